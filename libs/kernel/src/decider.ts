@@ -1,0 +1,9 @@
+import type { DomainEvent } from './event.js';
+
+/** Pure rules of one kind of stream. The time, new ids and the actor arrive inside the command. */
+export interface Decider<State, Command, E extends DomainEvent> {
+  initial: State;
+  /** Nothing to do is `[]`. @throws {Rejected} */
+  decide(command: Command, state: State): readonly E[];
+  evolve(state: State, event: E): State;
+}

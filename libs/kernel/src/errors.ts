@@ -1,0 +1,47 @@
+/** A rule said no: the person reads the Chinese text that the catalogue keeps for `code`. */
+export class Rejected extends Error {
+  override readonly name = 'Rejected';
+  constructor(
+    readonly code: string,
+    message: string = code,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Somebody else wrote first. */
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision';
+  constructor(
+    readonly stream: string,
+    readonly expected: number | string,
+    readonly actual: number,
+  ) {
+    super(`${stream}: expected ${expected}, is at ${actual}`);
+  }
+}
+
+/** Not there, or not the caller's to see. */
+export class Missing extends Error {
+  override readonly name = 'Missing';
+  constructor(readonly what: string) {
+    super(`${what} not found`);
+  }
+}
+
+/** The read model has not reached the position that was asked for, or a part is out of service. */
+export class Behind extends Error {
+  override readonly name = 'Behind';
+}
+
+/** A store that must not be opened as it is; `repair` is the command that helps. */
+export class Damaged extends Error {
+  override readonly name = 'Damaged';
+  constructor(
+    message: string,
+    readonly repair: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,61 @@
+import type { NewEvent, Position, RecordedEvent } from './event.js';
+
+/** The revision a writer saw; `noStream`, `streamExists` and `any` say what they mean. */
+export type ExpectedRevision = number | 'noStream' | 'streamExists' | 'any';
+
+export interface Append {
+  stream: string;
+  expected: ExpectedRevision;
+  events: readonly NewEvent[];
+  /** The same id appends once, for ever: later deliveries get the first answer with `duplicate: true`. */
+  commandId?: string;
+}
+
+export interface Appended {
+  /** The stream's revision after the append; -1 for a stream that does not exist (empty append). */
+  revision: number;
+  /** Position of the last event appended (of the log's head for an empty append; 0n in an empty log). */
+  position: Position;
+  duplicate: boolean;
+}
+
+export interface ReadStream {
+  /** Inclusive. Default: the first revision forwards, the last one backwards. */
+  from?: number;
+  direction?: 'forwards' | 'backwards';
+  maxCount?: number;
+}
+
+export interface ReadAll {
+  /** Exclusive; 0n or absent reads from the beginning. */
+  after?: Position;
+  /** Inclusive upper bound. */
+  until?: Position;
+  maxCount?: number;
+}
+
+export interface Subscription {
+  /** Exclusive checkpoint; 0n for the whole history. */
+  after: Position;
+  signal: AbortSignal;
+  /** Most events in a page. Default 500. */
+  pageSize?: number;
+}
+
+/**
+ * The log. Acknowledged means durable: when `append` resolves, a power cut loses nothing.
+ * Its promises are `eventStoreContract`, which every adapter runs.
+ */
+export interface EventStore {
+  /** All events or none. @throws {WrongExpectedRevision} when the stream is not where the writer thought. */
+  append(append: Append): Promise<Appended>;
+  /** An unknown stream reads as empty. */
+  readStream(stream: string, options?: ReadStream): AsyncIterable<RecordedEvent>;
+  /** Commit order, gap-free in the embedded adapter. */
+  readAll(options?: ReadAll): AsyncIterable<RecordedEvent>;
+  /** Pages of what is there, then of what comes, each at least one event, until the signal aborts. */
+  subscribe(subscription: Subscription): AsyncIterable<readonly RecordedEvent[]>;
+  /** Position of the newest event; 0n in an empty log. */
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}

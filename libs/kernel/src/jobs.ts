@@ -1,0 +1,53 @@
+export type JobState = 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
+
+/** A piece of work. `id` derives from the event that asked for it (`<event id>.<step>`): asking twice is one job. No personal data in `data`. */
+export interface Job<Data extends object = object> {
+  id: string;
+  kind: string;
+  data: Data;
+}
+export interface JobContext {
+  /** Aborted by cancel and by shutdown: stop at the next safe point. */
+  signal: AbortSignal;
+  attempt: number;
+  progress(done: number, total: number, note?: string): Promise<void>;
+}
+export interface JobOptions {
+  /** Default 3. */
+  attempts?: number;
+  /** First wait of the exponential backoff in ms. Default 500. */
+  backoffMs?: number;
+  /** Work of this kind at the same time. Default 1. */
+  concurrency?: number;
+  /** Cut off after this many ms. Default 600 000. */
+  timeoutMs?: number;
+}
+/** A `.job.ts` is one of these: a plain function with a name. */
+export interface JobHandler<Data extends object = never> {
+  kind: string;
+  options?: JobOptions;
+  run(data: Data, context: JobContext): Promise<void>;
+}
+export interface JobProgress {
+  id: string;
+  kind: string;
+  state: JobState;
+  done: number;
+  total: number;
+  /** Why it failed, for operators. */
+  reason?: string;
+}
+export interface JobQueue {
+  /** Resolves when the queue has the job on its disk. A known id, also a finished one that is still kept, changes nothing. */
+  add(job: Job): Promise<void>;
+  get(id: string): Promise<JobProgress | undefined>;
+  /** A waiting job never starts, a running one gets its signal aborted. */
+  cancel(id: string): Promise<boolean>;
+  /** Starts work. Call once per process that works. */
+  work(handlers: readonly JobHandler[]): Promise<void>;
+  onProgress(listener: (progress: JobProgress) => void): () => void;
+  deadLetters(): Promise<readonly (JobProgress & { data: object })[]>;
+  /** A dead letter goes back to the queue. */
+  retry(id: string): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,50 @@
+export interface Clock {
+  now(): Date;
+}
+export interface Ids {
+  /** A new random UUID. */
+  uuid(): string;
+}
+export interface Blob {
+  key: string;
+  size: number;
+}
+/** Immutable files by key; the same key is the same bytes. */
+export interface BlobStore {
+  /** Atomic and durable when it resolves. Putting a key twice keeps the first bytes. */
+  put(key: string, bytes: Uint8Array): Promise<Blob>;
+  has(key: string): Promise<boolean>;
+  stat(key: string): Promise<Blob | undefined>;
+  /** @throws {Missing} */
+  read(key: string, range?: { start: number; end: number }): Promise<Uint8Array>;
+  delete(key: string): Promise<void>;
+}
+/** One secret key per person, outside the log: deleting it erases what it sealed. */
+export interface PersonKeys {
+  /** Makes the key on first use; `undefined` once the person is erased. */
+  keyFor(personId: string): Promise<Uint8Array | undefined>;
+  existing(personId: string): Promise<Uint8Array | undefined>;
+  erase(personId: string): Promise<void>;
+}
+/** May this person use this feature? `access` implements it; failures answer no. */
+export interface Entitlements {
+  check(userId: string | undefined, feature: string): Promise<{ hasPermission: boolean; reason: string }>;
+}
+/** Counted use per person and day: reserve before the work, settle after it. `access` implements it. */
+export interface Quotas {
+  /** @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and resetAt */
+  reserve(userId: string, feature: string, units: number, reservationId: string): Promise<void>;
+  settle(userId: string, reservationId: string, used: number): Promise<void>;
+}
+/** Personal data never goes into a topic's payload beyond what its audience may see. */
+export interface LiveMessage {
+  /** `user:<id>`, `content:<id>`, `job:<id>` or `public`. */
+  topic: string;
+  type: string;
+  data: object;
+  /** Log position when it comes from a read model; progress messages have none. */
+  position?: bigint;
+}
+export interface Live {
+  publish(message: LiveMessage): void;
+}

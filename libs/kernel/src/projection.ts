@@ -1,0 +1,19 @@
+import type { DomainEvent, RecordedEvent } from './event.js';
+
+/**
+ * A read model as data: what it hears, which document an event belongs to, and a pure fold of that document.
+ * A new shape is a new name (`…v2`), built beside the old one.
+ */
+export interface Projection<Doc extends object, E extends DomainEvent = DomainEvent> {
+  /** `<collection>.v<n>`; the collection in the read store bears this name. */
+  name: string;
+  hears: readonly E['type'][];
+  /** The document's `_id`, several of them, or nothing. */
+  key(event: RecordedEvent<E>): string | readonly string[] | undefined;
+  /** `undefined` removes the document. Documents must not hold `_id` or `_position`: the runner adds them. */
+  project(doc: Doc | undefined, event: RecordedEvent<E>, key: string): Doc | undefined;
+  /** Paths that queries filter or sort by. */
+  indexes?: readonly (readonly string[])[];
+}
+// A list of projections of different documents needs one type; the runner only passes documents through.
+export type AnyProjection = Projection<never, never>;

@@ -1,0 +1,44 @@
+/** The part of the MongoDB driver's own interface that read models use: `mongodb`'s `Db` satisfies it as it is. */
+export type Filter = Record<string, unknown>;
+export type Sort = Record<string, 1 | -1>;
+export interface Stored {
+  _id: string;
+  /** Position of the last event this document has seen, as a decimal string. */
+  _position?: string;
+}
+export interface FindCursor<T> {
+  sort(sort: Sort): FindCursor<T>;
+  skip(count: number): FindCursor<T>;
+  limit(count: number): FindCursor<T>;
+  project<P = T>(fields: Record<string, 0 | 1>): FindCursor<P>;
+  toArray(): Promise<T[]>;
+  [Symbol.asyncIterator](): AsyncIterator<T>;
+}
+export interface Collection<T extends object> {
+  findOne(filter: Filter): Promise<(T & Stored) | null>;
+  find(filter?: Filter): FindCursor<T & Stored>;
+  countDocuments(filter?: Filter): Promise<number>;
+  distinct(path: string, filter?: Filter): Promise<unknown[]>;
+  aggregate<R = Record<string, unknown>>(pipeline: readonly Record<string, unknown>[]): { toArray(): Promise<R[]> };
+  insertOne(doc: T & { _id: string }): Promise<unknown>;
+  replaceOne(filter: Filter, doc: T, options?: { upsert?: boolean }): Promise<unknown>;
+  updateOne(filter: Filter, update: Record<string, unknown>, options?: { upsert?: boolean }): Promise<{ matchedCount: number; modifiedCount: number; upsertedCount: number }>;
+  updateMany(filter: Filter, update: Record<string, unknown>): Promise<{ matchedCount: number; modifiedCount: number }>;
+  findOneAndUpdate(filter: Filter, update: Record<string, unknown>, options?: { upsert?: boolean; returnDocument?: 'before' | 'after' }): Promise<(T & Stored) | null>;
+  deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
+  deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
+  bulkWrite(operations: readonly Record<string, unknown>[], options?: { ordered?: boolean }): Promise<unknown>;
+  createIndex(keys: Record<string, 1 | -1>, options?: { unique?: boolean }): Promise<unknown>;
+}
+export interface ReadStore {
+  collection<T extends object>(name: string): Collection<T>;
+}
+
+/** Queries read through this: it knows which version of a read model is live and how far it has come. */
+export interface ReadModels {
+  /** `name` without its version, e.g. `content-list`. */
+  collection<T extends object>(name: string): Collection<T>;
+  /** Resolves when every live projection has reached `position`. @throws {Behind} after `timeoutMs` (default 2000). */
+  waitFor(position: bigint, timeoutMs?: number): Promise<void>;
+  position(): bigint;
+}
