@@ -22,9 +22,17 @@ export interface Collection<T extends object> {
   aggregate<R = Record<string, unknown>>(pipeline: readonly Record<string, unknown>[]): { toArray(): Promise<R[]> };
   insertOne(doc: T & { _id: string }): Promise<unknown>;
   replaceOne(filter: Filter, doc: T, options?: { upsert?: boolean }): Promise<unknown>;
-  updateOne(filter: Filter, update: Record<string, unknown>, options?: { upsert?: boolean }): Promise<{ matchedCount: number; modifiedCount: number; upsertedCount: number }>;
+  updateOne(
+    filter: Filter,
+    update: Record<string, unknown>,
+    options?: { upsert?: boolean },
+  ): Promise<{ matchedCount: number; modifiedCount: number; upsertedCount: number }>;
   updateMany(filter: Filter, update: Record<string, unknown>): Promise<{ matchedCount: number; modifiedCount: number }>;
-  findOneAndUpdate(filter: Filter, update: Record<string, unknown>, options?: { upsert?: boolean; returnDocument?: 'before' | 'after' }): Promise<(T & Stored) | null>;
+  findOneAndUpdate(
+    filter: Filter,
+    update: Record<string, unknown>,
+    options?: { upsert?: boolean; returnDocument?: 'before' | 'after' },
+  ): Promise<(T & Stored) | null>;
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
   bulkWrite(operations: readonly Record<string, unknown>[], options?: { ordered?: boolean }): Promise<unknown>;

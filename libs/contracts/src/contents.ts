@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { MAX_PAGE_SIZE, MAX_TEXT_LENGTH } from './constants.js';
+
+const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/), z.maxLength(20));
+export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
+export const Visibility = z.enum(['private', 'unlisted', 'public']);
+
+/** What the author chose on the quick-create screen. Everything but the text has a default. */
+export const CreateContent = z.object({
+  title: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH * 4))),
+  language: z.optional(language),
+  targetLanguages: z.optional(z.array(language).check(z.maxLength(5))),
+  mode: z.optional(z.enum(['paragraph', 'period', 'none'])),
+  /** Labels the author does not want read as speakers. */
+  notSpeakers: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50))),
+  /** Speaker → voice id, for this lesson. */
+  voices: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)))),
+});
+export type CreateContent = z.infer<typeof CreateContent>;
+
+export const UpdateContent = z.partial(
+  z.object({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    description: z.string().check(z.maxLength(1000)),
+    tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))).check(z.maxLength(8)),
+    level: z.string().check(z.maxLength(20)),
+  }),
+);
+export type UpdateContent = z.infer<typeof UpdateContent>;
+
+export const ContentSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  visibility: Visibility,
+  language: z.string(),
+  level: z.string(),
+  durationSeconds: z.number(),
+  sentenceCount: z.number(),
+  /** Sentences that can be played now. */
+  readyCount: z.number(),
+  failedCount: z.number(),
+  speakers: z.array(z.string()),
+  revision: z.number(),
+  author: z.object({ id: z.string(), username: z.string() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.optional(z.string()),
+});
+export type ContentSummary = z.infer<typeof ContentSummary>;
+
+// Graph, resources and the lesson are `@app/lesson`'s types; here only their outline, so that the contract stays below it.
+export const GraphOutline = z.looseObject({
+  nodes: z.array(z.looseObject({ id: z.string(), type: z.string() })),
+  nodeTypeCounters: z.record(z.string(), z.number()),
+});
+export const ResourcesOutline = z.looseObject({});
+export const LessonOutline = z.looseObject({ segments: z.array(z.looseObject({ id: z.string(), occurrenceId: z.string(), content: z.string() })) });
+
+export const ContentDetail = z.extend(ContentSummary, { graph: GraphOutline, resources: ResourcesOutline });
+export const ContentCreated = z.object({ success: z.literal(true), content: ContentDetail, jobId: z.optional(z.string()) });
+export const ContentAnswer = z.object({ success: z.literal(true), content: ContentDetail });
+export const ContentList = z.object({ success: z.literal(true), contents: z.array(ContentSummary), total: z.number(), page: z.number(), pageSize: z.number() });
+export type ContentList = z.infer<typeof ContentList>;
+export const PlayableContent = z.object({ success: z.literal(true), content: ContentSummary, lesson: LessonOutline });
+
+export const Publish = z.object({ visibility: z._default(z.enum(['public', 'unlisted']), 'public') });
+export type Publish = z.infer<typeof Publish>;
+
+export const Generate = z.object({
+  occurrenceIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
+  steps: z.optional(z.array(z.enum(['annotate', 'translate', 'speak']))),
+  dryRun: z.optional(z.boolean()),
+});
+export type Generate = z.infer<typeof Generate>;
+
+/** A translation made in the person's browser, or typed by hand. */
+export const SaveTranslations = z.object({
+  language,
+  engine: z.optional(z.string().check(z.maxLength(60))),
+  origin: z.enum(['machine', 'human']),
+  /** Segment id → text. */
+  translations: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000))),
+});
+export type SaveTranslations = z.infer<typeof SaveTranslations>;
+
+const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
+export const Page = z.object({ page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) });
+export type Page = z.infer<typeof Page>;
+
+export const Favourites = z.object({ success: z.literal(true), favorites: z.array(ContentSummary) });
+export const AddFavourite = z.object({ contentId: ContentId, occurrenceId: z.optional(z.string().check(z.maxLength(64))) });
+export type AddFavourite = z.infer<typeof AddFavourite>;
+export const FavouriteCheck = z.object({ success: z.literal(true), isFavorite: z.boolean() });
+export const Done = z.object({ success: z.literal(true) });
