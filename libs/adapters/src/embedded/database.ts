@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import type { DatabaseSyncInstance as DatabaseSync } from '@photostructure/sqlite';
+import { Damaged } from '@app/kernel';
+
+export type { DatabaseSyncInstance as DatabaseSync, StatementSyncInstance as StatementSync } from '@photostructure/sqlite';
+
+type Driver = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync' | 'backup'>;
+
+/** Older ones can corrupt a WAL that two connections use (the WAL-reset bug, fixed in 3.51.3). */
+const OLDEST = [3, 51, 3];
+
+const require = createRequire(import.meta.url);
+// Node's own module has the same interface; it is taken only where it is new enough.
+const builtIn = process.versions['sqlite'];
+const name = builtIn !== undefined && isNewEnough(builtIn) ? 'node:sqlite' : '@photostructure/sqlite';
+export const sqlite = require(name) as Driver;
+
+/**
+ * Opens or creates one database file in WAL mode.
+ * `FULL` syncs every commit: what is acknowledged survives a power cut. `NORMAL` may lose the newest commits, never consistency.
+ * @throws {Damaged} when the SQLite at hand is too old to be trusted with a WAL
+ */
+export function openDatabase(file: string, { synchronous }: { synchronous: 'FULL' | 'NORMAL' }): DatabaseSync {
+  const database = new sqlite.DatabaseSync(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    const version = String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']);
+    if (!isNewEnough(version)) throw new Damaged(`SQLite ${version} 可能损坏数据，至少需要 ${OLDEST.join('.')}`, 'npm ci');
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA temp_store = MEMORY`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function isNewEnough(version: string): boolean {
+  const parts = version.split('.').map(Number);
+  for (const [index, oldest] of OLDEST.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== oldest) return part > oldest;
+  }
+  return true;
+}
