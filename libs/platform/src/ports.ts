@@ -1,0 +1,33 @@
+import type { Appended, Decider, DomainEvent } from '@app/kernel';
+
+/** The person behind a request. */
+export interface Identity {
+  userId: string;
+  sessionId: string;
+  role: 'user' | 'admin';
+}
+
+export interface Authenticator {
+  /** `undefined` for an unknown, expired or revoked token. */
+  authenticate(token: string): Promise<Identity | undefined>;
+}
+
+export interface Mailer {
+  send(mail: { to: string; subject: string; text: string; code?: string }): Promise<void>;
+}
+
+/** Fold a stream, decide, append at the expected revision, retry a bounded number of times on conflict. */
+export interface Commands {
+  execute<State, Command, E extends DomainEvent>(request: {
+    stream: string;
+    decider: Decider<State, Command, E>;
+    command: Command;
+    actor: string;
+    /** ISO 8601; default: the clock. */
+    at?: string;
+    /** Default: a new one. The same id is carried out once, for ever. */
+    commandId?: string;
+    causationId?: string;
+    correlationId?: string;
+  }): Promise<Appended & { state: State; events: readonly E[] }>;
+}
