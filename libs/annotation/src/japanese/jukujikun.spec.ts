@@ -1,0 +1,14 @@
+import { jukujikun } from './jukujikun.js';
+import { align } from './align.js';
+
+it('knows at least two hundred words', () => expect(jukujikun.size).toBeGreaterThanOrEqual(200));
+
+const readings = [...jukujikun].flatMap(([word, all]) => all.map((reading) => [word, reading] as const));
+
+it.each(readings)('keeps %s (%s) one group', (word, reading) => {
+  expect(align(word, reading)).toEqual([{ text: word, reading }]);
+});
+
+it.each(readings)('keeps %s (%s) one group inside a longer word', (word, reading) => {
+  expect(align(`お${word}式の`, `お${reading}しきの`)).toContainEqual({ text: word, reading });
+});
