@@ -1,0 +1,24 @@
+// npm run docs: writes docs/events.md and docs/openapi.json from the code; --check says whether they are fresh.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ensure } from './ensure.mjs';
+
+await ensure('packages', 'server');
+const { eventCatalogue, openApi } = await import('../dist/apps/solo/src/docs.js');
+const wanted = { 'docs/events.md': eventCatalogue(), 'docs/openapi.json': `${JSON.stringify(await openApi(), null, 2)}\n` };
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+const stale = Object.keys(wanted).filter((file) => read(file) !== wanted[file]);
+if (process.argv.includes('--check')) {
+  for (const file of stale) console.error(`${file} is stale: npm run docs`);
+  process.exit(stale.length === 0 ? 0 : 1);
+}
+for (const file of stale) {
+  writeFileSync(file, wanted[file]);
+  console.log(`wrote ${file}`);
+}
+process.exit(0);
