@@ -1,0 +1,45 @@
+import { Damaged } from '@app/kernel';
+import { openDatabase, type DatabaseSync } from '../database.js';
+
+const VERSION = 1;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY, stream_id INTEGER NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL,
+    version INTEGER NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, hash TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX IF NOT EXISTS events_by_revision ON events (stream_id, revision);
+  CREATE UNIQUE INDEX IF NOT EXISTS events_by_id ON events (id);
+  CREATE TABLE IF NOT EXISTS commands (id TEXT PRIMARY KEY, position INTEGER NOT NULL, revision INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${VERSION};`;
+
+/** One row of `events`, with its stream's name: exactly what the chain seals. */
+export interface EventRow {
+  position: number;
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  version: number;
+  data: string;
+  metadata: string;
+  hash: string;
+}
+
+export const COLUMNS = 'e.position, s.name AS stream, e.revision, e.id, e.type, e.version, e.data, e.metadata, e.hash';
+
+/** The pages of a log are 4 KiB; a command of one event touches about seven of them. */
+export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
+  const database = openDatabase(file, { synchronous });
+  try {
+    const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (found > VERSION) throw new Damaged(`事件日志的格式 ${found} 比本程序认识的 ${VERSION} 新，请升级程序`, '升级到写下它的版本');
+    if (found < VERSION) database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT`);
+    database.exec('PRAGMA cache_size = -32768');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Damaged } from '@app/kernel';
+import type { DatabaseSync } from '../database.js';
+import { GENESIS, follow, type Link } from './chain.js';
+import { REPAIR, type Mark } from './head-mark.js';
+import { COLUMNS, type EventRow } from './schema.js';
+
+const PAGE = 500;
+
+export interface Verification {
+  /** The last event that is proven whole; 0 when none is. */
+  position: bigint;
+  /** What is wrong after it, in Chinese. Absent: the log is whole. */
+  problem?: string;
+}
+
+/** Walks the chain from `from` to the newest event; lets other work run between pages. */
+export async function checkChain(database: DatabaseSync, from: Link = GENESIS): Promise<{ link: Link; broken?: string }> {
+  const page = database.prepare(
+    `SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.id = e.stream_id WHERE e.position > ? ORDER BY e.position LIMIT ${PAGE}`,
+  );
+  let link = from;
+  for (;;) {
+    let rows: EventRow[];
+    try {
+      rows = page.all(link.position) as EventRow[];
+    } catch (error) {
+      return { link, broken: `第 ${link.position} 个事件之后的数据页读不出来：${(error as Error).message}` };
+    }
+    if (rows.length === 0) return { link };
+    const next = follow(link, rows);
+    if (next.broken !== undefined) return next;
+    link = next.link;
+    await nextTurn();
+  }
+}
+
+/** Indexes that miss an event would hide it from its stream: only SQLite's own check sees that. Blocks while it reads the whole file. */
+export function checkStructure(database: DatabaseSync): string | undefined {
+  try {
+    const { integrity_check: answer } = database.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
+    return answer === 'ok' ? undefined : `数据库结构损坏：${answer}`;
+  } catch (error) {
+    return `数据库结构损坏：${(error as Error).message}`;
+  }
+}
+
+/**
+ * What a start checks: the log reaches its mark, with the same hash there, and the chain holds since it was last proven.
+ * @returns the head @throws {Damaged}
+ */
+export async function checkSinceMark(database: DatabaseSync, mark: Mark | undefined): Promise<Link> {
+  const hashAt = database.prepare('SELECT hash FROM events WHERE position = ?');
+  if (mark === undefined) {
+    const first = database.prepare('SELECT position FROM events LIMIT 1').get();
+    if (first !== undefined) throw new Damaged('事件日志没有位置标记，无法确认日志是否完整', REPAIR);
+    return GENESIS;
+  }
+  for (const { position, hash } of [mark.head, mark.verified]) {
+    if (position === 0) continue;
+    const found = hashAt.get(position) as { hash: string } | undefined;
+    if (found === undefined) throw new Damaged(`事件日志少了末尾的事件：标记在 ${position}，日志没有这个位置`, REPAIR);
+    if (found.hash !== hash) throw new Damaged(`事件日志与它的标记不符：第 ${position} 个事件被改动过`, REPAIR);
+  }
+  const { link, broken } = await checkChain(database, mark.verified);
+  if (broken !== undefined) throw new Damaged(`事件日志的校验链断了：${broken}`, REPAIR);
+  return link;
+}

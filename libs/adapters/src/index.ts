@@ -1,0 +1,1 @@
+export * from './embedded/log/sqlite-event-store.js';
