@@ -1,0 +1,183 @@
+/** A BCP 47 code (`ja`, `zh-CN`, `zh-TW`, `en`, `ko`, …); detection may also answer `unknown` or, for an empty text, `auto`. */
+export type Language = string;
+
+/** The speaker of a line without a label. */
+export const DEFAULT_SPEAKER = 'default';
+
+export interface Keyword {
+  id: string;
+  text: string;
+  language: Language;
+}
+
+/** One sentence of a lesson. Durations are seconds. */
+export interface Segment {
+  /** Hash of the content: equal sentences share it, and with it annotation, translation and caches. */
+  id: string;
+  /** This very sentence at its place: order, audio rows and learning progress hang on it. */
+  occurrenceId: string;
+  content: string;
+  /** A transition is an announcement between sentences: played once, never counted or reviewed. */
+  type: 'normal' | 'transition';
+  keywords: Keyword[];
+  language: Language;
+  speaker: string;
+  voice_db_id?: string;
+  duration?: number;
+  audioUrl?: string;
+  /** The author corrected the language by hand: detection leaves it alone. */
+  languageFixed?: true;
+}
+
+/** One line of a text sequence, as the editor lists it. `sourceId` is the segment's id, `id` its occurrence. */
+export interface SequenceItem {
+  id: string;
+  sourceId: string;
+  content: string;
+  language: Language;
+  type: Segment['type'];
+  contentType: 'text';
+  duration: number;
+  audioUrl?: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  /** Occurrence ids, in playing order. */
+  itemIds: string[];
+  /** 1–10. */
+  repeatCount: number;
+  /** One per repetition, 0.9–1.1; a missing one is 1. */
+  speeds: number[];
+  pauseMs: number;
+  /** When given, a pause is this many times the clip just played, and `pauseMs` rests. */
+  pauseFactor?: number;
+  showText: boolean;
+  showTranslation: boolean;
+  /** Position p: after the p-th repetition, 0: before the first. */
+  translation: { enabled: boolean; language?: Language; position: number };
+  keyword: { enabled: boolean; repeatCount: number; position: number };
+}
+
+/** Japanese: the reading of the sentence and its furigana groups. Other languages: a plain string (pinyin, romanisation, IPA). */
+export interface Reading {
+  reading: string;
+  characters: { text: string; reading: string }[];
+}
+export type Annotation = Reading | string;
+
+/** Who made a translation or an annotation. A machine never overwrites a human. The segment id it stands under is the source's hash. */
+export interface Provenance {
+  origin: 'machine' | 'human';
+  engine?: string;
+}
+
+export interface AudioItem {
+  id: string;
+  text: string;
+  language: Language;
+  speaker: string;
+  voice_db_id?: string;
+  url?: string;
+  /** Seconds; the server's PCM length, so times 24 000 it is a whole number. */
+  duration?: number;
+  status: 'pending' | 'ready' | 'failed';
+  speed: number;
+  /** The occurrence it belongs to. */
+  sequenceId: string;
+  type: 'normal' | 'keyword';
+  audioType: 'source' | 'translation' | 'keyword';
+  /** The segment's id. */
+  sourceId: string;
+  targetLanguage?: Language;
+  keywordId?: string;
+  isKeyword: boolean;
+  /** The key of the rendered file: voice, engine, spoken text and settings. */
+  audioGenerationHash?: string;
+  /** Why the rendering failed, for the person. */
+  error?: string;
+}
+
+export interface Resources {
+  /** Segment id → annotation. */
+  annotations: Record<string, Annotation>;
+  /** Target language → segment id → translated text. */
+  translations: Record<Language, Record<string, string>>;
+  audioItems: AudioItem[];
+  /** Who made what; absent means machine. */
+  origins?: { annotations: Record<string, Provenance>; translations: Record<Language, Record<string, Provenance>> };
+}
+
+export type SplitMode = 'none' | 'paragraph' | 'period';
+
+/** The parameters of each node type. Resource data lives once, in `Resources`; the resource node's own tables stay empty. */
+export interface NodeParams {
+  textContent: {
+    text: string;
+    /** `auto` until the author chooses one. */
+    language: Language;
+    mode: SplitMode;
+    splitBy: string;
+    segments: Segment[];
+    enableSpeakerParsing: boolean;
+    /** Labels the author switched off: their lines stay whole. */
+    switchedOffLabels?: string[];
+  };
+  resource: Pick<Resources, 'annotations' | 'translations' | 'audioItems'> & { targets: Language[] };
+  textSequence: { sections: Section[]; /** Announcements the author put between sentences. */ transitions?: Segment[] };
+  videoConfig: {
+    cover: { imageUrl: string; duration: number };
+    copyright: { text: string; position: string };
+    contentOrder: { kind: 'cover' | 'section' | 'copyright'; id: string }[];
+  };
+  translation: { sourceSegments?: Segment[]; sourceContent?: string; sourceId?: string; sourceLanguage?: Language };
+}
+export type NodeType = keyof NodeParams;
+
+interface NodeOf<T extends NodeType> {
+  /** The type, an underscore and a unique id. */
+  id: string;
+  type: T;
+  /** A running number within the type. */
+  number: number;
+  position: { x: number; y: number };
+  customName?: string;
+  params: NodeParams[T];
+  /** The nodes it reads from. */
+  sourceIds: string[];
+  /** ISO time of the last change. */
+  changedAt: string;
+}
+export type GraphNode = { [T in NodeType]: NodeOf<T> }[NodeType];
+export type GraphNodeOf<T extends NodeType> = Extract<GraphNode, { type: T }>;
+
+export interface Graph {
+  nodes: GraphNode[];
+  nodeTypeCounters: Partial<Record<NodeType, number>>;
+}
+
+/** What export writes and import reads. */
+export interface ExportBundle extends Graph {
+  resources: Resources;
+}
+
+export interface Voice {
+  id: string;
+  name: string;
+  speaker_id: string;
+  service_id: string;
+  disabled: boolean;
+  language: Language;
+  gender?: 'female' | 'male';
+  quality?: string;
+}
+
+/** Language → speaker name → voice id, with an entry `default`. */
+export type SpeakerMapping = Record<Language, Record<string, string>>;
+
+export interface TtsInfo {
+  voices: Voice[];
+  languages: { code: Language; name: string; voice_ids: string[] }[];
+  defaultMappings: SpeakerMapping;
+}
