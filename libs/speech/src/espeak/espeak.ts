@@ -1,0 +1,59 @@
+import type { RenderedSpeech, SpeechEngine, SpeechRequest, Voice } from '../engine.js';
+import { SpeechFailed } from '../engine.js';
+import { languageName } from '../languages.js';
+import type { WorkerPool } from '../pool/worker-pool.js';
+import { sayableKana } from './kana.js';
+import { espeakLanguages } from './languages.js';
+
+const variants = [
+  { variant: 'f2', name: '女声', gender: 'female' },
+  { variant: 'm3', name: '男声', gender: 'male' },
+] as const;
+
+const WORDS_PER_MINUTE = 155;
+const PINYIN = /^[a-zü:v]+[1-5](?:[\s,.!?;:'-]+[a-zü:v]+[1-5])*[\s,.!?;:]*$/i;
+
+/** All other languages, embedded. Formant synthesis: every voice says 机械音. Mandarin goes by pinyin when a reading is given, Japanese always by kana. */
+export class EspeakEngine implements SpeechEngine {
+  readonly id = 'espeak';
+  readonly version = 'espeak-ng-0.3.5';
+
+  constructor(private readonly pool: WorkerPool) {}
+
+  async voices(): Promise<Voice[]> {
+    return Object.keys(espeakLanguages).flatMap((language) =>
+      variants.map(({ variant, name, gender }) => ({
+        id: `espeak:${language}+${variant}`,
+        name: `${languageName(language)}${name}`,
+        speaker_id: `${language}+${variant}`,
+        service_id: this.id,
+        language,
+        gender,
+        quality: 'robotic' as const,
+        disabled: false,
+        note: language === 'ja' ? '机械音，仅在日语语音未就绪时使用' : '机械音',
+      })),
+    );
+  }
+
+  async synthesize({ text, language, voiceId, speed, reading, signal }: SpeechRequest): Promise<RenderedSpeech> {
+    const [, code = '', variant = ''] = /^espeak:([\w-]+)\+(f2|m3)$/.exec(voiceId) ?? [];
+    const voice = espeakLanguages[code];
+    if (!voice) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
+    const pinyin = voice === 'sit/cmn' && reading !== undefined && PINYIN.test(reading);
+    const spoken = code === 'ja' || language === 'ja' ? kanaFor(reading ?? text) : pinyin ? reading.replaceAll(/\s+/g, ' ') : text;
+    const order = { text: spoken, voice: `${pinyin ? 'sit/cmn-Latn-pinyin' : voice}+${variant}`, wordsPerMinute: Math.round(WORDS_PER_MINUTE * speed) };
+    const heard = await this.pool.run('espeak', order, { signal });
+    // Offsets into a reading would point at the wrong characters of the text.
+    const marks = spoken === text ? heard.marks : heard.marks.filter(({ type }) => type === 'phoneme');
+    return { ...heard, marks, engine: this.id, engineVersion: this.version };
+  }
+
+  close = async () => {};
+}
+
+const kanaFor = (reading: string): string => {
+  const kana = sayableKana(reading);
+  if (kana === undefined) throw new SpeechFailed('READING_MISSING', 'espeak reads kanji as English: give the pronunciation in kana');
+  return kana;
+};

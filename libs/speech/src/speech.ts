@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Mark, Quality, SpeechEngine, SpeechRequest, Voice } from './engine.js';
+import { SpeechFailed } from './engine.js';
+import { languageName, speaks } from './languages.js';
+import type { WorkerPool } from './pool/worker-pool.js';
+import { referenceSentence } from './reference-sentences.js';
+import { FINISH } from './sound/finish.js';
+
+export interface SpeechInfo {
+  voices: Voice[];
+  languages: { code: string; name: string; voice_ids: string[] }[];
+  /** Language → speaker → voice id; the server knows `default` only. */
+  defaultMappings: Record<string, { default: string }>;
+}
+
+export interface RenderedClip {
+  /** Content address: the same key is the same sound. */
+  key: string;
+  mp3: Uint8Array;
+  durationSeconds: number;
+  /** The clip before encoding, mono at 24 kHz: what tracks are joined from, exact to the sample. */
+  samples24k: Float32Array;
+  /** Milliseconds from the clip's first sample. */
+  marks: Mark[];
+  engine: string;
+  engineVersion: string;
+  /** Wall-clock seconds of work per second of sound. */
+  rtf: number;
+}
+
+const rank: Record<Quality, number> = { good: 0, fair: 1, robotic: 2 };
+const oneLine = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** All engines behind one door, in order of preference: configured clouds first, then what is installed, then what is built in. */
+export class Speech {
+  /** Gain of each voice's reference sentence: level of clips too short to be measured. One extra sentence per voice and process. */
+  private readonly gains = new Map<string, Promise<number>>();
+
+  constructor(
+    private readonly engines: readonly SpeechEngine[],
+    private readonly pool: WorkerPool,
+  ) {}
+
+  async voices(): Promise<Voice[]> {
+    return (await Promise.all(this.engines.map((engine) => engine.voices()))).flat();
+  }
+
+  async info(): Promise<SpeechInfo> {
+    const voices = await this.voices();
+    const codes = [...new Set(voices.flatMap(({ language, languages }) => languages ?? [language]))];
+    const languages = codes.map((code) => ({ code, name: languageName(code), voice_ids: voices.filter((voice) => speaks(voice, code)).map(({ id }) => id) }));
+    const defaults = codes.flatMap((code) => {
+      const voice = preferred(voices, code);
+      return voice ? [[code, { default: voice.id }] as const] : [];
+    });
+    return { voices, languages, defaultMappings: Object.fromEntries(defaults) };
+  }
+
+  /** The wanted voice if it can speak now, else the language's default, else nothing. */
+  async voiceFor(language: string, wanted?: string): Promise<Voice | undefined> {
+    const voices = await this.voices();
+    return voices.find(({ id, disabled }) => id === wanted && !disabled) ?? preferred(voices, language);
+  }
+
+  /** sha256 over all that changes the sound. @throws {SpeechFailed} UNKNOWN_VOICE */
+  keyOf({ text, language, voiceId, speed, reading }: SpeechRequest): string {
+    const { id, version } = this.engineOf(voiceId);
+    const parts = [id, version, voiceId, language, speed.toFixed(3), oneLine(text), reading === undefined ? '' : oneLine(reading), FINISH];
+    return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  }
+
+  /** @throws {SpeechFailed} */
+  async render(request: SpeechRequest): Promise<RenderedClip> {
+    const begin = performance.now();
+    const engine = this.engineOf(request.voiceId);
+    const text = oneLine(request.text);
+    if (!/[\p{L}\p{N}]/u.test(text)) throw new SpeechFailed('SILENT', 'nothing but punctuation');
+    const raw = await engine.synthesize({ ...request, text });
+    const { pcm, sampleRate, marks, engineVersion } = raw;
+    const short = pcm.length / sampleRate < 2; // the silence around it is not yet cut
+    const voiceGainDb = short ? await this.gainOf(engine, request) : undefined;
+    const {
+      mp3,
+      samples24k,
+      durationSeconds,
+      marks: moved,
+    } = await this.finish({ pcm, sampleRate, marks, ...(voiceGainDb === undefined ? {} : { voiceGainDb }) }, request.signal);
+    const rtf = (performance.now() - begin) / 1000 / durationSeconds;
+    return { key: this.keyOf(request), mp3, durationSeconds, samples24k, marks: moved, engine: engine.id, engineVersion, rtf };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.engines.map((engine) => engine.close()));
+    await this.pool.close();
+  }
+
+  private engineOf(voiceId: string): SpeechEngine {
+    const engine = this.engines.find(({ id }) => voiceId.startsWith(`${id}:`));
+    if (!engine) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
+    return engine;
+  }
+
+  private finish(raw: Parameters<typeof this.pool.run<'finish'>>[1], signal?: AbortSignal) {
+    return this.pool.run('finish', raw, { signal, transfer: [raw.pcm.buffer as ArrayBuffer] });
+  }
+
+  private gainOf(engine: SpeechEngine, { voiceId, language }: SpeechRequest): Promise<number> {
+    const known = this.gains.get(voiceId);
+    if (known) return known;
+    const measure = async () => {
+      const { pcm, sampleRate } = await engine.synthesize({ ...referenceSentence(language), language, voiceId, speed: 1 });
+      return (await this.finish({ pcm, sampleRate, marks: [] })).gainDb;
+    };
+    const gain = measure();
+    this.gains.set(voiceId, gain);
+    gain.catch(() => this.gains.delete(voiceId));
+    return gain;
+  }
+}
+
+/** Engines come in order of preference; within one the better voice, then the list's own order. */
+const preferred = (voices: readonly Voice[], language: string): Voice | undefined => {
+  const able = voices.filter((voice) => !voice.disabled && speaks(voice, language));
+  const best = Math.min(...able.map(({ quality }) => rank[quality]));
+  return able.find(({ quality }) => rank[quality] === best);
+};
