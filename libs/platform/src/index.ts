@@ -1,2 +1,14 @@
+export * from './commands.js';
+export * from './config/config.js';
+export * from './config/dotenv.js';
+export * from './context.js';
+export { Access, AccessGuard, MaybeMe, Me, ruleOf } from './http/access.js';
+export { Answers } from './http/answers.js';
+export { Consistency } from './http/consistency.js';
+export { FailureFilter } from './http/failure-filter.js';
+export { TokenBuckets, addressKey } from './http/rate-limit.js';
+export { requestIds } from './http/request-context.js';
+export { dressServer, fastifyAdapter } from './http/server.js';
+export { validation } from './http/validation.js';
 export * from './ports.js';
 export * from './tokens.js';

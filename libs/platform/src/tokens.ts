@@ -1,11 +1,16 @@
 /** What contexts inject: ports by token, never adapters by class. */
 export const EVENT_STORE = Symbol('EventStore');
+/** Read models by their name without version: queries use this. */
 export const READ_MODELS = Symbol('ReadModels');
+/** Plain collections that no projection owns (answers kept for `Idempotency-Key`). */
+export const READ_STORE = Symbol('ReadStore');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const BLOBS = Symbol('BlobStore');
 export const CLOCK = Symbol('Clock');
+/** Inside a request with `Idempotency-Key` the ids derive from the key, so a repeat makes the same ones. */
 export const IDS = Symbol('Ids');
 export const LIVE = Symbol('Live');
+export const PERSON_KEYS = Symbol('PersonKeys');
 export const CONFIG = Symbol('Config');
 export const ENTITLEMENTS = Symbol('Entitlements');
 /** Runs a decider against its stream: see `Commands`. */

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const placeholder = /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
+const secret = z.string().refine((value) => !placeholder.test(value.trim()), '是占位值，请填写真实的密钥');
+const given = secret.min(1).optional();
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+const url = z.url();
+
+/** Every variable that the server reads, with its meaning. Unknown names that begin like ours are refused: a typing error must not be silent. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** The address people use; default: where the server listens. */
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((email) => email.trim().toLowerCase() || []))
+    .pipe(z.array(z.email())),
+  SEED_SAMPLES: flag.default(true),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().min(3).default('Yamabiko <no-reply@localhost>'),
+  /** Signs codes and derives keys, at least 32 characters. Made and kept in DATA_DIR by the embedded default. */
+  SECRET_KEY: secret.min(32).optional(),
+  TRUST_PROXY: flag.default(false),
+  /** Most calls a minute from one address, all of /api together; 0 switches the limit off. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
+  EVENT_STORE: z.enum(['embedded']).default('embedded'),
+  READ_STORE: z.enum(['embedded']).default('embedded'),
+  QUEUE: z.enum(['embedded']).default('embedded'),
+  BLOBS: z.enum(['files']).default('files'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  GOOGLE_API_KEY: given,
+  AZURE_SPEECH_KEY: given,
+  AZURE_SPEECH_REGION: given,
+  AZURE_TRANSLATOR_KEY: given,
+  AZURE_TRANSLATOR_REGION: given,
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_API_KEY: given,
+  OPENAI_MODEL: given,
+  LIBRETRANSLATE_URL: url.optional(),
+  LIBRETRANSLATE_API_KEY: given,
+  DEEPL_API_KEY: given,
+  DEEPL_URL: url.optional(),
+  APERTIUM_URL: url.optional(),
+  VOICEVOX_URL: url.optional(),
+});
+
+/** `TTS_*` and `TRANSLATE_*` are the providers' own: they pass as strings and their rooms read them from `providers`. */
+export type Config = Readonly<z.infer<typeof Environment>> & { readonly providers: Readonly<Record<string, string>> };
+
+const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
+const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST)_/;
+
+/** @throws Error that names each wrong variable and its reason, never its value. */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const known = new Set(Object.keys(Environment.shape));
+  const strange = Object.keys(set).filter((name) => looksLikeOurs.test(name) && !known.has(name));
+  const parsed = Environment.safeParse(set);
+  const problems = [
+    ...strange.map((name) => `${name}：不认识的配置项`),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}：${message}`),
+    ...Object.entries(set).flatMap(([name, value]) => (ours.test(name) && !secret.safeParse(value).success ? `${name}：是占位值，请填写真实的密钥` : [])),
+  ];
+  if (!parsed.success || problems.length > 0) throw new Error(`配置有误，未启动：\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  const providers = Object.fromEntries(Object.entries(set).filter(([name, value]) => ours.test(name) && value !== undefined)) as Record<string, string>;
+  return { ...parsed.data, providers };
+};

@@ -1,0 +1,24 @@
+import type { AnyProjection, EventDefinition, Job, JobHandler, Reaction } from '@app/kernel';
+import type { Provider, Type } from '@nestjs/common';
+
+/** Finds a provider of the running application by its token or class. */
+export type Resolve = <T>(token: symbol | string | Type<T>) => T;
+
+/** All that a bounded context brings into the house. The processes compose themselves from one list of these. */
+export interface Context {
+  name: string;
+  events: readonly EventDefinition[];
+  projections: readonly AnyProjection[];
+  reactions?: readonly Reaction[];
+  /** Called once, after the providers exist, in processes that work. */
+  jobs?(resolve: Resolve): readonly JobHandler[];
+  /** Work that the read models say is asked for and not finished: the reconciler offers it to the queue again. Ids as the reactions gave them. */
+  openJobs?(resolve: Resolve): () => Promise<readonly Job[]>;
+  controllers?: readonly Type[];
+  /** Nest providers: inject ports by the tokens of `@app/platform`. All contexts share one container. */
+  providers?: readonly Provider[];
+  /** May the caller (`undefined`: a visitor) hear this live topic? The first context that says yes decides; `user:<own id>` and `public` are always heard. */
+  hearsTopic?(resolve: Resolve): (topic: string, userId: string | undefined) => Promise<boolean>;
+  /** Runs after the read models have caught up and before the address is printed, e.g. seeding through commands. */
+  start?(resolve: Resolve): Promise<void>;
+}

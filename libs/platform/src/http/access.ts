@@ -1,0 +1,64 @@
+import { Rejected, type Entitlements } from '@app/kernel';
+import { Inject, Injectable, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticator, Identity } from '../ports.js';
+import { AUTHENTICATOR, ENTITLEMENTS } from '../tokens.js';
+
+/** Who may call a route: anyone, people logged in, administrators, or people logged in who hold a feature. */
+export type Rule = 'anyone' | 'user' | 'admin' | { feature: string };
+
+const RULE = 'yamabiko:access';
+/** Every route (or its controller) names its rule: the server does not start with one that names none. */
+export const Access = (rule: Rule) => SetMetadata(RULE, rule);
+type Targets = Parameters<Reflector['getAllAndOverride']>[1];
+export const ruleOf = (reflector: Reflector, ...targets: Targets): Rule | undefined => reflector.getAllAndOverride<Rule | undefined>(RULE, targets);
+
+export type KnownRequest = FastifyRequest & { identity?: Identity };
+const identityOf = (context: ExecutionContext): Identity | undefined => context.switchToHttp().getRequest<KnownRequest>().identity;
+
+/** The caller. @throws {Rejected} LOGIN_REQUIRED for a visitor. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Identity => {
+  const identity = identityOf(context);
+  if (!identity) throw new Rejected('LOGIN_REQUIRED');
+  return identity;
+});
+/** The caller, or `undefined` for a visitor. */
+export const MaybeMe = createParamDecorator((_: unknown, context: ExecutionContext): Identity | undefined => identityOf(context));
+
+const bearer = /^Bearer ([\w~+/.-]{1,512}=*)$/i;
+
+/** The one guard. A token that is sent must be good, also where anyone may call. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
+    @Inject(ENTITLEMENTS) private readonly entitlements: Entitlements,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = ruleOf(this.reflector, context.getHandler(), context.getClass());
+    if (rule === undefined) throw new Rejected('FORBIDDEN');
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    const identity = await this.identify(request.headers.authorization);
+    if (identity) request.identity = identity;
+    if (rule === 'anyone') return true;
+    if (!identity) throw new Rejected('LOGIN_REQUIRED');
+    if (rule === 'user') return true;
+    if (rule === 'admin') {
+      if (identity.role !== 'admin') throw new Rejected('FORBIDDEN');
+      return true;
+    }
+    if (!(await this.entitlements.check(identity.userId, rule.feature)).hasPermission) throw new Rejected('FORBIDDEN');
+    return true;
+  }
+
+  private async identify(header: string | undefined): Promise<Identity | undefined> {
+    if (header === undefined) return undefined;
+    const token = bearer.exec(header)?.[1];
+    const identity = token === undefined ? undefined : await this.authenticator.authenticate(token);
+    if (!identity) throw new Rejected('UNAUTHENTICATED');
+    return identity;
+  }
+}

@@ -1,0 +1,30 @@
+import { Catch, Logger, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerTo } from './failure.js';
+
+/** Answers a browser's GET of a page with the app; the app itself says what it does not know. Everything else is JSON. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|media|health|metrics)(\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html');
+
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  private readonly log = new Logger('Failure');
+  /** `page` sends index.html and is absent where no web build lies. */
+  constructor(private readonly page?: (reply: FastifyReply) => unknown) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const request = http.getRequest<FastifyRequest>();
+    if (error instanceof NotFoundException && this.page && wantsPage(request)) {
+      void this.page(reply);
+      return;
+    }
+    const { status, body, bug } = answerTo(error);
+    if (bug) this.log.error(error);
+    const wait = body['retryAfter'];
+    if (typeof wait === 'number') void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
+    void reply.status(status).header('cache-control', 'no-store').send(body);
+  }
+}

@@ -1,0 +1,52 @@
+import { ERRORS, type ErrorCode } from '@app/contracts';
+import { Behind, Missing, Rejected, WrongExpectedRevision } from '@app/kernel';
+import { HttpException } from '@nestjs/common';
+
+export interface Answer {
+  status: number;
+  body: { success: false; error: string; code: string } & Record<string, unknown>;
+  /** Something of ours broke: worth a line in the log. */
+  bug: boolean;
+}
+
+const chinese = /\p{Script=Han}/u;
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'LOGIN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+const answer = (code: ErrorCode, text?: string, details: Record<string, unknown> = {}, bug = false): Answer => ({
+  status: ERRORS[code].status,
+  body: { ...details, success: false, error: text !== undefined && chinese.test(text) ? text : ERRORS[code].text, code },
+  bug,
+});
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+};
+
+/** What the person is told. Never a path, a stack or an English sentence. */
+export const answerTo = (error: unknown): Answer => {
+  if (error instanceof Rejected) {
+    if (isCode(error.code)) return answer(error.code, error.message, error.details);
+    const refused = answer('INVALID', error.message, error.details); // a rule's own code: 400 with the rule's own words
+    return { ...refused, body: { ...refused.body, code: error.code } };
+  }
+  if (error instanceof Missing) return answer('NOT_FOUND');
+  if (error instanceof Behind) return answer('UNAVAILABLE');
+  if (error instanceof WrongExpectedRevision) return answer('CONFLICT');
+  const status = statusOf(error);
+  const code = status === undefined ? undefined : byStatus[status];
+  if (code) return answer(code);
+  if (status !== undefined && status >= 400 && status < 500) return answer('INVALID');
+  return answer('SERVER_ERROR', undefined, {}, true);
+};

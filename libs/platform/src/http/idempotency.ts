@@ -1,0 +1,64 @@
+import { Rejected, type Clock, type ReadStore } from '@app/kernel';
+import { createHash } from 'node:crypto';
+
+const DAY = 86_400_000;
+const COLLECTION = 'idempotent-answers';
+interface Kept {
+  bodyHash: string;
+  at: string;
+  status?: number;
+  body?: unknown;
+  position?: string;
+}
+export interface KeptAnswer {
+  status: number;
+  body: unknown;
+  position?: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Same person, same key, same body: the same answer, for a day. The answer is kept beside the read models; when a crash came between
+ * the work and the answer, the repeat works again with the same command ids, which the log carries out once.
+ */
+export class IdempotentAnswers {
+  private readonly running = new Map<string, Promise<KeptAnswer>>();
+  constructor(
+    private readonly store: ReadStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Rejected} IDEMPOTENCY_MISMATCH for another body under the same key. */
+  async once(request: { userId: string; key: string; call: string; body: unknown }, work: (seed: string) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const id = sha256(`${request.userId}\n${request.key}`);
+    const bodyHash = sha256(`${request.call}\n${JSON.stringify(request.body ?? null)}`);
+    for (let before = this.running.get(id); before; before = this.running.get(id)) await before.catch(() => undefined);
+    const mine = this.answer(id, bodyHash, work);
+    this.running.set(id, mine);
+    try {
+      return await mine;
+    } finally {
+      this.running.delete(id);
+    }
+  }
+
+  private async answer(id: string, bodyHash: string, work: (seed: string) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const kept = this.store.collection<Kept>(COLLECTION);
+    const now = this.clock.now();
+    const found = await kept.findOne({ _id: id });
+    const fresh = found && Date.parse(found.at) > now.getTime() - DAY;
+    if (fresh && found.bodyHash !== bodyHash) throw new Rejected('IDEMPOTENCY_MISMATCH');
+    if (fresh && found.status !== undefined)
+      return { status: found.status, body: found.body, ...(found.position === undefined ? {} : { position: found.position }) };
+    const at = now.toISOString();
+    if (!fresh) await kept.replaceOne({ _id: id }, { bodyHash, at }, { upsert: true });
+    const answer = await work(`${id}:${bodyHash}`);
+    await kept.replaceOne({ _id: id }, { bodyHash, at: fresh ? found.at : at, ...answer }, { upsert: true });
+    return answer;
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.store.collection<Kept>(COLLECTION).deleteMany({ at: { $lt: new Date(this.clock.now().getTime() - DAY).toISOString() } });
+  }
+}

@@ -1,0 +1,38 @@
+/** Buckets of one kind, one for each key: `capacity` at once, refilled over `perMs`. In memory: a restart forgives. */
+export class TokenBuckets {
+  private readonly buckets = new Map<string, { tokens: number; at: number }>();
+  constructor(
+    private readonly capacity: number,
+    private readonly perMs: number,
+    private readonly most = 20_000,
+  ) {}
+
+  /** Takes one; answers 0, or the seconds to wait when there is none. `now` in ms. */
+  take(key: string, now: number): number {
+    const old = this.buckets.get(key);
+    const refilled = old ? old.tokens + (Math.max(0, now - old.at) * this.capacity) / this.perMs : this.capacity;
+    const tokens = Math.min(this.capacity, refilled);
+    this.buckets.delete(key); // the newest last: the oldest is the one to forget
+    if (this.buckets.size >= this.most) this.forgetOldest();
+    const granted = tokens >= 1;
+    this.buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at: now });
+    return granted ? 0 : ((1 - tokens) * this.perMs) / this.capacity / 1000;
+  }
+
+  private forgetOldest(): void {
+    const oldest = this.buckets.keys().next();
+    if (!oldest.done) this.buckets.delete(oldest.value);
+  }
+}
+
+/** One key for one household: an IPv4 address, or the /64 of an IPv6 one. */
+export const addressKey = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return groups.slice(0, 4).join(':');
+};

@@ -1,0 +1,35 @@
+import type { Ids } from '@app/kernel';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, randomUUID } from 'node:crypto';
+
+/** What the parts of one request know of each other without passing it by hand. */
+export interface RequestContext {
+  readonly correlationId: string;
+  /** Position of the last event this request appended: goes out as `X-Log-Position`. */
+  position?: bigint;
+  /** Present with `Idempotency-Key`: ids and command ids derive from it in the order they are asked for. */
+  seed?: string;
+  drawn: number;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+export const runRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+export const newRequest = (): RequestContext => ({ correlationId: randomUUID(), drawn: 0 });
+
+/** A UUID (version 8: our own hash) that is the same for the same text. */
+const derivedUuid = (text: string): string => {
+  const hash = createHash('sha256').update(text).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+/** Random ids; repeatable ones inside a request that carries an idempotency key. */
+export const requestIds: Ids = {
+  uuid: () => {
+    const context = storage.getStore();
+    return context?.seed === undefined ? randomUUID() : derivedUuid(`${context.seed}#${context.drawn++}`);
+  },
+};

@@ -1,0 +1,78 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import { ERRORS } from '@app/contracts';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptJsonOnly } from './json-body.js';
+import { TokenBuckets, addressKey } from './rate-limit.js';
+import { newRequest, runRequest, type RequestContext } from './request-context.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context_?: RequestContext;
+  }
+}
+
+const refusal = (code: keyof typeof ERRORS) => ({ success: false, error: ERRORS[code].text, code });
+
+/** Fastify with limits on time and size. What its parser refuses (a malformed address) is answered in our envelope too. */
+export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
+  new FastifyAdapter({
+    trustProxy,
+    forceCloseConnections: true,
+    requestTimeout: 65_000,
+    connectionTimeout: 0,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 10_000 },
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.status(404).send(refusal('NOT_FOUND')),
+  });
+
+const csp = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  styleSrc: ["'self'", "'unsafe-inline'"], // Chakra writes its rules at run time
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:', 'data:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Headers, compression, body rules, limits and the request context, on every route. Call once, before any route is registered. */
+export const dressServer = async (server: FastifyInstance, { perMinute, https }: { perMinute: number; https: boolean }): Promise<void> => {
+  acceptJsonOnly(server);
+  const buckets = perMinute > 0 ? new TokenBuckets(perMinute, 60_000) : undefined;
+  server.addHook('onRequest', (request, reply, done) => {
+    request.context_ = newRequest();
+    const wait = request.url.startsWith('/api/') ? (buckets?.take(addressKey(request.ip), performance.now()) ?? 0) : 0;
+    if (wait === 0) return done();
+    void reply
+      .status(429)
+      .header('retry-after', String(Math.ceil(wait)))
+      .send(refusal('RATE_LIMITED'));
+  });
+  // Bodies are read in another asynchronous context: the request's own begins where the handler does.
+  server.addHook('preHandler', (request, _reply, done) => runRequest(request.context_ ?? newRequest(), done));
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const position = request.context_?.position;
+    if (position !== undefined) void reply.header('x-log-position', position.toString());
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: csp },
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: true,
+    strictTransportSecurity: https,
+  });
+  await server.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg)/,
+  });
+};
