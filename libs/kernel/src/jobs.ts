@@ -7,7 +7,7 @@ export interface Job<Data extends object = object> {
   data: Data;
 }
 export interface JobContext {
-  /** Aborted by cancel and by shutdown: stop at the next safe point. */
+  /** Aborted by cancel, timeout and shutdown: stop at the next safe point and throw (`signal.throwIfAborted()`); who returns has finished. */
   signal: AbortSignal;
   attempt: number;
   progress(done: number, total: number, note?: string): Promise<void>;

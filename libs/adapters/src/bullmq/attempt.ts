@@ -1,0 +1,88 @@
+import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
+import { Rejected, type JobHandler } from '@app/kernel';
+import { deaths, type Outcome, type StoredProgress, type Task } from './stored-task.js';
+import type { Ward } from './ward.js';
+
+/** A job whose worker died more often than this is given up. Its neighbours are not counted: see `Ward`. */
+const DEATHS_ALLOWED = 2;
+/** Who finds a suspect running comes back after about so many ms. */
+const COME_BACK_MS = 200;
+
+type Stop = 'cancel' | 'shutdown' | 'timeout';
+
+/** One run of one job: its signal, its time limit, and what its end means. */
+export class Attempt {
+  private readonly controller = new AbortController();
+  private why: Stop | undefined;
+
+  constructor(
+    private readonly task: Task,
+    private readonly token: string,
+    private readonly handler: JobHandler<object>,
+    /** Ms that a handler has to stop once it is told to; then it is abandoned. */
+    private readonly graceMs: number,
+  ) {
+    // Retries are the handler's matter; who adds a job need not know it.
+    const { attempts = 3, backoffMs = 500 } = handler.options ?? {};
+    task.opts.attempts = attempts;
+    task.opts.backoff = { type: 'exponential', delay: backoffMs };
+  }
+
+  stop(why: Stop): void {
+    if (this.why) return;
+    this.why = why;
+    this.controller.abort(new Error(why));
+  }
+
+  async run(ward: Ward, report: (progress: StoredProgress) => Promise<void>): Promise<Outcome> {
+    if (this.task.data.cancelled) return 'cancelled';
+    const count = deaths(this.task);
+    if (count > DEATHS_ALLOWED) throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
+    const leave = await ward.enter(count > 0);
+    if (!leave) {
+      await this.task.moveToDelayed(Date.now() + COME_BACK_MS * (0.5 + Math.random()), this.token);
+      throw new DelayedError();
+    }
+    try {
+      await this.work(report);
+      return 'done';
+    } catch (error) {
+      return await this.ended(error);
+    } finally {
+      leave();
+    }
+  }
+
+  private async work(report: (progress: StoredProgress) => Promise<void>): Promise<void> {
+    const { signal } = this.controller;
+    signal.throwIfAborted();
+    const timer = setTimeout(() => this.stop('timeout'), this.handler.options?.timeoutMs ?? 600_000);
+    const attempt = this.task.attemptsMade + 1;
+    const progress = (done: number, total: number, note?: string) => report({ done, total, ...(note === undefined ? {} : { note }) });
+    try {
+      await Promise.race([this.handler.run(this.task.data.data, { signal, attempt, progress }), this.abandoned(signal)]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Rejects when a handler does not heed its signal. A timeout gives no grace: it had its time. */
+  private abandoned(signal: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const give = () => setTimeout(() => reject(new Error('did not stop')), this.why === 'timeout' ? 0 : this.graceMs).unref();
+      signal.addEventListener('abort', give, { once: true });
+    });
+  }
+
+  private async ended(error: unknown): Promise<Outcome> {
+    if (this.why === 'cancel') return 'cancelled';
+    if (this.why === 'shutdown') {
+      await this.task.moveToWait(this.token);
+      throw new WaitingError();
+    }
+    if (this.why === 'timeout') throw new Error(`timed out after ${this.handler.options?.timeoutMs ?? 600_000} ms`);
+    // A rule will say no again.
+    if (error instanceof Rejected) throw new UnrecoverableError(`${error.code}: ${error.message}`);
+    throw error instanceof Error ? error : new Error(String(error));
+  }
+}

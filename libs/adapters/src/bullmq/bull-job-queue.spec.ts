@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JobTables } from '../embedded/jobs/job-tables.js';
+import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
+import { BullJobQueue } from './bull-job-queue.js';
+import { jobQueueContract } from './job-queue.contract.js';
+
+jobQueueContract('BullJobQueue on SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
+  // Each view has its own connection, as another process has.
+  const opened: JobTables[] = [];
+  return {
+    open() {
+      const tables = new JobTables(join(folder, 'jobs.db'));
+      opened.push(tables);
+      return new BullJobQueue({ backend: sqliteBackend(tables), graceMs: 200, report: (error) => console.error(error) });
+    },
+    async close() {
+      for (const tables of opened) tables.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});

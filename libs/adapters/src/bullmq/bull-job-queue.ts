@@ -1,0 +1,168 @@
+import { Queue, Worker, type BackendFactory, type IQueueBackend, type JobProgress as BullProgress } from 'bullmq';
+import type { Job, JobHandler, JobProgress, JobQueue, JobState } from '@app/kernel';
+import { Attempt } from './attempt.js';
+import { Board } from './board.js';
+import { deaths, progressOf, stateOf, type Outcome, type StoredTask, type Task } from './stored-task.js';
+import { Ward } from './ward.js';
+
+type TaskQueue = Queue<StoredTask, Outcome, string, StoredTask, Outcome, string, IQueueBackend, object>;
+type TaskWorker = Worker<StoredTask, Outcome, string, IQueueBackend, BullProgress, object>;
+
+export interface BullJobQueueOptions {
+  /** `sqliteBackend(tables)` or `redisBackend(url)`. */
+  backend: BackendFactory<IQueueBackend, object>;
+  /** A worker that has not renewed its lock for so long is taken for dead, in ms; the same everywhere. Default 15 000. */
+  lockMs?: number;
+  /** Finished jobs kept of each kind, done and failed apart; while one is kept, its id cannot be asked for again. Default 5000. */
+  kept?: number;
+  /** Ms that a running job has to stop on cancel and shutdown. Default 5000. */
+  graceMs?: number;
+  report?: (error: unknown) => void;
+}
+
+/** The job queue on BullMQ, one BullMQ queue for each kind of job, whatever BullMQ stands on. */
+export class BullJobQueue implements JobQueue {
+  private readonly board: Board;
+  private readonly queues = new Map<string, TaskQueue>();
+  private readonly workers: TaskWorker[] = [];
+  private readonly attempts = new Map<string, Attempt>();
+  private readonly ward = new Ward();
+  private readonly cancelled = new Set<string>();
+  private readonly report: (error: unknown) => void;
+
+  constructor(private readonly options: BullJobQueueOptions) {
+    this.report = options.report ?? (() => undefined);
+    this.board = new Board(options.backend, this.report);
+  }
+
+  async add({ id, kind, data }: Job): Promise<void> {
+    const queue = await this.queue(kind);
+    const keep = { count: this.options.kept ?? 5000 };
+    await queue.add(kind, { data }, { jobId: id, removeOnComplete: keep, removeOnFail: keep });
+  }
+
+  async get(id: string): Promise<JobProgress | undefined> {
+    const task = await this.find(id);
+    return task && progressOf(task, stateOf(task, await task.getState()));
+  }
+
+  async cancel(id: string): Promise<boolean> {
+    const task = await this.find(id);
+    if (!task) return false;
+    const state = await task.getState();
+    if (['completed', 'failed', 'unknown'].includes(state)) return false;
+    await task.updateData({ ...task.data, cancelled: true });
+    await this.board.tell({ cancel: id });
+    if (state !== 'active') await this.board.tell({ progress: progressOf(task, 'cancelled') });
+    return true;
+  }
+
+  async work(handlers: readonly JobHandler[]): Promise<void> {
+    this.board.hear((news) => 'cancel' in news && this.stop(news.cancel));
+    await this.board.listening();
+    for (const handler of handlers) {
+      await this.queue(handler.kind);
+      this.workers.push(this.worker(handler as JobHandler<object>));
+    }
+    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+  }
+
+  onProgress(listener: (progress: JobProgress) => void): () => void {
+    return this.board.hear((news) => 'progress' in news && listener(news.progress));
+  }
+
+  async deadLetters(): Promise<readonly (JobProgress & { data: object })[]> {
+    const lists = await Promise.all((await this.all()).map((queue) => queue.getFailed()));
+    return lists.flat().map((task) => ({ ...progressOf(task, 'failed'), data: task.data.data }));
+  }
+
+  async retry(id: string): Promise<boolean> {
+    const task = await this.find(id);
+    if (!task || (await task.getState()) !== 'failed') return false;
+    await task.updateData({ ...task.data, forgiven: task.stalledCounter });
+    await task.retry('failed', { resetAttemptsMade: true });
+    await this.board.tell({ progress: progressOf(task, 'queued') });
+    return true;
+  }
+
+  /** Running jobs are told to stop and go back to the queue. */
+  async close(): Promise<void> {
+    for (const attempt of this.attempts.values()) attempt.stop('shutdown');
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await this.board.close();
+  }
+
+  private worker(handler: JobHandler<object>): TaskWorker {
+    const lockMs = this.options.lockMs ?? 15_000;
+    const run = (task: Task, token = '') => this.attempt(task, token, handler);
+    const worker: TaskWorker = new Worker(
+      handler.kind,
+      run,
+      {
+        connection: {},
+        concurrency: handler.options?.concurrency ?? 1,
+        lockDuration: lockMs,
+        stalledInterval: Math.ceil(lockMs / 2),
+        maxStalledCount: Number.MAX_SAFE_INTEGER, // deaths are judged by Attempt, which tells the guilty from their neighbours
+      },
+      this.options.backend,
+    );
+    worker.on('error', this.report);
+    worker.on('completed', (task, outcome) => this.tell(task, outcome));
+    worker.on('failed', (task) => task && this.tell(task, task.finishedOn ? 'failed' : 'queued'));
+    return worker;
+  }
+
+  private async attempt(task: Task, token: string, handler: JobHandler<object>): Promise<Outcome> {
+    const id = task.id ?? '';
+    const attempt = new Attempt(task, token, handler, this.options.graceMs ?? 5000);
+    this.attempts.set(id, attempt);
+    // It may have been cancelled between the moment the worker read it and now.
+    if (this.cancelled.has(id)) attempt.stop('cancel');
+    if (deaths(task) === 0) this.tell(task, 'running');
+    try {
+      return await attempt.run(this.ward, async (progress) => {
+        await task.updateProgress(progress);
+        this.tell(task, 'running');
+      });
+    } finally {
+      this.attempts.delete(id);
+    }
+  }
+
+  private stop(id: string): void {
+    this.cancelled.add(id);
+    if (this.cancelled.size > 1000) this.cancelled.delete([...this.cancelled][0] ?? '');
+    this.attempts.get(id)?.stop('cancel');
+  }
+
+  private tell(task: Task, state: JobState): void {
+    this.board.tell({ progress: progressOf(task, state) }).catch(this.report);
+  }
+
+  private async queue(kind: string): Promise<TaskQueue> {
+    const known = this.queues.get(kind);
+    if (known) return known;
+    const queue = this.open(kind);
+    await this.board.addKind(kind);
+    return queue;
+  }
+
+  private open(kind: string): TaskQueue {
+    const queue: TaskQueue = this.queues.get(kind) ?? new Queue(kind, { connection: {} }, this.options.backend);
+    if (!this.queues.has(kind)) queue.on('error', this.report);
+    this.queues.set(kind, queue);
+    return queue;
+  }
+
+  /** Also those of kinds that only other processes have used. */
+  private async all(): Promise<TaskQueue[]> {
+    return (await this.board.kinds()).map((kind) => this.open(kind));
+  }
+
+  private async find(id: string): Promise<Task | undefined> {
+    const found = await Promise.all((await this.all()).map((queue) => queue.getJob(id)));
+    return found.find((task) => task !== undefined);
+  }
+}

@@ -1,0 +1,80 @@
+import type { FinishedStatus, KeepJobs } from 'bullmq';
+import { find, held, line, remove, save, type Body, type Shelf, type StoredJob } from './stored-job.js';
+
+/** How long finished jobs are kept: `true` not at all, a number is a count (-1: all), or a count and an age in seconds. */
+export type Keep = boolean | number | KeepJobs | undefined;
+
+/** @returns the instant */
+export function finish(shelf: Shelf, id: string, state: FinishedStatus, outcome: Partial<Body>, keep: Keep, token: string): number {
+  const { tables, queue } = shelf;
+  const job = held(shelf, id, token);
+  const now = Date.now();
+  Object.assign(job.body, outcome, { finishedOn: now, attemptsMade: job.body.attemptsMade + 1 });
+  save(shelf, job);
+  tables.run('UPDATE job SET state = ?, finished = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?', state, now, queue, id);
+  const result = state === 'completed' ? { returnvalue: JSON.stringify(job.body.returnvalue) } : { failedReason: job.body.failedReason };
+  tables.tell(queue, state, { jobId: id, prev: 'active', ...result });
+  if (state === 'failed' && job.body.attemptsMade >= (job.body.opts.attempts ?? 1)) {
+    tables.tell(queue, 'retries-exhausted', { jobId: id, attemptsMade: job.body.attemptsMade });
+  }
+  forget(shelf, id, state, keep);
+  return now;
+}
+
+/** Ends this attempt; the next one starts after `delay` ms. */
+export function postpone(
+  shelf: Shelf,
+  id: string,
+  timestamp: number,
+  delay: number,
+  token: string | undefined,
+  skipAttempt: boolean,
+  outcome: Partial<Body>,
+): void {
+  const { tables, queue } = shelf;
+  const job = held(shelf, id, token);
+  Object.assign(job.body, outcome, { delay });
+  if (!skipAttempt) job.body.attemptsMade++;
+  save(shelf, job);
+  const due = timestamp + delay;
+  tables.run(`UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`, due, queue, id);
+  tables.tell(queue, 'delayed', { jobId: id, delay: due });
+}
+
+/** A finished job goes back to the line. */
+export function reopen(shelf: Shelf, job: StoredJob, reset: { resetAttemptsMade?: boolean; resetAttemptsStarted?: boolean } = {}): void {
+  const { finishedOn: _finished, processedOn: _processed, failedReason: _reason, deferredFailure: _deferred, ...rest } = job.body;
+  job.body = { ...rest, returnvalue: null };
+  if (reset.resetAttemptsMade) job.body.attemptsMade = 0;
+  if (reset.resetAttemptsStarted) job.body.attemptsStarted = 0;
+  save(shelf, job);
+  line(shelf, job);
+}
+
+/** Active jobs whose lock ran out belong to a worker that died or hangs: to the head of the line. @returns their ids */
+export function recover(shelf: Shelf, most: number): string[] {
+  const { tables, queue } = shelf;
+  const lost = tables.rows(`SELECT id FROM job WHERE queue = ? AND state = 'active' AND locked_until < ? ORDER BY place DESC`, queue, Date.now());
+  return lost.flatMap((row) => {
+    const job = find(shelf, String(row['id']));
+    if (!job) return [];
+    job.body.stalledCounter++;
+    if (job.body.stalledCounter > most) job.body.deferredFailure = 'job stalled more than allowable limit';
+    save(shelf, job);
+    line(shelf, job, true);
+    tables.tell(queue, 'stalled', { jobId: job.id });
+    return [job.id];
+  });
+}
+
+function forget(shelf: Shelf, id: string, state: FinishedStatus, keep: Keep): void {
+  const { tables, queue } = shelf;
+  if (keep === true) remove(shelf, id);
+  if (typeof keep !== 'number' && typeof keep !== 'object') return;
+  const { count = -1, age = undefined } = typeof keep === 'number' ? { count: keep } : keep;
+  const old = (rest: string, ...values: number[]) =>
+    tables.rows(`SELECT id FROM job WHERE queue = ? AND state = ? AND finished IS NOT NULL ${rest}`, queue, state, ...values);
+  const over = count < 0 ? [] : old('ORDER BY finished DESC LIMIT -1 OFFSET ?', count);
+  const aged = age === undefined ? [] : old('AND finished < ?', Date.now() - age * 1000);
+  for (const row of [...over, ...aged]) remove(shelf, String(row['id']));
+}

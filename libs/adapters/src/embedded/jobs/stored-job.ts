@@ -1,0 +1,72 @@
+import type { JobJson } from 'bullmq';
+import type { JobTables } from './job-tables.js';
+
+export type StoredState = 'wait' | 'delayed' | 'active' | 'completed' | 'failed';
+
+/** One queue in the tables: what every operation needs. */
+export interface Shelf {
+  tables: JobTables;
+  queue: string;
+}
+
+/** BullMQ's JSON of a job as we keep it: parsed, without its id and data. */
+export interface Body extends Omit<JobJson, 'id' | 'data' | 'stacktrace' | 'returnvalue' | 'failedReason'> {
+  stacktrace: string[];
+  returnvalue: unknown;
+  failedReason?: string;
+}
+
+export interface StoredJob {
+  id: string;
+  state: StoredState;
+  priority: number;
+  token: string | null;
+  data: string;
+  body: Body;
+}
+
+export function find({ tables, queue }: Shelf, id: string): StoredJob | undefined {
+  const row = tables.row('SELECT id, state, priority, token, data, body FROM job WHERE queue = ? AND id = ?', queue, id);
+  return row && ({ ...row, body: JSON.parse(String(row['body'])) } as StoredJob);
+}
+
+/** @throws when the job is gone, or when a token is given and somebody else holds the lock */
+export function held(shelf: Shelf, id: string, token?: string): StoredJob {
+  const job = find(shelf, id);
+  if (!job) throw new Error(`Missing key for job ${id}`);
+  if (token !== undefined && token !== '0' && job.token !== token) throw new Error(`Missing lock for job ${id}`);
+  return job;
+}
+
+export function save({ tables, queue }: Shelf, { id, body }: StoredJob): void {
+  tables.run('UPDATE job SET body = ? WHERE queue = ? AND id = ?', JSON.stringify(body), queue, id);
+}
+
+/** To the end of the line, or to its head. Whatever held the job lets go. */
+export function line({ tables, queue }: Shelf, job: StoredJob, head = false): void {
+  const place = tables.next('place') * (head ? -1 : 1);
+  tables.run(
+    `UPDATE job SET state = 'wait', place = ?, due = NULL, locked_until = NULL, token = NULL, finished = NULL WHERE queue = ? AND id = ?`,
+    place,
+    queue,
+    job.id,
+  );
+  tables.tell(queue, 'waiting', { jobId: job.id, prev: job.state });
+}
+
+export function remove({ tables, queue }: Shelf, id: string): number {
+  tables.run('DELETE FROM log WHERE queue = ? AND id = ?', queue, id);
+  return tables.run('DELETE FROM job WHERE queue = ? AND id = ?', queue, id);
+}
+
+/** What BullMQ makes its `Job` from. */
+export function asJson({ id, data, body }: StoredJob): JobJson {
+  return {
+    ...body,
+    id,
+    data,
+    failedReason: body.failedReason ?? '',
+    stacktrace: JSON.stringify(body.stacktrace),
+    returnvalue: JSON.stringify(body.returnvalue),
+  };
+}

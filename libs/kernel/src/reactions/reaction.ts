@@ -1,0 +1,24 @@
+import type { Position, RecordedEvent } from '../event.js';
+import type { Job } from '../jobs.js';
+
+/** A side effect as data: which events ask for work, and which work. Jobs are named `<event id>.<step>`: see `jobId`. */
+export interface Reaction {
+  /** Its checkpoint bears this name: a new name starts anew. */
+  name: string;
+  hears: readonly string[];
+  /** Where it starts when it is installed: mail about the past is not sent, `now`; derived data is made for all, `beginning`. */
+  from: 'beginning' | 'now';
+  /** Pure. The same event yields the same jobs with the same ids, whenever it is asked. */
+  jobs(event: RecordedEvent): readonly Job[];
+}
+
+/** The id of a job that an event asks for. `step` tells the jobs of one event apart. */
+export function jobId(event: { id: string }, step: string): string {
+  return `${event.id}.${step}`;
+}
+
+/** How far readers of the log have come, kept where it survives a restart. */
+export interface Checkpoints {
+  get(name: string): Promise<Position | undefined>;
+  set(name: string, position: Position): Promise<void>;
+}
