@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What `prepareJapaneseVoices` left behind; paths are relative to its folder, so the data folder can move. */
 export interface Installed {
@@ -21,7 +21,8 @@ export const readInstalled = (dataDir: string): Installed | undefined => {
   try {
     // Written by us, last, under a temporary name.
     const installed = JSON.parse(readFileSync(file, 'utf8')) as Installed;
-    return installed;
+    const files = [installed.binary, installed.dictionary, ...Object.values(installed.voices)];
+    return files.every((name) => existsSync(resolve(japaneseFolder(dataDir), name))) ? installed : undefined;
   } catch {
     return undefined;
   }
