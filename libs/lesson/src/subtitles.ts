@@ -1,0 +1,65 @@
+export interface Subtitles {
+  /** The text lines of each cue, without times and tags. */
+  cues: string[][];
+  title?: string;
+}
+
+const timing = /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
+
+/** Voice tags become speaker labels, all other tags go. */
+const plain = (line: string): string =>
+  line
+    .replace(/<v(?:\.[^ <>]{0,40})?[ \t]{1,4}([^<>]{1,40})>/g, '$1: ')
+    .replace(/<[^<>]{0,80}>|\{\\[^{}]{0,80}\}/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .trim();
+
+/** SRT and WebVTT share their shape: a time line, then text to the next empty line. Undefined when no time line is found. */
+export function subtitleCues(source: string): Subtitles | undefined {
+  const cues: string[][] = [];
+  let cue: string[] | undefined;
+  for (const line of source.split('\n')) {
+    if (timing.test(line.trim())) {
+      // A cue number directly above, after a cue without its empty line, is no text.
+      if (cue && /^\d+$/.test(cue.at(-1) ?? '')) cue.pop();
+      cue = [];
+      cues.push(cue);
+    } else if (line.trim() === '') cue = undefined;
+    else if (cue) cue.push(plain(line));
+  }
+  const spoken = cues.map((lines) => lines.filter((line) => line !== '')).filter((lines) => lines.length > 0);
+  return spoken.length > 0 ? { cues: spoken } : undefined;
+}
+
+const stamp = /^\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
+
+/** LRC lyrics: a line may carry several times, and two lines at one time are a line and its translation. */
+export function lrcCues(source: string): Subtitles | undefined {
+  const timed: { at: number; text: string }[] = [];
+  let title: string | undefined;
+  let others = 0;
+  for (const raw of source.split('\n')) {
+    let line = raw.trim();
+    const tag = /^\[([a-z]{1,10}):([^\]]{0,200})\]$/i.exec(line);
+    if (tag) {
+      if (tag[1]?.toLowerCase() === 'ti' && tag[2]?.trim()) title = tag[2].trim();
+      continue;
+    }
+    const times: number[] = [];
+    for (let found = stamp.exec(line); found; found = stamp.exec(line)) {
+      times.push(Number(found[1]) * 60 + Number(found[2]?.replace(':', '.')));
+      line = line.slice(found[0].length).trimStart();
+    }
+    const text = plain(line);
+    if (times.length === 0) others += line === '' ? 0 : 1;
+    else if (text !== '') timed.push(...times.map((at) => ({ at, text })));
+  }
+  if (timed.length < 2 || others > timed.length / 4) return undefined;
+  timed.sort((a, b) => a.at - b.at);
+  const cues: string[][] = [];
+  timed.forEach(({ at, text }, index) => (timed[index - 1]?.at === at ? cues.at(-1)?.push(text) : cues.push([text])));
+  return { cues, ...(title === undefined ? {} : { title }) };
+}
