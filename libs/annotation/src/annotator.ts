@@ -1,0 +1,59 @@
+import type { Furigana } from './japanese/align.js';
+
+/**
+ * A word that the author, the user or an admin explained. `reading` is the notation itself (kana, pinyin, …); `speak-as` is text that is
+ * read instead of the word. The other kinds belong to translation and splitting and are ignored here.
+ */
+export interface SpecialWord {
+  word: string;
+  kind: 'reading' | 'speak-as' | 'glossary' | 'no-split';
+  value: string;
+  /** Absent means every language; `zh` covers `zh-CN` and `zh-TW`. */
+  language?: string;
+  /** Default `global`. */
+  scope?: 'content' | 'user' | 'global';
+  /** Higher wins inside a scope. Default 0. */
+  priority?: number;
+  /** Default true. */
+  isEnabled?: boolean;
+}
+
+export interface JapaneseAnnotation {
+  /** The whole sentence in hiragana; what is not Japanese stays as it is. */
+  reading: string;
+  /** Parts that cover the sentence in order. */
+  characters: Furigana[];
+  /** Katakana as it sounds (は → ワ, おう → オー), with the sentence's punctuation: what a speech engine without a dictionary needs. */
+  pronunciation: string;
+}
+
+/** Japanese gets furigana; Chinese pinyin, Korean its romanisation and all others IPA, as one string. */
+export type Annotation = JapaneseAnnotation | string;
+
+export interface AnnotationRequest {
+  /** Ids are unique in a request: answers are keyed by them. */
+  segments: readonly { id: string; content: string }[];
+  /** BCP 47. */
+  language: string;
+  words?: readonly SpecialWord[];
+  signal?: AbortSignal;
+}
+
+export interface AnnotationResult {
+  annotations: Record<string, Annotation>;
+  /** Texts in Chinese, for the person. Every segment is either here or in `annotations`. */
+  errors: { id: string; error: string }[];
+}
+
+/** Its promises are `annotatorContract`. */
+export interface Annotator {
+  /** Never rejects for a segment's sake; an abort rejects with the signal's reason. */
+  annotate(request: AnnotationRequest): Promise<AnnotationResult>;
+  close(): Promise<void>;
+}
+
+/** Reads sentences of one group of languages. The answer has one entry per text; an `Error` speaks Chinese. */
+export interface Reader {
+  read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<(Annotation | Error)[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { AnnotationRequest, AnnotationResult, Annotator, Reader } from './annotator.js';
+import { ChineseReader } from './chinese.js';
+import { ipaReader } from './espeak/ipa.js';
+import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
+import { JapaneseReader } from './japanese/reader.js';
+import { SpelledReader } from './spelled.js';
+import { WorkerClient } from './worker-client.js';
+
+export interface AnnotatorOptions {
+  /** Reads Japanese better than the embedded dictionary. */
+  openJtalk?: OpenJTalkPaths;
+}
+
+/** Sentences that go to an engine in one message. */
+const batch = 50;
+const refused = { empty: '内容为空', failed: '注音失败，请稍后重试' };
+
+/** Annotates on this machine; engines start at their first sentence, in worker threads or child processes. */
+class EmbeddedAnnotator implements Annotator {
+  constructor(
+    private readonly readers: Readonly<Record<string, Reader>>,
+    private readonly others: Reader,
+    private readonly worker: WorkerClient,
+  ) {}
+
+  async annotate({ segments, language, words = [], signal }: AnnotationRequest): Promise<AnnotationResult> {
+    const result: AnnotationResult = { annotations: {}, errors: [] };
+    const reader = this.readers[language.toLowerCase().split('-')[0] ?? ''] ?? this.others;
+    const filled = segments.filter(({ id, content }) => content.trim() !== '' || !result.errors.push({ id, error: refused.empty }));
+    for (let from = 0; from < filled.length; from += batch) {
+      signal?.throwIfAborted();
+      const part = filled.slice(from, from + batch);
+      const texts = part.map(({ content }) => content);
+      const answers = await reader.read(texts, language, words, signal).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        return texts.map(() => new Error(refused.failed, { cause: error }));
+      });
+      for (const [index, { id }] of part.entries()) {
+        const answer = answers[index] ?? new Error(refused.failed);
+        if (answer instanceof Error) result.errors.push({ id, error: answer.message });
+        else result.annotations[id] = answer;
+      }
+    }
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.others.close(), this.worker.close(), ...Object.values(this.readers).map((reader) => reader.close())]);
+  }
+}
+
+export const createAnnotator = ({ openJtalk }: AnnotatorOptions = {}): Annotator => {
+  const worker = new WorkerClient(new URL('./readers-worker.js', import.meta.url));
+  const korean = new SpelledReader(async (texts, _language, signal) => (await worker.ask({ engine: 'korean', texts }, signal)) as string[]);
+  return new EmbeddedAnnotator({ ja: new JapaneseReader(worker, openJtalk), zh: new ChineseReader(worker), ko: korean }, ipaReader(), worker);
+};

@@ -1,0 +1,4 @@
+export type { Annotation, AnnotationRequest, AnnotationResult, Annotator, JapaneseAnnotation, SpecialWord } from './annotator.js';
+export { createAnnotator, type AnnotatorOptions } from './embedded-annotator.js';
+export type { Furigana } from './japanese/align.js';
+export type { OpenJTalkPaths } from './japanese/open-jtalk.js';

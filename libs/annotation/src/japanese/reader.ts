@@ -1,0 +1,122 @@
+import type { Annotation, JapaneseAnnotation, Reader, SpecialWord } from '../annotator.js';
+import { findWords, type Occurrence } from '../special-words.js';
+import type { WorkerClient } from '../worker-client.js';
+import { align, joinPlain, type Furigana } from './align.js';
+import { isPhonetic, toHiragana, toKatakana } from './kana.js';
+import { lindera } from './lindera.js';
+import type { Morpheme } from './morpheme.js';
+import { openJTalk, type OpenJTalkPaths } from './open-jtalk.js';
+
+type Analyse = (texts: readonly string[], signal?: AbortSignal) => Promise<Morpheme[][]>;
+
+/** At most this many Open JTalk processes at a time. */
+const lanes = 2;
+
+/** Open JTalk where it is and where it can; lindera for the rest, and for good once the program turned out not to run. */
+const bestOf = (worker: WorkerClient, paths: OpenJTalkPaths | undefined): Analyse => {
+  const everywhere = lindera(worker);
+  const first = paths && openJTalk(paths);
+  let broken = !first;
+  return async (texts, signal) => {
+    const found = new Map<number, Morpheme[]>();
+    const queue = texts.keys();
+    const lane = async () => {
+      for (const index of queue) {
+        if (broken) return;
+        try {
+          const morphemes = await first?.(texts[index] ?? '', signal);
+          if (morphemes) found.set(index, morphemes);
+        } catch (error) {
+          signal?.throwIfAborted();
+          if (error instanceof Error && 'code' in error && error.code !== undefined) broken = true; // ENOENT, EACCES: the next one fails too
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    const missing = texts.map((_, index) => index).filter((index) => !found.has(index));
+    if (missing.length > 0) {
+      const read = await everywhere(missing.map((index) => texts[index] ?? ''), signal); // prettier-ignore
+      for (const [at, index] of missing.entries()) found.set(index, read[at] ?? []);
+    }
+    return texts.map((_, index) => found.get(index) ?? []);
+  };
+};
+
+interface Part extends Furigana {
+  pronunciation: string;
+}
+
+const hasFurigana = (text: string) => /[\p{Script=Han}々〆〇\p{Nd}]/u.test(text);
+
+const partsOf = ({ surface, reading, pronunciation }: Morpheme): Part[] => {
+  const sound = pronunciation ?? toKatakana(reading ?? surface);
+  const [first, ...rest] = reading && hasFurigana(surface) ? align(surface, reading) : [{ text: surface, reading: '' }];
+  // Only the whole word's sound is known: it stands at the first part.
+  return [{ ...first!, pronunciation: sound }, ...rest.map((part) => ({ ...part, pronunciation: '' }))];
+};
+
+const spokenParts = ({ word: { word, value } }: Occurrence): Part[] => [
+  ...align(word, toHiragana(value)).map((part, at) => ({ ...part, pronunciation: at === 0 ? toKatakana(value) : '' })),
+];
+
+const toAnnotation = (parts: readonly Part[]): JapaneseAnnotation => ({
+  reading: parts.map(({ text, reading }) => reading || toHiragana(text)).join(''),
+  characters: joinPlain(parts.map(({ text, reading }) => ({ text, reading }))),
+  pronunciation: parts.map(({ pronunciation }) => pronunciation).join(''),
+});
+
+/** The sentence's parts with the special words in place; `undefined` when a word begins or ends inside a morpheme. */
+const weave = (morphemes: readonly Morpheme[], found: readonly Occurrence[]): Part[] | undefined => {
+  const parts: Part[] = [];
+  let at = 0;
+  let next = 0;
+  for (const morpheme of morphemes) {
+    const end = at + morpheme.surface.length;
+    const word = found[next];
+    if (!word || end <= word.start) parts.push(...partsOf(morpheme));
+    else if (at < word.start || end > word.end) return undefined;
+    else if (end === word.end) {
+      parts.push(...spokenParts(word));
+      next++;
+    }
+    at = end;
+  }
+  return parts;
+};
+
+/** Where no morpheme boundary helps, the stretches between the special words are read on their own. */
+const piecewise = async (text: string, found: readonly Occurrence[], analyse: Analyse, signal?: AbortSignal): Promise<Part[]> => {
+  const gaps = [...found, { start: text.length }].map(({ start }, index) => text.slice(found[index - 1]?.end ?? 0, start));
+  const read = await analyse(gaps, signal);
+  return gaps.flatMap((_, index) => [...(read[index] ?? []).flatMap(partsOf), ...(found[index] ? spokenParts(found[index]) : [])]);
+};
+
+/** Furigana and pronunciation. */
+export class JapaneseReader implements Reader {
+  private readonly analyse: Analyse;
+
+  constructor(worker: WorkerClient, openJTalkPaths?: OpenJTalkPaths) {
+    this.analyse = bestOf(worker, openJTalkPaths);
+  }
+
+  async read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<Annotation[]> {
+    const known = await this.inKana(words, signal);
+    const sentences = await this.analyse(texts, signal);
+    return Promise.all(
+      texts.map(async (text, index) => {
+        const found = findWords(text, known, language);
+        return toAnnotation(weave(sentences[index] ?? [], found) ?? (await piecewise(text, found, this.analyse, signal)));
+      }),
+    );
+  }
+
+  close = (): Promise<void> => Promise.resolve();
+
+  /** What shall be said instead of a word may itself need reading. */
+  private async inKana(words: readonly SpecialWord[], signal?: AbortSignal): Promise<SpecialWord[]> {
+    const written = words.filter(({ value, kind }) => kind === 'speak-as' && !isPhonetic(value));
+    const read = written.length > 0 ? await this.analyse(written.map(({ value }) => value), signal) : []; // prettier-ignore
+    const kana = new Map(written.map((word, index) => [word, (read[index] ?? []).map(({ surface, reading }) => reading ?? surface).join('')]));
+    return words.map((word) => ({ ...word, value: kana.get(word) ?? word.value }));
+  }
+}

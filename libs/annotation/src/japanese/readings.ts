@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { unvoice } from './kana.js';
+
+// Learned by ../../learn-readings.mjs: how many bits each reading of a kanji costs.
+let table: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
+
+const load = () => {
+  const raw = JSON.parse(readFileSync(new URL('./readings.json', import.meta.url), 'utf8')) as Record<string, string>;
+  const pairs = (line: string) => [...line.matchAll(/(\D+)(\d)/g)].map(([, reading = '', cost = '9']) => [reading, Number(cost)] as const);
+  return new Map(Object.entries(raw).map(([kanji, line]) => [kanji, new Map(pairs(line))]));
+};
+
+/** っ at the end stands for one of these: 出 しゅつ → しゅっぱつ. */
+const beforeStop = ['つ', 'く', 'ち', 'き', 'う'];
+
+/** Bits it costs that `kanji` reads as `reading`; `undefined` when it is not known to. Voicing and っ cost four more. */
+export const readingCost = (kanji: string, reading: string): number | undefined => {
+  table ??= load();
+  const known = table.get(kanji);
+  if (!known) return undefined;
+  const direct = known.get(reading);
+  if (direct !== undefined) return direct;
+  const stops = reading.length > 1 && reading.endsWith('っ') ? beforeStop.map((kana) => reading.slice(0, -1) + kana) : [];
+  const changed = [...unvoice(reading), ...stops, ...stops.flatMap(unvoice)].map((variant) => known.get(variant)).filter((cost) => cost !== undefined);
+  return changed.length > 0 ? Math.min(...changed) + 4 : undefined;
+};

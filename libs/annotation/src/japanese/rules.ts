@@ -1,0 +1,61 @@
+import { countReading } from './counters.js';
+import { toHiragana, toKatakana } from './kana.js';
+import type { Morpheme } from './morpheme.js';
+import { numberReading, numeralValue } from './numbers.js';
+
+const isNumeral = ({ surface, kind }: Morpheme) => kind.startsWith('名詞,数') && numeralValue(surface) !== undefined;
+const spoken = (reading: string) =>
+  toKatakana(reading)
+    .replace(/(?<=[オコソトノホモヨロゴゾドボポョ])ウ/g, 'ー')
+    .replace(/(?<=[ウクスツヌフムユルグズブプュ])ウ/g, 'ー');
+const said = (surface: string, reading: string, kind: string): Morpheme => ({ surface, reading, pronunciation: spoken(reading), kind });
+
+/** Where the numeral that begins at `at` ends: digits, kanji, and commas between groups of three. */
+const numeralEnd = (morphemes: readonly Morpheme[], at: number) => {
+  let end = at;
+  for (; end < morphemes.length; end++) {
+    const comma = end > at && /^[,，]$/.test(morphemes[end]!.surface) && /^[\d０-９]{3}/.test(morphemes.slice(end + 1, end + 4).map((part) => part.surface).join('')); // prettier-ignore
+    if (!comma && !isNumeral(morphemes[end]!)) break;
+  }
+  return end;
+};
+
+/** IPADIC reads numerals digit by digit and counters without their sound changes: this reads them together. */
+const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
+  const result: Morpheme[] = [];
+  for (let at = 0; at < morphemes.length; at++) {
+    const end = numeralEnd(morphemes, at);
+    const surface = morphemes.slice(at, end).map((part) => part.surface).join(''); // prettier-ignore
+    const value = end > at ? numeralValue(surface) : undefined;
+    if (value === undefined || /^[0０]\S/.test(surface)) {
+      result.push(...morphemes.slice(at, Math.max(end, at + 1)));
+      at = Math.max(end, at + 1) - 1;
+      continue;
+    }
+    const two = `${morphemes[end]?.surface ?? ''}${morphemes[end + 1]?.surface ?? ''}`;
+    const counted = [two, morphemes[end]?.surface ?? ''].map((counter) => ({ counter, reading: countReading(value, counter) })).find(({ reading }) => reading);
+    if (!counted) result.push(said(surface, numberReading(value), '名詞,数,*'));
+    else if (typeof counted.reading === 'string') result.push(said(surface + counted.counter, counted.reading, '名詞,一般,*'));
+    else result.push(said(surface, counted.reading![0], '名詞,数,*'), said(counted.counter, counted.reading![1], '名詞,接尾,助数詞'));
+    at = end - 1 + (counted ? (counted.counter === two && two !== morphemes[end]?.surface ? 2 : 1) : 0);
+  }
+  return result;
+};
+
+/** 何 is なん before t, d, n and counters (何ですか, 何の, 何人, 何時), なに otherwise (何を, 何が, 何か). */
+const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
+  morphemes.map((morpheme, at) => {
+    if (morpheme.surface !== '何') return morpheme;
+    const next = morphemes[at + 1];
+    const counts = next?.kind.startsWith('名詞,接尾,助数詞') ?? false;
+    return said('何', counts || /^[とだでなのたて]/.test(toHiragana(next?.reading ?? next?.surface ?? '')) ? 'なん' : 'なに', morpheme.kind);
+  });
+
+/** 行った is いった, unless something is carried out: 〜を行った. */
+const withGone = (morphemes: readonly Morpheme[]): Morpheme[] =>
+  morphemes.map((morpheme, at) => {
+    if (morpheme.surface !== '行っ') return morpheme;
+    return said('行っ', morphemes[at - 1]?.surface === 'を' ? 'おこなっ' : 'いっ', morpheme.kind);
+  });
+
+export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withGone(withWhat(withNumbers(morphemes)));
