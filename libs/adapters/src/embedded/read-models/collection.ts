@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Collection, Filter, FindCursor, Sort, Stored } from '@app/kernel';
+import { Aggregator, Query } from 'mingo';
+import type { Documents, FindOptions } from './documents.js';
+import type { Statements } from './statements.js';
+import { type Doc, inserted, updated } from './update.js';
+
+type Identified = Doc & { _id: string };
+interface UpdateOptions {
+  upsert?: boolean;
+}
+
+class DocumentCursor<T> implements FindCursor<T> {
+  private readonly options: FindOptions = {};
+  private fields: Record<string, 0 | 1> | undefined;
+
+  constructor(private readonly find: (options: FindOptions) => Doc[]) {}
+
+  sort(sort: Sort): this {
+    this.options.sort = sort;
+    return this;
+  }
+  skip(count: number): this {
+    this.options.skip = count;
+    return this;
+  }
+  limit(count: number): this {
+    this.options.limit = Math.abs(count);
+    return this;
+  }
+  project<P = T>(fields: Record<string, 0 | 1>): FindCursor<P> {
+    this.fields = fields;
+    return this as unknown as FindCursor<P>;
+  }
+  async toArray(): Promise<T[]> {
+    const found = this.find(this.options);
+    return (this.fields ? new Query({}).find(found, this.fields).all() : found) as T[];
+  }
+  async *[Symbol.asyncIterator](): AsyncIterator<T> {
+    yield* await this.toArray();
+  }
+}
+
+/** The MongoDB driver's collection over one table. Every call is one transaction, `bulkWrite` too. */
+export class SqliteCollection<T extends object> implements Collection<T> {
+  constructor(
+    private readonly documents: Documents,
+    private readonly statements: Statements,
+  ) {}
+
+  async findOne(filter: Filter): Promise<(T & Stored) | null> {
+    return (this.documents.find(filter, { limit: 1 })[0] as (T & Stored) | undefined) ?? null;
+  }
+
+  find(filter: Filter = {}): FindCursor<T & Stored> {
+    return new DocumentCursor((options) => this.documents.find(filter, options));
+  }
+
+  async countDocuments(filter: Filter = {}): Promise<number> {
+    return this.documents.count(filter);
+  }
+
+  async distinct(path: string, filter: Filter = {}): Promise<unknown[]> {
+    const groups = new Aggregator([{ $group: { _id: null, values: { $push: `$${path}` } } }]).run(this.documents.find(filter));
+    const values = ((groups[0] as { values?: unknown[] } | undefined)?.values ?? []).flat(Infinity);
+    return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+  }
+
+  aggregate<R = Record<string, unknown>>(pipeline: readonly Record<string, unknown>[]): { toArray(): Promise<R[]> } {
+    const match = pipeline[0]?.['$match'] as Filter | undefined;
+    const rest = match ? pipeline.slice(1) : [...pipeline];
+    return { toArray: async () => new Aggregator(rest).run(this.documents.find(match ?? {})) as R[] };
+  }
+
+  async insertOne(doc: T & { _id: string }): Promise<unknown> {
+    this.write(() => this.documents.insert(doc as Identified));
+    return { acknowledged: true, insertedId: doc._id };
+  }
+
+  async replaceOne(filter: Filter, doc: T, options: UpdateOptions = {}): Promise<unknown> {
+    return this.write(() => this.replace(filter, doc as Doc, options));
+  }
+
+  async updateOne(filter: Filter, update: Doc, options: UpdateOptions = {}) {
+    return this.write(() => this.update(filter, update, { ...options, limit: 1 }));
+  }
+
+  async updateMany(filter: Filter, update: Doc) {
+    return this.write(() => this.update(filter, update, { limit: 0 }));
+  }
+
+  async findOneAndUpdate(filter: Filter, update: Doc, options: UpdateOptions & { returnDocument?: 'before' | 'after' } = {}): Promise<(T & Stored) | null> {
+    return this.write(() => {
+      const before = this.documents.find(filter, { limit: 1 })[0] as (T & Stored) | undefined;
+      const { id } = this.update(before ? { _id: before._id } : filter, update, { ...options, limit: 1 });
+      if (options.returnDocument !== 'after') return before ?? null;
+      return id === undefined ? null : ((this.documents.find({ _id: id })[0] as (T & Stored) | undefined) ?? null);
+    });
+  }
+
+  async deleteOne(filter: Filter): Promise<{ deletedCount: number }> {
+    return this.write(() => this.remove(filter, 1));
+  }
+
+  async deleteMany(filter: Filter): Promise<{ deletedCount: number }> {
+    return this.write(() => this.remove(filter, 0));
+  }
+
+  async bulkWrite(operations: readonly Record<string, unknown>[]): Promise<unknown> {
+    this.write(() => operations.forEach((operation) => this.bulkOne(operation)));
+    return { ok: 1 };
+  }
+
+  async createIndex(keys: Sort, options: { unique?: boolean } = {}): Promise<unknown> {
+    return this.write(() => this.documents.index(keys, options.unique ?? false));
+  }
+
+  private write<R>(work: () => R): R {
+    try {
+      return this.statements.transaction(work);
+    } catch (error) {
+      this.documents.paths.forget();
+      throw error;
+    }
+  }
+
+  private update(filter: Filter, update: Doc, { upsert, limit }: UpdateOptions & { limit: number }) {
+    const found = this.documents.find(filter, { limit }) as Identified[];
+    if (found.length === 0 && upsert) {
+      const made = inserted(filter, update);
+      const doc = { ...made, _id: typeof made['_id'] === 'string' ? made['_id'] : randomUUID() };
+      this.documents.insert(doc);
+      return { matchedCount: 0, modifiedCount: 0, upsertedCount: 1, id: doc._id };
+    }
+    let modifiedCount = 0;
+    for (const doc of found) {
+      const body = JSON.stringify(doc);
+      const next = updated(body, update) as Identified;
+      if (JSON.stringify(next) === body) continue;
+      this.documents.put(next);
+      modifiedCount += 1;
+    }
+    return { matchedCount: found.length, modifiedCount, upsertedCount: 0, id: found[0]?._id };
+  }
+
+  private replace(filter: Filter, doc: Doc, { upsert }: UpdateOptions) {
+    const present = this.documents.find(filter, { limit: 1 })[0];
+    if (!present && !upsert) return { matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
+    const id = present?.['_id'] ?? filter['_id'] ?? doc['_id'];
+    this.documents.put({ ...doc, _id: typeof id === 'string' ? id : randomUUID() });
+    return { matchedCount: present ? 1 : 0, modifiedCount: present ? 1 : 0, upsertedCount: present ? 0 : 1 };
+  }
+
+  private remove(filter: Filter, limit: number): { deletedCount: number } {
+    const found = this.documents.find(filter, { limit }) as Identified[];
+    for (const { _id } of found) this.documents.delete(_id);
+    return { deletedCount: found.length };
+  }
+
+  private bulkOne(operation: Record<string, unknown>): void {
+    const [kind, value] = Object.entries(operation)[0] ?? [];
+    const { filter = {}, update = {}, document, replacement, upsert = false } = value as BulkOperation;
+    if (kind === 'insertOne') this.documents.insert(document as Identified);
+    else if (kind === 'updateOne') this.update(filter, update, { upsert, limit: 1 });
+    else if (kind === 'updateMany') this.update(filter, update, { upsert, limit: 0 });
+    else if (kind === 'replaceOne') this.replace(filter, replacement ?? {}, { upsert });
+    else if (kind === 'deleteOne') this.remove(filter, 1);
+    else if (kind === 'deleteMany') this.remove(filter, 0);
+    else throw new TypeError(`bulkWrite does not know ${kind}`);
+  }
+}
+
+interface BulkOperation {
+  filter?: Filter;
+  update?: Doc;
+  document?: Doc;
+  replacement?: Doc;
+  upsert?: boolean;
+}

@@ -1,0 +1,116 @@
+import type { Filter, Sort } from '@app/kernel';
+import { Aggregator, Query } from 'mingo';
+import { column, IndexedPaths, isPlainPath, kindAt } from './paths.js';
+import type { Statements } from './statements.js';
+import type { Doc } from './update.js';
+import { orderBy, where } from './where.js';
+
+export interface FindOptions {
+  sort?: Sort;
+  skip?: number;
+  limit?: number;
+}
+
+/** As the MongoDB driver reports it, so that callers can look at `code` with either. */
+export class DuplicateKey extends Error {
+  override readonly name = 'DuplicateKey';
+  readonly code = 11000;
+}
+
+const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
+
+/** One collection as a table of JSON documents: what of a question SQL can answer like MongoDB it does, mingo does the rest. */
+export class Documents {
+  readonly table: string;
+  readonly paths: IndexedPaths;
+
+  constructor(
+    private readonly statements: Statements,
+    readonly name: string,
+  ) {
+    if (!NAME.test(name)) throw new TypeError(`collection name ${JSON.stringify(name)}`);
+    this.table = `"doc:${name}"`;
+    statements.database.exec(`CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`);
+    this.paths = new IndexedPaths(statements.database, name);
+  }
+
+  find(filter: Filter, { sort, skip = 0, limit = 0 }: FindOptions = {}): Doc[] {
+    const { sql, values, exact } = where(filter, this.paths);
+    const order = orderBy(sort, this.paths);
+    const select = `SELECT body FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`;
+    if (exact && order !== undefined) {
+      const rows = this.statements.get(`${select}${order} LIMIT ? OFFSET ?`).all(...values, limit === 0 ? -1 : limit, skip);
+      return rows.map(parse);
+    }
+    const query = new Query(filter);
+    const found: Doc[] = [];
+    const enough = sort === undefined && limit > 0 ? skip + limit : Infinity;
+    for (const row of this.statements.get(select).iterate(...values)) {
+      const doc = parse(row);
+      if (query.test(doc)) found.push(doc);
+      if (found.length >= enough) break;
+    }
+    const ordered = sort === undefined ? found : (new Aggregator([{ $sort: sort }]).run(found) as Doc[]);
+    return ordered.slice(skip, limit === 0 ? undefined : skip + limit);
+  }
+
+  count(filter: Filter): number {
+    const { sql, values, exact } = where(filter, this.paths);
+    if (!exact) return this.find(filter).length;
+    const row = this.statements.get(`SELECT count(*) AS count FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`).get(...values) as { count: number };
+    return row.count;
+  }
+
+  /** Key → text of the document. */
+  load(keys: readonly string[]): Map<string, string> {
+    const rows = this.statements.get(`SELECT _id, body FROM ${this.table} WHERE _id IN (SELECT value FROM json_each(?))`).all(JSON.stringify(keys)) as {
+      _id: string;
+      body: string;
+    }[];
+    return new Map(rows.map(({ _id, body }) => [_id, body]));
+  }
+
+  /** @throws {DuplicateKey} */
+  insert(doc: Doc & { _id: string }): void {
+    this.write(`INSERT INTO ${this.table}(_id, body) VALUES (?, ?)`, doc);
+  }
+
+  /** @throws {DuplicateKey} of a unique index */
+  put(doc: Doc & { _id: string }): void {
+    this.write(`INSERT INTO ${this.table}(_id, body) VALUES (?, ?) ON CONFLICT(_id) DO UPDATE SET body = excluded.body`, doc);
+  }
+
+  private write(sql: string, doc: Doc & { _id: string }): void {
+    if (typeof doc._id !== 'string') throw new TypeError('_id must be a string');
+    this.paths.see(doc);
+    try {
+      this.statements.get(sql).run(doc._id, JSON.stringify(doc));
+    } catch (error) {
+      if (error instanceof Error && /UNIQUE constraint/.test(error.message)) throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${doc._id}`);
+      throw error;
+    }
+  }
+
+  delete(key: string): void {
+    this.statements.get(`DELETE FROM ${this.table} WHERE _id = ?`).run(key);
+  }
+
+  index(keys: Sort, unique: boolean): string {
+    const entries = Object.entries(keys);
+    for (const [path] of entries) if (!isPlainPath(path)) throw new TypeError(`index path ${JSON.stringify(path)}`);
+    const name = `${this.name}:${unique ? 'unique:' : ''}${entries.map(([path, direction]) => `${path}_${direction}`).join('_')}`;
+    this.statements.transaction(() => {
+      const fresh = entries.map(([path]) => path).filter((path) => this.paths.at(path) === undefined);
+      const terms = entries.map(([path, direction]) => `${column(path)}${direction < 0 ? ' DESC' : ''}`);
+      this.statements.database.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS "${name}" ON ${this.table}(${terms.join(', ')})`);
+      for (const path of fresh) {
+        let kinds = 0;
+        for (const row of this.statements.get(`SELECT body FROM ${this.table}`).iterate()) kinds |= kindAt(parse(row), path);
+        this.paths.set(path, kinds);
+      }
+    });
+    return name;
+  }
+}
+
+const parse = (row: unknown) => JSON.parse((row as { body: string }).body) as Doc;

@@ -1,0 +1,88 @@
+import type { Build, Changes, Collection, ParkedEvent, Position, ProjectionState, ProjectionStore } from '@app/kernel';
+import { sealed } from '@app/kernel';
+import { openDatabase, type DatabaseSync } from '../database.js';
+import { SqliteReadStore } from './read-store.js';
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS builds(collection TEXT PRIMARY KEY, projection TEXT NOT NULL, lane TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS live(name TEXT PRIMARY KEY, collection TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS checkpoints(lane TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS parked(collection TEXT, key TEXT, position INTEGER, stream TEXT NOT NULL, revision INTEGER NOT NULL, type TEXT NOT NULL,
+  reason TEXT NOT NULL, PRIMARY KEY(collection, key, position)) WITHOUT ROWID;`;
+
+/** Read models, checkpoints and parked events in one SQLite file, so that they change together or not at all. */
+export class SqliteProjectionStore implements ProjectionStore {
+  private readonly store: SqliteReadStore;
+
+  private constructor(private readonly database: DatabaseSync) {
+    database.exec(TABLES);
+    this.store = new SqliteReadStore(database);
+  }
+
+  /** @param file `:memory:` for one that is gone when it is closed */
+  static open(file: string): SqliteProjectionStore {
+    return new SqliteProjectionStore(openDatabase(file, { synchronous: 'NORMAL' }));
+  }
+
+  collection<T extends object>(name: string): Collection<T> {
+    return this.store.collection(name);
+  }
+
+  async state(): Promise<ProjectionState> {
+    const rows = <T>(sql: string) => this.store.statements.get(sql).all() as T[];
+    const live = rows<{ name: string; collection: string }>('SELECT name, collection FROM live');
+    const checkpoints = rows<{ lane: string; position: string }>('SELECT lane, CAST(position AS TEXT) AS position FROM checkpoints');
+    return {
+      builds: rows<Build>('SELECT collection, projection, lane FROM builds').map((build) => ({ ...build })),
+      live: Object.fromEntries(live.map(({ name, collection }) => [name, collection])),
+      checkpoints: Object.fromEntries(checkpoints.map(({ lane, position }) => [lane, BigInt(position)])),
+    };
+  }
+
+  async parked(): Promise<readonly ParkedEvent[]> {
+    const sql = 'SELECT collection, key, CAST(position AS TEXT) AS at, stream, revision, type, reason FROM parked ORDER BY position, collection, key';
+    const rows = this.store.statements.get(sql).all() as (Omit<ParkedEvent, 'position'> & { at: string })[];
+    return rows.map(({ at, ...event }) => ({ ...event, position: BigInt(at) }));
+  }
+
+  async load(collection: string, keys: readonly string[]): Promise<ReadonlyMap<string, object>> {
+    const found = this.store.documents(collection).load(keys);
+    return new Map([...found].map(([key, body]) => [key, JSON.parse(body) as object]));
+  }
+
+  async commit(changes: Changes): Promise<void> {
+    // Tables are made before the transaction: a rollback would take them away from those who hold them.
+    for (const { collection } of [...(changes.documents ?? []), ...(changes.builds ?? [])]) this.store.documents(collection);
+    try {
+      this.store.statements.transaction(() => this.write(changes));
+    } catch (error) {
+      this.store.rolledBack();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+  }
+
+  private write({ documents = [], park = [], unpark = [], builds = [], live = {}, drop = [], checkpoints = {} }: Changes): void {
+    const run = (sql: string, ...values: (string | number | Position)[]) => this.store.statements.get(sql).run(...values);
+    for (const { collection, key, doc, position } of documents) {
+      const target = this.store.documents(collection);
+      if (doc) target.put(sealed(key, doc, position));
+      else target.delete(key);
+    }
+    for (const { collection, key, position, stream, revision, type, reason } of park) {
+      run('INSERT INTO parked VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING', collection, key, position, stream, revision, type, reason);
+    }
+    for (const { collection, key } of unpark) run('DELETE FROM parked WHERE collection = ? AND key = ?', collection, key);
+    for (const { collection, projection, lane } of builds) run('INSERT OR REPLACE INTO builds VALUES (?, ?, ?)', collection, projection, lane);
+    for (const [name, collection] of Object.entries(live)) run('INSERT OR REPLACE INTO live VALUES (?, ?)', name, collection);
+    for (const collection of drop) {
+      run('DELETE FROM builds WHERE collection = ?', collection);
+      run('DELETE FROM parked WHERE collection = ?', collection);
+      this.store.drop(collection);
+    }
+    for (const [lane, position] of Object.entries(checkpoints)) run('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)', lane, position);
+  }
+}

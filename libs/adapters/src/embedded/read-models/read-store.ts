@@ -1,0 +1,40 @@
+import type { Collection, ReadStore } from '@app/kernel';
+import type { DatabaseSync } from '../database.js';
+import { SqliteCollection } from './collection.js';
+import { Documents } from './documents.js';
+import { Statements } from './statements.js';
+
+/** JSON documents in SQLite behind the MongoDB driver's interface. Read models can be built again, so `synchronous: 'NORMAL'` will do. */
+export class SqliteReadStore implements ReadStore {
+  readonly statements: Statements;
+  private readonly opened = new Map<string, Documents>();
+
+  constructor(readonly database: DatabaseSync) {
+    this.statements = new Statements(database);
+  }
+
+  collection<T extends object>(name: string): Collection<T> {
+    return new SqliteCollection<T>(this.documents(name), this.statements);
+  }
+
+  documents(name: string): Documents {
+    const known = this.opened.get(name);
+    if (known) return known;
+    const documents = new Documents(this.statements, name);
+    this.opened.set(name, documents);
+    return documents;
+  }
+
+  /** What we know of indexed paths may be newer than the database. */
+  rolledBack(): void {
+    for (const { paths } of this.opened.values()) paths.forget();
+  }
+
+  /** The collection and its documents. */
+  drop(name: string): void {
+    const { table } = this.documents(name);
+    this.statements.get('DELETE FROM indexed_paths WHERE collection = ?').run(name);
+    this.database.exec(`DROP TABLE ${table}`);
+    this.opened.delete(name);
+  }
+}

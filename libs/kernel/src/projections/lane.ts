@@ -1,0 +1,77 @@
+import type { EventStore } from '../event-store.js';
+import type { Position, RecordedEvent } from '../event.js';
+import type { AnyProjection } from '../projection.js';
+import { foldInto, type Folded, route, unsealed } from './fold.js';
+import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
+
+export interface LaneBuild {
+  collection: string;
+  projection: AnyProjection;
+  /** Keys with parked events. */
+  waiting: Set<string>;
+}
+
+/** Builds that go through the log together: one pass, one checkpoint, one transaction a page. */
+export class Lane {
+  constructor(
+    readonly name: string,
+    readonly builds: LaneBuild[],
+    public position: Position,
+    private readonly store: ProjectionStore,
+    /** Told after each commit. */
+    public committed: (writes: readonly DocumentWrite[]) => void = () => {},
+  ) {}
+
+  /** Folds a page. Nothing of it is remembered unless the store has committed it, so a failed page can simply come again. */
+  async apply(page: readonly RecordedEvent[]): Promise<void> {
+    const events = page.filter(({ position }) => position > this.position);
+    const last = events.at(-1);
+    if (!last) return;
+    const documents: DocumentWrite[] = [];
+    const park: ParkedEvent[] = [];
+    const waiting: Set<string>[] = [];
+    for (const build of this.builds) {
+      const result = await this.foldBuild(build, events);
+      documents.push(...result.documents);
+      park.push(...result.parked);
+      waiting.push(result.waiting);
+    }
+    await this.store.commit({ documents, park, checkpoints: { [this.name]: last.position } });
+    this.builds.forEach((build, index) => {
+      build.waiting = waiting[index] ?? build.waiting;
+    });
+    this.position = last.position;
+    this.committed(documents);
+  }
+
+  private async foldBuild({ collection, projection, waiting: before }: LaneBuild, events: readonly RecordedEvent[]) {
+    const waiting = new Set(before);
+    const { deliveries, parked: stray } = route(projection, collection, events, waiting);
+    const loaded = await loadFolded(this.store, collection, [...new Set(deliveries.map(({ key }) => key))]);
+    const { touched, parked } = foldInto(projection, collection, deliveries, loaded, waiting);
+    const documents: DocumentWrite[] = [];
+    for (const key of touched) {
+      const { doc, position } = loaded.get(key) as Folded;
+      documents.push({ collection, key, doc, position });
+    }
+    return { documents, parked: [...stray, ...parked], waiting };
+  }
+
+  /** Reads and folds up to `until`, or to the end of the log. `pause` runs between pages, so that others get their turn. */
+  async catchUp(events: EventStore, pageSize: number, until?: Position, pause?: () => Promise<void>): Promise<number> {
+    for (let count = 0; ;) {
+      const page: RecordedEvent[] = [];
+      for await (const event of events.readAll({ after: this.position, maxCount: pageSize, ...(until === undefined ? {} : { until }) })) page.push(event);
+      if (page.length === 0) return count;
+      await this.apply(page);
+      count += page.length;
+      await pause?.();
+    }
+  }
+}
+
+export async function loadFolded(store: ProjectionStore, collection: string, keys: readonly string[]): Promise<Map<string, Folded>> {
+  if (keys.length === 0) return new Map();
+  const stored = await store.load(collection, keys);
+  return new Map([...stored].map(([key, doc]) => [key, unsealed(doc)]));
+}

@@ -1,0 +1,43 @@
+import { Missing, Rejected } from '../errors.js';
+import type { EventStore } from '../event-store.js';
+import type { RecordedEvent } from '../event.js';
+import type { AnyProjection } from '../projection.js';
+import { type Delivery, foldInto, route } from './fold.js';
+import { loadFolded } from './lane.js';
+import type { ParkedEvent, ProjectionStore } from './store.js';
+
+/**
+ * Folds what waits for one key, in order, and takes it off the list. Call it while the build is not being folded.
+ * @throws {Missing} when nothing is parked there
+ * @throws {Rejected} `STILL_POISON` when it fails again, `REBUILD_NEEDED` when a document has meanwhile gone past the parked event
+ */
+export async function replayParked(store: ProjectionStore, log: EventStore, projection: AnyProjection, collection: string, key: string): Promise<number> {
+  const parked = (await store.parked()).filter((event) => event.collection === collection && event.key === key);
+  if (parked.length === 0) throw new Missing(`parked ${collection} ${key}`);
+  const events = await Promise.all(parked.map((event) => reread(log, event)));
+  const routed = key.startsWith('?')
+    ? route(projection, collection, events, new Set())
+    : { parked: [], deliveries: events.map((event): Delivery => ({ key, event })) };
+  refusePoison(routed.parked);
+  const documents = await loadFolded(store, collection, [...new Set(routed.deliveries.map((delivery) => delivery.key))]);
+  for (const { key: target, event } of routed.deliveries) {
+    if ((documents.get(target)?.position ?? 0n) >= event.position)
+      throw new Rejected('REBUILD_NEEDED', `${collection} ${target} has gone past ${event.position}`);
+  }
+  const folded = foldInto(projection, collection, routed.deliveries, documents, new Set());
+  refusePoison(folded.parked);
+  await store.commit({
+    documents: [...folded.touched].map((target) => ({ collection, key: target, doc: undefined, position: 0n, ...documents.get(target) })),
+    unpark: [{ collection, key }],
+  });
+  return events.length;
+}
+
+function refusePoison([first]: readonly ParkedEvent[]): void {
+  if (first) throw new Rejected('STILL_POISON', `${first.collection} ${first.key} at ${first.position}: ${first.reason}`);
+}
+
+async function reread(log: EventStore, { stream, revision }: ParkedEvent): Promise<RecordedEvent> {
+  for await (const event of log.readStream(stream, { from: revision, maxCount: 1 })) return event;
+  throw new Missing(`event ${revision} of ${stream}`);
+}

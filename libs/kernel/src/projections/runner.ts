@@ -1,0 +1,273 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { Behind, Missing, Rejected } from '../errors.js';
+import type { EventStore } from '../event-store.js';
+import type { Position } from '../event.js';
+import type { AnyProjection } from '../projection.js';
+import type { Collection, ReadModels, ReadStore } from '../read-store.js';
+import { digestOf } from './digest.js';
+import { Lane, type LaneBuild } from './lane.js';
+import { replayParked } from './parked.js';
+import { MAIN, plan } from './plan.js';
+import { Turns, Waiters } from './turns.js';
+import type { Build, DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
+import { checkNames, forwarding, nextCollection, readModelOf, versionOf } from './versions.js';
+
+/** A document of a live read model after a commit. `collection` is the name without the version; `doc` is absent when it was removed. */
+export interface DocumentChange extends DocumentWrite {
+  build: string;
+}
+export interface BuildStatus extends Build {
+  position: Position;
+  live: boolean;
+  parked: number;
+}
+interface Options {
+  events: EventStore;
+  store: ProjectionStore;
+  projections: readonly AnyProjection[];
+  /** An empty store that lives until it is closed, for `asOf`. */
+  scratch: () => ProjectionStore;
+  /** Most events in a transaction. Default 500. */
+  pageSize?: number;
+  /** Told of failures that the runner lives through: it tries again, 50 ms later at first, 5 s at most. */
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Keeps read models up to date. One pass over the log feeds all that are up to date (the main lane); new versions and rebuilds catch
+ * up beside it and take over between two pages. One runner per store.
+ */
+export class ProjectionRunner implements ReadModels {
+  private readonly projections: ReadonlyMap<string, AnyProjection>;
+  private readonly pageSize: number;
+  private readonly stopping = new AbortController();
+  private readonly turns = new Turns();
+  private readonly waiters = new Waiters();
+  private readonly listeners = new Set<(change: DocumentChange) => void>();
+  private readonly work: Promise<void>[] = [];
+  private builders: Lane[] = [];
+  private live: Record<string, string> = {};
+  private main: Lane | undefined;
+  private opening: Promise<Lane> | undefined;
+
+  constructor(private readonly options: Options) {
+    this.projections = checkNames(options.projections);
+    this.pageSize = options.pageSize ?? 500;
+  }
+
+  /** Resolves when reading has begun; `waitFor` tells how far it is. */
+  async start(): Promise<void> {
+    const main = await this.open();
+    this.work.push(this.persist(() => this.follow(main)));
+    for (const lane of this.builders) this.work.push(this.persist(() => this.build(lane)));
+  }
+
+  /** Folds what is in the log now and returns. For tools; a service calls `start`. */
+  async catchUp(): Promise<void> {
+    const main = await this.open();
+    await this.turns.run(() => main.catchUp(this.options.events, this.pageSize));
+    for (const lane of this.builders) await this.build(lane);
+  }
+
+  /** After this nothing is written. The store stays open. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.work);
+    await this.turns.run(async () => {});
+    this.waiters.failAll();
+  }
+
+  position(): Position {
+    return this.main?.position ?? 0n;
+  }
+
+  async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
+    if (this.position() < position) await this.waiters.wait(position, timeoutMs);
+  }
+
+  /** Follows the switch from one version to the next, also when it is kept. */
+  collection<T extends object>(name: string): Collection<T> {
+    return forwarding(() => this.options.store.collection<T>(this.liveCollection(name)));
+  }
+
+  /** Called after the commit, once for each written document of a live read model. @returns the way out */
+  onChange(listener: (change: DocumentChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async status(): Promise<readonly BuildStatus[]> {
+    const { builds, checkpoints } = await this.options.store.state();
+    const parked = await this.options.store.parked();
+    return builds.map((build) => ({
+      ...build,
+      position: checkpoints[build.lane] ?? 0n,
+      live: this.live[readModelOf(build.collection)] === build.collection,
+      parked: parked.filter(({ collection }) => collection === build.collection).length,
+    }));
+  }
+
+  parked(): Promise<readonly ParkedEvent[]> {
+    return this.options.store.parked();
+  }
+
+  /** Tries again what waits for one key of a build. @returns how many events @throws {Missing | Rejected} */
+  async replay(collection: string, key: string): Promise<number> {
+    await this.open();
+    return this.turns.run(async () => {
+      const build = this.mainBuild(collection);
+      const count = await replayParked(this.options.store, this.options.events, build.projection, collection, key);
+      build.waiting.delete(key);
+      return count;
+    });
+  }
+
+  /** Builds a projection (`content-list.v2`) anew from the whole log beside the old building, then takes its place. */
+  async rebuild(name: string): Promise<{ position: Position; digest: string; count: number }> {
+    await this.open();
+    const projection = this.projections.get(name);
+    if (!projection) throw new Missing(`projection ${name}`);
+    const { builds } = await this.options.store.state();
+    const collection = nextCollection(name, new Set(builds.map((build) => build.collection)));
+    const lane = new Lane(`rebuild:${collection}`, [{ collection, projection, waiting: new Set() }], 0n, this.options.store);
+    await this.options.store.commit({ builds: [{ collection, projection: name, lane: lane.name }], checkpoints: { [lane.name]: 0n } });
+    await this.build(lane);
+    return { position: this.position(), ...(await this.digest(collection)) };
+  }
+
+  /** Makes another building the live one, e.g. the version before. @throws {Rejected} when it is not kept up to date */
+  async switchTo(name: string, collection: string): Promise<void> {
+    await this.open();
+    await this.turns.run(async () => {
+      this.mainBuild(collection);
+      if (readModelOf(collection) !== name) throw new Rejected('NOT_A_VERSION', `${collection} is no version of ${name}`);
+      const live = { ...this.live, [name]: collection };
+      await this.options.store.commit({ live });
+      this.live = live;
+    });
+  }
+
+  /** Removes a building that is not live. @throws {Rejected} when it is */
+  async drop(collection: string): Promise<void> {
+    const main = await this.open();
+    await this.turns.run(async () => {
+      if (this.live[readModelOf(collection)] === collection) throw new Rejected('STILL_LIVE', `${collection} is live`);
+      await this.options.store.commit({ drop: [collection] });
+      main.builds.splice(0, main.builds.length, ...main.builds.filter((build) => build.collection !== collection));
+    });
+  }
+
+  /** SHA-256 over a read model (`content-list`) or one building of it. */
+  digest(name: string): Promise<{ digest: string; count: number }> {
+    return digestOf(this.options.store.collection(this.live[name] ?? name));
+  }
+
+  /**
+   * The read models as they were at a position: a fold of the events up to and with it, into a store of its own that `close` removes.
+   * @param names read models wanted, without version; default all
+   */
+  async asOf(position: Position, names?: readonly string[]): Promise<ReadStore & { close(): Promise<void> }> {
+    const main = await this.open();
+    const store = this.options.scratch();
+    const wanted = main.builds.filter(({ collection }) => {
+      const name = readModelOf(collection);
+      return this.live[name] === collection && (names?.includes(name) ?? true);
+    });
+    const builds = wanted.map(({ collection, projection }) => ({ collection: readModelOf(collection), projection, waiting: new Set<string>() }));
+    await new Lane('as-of', builds, 0n, store).catchUp(this.options.events, this.pageSize, position, () => nextTurn());
+    return { collection: <T extends object>(name: string) => store.collection<T>(name), close: () => store.close() };
+  }
+
+  private liveCollection(name: string): string {
+    const collection = this.live[name];
+    if (collection === undefined) throw new Behind(`read model ${name} is not there`);
+    return collection;
+  }
+
+  private mainBuild(collection: string): LaneBuild {
+    const build = this.main?.builds.find((one) => one.collection === collection);
+    if (!build) throw new Rejected('NOT_UP_TO_DATE', `${collection} is not kept up to date`);
+    return build;
+  }
+
+  private open(): Promise<Lane> {
+    this.opening ??= plan(this.options.store, this.projections).then(({ main, builders, live }) => {
+      main.committed = (writes) => this.announce(main, writes);
+      this.live = live;
+      this.builders = builders;
+      this.main = main;
+      return main;
+    });
+    return this.opening;
+  }
+
+  private announce(main: Lane, writes: readonly DocumentWrite[]): void {
+    this.waiters.reached(main.position);
+    if (this.listeners.size === 0) return;
+    for (const { collection: build, ...write } of writes) {
+      const collection = readModelOf(build);
+      if (this.live[collection] !== build) continue;
+      for (const listener of this.listeners) {
+        try {
+          listener({ ...write, collection, build });
+        } catch (error) {
+          this.options.onError?.(error);
+        }
+      }
+    }
+  }
+
+  /** Until it is through or we stop. */
+  private async persist(work: () => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    for (let wait = 50; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.options.onError?.(error);
+        await sleep(wait, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  private async follow(main: Lane): Promise<void> {
+    const { signal } = this.stopping;
+    for await (const page of this.options.events.subscribe({ after: main.position, signal, pageSize: this.pageSize })) {
+      await this.turns.run(() => main.apply(page));
+      if (signal.aborted) return;
+      // A long history must not keep the rest of the process waiting.
+      if (page.length === this.pageSize) await nextTurn();
+    }
+  }
+
+  private async build(lane: Lane): Promise<void> {
+    await lane.catchUp(this.options.events, this.pageSize, undefined, async () => {
+      this.stopping.signal.throwIfAborted();
+      await nextTurn();
+    });
+    await this.turns.run(() => this.join(lane));
+  }
+
+  /** The last steps, the switch and the removal of what is replaced, while the main lane stands still. */
+  private async join(lane: Lane): Promise<void> {
+    const main = await this.open();
+    if (lane.position > main.position) await main.catchUp(this.options.events, this.pageSize, lane.position);
+    await lane.catchUp(this.options.events, this.pageSize, main.position);
+    const replaced = main.builds.filter(({ projection }) => lane.builds.some((build) => build.projection.name === projection.name));
+    const drop = replaced.map(({ collection }) => collection);
+    const live = { ...this.live };
+    for (const { collection } of lane.builds) {
+      const name = readModelOf(collection);
+      const present = live[name];
+      const kept = main.builds.some((build) => build.collection === present) && present !== undefined && !drop.includes(present);
+      if (!kept || versionOf(collection) > versionOf(present)) live[name] = collection;
+    }
+    const builds = lane.builds.map(({ collection, projection }) => ({ collection, projection: projection.name, lane: MAIN }));
+    await this.options.store.commit({ builds, live, drop });
+    main.builds.splice(0, main.builds.length, ...main.builds.filter((build) => !replaced.includes(build)), ...lane.builds);
+    this.live = live;
+    this.builders = this.builders.filter((builder) => builder !== lane);
+  }
+}

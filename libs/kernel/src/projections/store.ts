@@ -1,0 +1,66 @@
+import type { Position } from '../event.js';
+import type { ReadStore } from '../read-store.js';
+
+/**
+ * One building of one projection: its documents live in the collection of that name. `content-list.v1` is the first building,
+ * `content-list.v1~1` the next one of the same version.
+ */
+export interface Build {
+  collection: string;
+  /** Name of the projection that folds it. */
+  projection: string;
+  /** Builds of one lane share a checkpoint and are folded in one pass. */
+  lane: string;
+}
+
+/** An event that one document could not take, or that waits behind such a one. */
+export interface ParkedEvent {
+  collection: string;
+  key: string;
+  position: Position;
+  stream: string;
+  revision: number;
+  type: string;
+  reason: string;
+}
+
+export interface DocumentWrite {
+  collection: string;
+  key: string;
+  /** `undefined` removes the document. */
+  doc: object | undefined;
+  position: Position;
+}
+
+/** All of it or nothing. A store without transactions writes in the order of these fields, the checkpoints last. */
+export interface Changes {
+  documents?: readonly DocumentWrite[];
+  park?: readonly ParkedEvent[];
+  unpark?: readonly { collection: string; key: string }[];
+  /** Puts builds, new ones too, into lanes. */
+  builds?: readonly Build[];
+  /** Read model → the collection that queries get. */
+  live?: Readonly<Record<string, string>>;
+  /** Collections that go, with what is parked of them. Unknown ones are no error. */
+  drop?: readonly string[];
+  /** Lane → position. */
+  checkpoints?: Readonly<Record<string, Position>>;
+}
+
+export interface ProjectionState {
+  builds: readonly Build[];
+  live: Readonly<Record<string, string>>;
+  /** Lane → the position of the last event it has folded. */
+  checkpoints: Readonly<Record<string, Position>>;
+}
+
+/** What a projection runner writes to. Its promises are `projectionStoreContract`. */
+export interface ProjectionStore extends ReadStore {
+  state(): Promise<ProjectionState>;
+  /** In the order of their positions. */
+  parked(): Promise<readonly ParkedEvent[]>;
+  /** Documents as stored, with `_id` and `_position`. Unknown keys are absent. */
+  load(collection: string, keys: readonly string[]): Promise<ReadonlyMap<string, object>>;
+  commit(changes: Changes): Promise<void>;
+  close(): Promise<void>;
+}

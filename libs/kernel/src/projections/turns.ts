@@ -1,0 +1,41 @@
+import { Behind } from '../errors.js';
+import type { Position } from '../event.js';
+
+/** One at a time, in the order of asking. */
+export class Turns {
+  private last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work, work);
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+}
+
+/** Those who wait for a position. */
+export class Waiters {
+  private readonly waiting = new Set<{ position: Position; done: (error?: Behind) => void }>();
+
+  /** @throws {Behind} after `timeoutMs` */
+  wait(position: Position, timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter = { position, done: (error?: Behind) => finish(error) };
+      const timer = setTimeout(() => finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`)), timeoutMs);
+      const finish = (error?: Behind) => {
+        clearTimeout(timer);
+        this.waiting.delete(waiter);
+        if (error) reject(error);
+        else resolve();
+      };
+      this.waiting.add(waiter);
+    });
+  }
+
+  reached(position: Position): void {
+    for (const waiter of this.waiting) if (waiter.position <= position) waiter.done();
+  }
+
+  failAll(): void {
+    for (const { done } of this.waiting) done(new Behind('the read models have stopped'));
+  }
+}
