@@ -10,7 +10,7 @@ export interface JobContext {
   /** Aborted by cancel, timeout and shutdown: stop at the next safe point and throw (`signal.throwIfAborted()`); who returns has finished. */
   signal: AbortSignal;
   attempt: number;
-  progress(done: number, total: number, note?: string): Promise<void>;
+  progress: (done: number, total: number, note?: string) => Promise<void>;
 }
 export interface JobOptions {
   /** Default 3. */

@@ -15,7 +15,7 @@ function where(type: string): string {
 }
 
 export function count({ tables, queue }: Shelf, type: JobType, dueBefore?: number): number {
-  const due = type === 'delayed' && dueBefore !== undefined ? ` AND due < ${Number(dueBefore)}` : '';
+  const due = type === 'delayed' && dueBefore !== undefined ? ` AND due < ${dueBefore}` : '';
   return Number(tables.row(`SELECT count(*) AS count FROM job WHERE queue = ? AND ${where(type)}${due}`, queue)?.['count']);
 }
 

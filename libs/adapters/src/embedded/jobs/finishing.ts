@@ -71,7 +71,7 @@ function forget(shelf: Shelf, id: string, state: FinishedStatus, keep: Keep): vo
   const { tables, queue } = shelf;
   if (keep === true) remove(shelf, id);
   if (typeof keep !== 'number' && typeof keep !== 'object') return;
-  const { count = -1, age = undefined } = typeof keep === 'number' ? { count: keep } : keep;
+  const { count = -1, age } = typeof keep === 'number' ? { count: keep } : keep;
   const old = (rest: string, ...values: number[]) =>
     tables.rows(`SELECT id FROM job WHERE queue = ? AND state = ? AND finished IS NOT NULL ${rest}`, queue, state, ...values);
   const over = count < 0 ? [] : old('ORDER BY finished DESC LIMIT -1 OFFSET ?', count);

@@ -177,7 +177,7 @@ class SqliteQueueBackend extends EventEmitter {
   isJobInState = (state: string, id: string) =>
     this.read((shelf) => {
       const job = find(shelf, id);
-      return job !== undefined && [stateOf(job), job.state].includes(state as 'waiting');
+      return job !== undefined && (state === stateOf(job) || state === job.state);
     });
   isFinished = (id: string, withValue = false) => this.read((shelf) => (withValue ? finished(shelf, id) : finished(shelf, id)[0]));
   updateData = (job: MinimalJob, data: unknown) =>
@@ -220,7 +220,7 @@ class SqliteQueueBackend extends EventEmitter {
   // BullMQ's type says a list of one-element lists; what it reads is a list of ids for each type.
   getRanges = (types: JobType[], first = 0, last = -1, ascending = false) =>
     this.read((shelf) => types.map((type) => range(shelf, type, first, last, ascending)) as unknown as [string][]);
-  getQueueMeta = () => this.read(queueMeta.all);
+  getQueueMeta = () => this.read((shelf) => queueMeta.all(shelf));
   getQueueMetaField = (field: string) => this.read((shelf) => queueMeta.all(shelf)[field] ?? null);
   getQueueMetaFields = (fields: string[]) => this.read((shelf) => fields.map((field) => queueMeta.all(shelf)[field] ?? null));
   hasQueueMetaField = (field: string) => this.read((shelf) => field in queueMeta.all(shelf));

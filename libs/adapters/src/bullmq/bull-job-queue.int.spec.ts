@@ -1,0 +1,32 @@
+import { BullJobQueue } from './bull-job-queue.js';
+import { jobQueueContract } from './job-queue.contract.js';
+import { redisBackend } from './redis-backend.js';
+import { hasRedisServer, startRedisServer, type RedisServer } from './redis-server.js';
+
+if (hasRedisServer) {
+  let server: RedisServer;
+  beforeAll(async () => {
+    server = await startRedisServer();
+  });
+  afterAll(() => server.stop());
+
+  jobQueueContract('BullJobQueue on Redis', async () => {
+    await server.flush();
+    return {
+      open: () =>
+        new BullJobQueue({
+          backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }),
+          graceMs: 200,
+          report: (error) => console.error(error),
+        }),
+      close: () => Promise.resolve(),
+    };
+  });
+} else if (process.env['REQUIRE_ALL'] === '1') {
+  it('needs redis-server', () => {
+    throw new Error('redis-server is not installed (Debian: redis-server), and REQUIRE_ALL forbids skipping');
+  });
+} else {
+  console.warn('SKIPPED: the job suite on a real Redis, because redis-server is not installed (Debian: redis-server)');
+  it.skip('BullJobQueue on Redis: redis-server is not installed', () => undefined);
+}
