@@ -10,6 +10,10 @@ export interface Translated {
 
 const marked = { source: /^(?:原文|原句)[ \t]{0,4}[:：]/, translation: /^(?:译文|譯文|翻译|翻譯|訳文|訳)[ \t]{0,4}[:：]/ };
 
+// Common words of Chinese that Japanese does without, and the ranges of characters with simplified radicals (讠纟贝车钅门页饣马…).
+const onlyChinese =
+  /[的吗嗎你您这這们們么麼没沒请請谢謝吧呢啊她很欢风\u8ba0-\u8c36\u7ea0-\u7f35\u8d1d-\u8d5c\u8f66-\u8f9a\u9485-\u9576\u95e8-\u961b\u9875-\u989f\u9963-\u9995\u9a6c-\u9aa7\u9e1f-\u9e70\u89c1-\u89d1]/;
+
 /** The one language of all lines, if they have one. */
 function common(lines: readonly string[]): Language | undefined {
   const languages = new Set(detectLanguages(lines).filter((language) => language !== 'unknown'));
@@ -63,10 +67,9 @@ export function bilingual(lines: readonly string[]): Translated | undefined {
   if (sources.length < 2) return undefined;
   const [from, to] = [common(sources), common(translations)];
   if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
-  // Chinese lines between Japanese ones may be Han-only Japanese: the pairs must look translated, kana in most first lines.
-  const han = new Set(['ja', 'zh']);
-  const kana = (group: readonly string[]) => group.filter((line) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line)).length * 2 > group.length;
-  if (han.has(from.slice(0, 2)) && han.has(to.slice(0, 2)) && !kana(from === 'ja' ? sources : translations)) return undefined;
+  // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
+  const pair = [from.slice(0, 2), to.slice(0, 2)];
+  if (pair.includes('ja') && pair.includes('zh') && !(from === 'ja' ? translations : sources).some((line) => onlyChinese.test(line))) return undefined;
   const { lines: spoken } = readSpeakers(lines.join('\n'));
   const speakers = (rest: number) => new Set(spoken.filter(({ labelled }, index) => labelled && index % 2 === rest).map(({ speaker }) => speaker));
   const [first, second] = [speakers(0), speakers(1)];
