@@ -12,7 +12,7 @@ const RULE = 'yamabiko:access';
 /** Every route (or its controller) names its rule: the server does not start with one that names none. */
 export const Access = (rule: Rule) => SetMetadata(RULE, rule);
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
-export const ruleOf = (reflector: Reflector, ...targets: Targets): Rule | undefined => reflector.getAllAndOverride<Rule | undefined>(RULE, targets);
+export const ruleOf = (reflector: Reflector, targets: Targets): Rule | undefined => reflector.getAllAndOverride<Rule | undefined>(RULE, targets);
 
 export type KnownRequest = FastifyRequest & { identity?: Identity };
 const identityOf = (context: ExecutionContext): Identity | undefined => context.switchToHttp().getRequest<KnownRequest>().identity;
@@ -38,7 +38,7 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = ruleOf(this.reflector, context.getHandler(), context.getClass());
+    const rule = ruleOf(this.reflector, [context.getHandler(), context.getClass()]);
     if (rule === undefined) throw new Rejected('FORBIDDEN');
     const request = context.switchToHttp().getRequest<KnownRequest>();
     const identity = await this.identify(request.headers.authorization);

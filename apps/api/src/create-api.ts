@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import { AccessGuard, Consistency, FailureFilter, dressServer, fastifyAdapter, openApi, routesOf, validation, type Config, type Context } from '@app/platform';
+import { Access } from '@app/platform';
+import { Controller, Get, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Logger, LoggerModule } from 'nestjs-pino';
+import { LiveController } from './live.controller.js';
+import { MediaController } from './media.controller.js';
+import { observeRequests } from './metrics.js';
+import { OperationsController } from './operations.controller.js';
+import { serveWeb } from './static-files.js';
+
+export interface ApiParts {
+  config: Config;
+  contexts: readonly Context[];
+  /** The ports by their tokens. */
+  ports: readonly Provider[];
+  version: string;
+  /** Folder of the web build. */
+  web?: string;
+}
+
+const documentController = (version: string, controllers: readonly Type[]): Type => {
+  @Controller('api')
+  @Access('anyone')
+  class OpenApiController {
+    private document: object | undefined;
+    @Get('openapi.json')
+    openapi() {
+      this.document ??= openApi(routesOf(controllers), version);
+      return this.document;
+    }
+  }
+  return OpenApiController;
+};
+
+@Module({})
+class House {}
+
+const logging = (config: Config) =>
+  LoggerModule.forRoot({
+    pinoHttp: {
+      level: config.LOG_LEVEL,
+      autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
+      redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'req.query', '*.email', '*.code', '*.token', '*.text'], censor: '†' },
+    },
+  });
+
+const house = ({ config, contexts, ports, version }: ApiParts): DynamicModule => {
+  const controllers = [OperationsController, MediaController, LiveController, ...contexts.flatMap((context) => context.controllers ?? [])];
+  const documented = [...controllers, documentController(version, controllers)];
+  routesOf(documented); // refuses a route that nobody decided about
+  return {
+    module: House,
+    imports: [logging(config)],
+    controllers: documented,
+    providers: [
+      ...ports,
+      ...contexts.flatMap((context) => context.providers ?? []),
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_INTERCEPTOR, useClass: Consistency },
+    ],
+  };
+};
+
+/** The HTTP face of the house over whatever adapters `ports` brings. Not listening yet. */
+export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
+  const { config } = parts;
+  const adapter = fastifyAdapter({ trustProxy: config.TRUST_PROXY });
+  const app = await NestFactory.create<NestFastifyApplication>(house(parts), adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  const server = adapter.getInstance<FastifyInstance>();
+  await dressServer(server, { perMinute: config.RATE_LIMIT, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  observeRequests(server);
+  app.useGlobalPipes(validation());
+  app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web)));
+  await app.init();
+  return app;
+};

@@ -1,0 +1,55 @@
+import { ERRORS } from '@app/contracts';
+import { Missing, type BlobStore } from '@app/kernel';
+import { Access, BLOBS } from '@app/platform';
+import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+const keyForm = /^[0-9a-f]{64}\.mp3$/;
+
+/** The one range of a `Range` header, clamped; `undefined` for none or a form we may ignore; `'unsatisfiable'` beyond the end. */
+const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined => {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  if (first !== '' && last !== '' && Number(last) < start) return undefined;
+  return start > end ? 'unsatisfiable' : { start, end };
+};
+
+/** Sound by its key: the bytes behind a key never change, so it may be kept for ever. */
+@Controller('media')
+@Access('anyone')
+export class MediaController {
+  constructor(@Inject(BLOBS) private readonly blobs: BlobStore) {}
+
+  @Get('audio/:key')
+  async audio(
+    @Param('key') key: string,
+    @Headers('range') header: string | undefined,
+    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-range') ifRange: string | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    const blob = keyForm.test(key) ? await this.blobs.stat(key) : undefined;
+    if (!blob) throw new Missing('audio');
+    const etag = `"${key.slice(0, 64)}"`;
+    void reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'audio/mpeg',
+      etag,
+    });
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) return reply.status(304).send();
+    const range = ifRange === undefined || ifRange === etag ? rangeOf(header, blob.size) : undefined;
+    if (range === 'unsatisfiable') {
+      const refusal = { success: false, error: ERRORS.INVALID.text, code: 'INVALID' };
+      return reply
+        .status(416)
+        .headers({ 'content-range': `bytes */${blob.size}`, 'cache-control': 'no-store' })
+        .type('application/json')
+        .send(refusal);
+    }
+    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`);
+    return reply.send(Buffer.from(await this.blobs.read(key, range)));
+  }
+}
