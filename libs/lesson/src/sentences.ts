@@ -1,12 +1,12 @@
 import { counters, endings, germanMonths, titles } from './abbreviations.js';
 
 const isEnd = (character: string | undefined) => character !== undefined && '。.！!？?'.includes(character);
-const isCloser = (character: string | undefined) => character !== undefined && '”’"\'」』）)］]】》〉〕}»›…‥'.includes(character);
+const isCloser = (character: string | undefined) => character !== undefined && '”’」』）)］]】》〉〕}»›…‥'.includes(character);
 const isQuote = (character: string | undefined) => character !== undefined && '”’"\'」』»›'.includes(character);
 const asciiWord = /[A-Za-z0-9]/;
 const spoken = /[\p{L}\p{N}]/u;
 // 「行く。」と言った / “真的吗？”他说 / "…?" asked / “…?”라고: the sentence goes on behind its quotation.
-const saysOn = /^(?:[とっ]|라고|이라고|하고|\p{Ll}|\p{Script=Han}{0,8}(?:[说說道问問喊叫答嚷]))/u;
+const saysOn = /^(?:と(?!ても|きどき|ころ|なり)|って|라고|이라고|하고|\p{Ll}|\p{Script=Han}{0,8}(?:[说說道问問喊叫答嚷]))/u;
 
 /** Where marks do not count: inside web addresses and inside words the author keeps whole. One pass over the line. */
 function guarded(line: string, noSplit: readonly string[]): Uint8Array {
@@ -58,6 +58,12 @@ export function splitSentences(line: string, noSplit: readonly string[] = []): s
   const pieces: string[] = [];
   let start = 0;
   let at = 0;
+  let straight = 0; // straight quotes passed: an odd one opens, an even one closes
+  const closes = (index: number) => {
+    if (line[index] === '"') return straight % 2 === 1;
+    if (line[index] === "'") return !spoken.test(line[index + 1] ?? '');
+    return isCloser(line[index]);
+  };
   const cut = (end: number) => {
     const piece = line.slice(start, end).trim();
     const previous = pieces.length - 1;
@@ -69,13 +75,15 @@ export function splitSentences(line: string, noSplit: readonly string[] = []): s
   };
   while (at < line.length) {
     if (!isEnd(line[at]) || guard[at]) {
+      if (line[at] === '"') straight += 1;
       at += 1;
       continue;
     }
     const mark = at;
     let quoted = false;
-    while (at < line.length && !(isEnd(line[at]) && guard[at]) && (isEnd(line[at]) || isCloser(line[at]))) {
+    while (at < line.length && !(isEnd(line[at]) && guard[at]) && (isEnd(line[at]) || closes(at))) {
       quoted ||= isQuote(line[at]);
+      if (line[at] === '"') straight += 1;
       at += 1;
     }
     const single = line[mark] === '.' && at === mark + 1;

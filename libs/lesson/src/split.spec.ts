@@ -32,6 +32,11 @@ describe('period mode', () => {
     'Nein!|Doch!|Oh!',
   ])('%s', (text) => expect(split(text.replaceAll('|', ' '))).toEqual(text.split('|')));
 
+  it('tells an opening straight quote from a closing one', () => {
+    expect(split('他来了。"真的吗？""好。"')).toEqual(['他来了。', '"真的吗？"', '"好。"']);
+    expect(split("He said 'Stop.' Then 'Go.'")).toEqual(["He said 'Stop.'", "Then 'Go.'"]);
+  });
+  it('does not take every と for a quotation', () => expect(split('「おいしい。」とてもうれしい。')).toEqual(['「おいしい。」', 'とてもうれしい。']));
   it('does not need a space after a full stop before a capital', () => expect(split('Stop.Go.')).toEqual(['Stop.', 'Go.']));
   it('keeps words the author keeps whole', () => {
     expect(split('I use Yahoo! a lot. モーニング娘。が好き。', 'period', { noSplit: ['Yahoo!', 'モーニング娘。'] })).toEqual([
