@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,11 +17,16 @@ export const onPath = (program: string): string | undefined =>
 
 export const canBuild = () => ['gcc', 'g++', 'make', 'sh'].every((program) => onPath(program));
 
-/** Unpacking gave all files one time. make would want automake unless the generated files are newer than their sources, in this order. */
+const generated = ['aclocal.m4', 'configure', 'Makefile.in', 'config.h.in'];
+
+/** The archive keeps times in which some generated files are older than their sources, and make would want automake: make them newer, in this order. */
 const ripen = async (folder: string) => {
   const begin = Date.now() / 1000 - 60;
-  for (const [index, names] of [['aclocal.m4'], ['configure', 'Makefile.in'], ['config.h.in', 'src/config.h.in']].entries())
-    for (const name of names) if (existsSync(join(folder, name))) await utimes(join(folder, name), begin + index * 10, begin + index * 10);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(({ name }) => generated.includes(name));
+  for (const { name, parentPath } of files) {
+    const time = begin + generated.indexOf(name) * 10;
+    await utimes(join(parentPath, name), time, time);
+  }
 };
 
 /** Compiles Open JTalk from the unpacked package (about 40 s on two cores). @throws when the compiler fails */
