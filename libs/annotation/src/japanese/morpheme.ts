@@ -7,4 +7,6 @@ export interface Morpheme {
   pronunciation?: string;
   /** Part of speech with two subcategories, as IPADIC names them: `名詞,接尾,助数詞`. */
   kind: string;
+  /** Its reading cannot be divided: 20歳 はたち. */
+  whole?: boolean;
 }

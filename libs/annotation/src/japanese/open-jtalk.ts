@@ -61,6 +61,9 @@ const parse = (line: string): Row | undefined => {
 const plain = (text: string) => text.replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/　/g, ' ').replace(/[−‐–—]/g, '-').toLowerCase(); // prettier-ignore
 const numeral = /[\d０-９〇一二三四五六七八九十百千万億]/;
 
+/** 二〇〇三 comes back as 二, 千, 三. */
+const positional = /^[〇一二三四五六七八九]*〇/;
+
 /** Lays the rows back over the sentence: 12本 comes back as 十, 二, 本. `undefined` when they do not fit. */
 const layOver = (text: string, rows: readonly Row[]): Morpheme[] | undefined => {
   const wanted = plain(text);
@@ -70,7 +73,8 @@ const layOver = (text: string, rows: readonly Row[]): Morpheme[] | undefined => 
   for (let index = 0; index < rows.length;) {
     const row = rows[index]!;
     const surface = plain(row.surface);
-    if (wanted.startsWith(surface, at)) {
+    const rewritten = row.kind.startsWith('名詞,数') && positional.test(wanted.slice(at));
+    if (!rewritten && wanted.startsWith(surface, at)) {
       const own = text.slice(at, at + surface.length);
       const sign = row.kind.startsWith('記号') && !/^記号,アルファベット/.test(row.kind);
       morphemes.push(sign ? { surface: own, kind: row.kind } : { ...row, surface: own });

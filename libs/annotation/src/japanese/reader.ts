@@ -48,8 +48,9 @@ interface Part extends Furigana {
 
 const hasFurigana = (text: string) => /[\p{Script=Han}々〆〇\p{Nd}]/u.test(text);
 
-const partsOf = ({ surface, reading, pronunciation }: Morpheme): Part[] => {
+const partsOf = ({ surface, reading, pronunciation, whole }: Morpheme): Part[] => {
   const sound = pronunciation ?? toKatakana(reading ?? surface);
+  if (whole && reading) return [{ text: surface, reading, pronunciation: sound }];
   const [first, ...rest] = reading && hasFurigana(surface) ? align(surface, reading) : [{ text: surface, reading: '' }];
   // Only the whole word's sound is known: it stands at the first part.
   return [{ ...first!, pronunciation: sound }, ...rest.map((part) => ({ ...part, pronunciation: '' }))];

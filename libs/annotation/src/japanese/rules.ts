@@ -35,7 +35,8 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
     const two = `${morphemes[end]?.surface ?? ''}${morphemes[end + 1]?.surface ?? ''}`;
     const counted = [two, morphemes[end]?.surface ?? ''].map((counter) => ({ counter, reading: countReading(value, counter) })).find(({ reading }) => reading);
     if (!counted) result.push(said(surface, numberReading(value), '名詞,数,*'));
-    else if (typeof counted.reading === 'string') result.push(said(surface + counted.counter, counted.reading, '名詞,一般,*'));
+    else if (typeof counted.reading === 'string')
+      result.push({ ...said(surface + counted.counter, counted.reading, '名詞,一般,*'), whole: /[\d０-９]\p{Script=Han}$/u.test(surface + counted.counter) });
     else result.push(said(surface, counted.reading![0], '名詞,数,*'), said(counted.counter, counted.reading![1], '名詞,接尾,助数詞'));
     at = end - 1 + (counted ? (counted.counter === two && two !== morphemes[end]?.surface ? 2 : 1) : 0);
   }
@@ -58,4 +59,25 @@ const withGone = (morphemes: readonly Morpheme[]): Morpheme[] =>
     return said('行っ', morphemes[at - 1]?.surface === 'を' ? 'おこなっ' : 'いっ', morpheme.kind);
   });
 
-export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withGone(withWhat(withNumbers(morphemes)));
+/** 三・一四 and 3.14 are said digit by digit after the point. */
+const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
+  const result: Morpheme[] = [];
+  for (let at = 0; at < morphemes.length; at++) {
+    const end = numeralEnd(morphemes, at);
+    const last = end > at && /^[.．]$/.test(morphemes[end]?.surface ?? '') ? numeralEnd(morphemes, end + 1) : 0;
+    if (last <= end + 1) {
+      result.push(...morphemes.slice(at, Math.max(end, at + 1)));
+      at = Math.max(end, at + 1) - 1;
+      continue;
+    }
+    const surface = (from: number, to: number) => morphemes.slice(from, to).map((part) => part.surface).join(''); // prettier-ignore
+    const point = numberReading(numeralValue(surface(at, end)) ?? 0).replace(/いち$/, 'いっ').replace(/はち$/, 'はっ').replace(/じゅう$/, 'じゅっ'); // prettier-ignore
+    const fraction = [...surface(end + 1, last)].map((digit) => numberReading(numeralValue(digit) ?? 0)).join('');
+    result.push({ ...said(surface(at, last), `${point}てん${fraction}`, '名詞,小数,*'), whole: true });
+    at = last - 1;
+  }
+  return result;
+};
+
+/** For IPADIC's morphemes. */
+export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withGone(withWhat(withNumbers(withDecimals(morphemes))));
