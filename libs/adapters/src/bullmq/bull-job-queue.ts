@@ -36,9 +36,10 @@ export class BullJobQueue implements JobQueue {
   }
 
   async add({ id, kind, data }: Job): Promise<void> {
-    const queue = await this.queue(kind);
     const keep = { count: this.options.kept ?? 5000 };
-    await queue.add(kind, { data }, { jobId: id, removeOnComplete: keep, removeOnFail: keep });
+    // The kind is told each time: a queue that was emptied has forgotten it.
+    await this.board.addKind(kind);
+    await this.open(kind).add(kind, { data }, { jobId: id, removeOnComplete: keep, removeOnFail: keep });
   }
 
   async get(id: string): Promise<JobProgress | undefined> {
@@ -61,8 +62,8 @@ export class BullJobQueue implements JobQueue {
     this.board.hear((news) => 'cancel' in news && this.stop(news.cancel));
     await this.board.listening();
     for (const handler of handlers) {
-      await this.queue(handler.kind);
-      this.workers.push(this.worker(handler as JobHandler<object>));
+      await this.board.addKind(handler.kind);
+      this.workers.push(this.worker(handler));
     }
     await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
   }
@@ -141,17 +142,11 @@ export class BullJobQueue implements JobQueue {
     this.board.tell({ progress: progressOf(task, state) }).catch(this.report);
   }
 
-  private async queue(kind: string): Promise<TaskQueue> {
+  private open(kind: string): TaskQueue {
     const known = this.queues.get(kind);
     if (known) return known;
-    const queue = this.open(kind);
-    await this.board.addKind(kind);
-    return queue;
-  }
-
-  private open(kind: string): TaskQueue {
-    const queue: TaskQueue = this.queues.get(kind) ?? new Queue(kind, { connection: {} }, this.options.backend);
-    if (!this.queues.has(kind)) queue.on('error', this.report);
+    const queue: TaskQueue = new Queue(kind, { connection: {} }, this.options.backend);
+    queue.on('error', this.report);
     this.queues.set(kind, queue);
     return queue;
   }

@@ -12,7 +12,7 @@ export interface StoredTask {
 
 /** A job ends with one of these; anything thrown is a failure. */
 export type Outcome = 'done' | 'cancelled';
-export type Task = BullJob<StoredTask, Outcome, string>;
+export type Task = BullJob<StoredTask, Outcome>;
 
 export interface StoredProgress {
   done: number;

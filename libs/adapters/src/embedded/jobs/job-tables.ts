@@ -54,7 +54,7 @@ export class JobTables {
   }
 
   run(sql: string, ...values: Value[]): number {
-    return Number(this.statement(sql).run(...values).changes);
+    return this.statement(sql).run(...values).changes;
   }
 
   row(sql: string, ...values: Value[]): Record<string, unknown> | undefined {
