@@ -19,8 +19,8 @@ interface Ready {
 interface Waiting {
   append: Append;
   events: readonly Ready[];
-  resolve(appended: Appended): void;
-  reject(reason: unknown): void;
+  resolve: (appended: Appended) => void;
+  reject: (reason: unknown) => void;
 }
 
 /**

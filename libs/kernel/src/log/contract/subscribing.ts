@@ -1,0 +1,98 @@
+import type { EventStore } from '../../event-store.js';
+import { everything, newEvents, take } from './events.js';
+
+export function subscribing(store: () => EventStore): void {
+  const fill = (name: string, count: number) => store().append({ stream: name, expected: 'any', events: newEvents(count) });
+  const abort = new AbortController();
+  const subscribe = (after = 0n, pageSize?: number) => store().subscribe({ after, signal: abort.signal, ...(pageSize === undefined ? {} : { pageSize }) });
+
+  describe('subscribe', () => {
+    it('gives the history', async () => {
+      await fill('a', 5);
+      expect(await take(subscribe(), 5)).toEqual(await everything(store()));
+    });
+    it('gives what comes', async () => {
+      const coming = take(subscribe(), 3);
+      await fill('a', 1);
+      await fill('b', 2);
+      expect((await coming).map((event) => event.stream)).toEqual(['a', 'b', 'b']);
+    });
+    it('goes from history to news without a gap or a repeat', async () => {
+      await fill('a', 700);
+      const coming = take(subscribe(0n, 50), 1000);
+      for (let n = 0; n < 100; n += 1) await fill(`b${n % 3}`, 3);
+      expect(await coming).toEqual(await everything(store()));
+    });
+    it('starts after its checkpoint', async () => {
+      const { position } = await fill('a', 3);
+      await fill('a', 2);
+      expect((await take(subscribe(position), 2)).map(({ revision }) => revision)).toEqual([3, 4]);
+    });
+    it('never gives more than a page, nor an empty one', async () => {
+      await fill('a', 25);
+      const sizes: number[] = [];
+      for await (const page of subscribe(0n, 10)) {
+        sizes.push(page.length);
+        if (sizes.reduce((sum, size) => sum + size) === 25) break;
+      }
+      expect(sizes).toEqual([10, 10, 5]);
+    });
+    it('serves many readers the same', async () => {
+      const readers = [0, 1, 2, 3, 4].map(() => take(subscribe(), 40));
+      await Promise.all(Array.from({ length: 40 }, (_, n) => fill(`s${n}`, 1)));
+      const expected = await everything(store());
+      for (const reader of readers) expect(await reader).toEqual(expected);
+    });
+    it('waits for a slow reader', async () => {
+      await fill('a', 20);
+      const pages = subscribe(0n, 10)[Symbol.asyncIterator]();
+      await pages.next();
+      await fill('a', 5);
+      expect((await pages.next()).value).toHaveLength(10);
+      expect((await pages.next()).value).toHaveLength(5);
+      await pages.return?.();
+    });
+    it('ends when its signal aborts while it waits', async () => {
+      const stop = new AbortController();
+      const done = take(store().subscribe({ after: 0n, signal: stop.signal }), 1);
+      setImmediate(() => stop.abort());
+      expect(await done).toEqual([]);
+    });
+    it('does not start with an aborted signal', async () => {
+      await fill('a', 1);
+      expect(await take(store().subscribe({ after: 0n, signal: AbortSignal.abort() }), 1)).toEqual([]);
+    });
+    it('ends when its signal aborts between pages', async () => {
+      await fill('a', 20);
+      const stop = new AbortController();
+      let pages = 0;
+      for await (const page of store().subscribe({ after: 0n, signal: stop.signal, pageSize: 5 })) {
+        pages += page.length > 0 ? 1 : 0;
+        stop.abort();
+      }
+      expect(pages).toBe(1);
+    });
+    it('ends when the log is closed', async () => {
+      const done = take(subscribe(), 1);
+      await new Promise(setImmediate);
+      await store().close();
+      expect(await done).toEqual([]);
+    });
+  });
+
+  describe('close', () => {
+    it('refuses appends afterwards', async () => {
+      await store().close();
+      await expect(fill('a', 1)).rejects.toThrow('closed');
+    });
+    it('may be called twice', async () => {
+      await store().close();
+      await expect(store().close()).resolves.toBeUndefined();
+    });
+    it('keeps what was on its way', async () => {
+      const appended = fill('a', 1);
+      await store().close();
+      await expect(appended).resolves.toMatchObject({ revision: 0 });
+    });
+  });
+}

@@ -1,0 +1,4 @@
+import { eventStoreContract } from './event-store.contract.js';
+import { MemoryEventStore } from './memory-event-store.js';
+
+eventStoreContract('MemoryEventStore', async () => new MemoryEventStore());
