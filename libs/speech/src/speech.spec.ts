@@ -1,0 +1,71 @@
+import type { SpeechEngine, Voice } from './engine.js';
+import { WorkerPool } from './pool/worker-pool.js';
+import { Speech } from './speech.js';
+
+const voice = (id: string, language: string, more: Partial<Voice> = {}): Voice => ({
+  id,
+  name: id,
+  speaker_id: id,
+  service_id: id.split(':')[0]!,
+  language,
+  quality: 'fair',
+  disabled: false,
+  ...more,
+});
+const engine = (id: string, version: string, ...voices: Voice[]): SpeechEngine => ({
+  id,
+  version,
+  voices: async () => voices,
+  synthesize: async () => ({ pcm: new Float32Array(24_000), sampleRate: 24_000, marks: [], engine: id, engineVersion: version }),
+  close: async () => {},
+});
+
+describe('Speech', () => {
+  const cloud = engine('google', '1', voice('google:a', 'ja', { disabled: true }), voice('google:b', 'en-US', { quality: 'good' }));
+  const local = engine('openjtalk', '1', voice('openjtalk:mei', 'ja'), voice('openjtalk:nitech', 'ja'));
+  const robot = engine(
+    'espeak',
+    '1',
+    voice('espeak:ja', 'ja', { quality: 'robotic' }),
+    voice('espeak:zh-CN', 'zh-CN', { quality: 'robotic' }),
+    voice('espeak:zh-HK', 'zh-HK', { quality: 'robotic' }),
+  );
+  let speech: Speech;
+  beforeEach(() => {
+    speech = new Speech([cloud, local, robot], new WorkerPool(1));
+  });
+  afterEach(() => speech.close());
+  const request = { text: 'こんにちは', language: 'ja', voiceId: 'openjtalk:mei', speed: 1 };
+
+  it('prefers what can speak now and speaks best', async () => {
+    const { defaultMappings, languages } = await speech.info();
+    expect(defaultMappings).toEqual({
+      ja: { default: 'openjtalk:mei' },
+      'en-US': { default: 'google:b' },
+      'zh-CN': { default: 'espeak:zh-CN' },
+      'zh-HK': { default: 'espeak:zh-HK' },
+    });
+    expect(languages[0]).toEqual({ code: 'ja', name: '日语', voice_ids: ['google:a', 'openjtalk:mei', 'openjtalk:nitech', 'espeak:ja'] });
+  });
+  it('takes the wanted voice, and the default when that one is gone', async () => {
+    expect((await speech.voiceFor('ja', 'openjtalk:nitech'))?.id).toBe('openjtalk:nitech');
+    expect((await speech.voiceFor('ja', 'google:a'))?.id).toBe('openjtalk:mei');
+    expect((await speech.voiceFor('en'))?.id).toBe('google:b');
+    expect(await speech.voiceFor('tlh')).toBeUndefined();
+  });
+  it('has one key for one sound', async () => {
+    const key = speech.keyOf(request);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(speech.keyOf({ ...request, text: ' こんにちは\n' })).toBe(key);
+    const others = [{ text: 'こんばんは' }, { voiceId: 'openjtalk:nitech' }, { speed: 0.9 }, { reading: 'コンニチワ' }].map((change) =>
+      speech.keyOf({ ...request, ...change }),
+    );
+    expect(new Set([key, ...others]).size).toBe(5);
+    expect(new Speech([engine('openjtalk', '2')], new WorkerPool(1)).keyOf(request)).not.toBe(key);
+  });
+  it('refuses an unknown voice, punctuation alone and an engine that stays silent', async () => {
+    await expect(speech.render({ ...request, voiceId: 'nobody:x' })).rejects.toMatchObject({ failure: 'UNKNOWN_VOICE' });
+    await expect(speech.render({ ...request, text: '……！' })).rejects.toMatchObject({ failure: 'SILENT' });
+    await expect(speech.render(request)).rejects.toMatchObject({ failure: 'SILENT' });
+  }, 30_000);
+});
