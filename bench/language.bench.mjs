@@ -100,7 +100,7 @@ const chinese = async () => {
   const seconds = (performance.now() - begin) / 1000;
   await annotator.close();
   const isHan = (char) => /\p{Script=Han}/u.test(char);
-  const syllables = /[a-zü\u0300-\u036fāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜḿńňǹ]+/gu;
+  const syllables = /[a-züāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜḿńňǹ]+/gu;
   let right = 0;
   let counted = 0;
   for (const [index, { text, index: at, pinyin }] of data.entries()) {

@@ -85,8 +85,8 @@ for (let pass = 0; pass < 6; pass++) {
 }
 
 const table = {};
-for (const [char, of] of [...model].sort(([a], [b]) => (a < b ? -1 : 1))) {
-  const sorted = [...of].sort(([a, p], [b, q]) => q - p || (a < b ? -1 : 1)).slice(0, 24);
+for (const [char, of] of [...model].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const sorted = [...of].toSorted(([a, p], [b, q]) => q - p || (a < b ? -1 : 1)).slice(0, 24);
   if (sorted.length > 0) table[char] = sorted.map(([reading, p]) => `${reading}${Math.min(9, Math.round(-Math.log2(p)))}`).join('');
 }
 const file = new URL('src/japanese/readings.json', import.meta.url);

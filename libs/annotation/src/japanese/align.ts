@@ -56,7 +56,7 @@ function* ways(word: readonly string[], reading: string, i: number, j: number): 
  * The parts cover the word in order; a reading that cannot belong to the word stays above the whole of it.
  */
 export const align = (word: string, reading: string): Furigana[] => {
-  const chars = [...word];
+  const chars = Array.from(word);
   if (!chars.some((char) => !isKana(char))) return [{ text: word, reading: '' }];
   const best: (Step | undefined)[][] = Array.from({ length: chars.length + 1 }, () => []);
   best[0]![0] = { cost: 0, i: 0, j: 0 };

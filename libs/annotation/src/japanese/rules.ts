@@ -72,7 +72,7 @@ const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
     }
     const surface = (from: number, to: number) => morphemes.slice(from, to).map((part) => part.surface).join(''); // prettier-ignore
     const point = numberReading(numeralValue(surface(at, end)) ?? 0).replace(/いち$/, 'いっ').replace(/はち$/, 'はっ').replace(/じゅう$/, 'じゅっ'); // prettier-ignore
-    const fraction = [...surface(end + 1, last)].map((digit) => numberReading(numeralValue(digit) ?? 0)).join('');
+    const fraction = Array.from(surface(end + 1, last), (digit) => numberReading(numeralValue(digit) ?? 0)).join('');
     result.push({ ...said(surface(at, last), `${point}てん${fraction}`, '名詞,小数,*'), whole: true });
     at = last - 1;
   }
