@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createLesson, suggestMode } from './create-lesson.js';
 import { nodesOf } from './graph.js';
+import { segmentId } from './hash.js';
 import { playable } from './lesson.js';
 import { buildTimeline } from './timeline.js';
 import type { AudioItem, Resources } from './types.js';
@@ -104,6 +105,9 @@ describe('quick create', () => {
     expect(create('長'.repeat(40)).title).toBe(`${'長'.repeat(30)}…`);
     expect(create(dialogue, { targetLanguages: ['ja', 'en', 'en'] }).graph.nodes[1]?.params).toMatchObject({ targets: ['en'] });
   });
+
+  it('gives a line’s translation to no part of it when the author splits the line', () =>
+    expect(create('One. Two.\t一。二。\nThree.\t三。', { mode: 'period' }).resources.translations).toEqual({ 'zh-CN': { [segmentId('Three.')]: '三。' } }));
 
   it.each([
     ['a\nb', 'paragraph'],

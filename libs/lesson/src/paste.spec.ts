@@ -20,6 +20,11 @@ describe('subtitles', () => {
       text: 'Hello.\nBye.',
       translations: { language: 'zh-CN', lines: ['你好。', '再见。'] },
     }));
+  it('do not pair lines across their cues', () =>
+    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\nHello.\n你好。\nBye.\n\n2\n00:00:03,000 --> 00:00:04,000\n再见。')).toMatchObject({
+      kind: 'srt',
+      text: 'Hello. 你好。Bye.\n再见。',
+    }));
   it('join Japanese cue lines without a space', () =>
     expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\n今日は\nいい天気')).toEqual({ kind: 'srt', text: '今日はいい天気' }));
   it('are read from LRC, in the order of time, with the title', () =>

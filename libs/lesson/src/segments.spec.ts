@@ -36,6 +36,13 @@ describe('occurrence ids', () => {
     ['another speaker', 'A: Hi.\nB: Yo.', 'B: Hi.\nB: Yo.', ['o1 Hi.', 'o2 Yo.']],
     ['an equal sentence before an equal one', 'Aa. Yes. Bb. Yes.', 'Aa. Yes. Bb. Yes. Yes.', ['o1 Aa.', 'o2 Yes.', 'o3 Bb.', 'o4 Yes.', 'new Yes.']],
     ['an equal sentence put before its equals', 'Aa. Yes. Bb. Yes.', 'Yes. Aa. Yes. Bb. Yes.', ['new Yes.', 'o1 Aa.', 'o2 Yes.', 'o3 Bb.', 'o4 Yes.']],
+    [
+      'a move of equal words, each with its speaker',
+      'A: Yes.\nB: Yes.\nC: No.\nC: Go.',
+      'C: No.\nC: Go.\nB: Yes.\nA: Yes.',
+      ['o3 No.', 'o4 Go.', 'o2 Yes.', 'o1 Yes.'],
+    ],
+    ['a move and another speaker at once', 'A: Hello.\nA: No.\nA: Go.', 'A: No.\nA: Go.\nB: Hello.\nB: Stop.', ['o2 No.', 'o3 Go.', 'o1 Hello.', 'new Stop.']],
     ['the first of two equal ones taken out with its neighbour', 'Aa. Yes. Bb. Yes. Cc.', 'Bb. Yes. Cc.', ['o3 Bb.', 'o4 Yes.', 'o5 Cc.']],
   ])('stay through %s', (_, before, text, expected) => expect(after(before, text)).toEqual(expected));
 
