@@ -16,4 +16,7 @@ export interface Projection<Doc extends object, E extends DomainEvent = DomainEv
   indexes?: readonly (readonly string[])[];
 }
 // A list of projections of different documents needs one type; the runner only passes documents through.
-export type AnyProjection = Projection<never, never>;
+export interface AnyProjection extends Pick<Projection<object>, 'name' | 'hears' | 'indexes'> {
+  key(event: never): string | readonly string[] | undefined;
+  project(doc: never, event: never, key: string): object | undefined;
+}

@@ -1,5 +1,5 @@
 import { WrongExpectedRevision, type Clock, type DomainEvent, type EventStore, type Ids, type RecordedEvent } from '@app/kernel';
-import { currentRequest } from './http/request-context.js';
+import { currentRequest, derivedUuid } from './http/request-context.js';
 import type { Commands } from './ports.js';
 
 const ATTEMPTS = 8;
@@ -54,7 +54,7 @@ export const commandsOver = (store: EventStore, { clock, ids, versionOf }: { clo
         const appended = await store.append({
           stream,
           expected: revision < 0 ? 'noStream' : revision,
-          events: events.map(({ type, data }) => ({ id: ids.uuid(), type, version: versionOf(type), data, metadata })),
+          events: events.map(({ type, data }, index) => ({ id: derivedUuid(`${commandId}#${index}`), type, version: versionOf(type), data, metadata })),
           commandId,
         });
         for (const event of events) state = decider.evolve(state, event);

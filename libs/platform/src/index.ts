@@ -6,9 +6,9 @@ export { Access, AccessGuard, MaybeMe, Me, type KnownRequest } from './http/acce
 export { Answers } from './http/answers.js';
 export { Consistency } from './http/consistency.js';
 export { FailureFilter } from './http/failure-filter.js';
-export { TokenBuckets, addressKey } from './http/rate-limit.js';
+export { SlidingWindow, addressKey } from './http/rate-limit.js';
 export { openApi } from './http/openapi.js';
-export { requestIds } from './http/request-context.js';
+export { apartFromRequest, requestIds } from './http/request-context.js';
 export { routesOf, type Route } from './http/routes.js';
 export { dressServer, fastifyAdapter } from './http/server.js';
 export { validation } from './http/validation.js';

@@ -25,6 +25,34 @@ export class TokenBuckets {
   }
 }
 
+/** At most `most` in any span of `spanMs`, for each key. In memory. */
+export class SlidingWindow {
+  private readonly times = new Map<string, number[]>();
+  constructor(
+    private readonly most: number,
+    private readonly spanMs: number,
+  ) {}
+
+  /** Seconds to wait, 0 when there is room. `now` in ms. */
+  wait(key: string, now: number): number {
+    const recent = this.recent(key, now);
+    const first = recent[recent.length - this.most];
+    return first === undefined ? 0 : (first + this.spanMs - now) / 1000;
+  }
+
+  count(key: string, now: number): void {
+    const recent = this.recent(key, now);
+    this.times.delete(key);
+    const oldest = this.times.size >= 20_000 ? this.times.keys().next() : undefined;
+    if (oldest && !oldest.done) this.times.delete(oldest.value);
+    this.times.set(key, [...recent, now].slice(-this.most));
+  }
+
+  private recent(key: string, now: number): number[] {
+    return (this.times.get(key) ?? []).filter((time) => time > now - this.spanMs);
+  }
+}
+
 /** One key for one household: an IPv4 address, or the /64 of an IPv6 one. */
 export const addressKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

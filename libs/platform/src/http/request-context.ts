@@ -17,8 +17,11 @@ export const currentRequest = (): RequestContext | undefined => storage.getStore
 export const runRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 export const newRequest = (): RequestContext => ({ correlationId: randomUUID(), drawn: 0 });
 
+/** Work that a request starts and does not wait for: it must not draw from the request's ids. */
+export const apartFromRequest = <T>(work: () => T): T => runRequest(newRequest(), work);
+
 /** A UUID (version 8: our own hash) that is the same for the same text. */
-const derivedUuid = (text: string): string => {
+export const derivedUuid = (text: string): string => {
   const hash = createHash('sha256').update(text).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;

@@ -44,7 +44,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
     const prototype = controller.prototype as Record<string, unknown>;
     return Object.getOwnPropertyNames(prototype).flatMap((name) => {
       const handler = Object.getOwnPropertyDescriptor(prototype, name)?.value as unknown;
-      if (typeof handler !== 'function' || !Reflect.hasMetadata(PATH_METADATA, handler)) return [];
+      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
       const rule = ruleOf(reflector, [handler, controller]);
       if (rule === undefined) throw new Error(`${controller.name}.${name} has no @Access`);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];

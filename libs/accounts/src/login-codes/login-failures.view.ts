@@ -1,0 +1,14 @@
+import type { Projection } from '@app/kernel';
+import type { LoginCodeEvent } from './login-codes.js';
+
+/** Wrong codes of one day (UTC), all addresses together: beyond a budget new codes become longer. */
+export interface LoginFailures {
+  count: number;
+}
+
+export const loginFailures: Projection<LoginFailures, LoginCodeEvent> = {
+  name: 'login-failure.v1',
+  hears: ['LoginCodeRefused'],
+  key: ({ data }) => data.at.slice(0, 10),
+  project: (day) => ({ count: (day?.count ?? 0) + 1 }),
+};
