@@ -6,3 +6,7 @@ export { JobTables } from './embedded/jobs/job-tables.js';
 export { sqliteBackend } from './embedded/jobs/sqlite-queue-backend.js';
 export * from './embedded/read-models/projection-store.js';
 export * from './embedded/read-models/read-store.js';
+export { FileBlobStore } from './files/blobs.js';
+export * from './embedded/keys.js';
+export * from './files/data-folder.js';
+export * from './files/keys.js';

@@ -14,3 +14,7 @@ export { canonicalJson } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';
 export * from './projections/runner.js';
 export * from './projections/store.js';
+export * from './log/catalogued.js';
+export * from './log/event-id.js';
+export * from './log/handle.js';
+export * from './live/live-hub.js';

@@ -15,7 +15,7 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<Blob>;
   has(key: string): Promise<boolean>;
   stat(key: string): Promise<Blob | undefined>;
-  /** @throws {Missing} */
+  /** Bytes from `start` to `end`, both included, as in HTTP; what is beyond the end is left out. @throws {Missing} */
   read(key: string, range?: { start: number; end: number }): Promise<Uint8Array>;
   delete(key: string): Promise<void>;
 }

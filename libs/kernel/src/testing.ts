@@ -1,3 +1,9 @@
 // For specs only: nothing of this reaches a running process.
 export * from './log/event-store.contract.js';
+export * from './log/given.js';
 export * from './log/memory-event-store.js';
+export * from './log/memory-person-keys.js';
+export * from './log/person-keys.contract.js';
+export * from './blobs/blob-store.contract.js';
+export * from './projections/projection-store.contract.js';
+export * from './projections/read-store.contract.js';

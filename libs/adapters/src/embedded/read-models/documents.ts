@@ -86,7 +86,7 @@ export class Documents {
     try {
       this.statements.get(sql).run(doc._id, JSON.stringify(doc));
     } catch (error) {
-      if (error instanceof Error && /UNIQUE constraint/.test(error.message)) throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${doc._id}`);
+      if (String(error).includes('UNIQUE constraint')) throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${doc._id}`);
       throw error;
     }
   }

@@ -29,7 +29,7 @@ function setUp(projections = [counter('counters.v1')]) {
   const events = new MemoryEventStore();
   const store = SqliteProjectionStore.open(':memory:');
   const open = (list = projections, pageSize = 500) =>
-    new ProjectionRunner({ events, store, projections: list as never, pageSize, scratch: () => SqliteProjectionStore.open(':memory:') });
+    new ProjectionRunner({ events, store, projections: list, pageSize, scratch: () => SqliteProjectionStore.open(':memory:') });
   const append = (key: string, ...by: number[]) => events.append({ stream: `counter-${key}`, expected: 'any', events: by.map((one) => counted(key, one)) });
   return { events, store, open, append };
 }

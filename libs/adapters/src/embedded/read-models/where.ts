@@ -40,8 +40,8 @@ function condition(path: string, kinds: number, operator: string, value: unknown
   const range = RANGES[operator];
   if (range === undefined) return undefined;
   // Numbers sort before text in SQLite; MongoDB compares within one type only.
-  const mixed = kinds & Kind.text && kinds & (Kind.number | Kind.boolean);
-  const type = mixed ? ` AND typeof(${at}) ${typeof value === 'string' ? '=' : '<>'} 'text'` : '';
+  const others = kinds & (typeof value === 'string' ? Kind.number | Kind.boolean : Kind.text);
+  const type = others ? ` AND typeof(${at}) ${typeof value === 'string' ? '=' : '<>'} 'text'` : '';
   return { sql: `(${at} ${range} ?${type})`, values: [bound(value)] };
 }
 

@@ -1,0 +1,68 @@
+import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Damaged } from '@app/kernel';
+import { openDatabase } from '../embedded/database.js';
+import { writeDurably } from './durable-file.js';
+
+const PRODUCT = 'yamabiko';
+/** Of the folder's layout, not of the program. */
+const VERSION = 1;
+
+export interface DataFolder {
+  path: string;
+  /** ISO 8601 instant. */
+  createdAt: string;
+  /** Lets another server process use the folder. */
+  release(): void;
+}
+
+/**
+ * Takes the folder for one server process; makes it, with its VERSION file, where there is none.
+ * The lock is one of the operating system on a file inside: it goes with the process, however that ends.
+ * @throws {Damaged} when the folder belongs to something else, to a newer version, or is in use
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  await mkdir(path, { recursive: true });
+  const file = join(path, 'VERSION');
+  const found = (await readVersion(file)) ?? (await firstVersion(path, file));
+  if (found.product !== PRODUCT) throw new Damaged('数据目录属于别的程序，拒绝使用', '把 DATA_DIR 指向另一个空目录');
+  if (found.version > VERSION) throw new Damaged(`数据目录的版本 ${found.version} 比本程序认识的 ${VERSION} 新`, '升级到写下它的版本');
+  return { path, createdAt: found.createdAt, release: lock(join(path, 'server.lock')) };
+}
+
+async function readVersion(file: string): Promise<{ product: string; version: number; createdAt: string } | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    const { product, version, createdAt } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof product === 'string' && typeof version === 'number' && typeof createdAt === 'string') return { product, version, createdAt };
+  } catch {
+    // not JSON: refused below
+  }
+  throw new Damaged('数据目录的 VERSION 文件读不懂', '从备份恢复 VERSION 文件，或把 DATA_DIR 指向另一个目录');
+}
+
+async function firstVersion(path: string, file: string) {
+  const others = (await readdir(path)).filter((name) => name !== 'VERSION.draft');
+  if (others.length > 0) throw new Damaged('数据目录里已有别的文件，却没有 VERSION 文件', '把 DATA_DIR 指向一个空目录');
+  const version = { product: PRODUCT, version: VERSION, createdAt: new Date().toISOString() };
+  await writeDurably(file, `${JSON.stringify(version)}\n`);
+  return version;
+}
+
+/** Node has no file locks; SQLite does, and an exclusive one held open is released by the system, never stale. */
+function lock(file: string): () => void {
+  const database = openDatabase(file, { synchronous: 'NORMAL' });
+  try {
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    throw Object.assign(new Damaged('数据目录正被另一个服务进程使用', '先停止那个进程'), { cause: error });
+  }
+  return () => database.close();
+}

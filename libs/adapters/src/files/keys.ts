@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, unlink } from 'node:fs/promises';
+import { Damaged } from '@app/kernel';
+import { writeDurably } from './durable-file.js';
+
+const BYTES = 32;
+
+/**
+ * The secret that wraps all persons' keys, from a file only its owner may read; made at the first start.
+ * Whoever backs up the data must keep this file too, and elsewhere.
+ * @throws {Damaged} when the file holds anything but 32 bytes in base64
+ */
+export async function masterKey(file: string): Promise<Buffer> {
+  const found = await readKey(file);
+  if (found) return found;
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeDurably(own, `${randomBytes(BYTES).toString('base64')}\n`);
+  try {
+    await link(own, file); // of two first starts at once, one makes the key and both use it
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(own);
+  }
+  return (await readKey(file)) ?? Promise.reject(new Error('the master key vanished'));
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== BYTES) throw new Damaged('主密钥文件损坏，个人信息无法解密', '从备份恢复主密钥文件');
+  return key;
+}
