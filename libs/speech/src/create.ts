@@ -1,7 +1,16 @@
+import type { SpeechEngine } from './engine.js';
 import { EspeakEngine } from './espeak/espeak.js';
 import { FliteEngine } from './flite/flite.js';
 import { OpenJTalkEngine } from './japanese/open-jtalk.js';
 import { WorkerPool } from './pool/worker-pool.js';
+import type { AzureOptions } from './providers/azure.js';
+import { AzureEngine } from './providers/azure.js';
+import type { GoogleOptions } from './providers/google.js';
+import { GoogleEngine } from './providers/google.js';
+import type { OpenAiCompatibleOptions } from './providers/openai-compatible.js';
+import { OpenAiCompatibleEngine } from './providers/openai-compatible.js';
+import type { VoicevoxOptions } from './providers/voicevox.js';
+import { VoicevoxEngine } from './providers/voicevox.js';
 import { Speech } from './speech.js';
 
 export interface SpeechOptions {
@@ -9,10 +18,23 @@ export interface SpeechOptions {
   dataDir: string;
   /** Worker threads at most. Default: one per core. */
   workers?: number;
+  /** Those that are configured come before what is installed, in this order. */
+  providers?: {
+    google?: GoogleOptions;
+    azure?: AzureOptions;
+    openai?: OpenAiCompatibleOptions;
+    voicevox?: VoicevoxOptions;
+  };
 }
 
 /** Everything this installation can speak with. Nothing is loaded until somebody speaks. */
-export const createSpeech = ({ dataDir, workers }: SpeechOptions): Speech => {
+export const createSpeech = ({ dataDir, workers, providers: { google, azure, openai, voicevox } = {} }: SpeechOptions): Speech => {
   const pool = new WorkerPool(workers);
-  return new Speech([new OpenJTalkEngine(dataDir), new FliteEngine(pool), new EspeakEngine(pool)], pool);
+  const configured: SpeechEngine[] = [
+    ...(google ? [new GoogleEngine(google)] : []),
+    ...(azure ? [new AzureEngine(azure)] : []),
+    ...(openai ? [new OpenAiCompatibleEngine(openai)] : []),
+    ...(voicevox ? [new VoicevoxEngine(voicevox)] : []),
+  ];
+  return new Speech([...configured, new OpenJTalkEngine(dataDir), new FliteEngine(pool), new EspeakEngine(pool)], pool);
 };

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Mark, RenderedSpeech, SpeechEngine, SpeechRequest, Voice } from '../engine.js';
+import { SpeechFailed } from '../engine.js';
+import type { RemoteOptions } from './remote.js';
+import { Remote } from './remote.js';
+import { sound } from './sound.js';
+import { VoiceList } from './voice-list.js';
+
+export interface VoicevoxOptions extends RemoteOptions {
+  /** Default `http://127.0.0.1:50021`. */
+  baseUrl?: string;
+}
+
+const Speakers = z.array(z.object({ name: z.string(), styles: z.array(z.object({ name: z.string(), id: z.number(), type: z.optional(z.string()) })) }));
+const Mora = z.looseObject({ text: z.string(), consonant_length: z.nullish(z.number()), vowel_length: z.number() });
+// Loose: the engine wants its own query back, whole.
+const Query = z.looseObject({
+  accent_phrases: z.array(z.looseObject({ moras: z.array(Mora), pause_mora: z.nullish(Mora) })),
+  prePhonemeLength: z.number(),
+});
+
+/** Moras in their order, lengths in seconds at normal speed. */
+const moraMarks = ({ accent_phrases, prePhonemeLength }: z.infer<typeof Query>, speed: number): Mark[] => {
+  let seconds = prePhonemeLength;
+  const ms = () => Math.round((seconds / speed) * 1000);
+  return accent_phrases.flatMap(({ moras, pause_mora: pause }) => {
+    const marks = moras.map(({ text, consonant_length: consonant, vowel_length: vowel }) => {
+      const startMs = ms();
+      seconds += (consonant ?? 0) + vowel;
+      return { type: 'phoneme' as const, startMs, endMs: ms(), value: text };
+    });
+    seconds += pause?.vowel_length ?? 0;
+    return marks;
+  });
+};
+
+/** A VOICEVOX engine on the same machine or network: the best free Japanese. Each character wants to be credited by name, so the name leads. */
+export class VoicevoxEngine implements SpeechEngine {
+  readonly id = 'voicevox';
+  readonly version = 'audio-query-1';
+  private readonly remote: Remote;
+  private readonly list = new VoiceList(() => this.ask());
+
+  constructor({ baseUrl = 'http://127.0.0.1:50021', ...options }: VoicevoxOptions) {
+    this.remote = new Remote(baseUrl, {}, { concurrency: 2, ...options });
+  }
+
+  voices = () => this.list.get();
+
+  async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
+    const speaker = encodeURIComponent(voiceId.slice('voicevox:'.length));
+    const query = Query.safeParse(await this.remote.json(`/audio_query?text=${encodeURIComponent(text)}&speaker=${speaker}`, { method: 'POST', signal }));
+    if (!query.success) throw new SpeechFailed('ENGINE_FAILED', 'not an audio query');
+    const body = JSON.stringify({ ...query.data, speedScale: speed });
+    const bytes = await this.remote.bytes(`/synthesis?speaker=${speaker}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
+    return { ...sound(bytes), marks: moraMarks(query.data, speed), engine: this.id, engineVersion: this.version };
+  }
+
+  close = async () => {};
+
+  private async ask(): Promise<Voice[]> {
+    const speakers = Speakers.parse(await this.remote.json('/speakers'));
+    return speakers.flatMap(({ name, styles }) =>
+      styles
+        .filter(({ type = 'talk' }) => type === 'talk') // the others sing
+        .map((style) => ({
+          id: `voicevox:${style.id}`,
+          name: `VOICEVOX:${name}（${style.name}）`,
+          speaker_id: String(style.id),
+          service_id: this.id,
+          language: 'ja',
+          quality: 'good' as const,
+          disabled: false,
+        })),
+    );
+  }
+}

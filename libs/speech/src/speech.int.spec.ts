@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createSpeech } from './create.js';
+import { EspeakEngine } from './espeak/espeak.js';
+import { FliteEngine } from './flite/flite.js';
+import { OpenJTalkEngine } from './japanese/open-jtalk.js';
+import { prepareJapaneseVoices } from './japanese/prepare.js';
+import { WorkerPool } from './pool/worker-pool.js';
+import { speechEngineContract } from './speech-engine.contract.js';
+
+const pool = new WorkerPool(2);
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'yamabiko-speech-'));
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+speechEngineContract('flite', async () => ({
+  engine: new FliteEngine(pool),
+  language: 'en',
+  text: 'The train leaves at seven, so we have time for breakfast.',
+  word: 'Yes.',
+  marks: true,
+}));
+speechEngineContract('espeak Chinese', async () => ({
+  engine: new EspeakEngine(pool),
+  language: 'zh-CN',
+  text: '火车七点开，我们还有时间吃早饭。',
+  word: '好',
+  marks: true,
+}));
+speechEngineContract('espeak Korean', async () => ({
+  engine: new EspeakEngine(pool),
+  language: 'ko',
+  text: '기차가 일곱 시에 떠나니까 아침을 먹을 시간이 있어요.',
+  word: '네',
+  marks: true,
+}));
+speechEngineContract('espeak Japanese from kana', async () => ({
+  engine: new EspeakEngine(pool),
+  language: 'ja',
+  text: '私は学校へ行きます。',
+  reading: 'ワタシワ ガッコーエ イキマス',
+  word: '箸',
+  wordReading: 'ハシ',
+  marks: true,
+}));
+
+describe('Japanese voices', () => {
+  const steps: string[] = [];
+  beforeAll(async () => {
+    const before = await createSpeech({ dataDir }).info();
+    expect(before.defaultMappings['ja']).toEqual({ default: 'espeak:ja+f2' });
+    expect(before.voices.find(({ id }) => id === 'openjtalk:nitech')).toMatchObject({ disabled: true, note: '日语语音尚未就绪' });
+    const prepared = await prepareJapaneseVoices(dataDir, { onProgress: ({ note }) => steps.push(note) });
+    expect(prepared).toEqual({ ready: true });
+  }, 300_000);
+
+  it('are announced step by step, installed once and preferred from then on', async () => {
+    expect(steps).toEqual(['正在下载日语语音', '正在下载日语男声', '正在解压日语语音', expect.stringMatching(/^正在(安装|编译)日语引擎$/), '正在检查日语语音']);
+    expect(await prepareJapaneseVoices(dataDir, { onProgress: () => expect(true).toBe(false) })).toEqual({ ready: true });
+    expect((await createSpeech({ dataDir }).info()).defaultMappings['ja']).toEqual({ default: 'openjtalk:mei_normal' });
+  });
+
+  speechEngineContract('Open JTalk', async () => ({
+    engine: new OpenJTalkEngine(dataDir),
+    language: 'ja',
+    text: '電車は七時に出るので、朝ご飯を食べる時間があります。',
+    word: '箸',
+    marks: true,
+  }));
+});
+
+it('keeps the event loop free while fifty sentences render', async () => {
+  const speech = createSpeech({ dataDir });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const sentences = Array.from({ length: 50 }, (_, i) => ({
+    text: `Sentence number ${i + 1} is here to be heard by everybody in the room.`,
+    language: 'en',
+    voiceId: 'flite:slt',
+    speed: 1,
+  }));
+  await speech.render(sentences[0]!); // threads and engines load once
+  delay.enable();
+  await Promise.all(sentences.map((request) => speech.render(request)));
+  delay.disable();
+  await speech.close();
+  // The bar on a quiet machine is 50 ms; this margin is for a noisy one, where a blocked loop would show seconds.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+}, 120_000);
