@@ -62,6 +62,15 @@ describe('audio rows', () => {
       sequenceId: 'a',
     });
   });
+  it('are a single one for an announcement, which has neither translation nor keywords', () => {
+    const announced = segment('a', 'はい', { type: 'transition', voice_db_id: 'v', keywords: [{ id: 'k', text: 'は', language: 'ja' }] });
+    const all = section({
+      speeds: [0.9, 1.1, 1, 1],
+      translation: { enabled: true, language: 'en', position: 1 },
+      keyword: { enabled: true, repeatCount: 2, position: 1 },
+    });
+    expect(planAudio([announced], [all], { en: { 'id-はい': 'Yes' } }).map(({ id, voice_db_id }) => [id, voice_db_id])).toEqual([['a', 'v']]);
+  });
   it('keep their sound while nothing heard has changed', () => {
     const rows = planAudio(two, [section()], {}).map(done);
     expect(planAudio(two, [section()], {}, rows)).toEqual(rows);

@@ -106,6 +106,8 @@ describe('quick create', () => {
     expect(create(dialogue, { targetLanguages: ['ja', 'en', 'en'] }).graph.nodes[1]?.params).toMatchObject({ targets: ['en'] });
   });
 
+  it('keeps the first of two translations of equal sentences', () =>
+    expect(create('Yes.\t是。\nYes.\t对。').resources.translations).toEqual({ 'zh-CN': { [segmentId('Yes.')]: '是。' } }));
   it('gives a line’s translation to no part of it when the author splits the line', () =>
     expect(create('One. Two.\t一。二。\nThree.\t三。', { mode: 'period' }).resources.translations).toEqual({ 'zh-CN': { [segmentId('Three.')]: '三。' } }));
 
@@ -121,6 +123,15 @@ describe('quick create', () => {
 });
 
 describe('a lesson', () => {
+  it('finds nothing under the inherited names an imported id may have', () => {
+    const { graph, resources } = create('One.');
+    const [text] = nodesOf(graph, 'textContent');
+    for (const segment of text?.params.segments ?? []) segment.id = 'constructor';
+    const [sentence] = playable(graph, { ...resources, translations: { en: {} } }, { title: '' }).segments;
+    expect(sentence).toMatchObject({ id: 'constructor', translations: {} });
+    expect(sentence).not.toHaveProperty('annotation');
+  });
+
   it('follows the order of contents, shows announcements, and tells a machine’s translation from a person’s', () => {
     const { graph, resources } = create('One.\nTwo.');
     const [text] = nodesOf(graph, 'textContent');

@@ -20,6 +20,8 @@ describe('subtitles', () => {
       text: 'Hello.\nBye.',
       translations: { language: 'zh-CN', lines: ['你好。', '再见。'] },
     }));
+  it('are read without empty lines between the cues', () =>
+    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\nHello.\n2\n00:00:03,000 --> 00:00:04,000\nBye.')).toEqual({ kind: 'srt', text: 'Hello.\nBye.' }));
   it('do not pair lines across their cues', () =>
     expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\nHello.\n你好。\nBye.\n\n2\n00:00:03,000 --> 00:00:04,000\n再见。')).toMatchObject({
       kind: 'srt',

@@ -86,6 +86,10 @@ export function splitSentences(line: string, noSplit: readonly string[] = []): s
       if (line[at] === '"') straight += 1;
       at += 1;
     }
+    if (/^\s»/.test(line.slice(at, at + 2))) {
+      quoted = true; // French: « Oui. »
+      at += 2;
+    }
     const single = line[mark] === '.' && at === mark + 1;
     if (single && belongsToWord(line, start, mark)) continue;
     if (quoted && saysOn.test(line.slice(at, at + 24).trimStart())) continue;

@@ -25,6 +25,7 @@ describe('period mode', () => {
     '“真的吗？”他说。|“走！”小王喊道。|“好。”|天黑了。',
     '今天天气很好。|“真的吗？”|真的。',
     '“가요?”라고 물었다.|네.',
+    '« Oui. » dit-il.|« Non ! »|Il part.',
     '（笑。）|はい。',
     'Wait...|What?',
     'Open node.js and example.com today.|Good.',
