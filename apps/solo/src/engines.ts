@@ -1,0 +1,77 @@
+import type { Annotator } from '@app/annotation';
+import type { Clip, Engines, Spoken } from '@app/content';
+import type { BlobStore } from '@app/kernel';
+import type { Annotation } from '@app/lesson';
+import type { Speech } from '@app/speech';
+import type { Translation } from '@app/translation';
+
+interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
+  marks: unknown;
+}
+
+/** Gives the lessons their engines: results of speech land in the blob store under their key, so the same key is rendered once. */
+export const engines = ({
+  speech,
+  annotator,
+  translation,
+  blobs,
+}: {
+  speech: Speech;
+  annotator: Annotator;
+  translation: Translation;
+  blobs: BlobStore;
+}): Engines => {
+  const rendering = new Map<string, Promise<Clip>>();
+  const kept = async (key: string): Promise<Clip | undefined> => {
+    // The note is written after the sound: where it is, both are.
+    if (!(await blobs.has(`${key}.json`))) return undefined;
+    const note = JSON.parse(Buffer.from(await blobs.read(`${key}.json`)).toString('utf8')) as Kept;
+    const { duration, samples, engine, engineVersion, rtf } = note;
+    return { key, url: urlOf(key), cached: true, duration, samples, engine, engineVersion, rtf };
+  };
+  const render = async (key: string, request: Spoken, signal?: AbortSignal): Promise<Clip> => {
+    const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf } = await speech.render({ ...request, ...(signal && { signal }) });
+    const clip = { duration: durationSeconds, samples: samples24k.length, engine, engineVersion, rtf };
+    await blobs.put(`${key}.mp3`, mp3);
+    await blobs.put(`${key}.json`, Buffer.from(JSON.stringify({ ...clip, marks } satisfies Kept)));
+    return { key, url: urlOf(key), cached: false, ...clip };
+  };
+
+  return {
+    async annotate(language, segments, signal) {
+      const { annotations: found, errors } = await annotator.annotate({ segments, language, ...(signal && { signal }) });
+      const annotations: Record<string, Annotation> = {};
+      const pronunciations: Record<string, string> = {};
+      for (const [id, annotation] of Object.entries(found)) {
+        if (typeof annotation === 'string') annotations[id] = annotation;
+        else {
+          annotations[id] = { reading: annotation.reading, characters: annotation.characters.map(({ text, reading }) => ({ text, reading })) };
+          pronunciations[id] = annotation.pronunciation;
+        }
+      }
+      return { annotations, pronunciations, errors };
+    },
+    async translate(texts, source, target, signal) {
+      const { translations, errors } = await translation.translate({
+        texts: texts.map((content, index) => ({ id: String(index), content, ...(source !== 'unknown' && { language: source }) })),
+        targetLanguages: [target],
+        ...(signal && { signal }),
+      });
+      return texts.map((_, index) => {
+        const done = translations[target]?.[String(index)];
+        return done ?? { error: errors.find(({ id }) => id === String(index))?.error ?? '翻译失败，请稍后重试' };
+      });
+    },
+    ttsInfo: () => speech.info(),
+    async speak(request, signal) {
+      const key = speech.keyOf(request);
+      const before = (await kept(key)) ?? undefined;
+      if (before) return before;
+      const mine = rendering.get(key) ?? render(key, request, signal).finally(() => rendering.delete(key));
+      rendering.set(key, mine);
+      return mine;
+    },
+  };
+};
+
+const urlOf = (key: string): string => `/media/audio/${key}.mp3`;

@@ -1,0 +1,48 @@
+import { AUTHORING, HOUSE_AUTHOR, type Authoring } from '@app/content';
+import type { Clock, ReadModels } from '@app/kernel';
+import { CLOCK, READ_MODELS, type Resolve } from '@app/platform';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+interface Sample {
+  key: string;
+  title: string;
+  level?: string;
+  tags: string[];
+  language: string;
+  raw_text: string;
+  lines: { text: string; translations: Record<string, string> }[];
+}
+
+/** A UUID that is the same on every machine: a seed that was interrupted goes on where it stopped. */
+const idOf = (key: string): string => {
+  const hex = createHash('sha256').update(`sample ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** The sample lessons, through the commands a person would give. Lessons that are there stay as they are, also when they were deleted. */
+export const seedSamples = async (resolve: Resolve, file: URL | string): Promise<number> => {
+  const { lessons } = JSON.parse(await readFile(file, 'utf8')) as { lessons: Sample[] };
+  const authoring = resolve<Authoring>(AUTHORING);
+  const models = resolve<ReadModels>(READ_MODELS);
+  const now = resolve<Clock>(CLOCK).now().toISOString();
+  let seeded = 0;
+  for (const sample of lessons.toReversed()) {
+    const contentId = idOf(sample.key);
+    if (await models.collection('content-summary').findOne({ _id: contentId })) continue;
+    const target = sample.language.startsWith('zh') ? 'en' : 'zh-CN';
+    await authoring.seed(contentId, HOUSE_AUTHOR, now, {
+      text: sample.raw_text,
+      title: sample.title,
+      targetLanguages: [target],
+      tags: sample.tags,
+      ...(sample.level !== undefined && { level: sample.level }),
+      translations: sample.lines.flatMap(({ text, translations }) => {
+        const translation = translations[target];
+        return translation === undefined ? [] : [{ text, language: target, translation }];
+      }),
+    });
+    seeded++;
+  }
+  return seeded;
+};

@@ -1,0 +1,112 @@
+import type { EventDefinition } from '@app/kernel';
+import type { LessonEvent } from './events.js';
+
+const owner = { contentId: 'id of the lesson', userId: "owner's id; its key seals the text" };
+const example = { contentId: 'c-1', userId: 'u-1' };
+const define = (
+  type: LessonEvent['type'],
+  description: string,
+  fields: Record<string, string>,
+  sample: Record<string, unknown>,
+  personal?: readonly string[],
+): EventDefinition => ({
+  type,
+  version: 1,
+  description,
+  fields: { ...owner, ...fields },
+  example: { ...example, ...sample },
+  appendedBy: 'content',
+  ...(personal && { personal }),
+});
+
+/** The catalogue of the context: one line an event. */
+export const lessonEvents: readonly EventDefinition[] = [
+  define(
+    'LessonCreated',
+    'A person turned a text into a lesson.',
+    {
+      title: 'title',
+      language: 'BCP 47',
+      targetLanguages: 'BCP 47 list',
+      graph: 'nodes and counters',
+      resources: 'what came with the text',
+      voices: 'speaker → voice id',
+    },
+    {
+      title: '早上',
+      language: 'ja',
+      targetLanguages: ['zh-CN'],
+      graph: { nodes: [], nodeTypeCounters: {} },
+      resources: { annotations: {}, translations: {}, audioItems: [] },
+      voices: {},
+    },
+    ['title', 'graph', 'resources', 'voices'],
+  ),
+  define(
+    'LessonDescribed',
+    'The author changed what the lesson says of itself.',
+    { title: 'title', description: 'text', tags: 'list', level: 'level' },
+    { title: '早上好' },
+    ['title', 'description'],
+  ),
+  define(
+    'GenerationRequested',
+    'Readings, translations and speech were asked for.',
+    { generationId: 'also the job id', steps: 'which', occurrenceIds: 'which sentences; absent: all' },
+    {
+      generationId: 'g-1',
+      steps: ['annotate', 'translate', 'speak'],
+    },
+  ),
+  define(
+    'SentencesAnnotated',
+    'Readings were found.',
+    { annotations: 'segment id → annotation', pronunciations: 'segment id → how it is said', engine: 'name' },
+    { annotations: { s1: 'nǐ hǎo' }, pronunciations: {}, engine: 'pinyin-pro' },
+    ['annotations', 'pronunciations'],
+  ),
+  define(
+    'SentencesTranslated',
+    'Translations were made or typed.',
+    { language: 'BCP 47', translations: 'segment id → text', origin: 'machine or human', engine: 'name' },
+    { language: 'zh-CN', translations: { s1: '早上好。' }, origin: 'human', engine: 'hand' },
+    ['translations'],
+  ),
+  define(
+    'TranslationFailed',
+    'An engine could not translate.',
+    { language: 'BCP 47', segmentIds: 'which', error: 'Chinese reason' },
+    { language: 'zh-CN', segmentIds: ['s1'], error: '未配置翻译服务' },
+  ),
+  define(
+    'SentenceSpoken',
+    'A clip was rendered.',
+    { audio: 'the audio item', samples: 'length in samples at 24 kHz', engine: 'name', engineVersion: 'version', rtf: 'CPU seconds per second of sound' },
+    { audio: { id: 'a1', status: 'ready' }, samples: 24000, engine: 'flite', engineVersion: '2.2', rtf: 0.05 },
+    ['audio'],
+  ),
+  define('SpeechFailed', 'A clip could not be rendered.', { audioId: 'audio item', error: 'Chinese reason' }, { audioId: 'a1', error: '音频生成失败' }),
+  define(
+    'GenerationFinished',
+    'All steps ended.',
+    {
+      generationId: 'which',
+      state: 'done, partial or failed',
+      done: 'clips',
+      total: 'clips',
+      durationSeconds: 'of the whole timeline',
+      error: 'Chinese reason',
+    },
+    {
+      generationId: 'g-1',
+      state: 'done',
+      done: 12,
+      total: 12,
+      durationSeconds: 180,
+    },
+  ),
+  define('GenerationCancelled', 'The author stopped it.', { generationId: 'which' }, { generationId: 'g-1' }),
+  define('LessonPublished', 'The author let others in.', { visibility: 'public or unlisted' }, { visibility: 'public' }),
+  define('LessonUnpublished', 'The author took it back.', {}, {}),
+  define('LessonDeleted', 'The author threw it away.', {}, {}),
+];

@@ -1,0 +1,61 @@
+import type { Annotation, AudioItem, Graph, Resources } from '@app/lesson';
+
+/** Every fact of a lesson names the lesson and its owner, under whose key its text is sealed. */
+interface OfLesson {
+  contentId: string;
+  userId: string;
+}
+export type Step = 'annotate' | 'translate' | 'speak';
+export type Origin = 'machine' | 'human';
+export type GenerationEnd = 'done' | 'partial' | 'failed';
+
+export type LessonCreated = {
+  type: 'LessonCreated';
+  data: OfLesson & { title: string; language: string; targetLanguages: readonly string[]; graph: Graph; resources: Resources; voices: Record<string, string> };
+};
+export type LessonDescribed = { type: 'LessonDescribed'; data: OfLesson & { title?: string; description?: string; tags?: readonly string[]; level?: string } };
+export type GenerationRequested = {
+  type: 'GenerationRequested';
+  data: OfLesson & { generationId: string; steps: readonly Step[]; occurrenceIds?: readonly string[] };
+};
+export type SentencesAnnotated = {
+  type: 'SentencesAnnotated';
+  data: OfLesson & {
+    annotations: Record<string, Annotation>;
+    /** Segment id → how it is said, for engines that need it. */ pronunciations: Record<string, string>;
+    engine: string;
+  };
+};
+export type SentencesTranslated = {
+  type: 'SentencesTranslated';
+  data: OfLesson & { language: string; translations: Record<string, string>; origin: Origin; engine: string };
+};
+export type TranslationFailed = { type: 'TranslationFailed'; data: OfLesson & { language: string; segmentIds: readonly string[]; error: string } };
+export type SentenceSpoken = {
+  type: 'SentenceSpoken';
+  data: OfLesson & { audio: AudioItem; samples: number; engine: string; engineVersion: string; rtf: number };
+};
+export type SpeechFailed = { type: 'SpeechFailed'; data: OfLesson & { audioId: string; error: string } };
+export type GenerationFinished = {
+  type: 'GenerationFinished';
+  data: OfLesson & { generationId: string; state: GenerationEnd; done: number; total: number; durationSeconds: number; error?: string };
+};
+export type GenerationCancelled = { type: 'GenerationCancelled'; data: OfLesson & { generationId: string } };
+export type LessonPublished = { type: 'LessonPublished'; data: OfLesson & { visibility: 'public' | 'unlisted' } };
+export type LessonUnpublished = { type: 'LessonUnpublished'; data: OfLesson };
+export type LessonDeleted = { type: 'LessonDeleted'; data: OfLesson };
+
+export type LessonEvent =
+  | LessonCreated
+  | LessonDescribed
+  | GenerationRequested
+  | SentencesAnnotated
+  | SentencesTranslated
+  | TranslationFailed
+  | SentenceSpoken
+  | SpeechFailed
+  | GenerationFinished
+  | GenerationCancelled
+  | LessonPublished
+  | LessonUnpublished
+  | LessonDeleted;

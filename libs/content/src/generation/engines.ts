@@ -1,0 +1,41 @@
+import type { Annotation, TtsInfo } from '@app/lesson';
+
+/** What a lesson needs of the engines, in its own words. The composition adapts speech, annotation and translation to it. */
+export interface Engines {
+  annotate(language: string, segments: readonly { id: string; content: string }[], signal?: AbortSignal): Promise<Annotated>;
+  /** One answer per text, in order: the translation with its engine's name, or a Chinese reason. */
+  translate(texts: readonly string[], source: string, target: string, signal?: AbortSignal): Promise<readonly Translated[]>;
+  ttsInfo(): Promise<TtsInfo>;
+  /** Renders, or finds the file that was rendered before. @throws {Error} with a Chinese message */
+  speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;
+}
+
+export interface Annotated {
+  annotations: Record<string, Annotation>;
+  /** How a sentence is said, in the notation its speech engines take. */
+  pronunciations: Record<string, string>;
+  errors: readonly { id: string; error: string }[];
+}
+export type Translated = { text: string; engine: string } | { error: string };
+
+export interface Spoken {
+  text: string;
+  language: string;
+  voiceId: string;
+  speed: number;
+  reading?: string;
+}
+export interface Clip {
+  /** The audio key; the file is `/media/audio/<key>.mp3`. */
+  key: string;
+  url: string;
+  /** Seconds, and samples at 24 kHz. */
+  duration: number;
+  samples: number;
+  cached: boolean;
+  engine: string;
+  engineVersion: string;
+  rtf: number;
+}
+
+export const ENGINES = Symbol('Engines');

@@ -1,0 +1,3 @@
+export const AUTHORING = Symbol('Authoring');
+export const SHELF = Symbol('Shelf');
+export { ENGINES } from './generation/engines.js';
