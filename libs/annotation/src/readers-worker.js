@@ -21,9 +21,9 @@ const japanese = () => {
 };
 
 const chinese = () => {
-  const { pinyin } = require('pinyin-pro');
+  const engine = require('pinyin-pro');
   // One entry per code point; not Chinese: no pinyin.
-  return (text) => pinyin(text, { type: 'all', segmentit: 1 }).map(({ origin, pinyin, isZh }) => ({ text: origin, pinyin: isZh ? pinyin : undefined }));
+  return (text) => engine.pinyin(text, { type: 'all', segmentit: 1 }).map(({ origin, pinyin, isZh }) => ({ text: origin, pinyin: isZh ? pinyin : undefined }));
 };
 
 const korean = () => {
@@ -34,11 +34,13 @@ const korean = () => {
 const load = { japanese, chinese, korean };
 const loaded = {};
 
+const answer = parentPort.postMessage.bind(parentPort);
+
 parentPort.on('message', ({ id, engine, texts }) => {
   try {
     const read = (loaded[engine] ??= load[engine]());
-    parentPort.postMessage({ id, value: texts.map(read) });
+    answer({ id, value: texts.map(read) });
   } catch (error) {
-    parentPort.postMessage({ id, error: String(error?.message ?? error) });
+    answer({ id, error: String(error?.message ?? error) });
   }
 });

@@ -39,7 +39,7 @@ export class WorkerClient {
         abort = () => reject(signal?.reason);
         signal?.addEventListener('abort', abort, { once: true });
         worker.ref();
-        worker.postMessage({ id, ...question });
+        worker.postMessage({ id, ...question }, []);
       });
     } finally {
       clearTimeout(timer);

@@ -18,14 +18,16 @@ const voiceFor = (language) => {
   return [preferred[exact], exact, preferred[base], base].find((name) => name !== undefined && voices.has(name));
 };
 
+const answer = parentPort.postMessage.bind(parentPort);
+
 parentPort.on('message', async ({ id, language, texts }) => {
   try {
     if (!engine) await load();
     const voice = voiceFor(language);
-    if (!voice) return parentPort.postMessage({ id, value: undefined });
+    if (!voice) return answer({ id, value: undefined });
     engine.set_voice(voice);
-    parentPort.postMessage({ id, value: texts.map((text) => engine.synthesize_ipa(text).ipa) });
+    answer({ id, value: texts.map((text) => engine.synthesize_ipa(text).ipa) });
   } catch (error) {
-    parentPort.postMessage({ id, error: String(error?.message ?? error) });
+    answer({ id, error: String(error?.message ?? error) });
   }
 });

@@ -57,11 +57,11 @@ export const countReading = (value: number, counter: string): readonly [string, 
   const ending = endings[counter]?.find(([from]) => from.test(number));
   if (ending) return [number.replace(ending[0], ending[1]), base];
   const first = base[0] ?? '';
-  if ('かきくけこ'.includes(first)) return [doubled(number, 'k'), /さん$/.test(number) && /^[階軒]$/.test(counter) ? voice(base) : base];
+  if ('かきくけこ'.includes(first)) return [doubled(number, 'k'), number.endsWith('さん') && /^[階軒]$/.test(counter) ? voice(base) : base];
   if ('さしすせそたちつてと'.includes(first)) return [doubled(number, 's'), base];
   if (!'はひふへほ'.includes(first)) return [number, base];
   if (/さん$|せん$|まん$/.test(number)) return [number, counter.startsWith('分') || counter === '泊' || counter === '発' ? burst(base) : voice(base)];
-  if (/よん$/.test(number)) return [number, /^(分|分間|泊|発|編|遍)$/.test(counter) ? burst(base) : base];
+  if (number.endsWith('よん')) return [number, /^(分|分間|泊|発|編|遍)$/.test(counter) ? burst(base) : base];
   const short = doubled(number, 'h');
   return [short, short === number ? base : burst(base)];
 };

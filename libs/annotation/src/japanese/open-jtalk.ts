@@ -76,7 +76,7 @@ const layOver = (text: string, rows: readonly Row[]): Morpheme[] | undefined => 
     const rewritten = row.kind.startsWith('名詞,数') && positional.test(wanted.slice(at));
     if (!rewritten && wanted.startsWith(surface, at)) {
       const own = text.slice(at, at + surface.length);
-      const sign = row.kind.startsWith('記号') && !/^記号,アルファベット/.test(row.kind);
+      const sign = row.kind.startsWith('記号') && !row.kind.startsWith('記号,アルファベット');
       morphemes.push(sign ? { surface: own, kind: row.kind } : { ...row, surface: own });
       at += surface.length;
       index++;

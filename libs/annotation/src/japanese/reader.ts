@@ -56,9 +56,8 @@ const partsOf = ({ surface, reading, pronunciation, whole }: Morpheme): Part[] =
   return [{ ...first!, pronunciation: sound }, ...rest.map((part) => ({ ...part, pronunciation: '' }))];
 };
 
-const spokenParts = ({ word: { word, value } }: Occurrence): Part[] => [
-  ...align(word, toHiragana(value)).map((part, at) => ({ ...part, pronunciation: at === 0 ? toKatakana(value) : '' })),
-];
+const spokenParts = ({ word: { word, value } }: Occurrence): Part[] =>
+  align(word, toHiragana(value)).map((part, at) => ({ ...part, pronunciation: at === 0 ? toKatakana(value) : '' }));
 
 const toAnnotation = (parts: readonly Part[]): JapaneseAnnotation => ({
   reading: parts.map(({ text, reading }) => reading || toHiragana(text)).join(''),

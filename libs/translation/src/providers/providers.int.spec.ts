@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { translatorContract, type Fault, type Subject } from '../translator.contract.js';
+import type { Translator } from '../translator.js';
+import { azureTranslator } from './azure.js';
+import { deepL } from './deepl.js';
+import { googleTranslate } from './google.js';
+import { field } from './http.js';
+import { libreTranslate } from './libretranslate.js';
+import { openAiTranslator } from './openai.js';
+
+/** One documented protocol, from the server's side. */
+interface Protocol {
+  make(url: string): Translator;
+  path: RegExp;
+  key: (request: IncomingMessage, body: unknown) => unknown;
+  texts: (body: unknown) => unknown;
+  answer: (texts: string[]) => unknown;
+}
+
+const protocols: Record<string, Protocol> = {
+  LibreTranslate: {
+    make: (url) => libreTranslate({ url, apiKey: 'secret' }),
+    path: /^\/translate$/,
+    key: (_, body) => field(body, 'api_key') === 'secret' && field(body, 'source') === 'en' && field(body, 'target') === 'zh-Hans',
+    texts: (body) => field(body, 'q'),
+    answer: (translatedText) => ({ translatedText }),
+  },
+  DeepL: {
+    make: (url) => deepL({ url, apiKey: 'secret' }),
+    path: /^\/v2\/translate$/,
+    key: ({ headers }, body) => headers.authorization === 'DeepL-Auth-Key secret' && field(body, 'target_lang') === 'ZH-HANS',
+    texts: (body) => field(body, 'text'),
+    answer: (texts) => ({ translations: texts.map((text) => ({ detected_source_language: 'EN', text })) }),
+  },
+  Google: {
+    make: (url) => googleTranslate({ url, apiKey: 'secret' }),
+    path: /^\/language\/translate\/v2$/,
+    key: ({ headers }, body) => headers['x-goog-api-key'] === 'secret' && field(body, 'target') === 'zh-CN',
+    texts: (body) => field(body, 'q'),
+    answer: (texts) => ({ data: { translations: texts.map((translatedText) => ({ translatedText })) } }),
+  },
+  Azure: {
+    make: (url) => azureTranslator({ url, apiKey: 'secret', region: 'eastasia' }),
+    path: /^\/translate\?api-version=3\.0&to=zh-Hans&textType=plain&from=en$/,
+    key: ({ headers }) => headers['ocp-apim-subscription-key'] === 'secret' && headers['ocp-apim-subscription-region'] === 'eastasia',
+    texts: (body) => (Array.isArray(body) ? body.map((one) => field(one, 'Text')) : undefined),
+    answer: (texts) => texts.map((text) => ({ translations: [{ text, to: 'zh-Hans' }] })),
+  },
+};
+const chat = (wrap: (texts: string[]) => string): Protocol => ({
+  make: (url) => openAiTranslator({ url: `${url}/v1`, model: 'm', apiKey: 'secret' }),
+  path: /^\/v1\/chat\/completions$/,
+  key: ({ headers }, body) => headers.authorization === 'Bearer secret' && field(body, 'model') === 'm',
+  texts: (body) => field(JSON.parse(String(field(body, 'messages', 1, 'content'))), 'texts'),
+  answer: (texts) => ({ choices: [{ message: { role: 'assistant', content: wrap(texts) } }] }),
+});
+protocols['OpenAI chat'] = chat((translations) => JSON.stringify({ translations }));
+protocols['OpenAI chat in a fenced block'] = chat((translations) => `Sure!\n\`\`\`json\n${JSON.stringify({ translations })}\n\`\`\`\nDone.`);
+protocols['OpenAI chat with a bare list'] = chat((texts) => `Here: ${JSON.stringify(texts)}`);
+protocols['OpenAI chat with numbers'] = chat((texts) => JSON.stringify(Object.fromEntries(texts.map((text, at) => [`n${at + 1}`, text]))));
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text);
+};
+
+const start = async ({ make, path, key, texts, answer }: Protocol): Promise<Subject> => {
+  let fault: Fault | undefined;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await readBody(request);
+      if (fault === 'silent') return;
+      if (fault === 'cut') return request.socket.destroy();
+      if (fault === 'unavailable') return response.writeHead(503).end('secret inside');
+      if (fault === 'busy') return response.writeHead(429, { 'retry-after': '2' }).end();
+      if (fault === 'refused') return response.writeHead(403).end();
+      if (fault === 'garbage') return response.end('<html>not what you asked</html>');
+      if (request.method !== 'POST' || !path.test(request.url ?? '') || !key(request, body)) return response.writeHead(404).end();
+      const asked = texts(body);
+      if (!Array.isArray(asked)) return response.writeHead(400).end();
+      const said = asked.map((text) => `→ ${String(text)}`);
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(fault === 'short' ? said.slice(1) : said)));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    translator: make(`http://127.0.0.1:${port}`),
+    source: 'en',
+    target: 'zh-CN',
+    texts: ['Hello.', 'How are you?', 'Good night.'],
+    misbehave: (next) => (fault = next),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
+for (const [name, protocol] of Object.entries(protocols)) translatorContract(name, () => start(protocol));
