@@ -10,3 +10,5 @@ export { FileBlobStore } from './files/blobs.js';
 export * from './embedded/keys.js';
 export * from './files/data-folder.js';
 export * from './files/keys.js';
+export * from './embedded/backup.js';
+export * from './embedded/log/repair.js';

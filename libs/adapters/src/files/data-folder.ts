@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Damaged } from '@app/kernel';
-import { openDatabase } from '../embedded/database.js';
+import { sqlite } from '../embedded/database.js';
 import { writeDurably } from './durable-file.js';
 
 const PRODUCT = 'yamabiko';
@@ -55,14 +55,18 @@ async function firstVersion(path: string, file: string) {
   return version;
 }
 
-/** Node has no file locks; SQLite does, and an exclusive one held open is released by the system, never stale. */
+/** Node has no file locks; SQLite does, and one held open is released by the system, never stale. */
 function lock(file: string): () => void {
-  const database = openDatabase(file, { synchronous: 'NORMAL' });
+  const database = new sqlite.DatabaseSync(file);
   try {
-    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     throw Object.assign(new Damaged('数据目录正被另一个服务进程使用', '先停止那个进程'), { cause: error });
   }
-  return () => database.close();
+  return () => {
+    if (!database.isOpen) return;
+    database.exec('ROLLBACK');
+    database.close();
+  };
 }

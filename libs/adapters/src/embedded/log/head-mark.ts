@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Damaged } from '@app/kernel';
 import { writeDurably } from '../../files/durable-file.js';
 import type { Link } from './chain.js';
@@ -10,6 +11,10 @@ export interface Mark {
   head: Link;
   /** How far the chain had been checked at the last start or clean stop. */
   verified: Link;
+}
+
+export function logFiles(folder: string): { database: string; mark: string } {
+  return { database: join(folder, 'log.db'), mark: join(folder, 'log.head.json') };
 }
 
 /** @throws {Damaged} when the file is there but says nothing */

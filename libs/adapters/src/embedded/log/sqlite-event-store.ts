@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Append, Appended, EventStore, Position, ReadAll, ReadStream, RecordedEvent, Subscription } from '@app/kernel';
 import type { DatabaseSync, StatementSync } from '../database.js';
 import { GENESIS, type Link } from './chain.js';
 import { GroupCommit } from './group-commit.js';
-import { readMark, writeMark } from './head-mark.js';
+import { logFiles, readMark, writeMark } from './head-mark.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
 import { checkChain, checkSinceMark, checkStructure, type Verification } from './verify.js';
 import { Wakeup } from './wakeup.js';
@@ -171,10 +170,6 @@ export class SqliteEventStore implements EventStore {
   private assertOpen(): void {
     if (this.closing !== undefined) throw new Error('the log is closed');
   }
-}
-
-function logFiles(folder: string): { database: string; mark: string } {
-  return { database: join(folder, 'log.db'), mark: join(folder, 'log.head.json') };
 }
 
 function recorded({ position, stream, revision, id, type, version, data, metadata }: EventRow): RecordedEvent {

@@ -9,14 +9,14 @@ export function newEvent(over: Partial<NewEvent> = {}): NewEvent {
     id: randomUUID(),
     type: 'PhraseHeard',
     version: 1,
-    data: { phrase: 'おはよう' },
+    data: { userId: 'user-1', phrase: 'おはよう' },
     metadata: { correlationId: 'correlation', causationId: 'cause', commandId: 'command', actor: 'user-1', at: AT },
     ...over,
   };
 }
 
 export function newEvents(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, n) => newEvent({ data: { n } }));
+  return Array.from({ length: count }, (_, n) => newEvent({ data: { userId: 'user-1', n } }));
 }
 
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

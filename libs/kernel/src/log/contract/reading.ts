@@ -82,7 +82,7 @@ export function reading(store: () => EventStore): void {
       await fill('a', 1);
       const [event] = await everything(store());
       if (event) (event.data as { n: number }).n = 99;
-      expect((await everything(store()))[0]?.data).toEqual({ n: 0 });
+      expect((await everything(store()))[0]?.data).toMatchObject({ n: 0 });
     });
   });
 }

@@ -1,0 +1,48 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Damaged } from '@app/kernel';
+import { openDatabase, sqlite } from './database.js';
+import { logFiles, writeMark } from './log/head-mark.js';
+import { openLogFile } from './log/schema.js';
+import { checkChain, type Verification } from './log/verify.js';
+
+/**
+ * Copies one SQLite file as it is at one instant, while others write to it. The copying runs beside other work.
+ * @returns pages copied
+ */
+export async function backupDatabase(file: string, copy: string): Promise<number> {
+  const database = openDatabase(file, { synchronous: 'FULL' });
+  try {
+    return await sqlite.backup(database, copy, { rate: -1 }); // all pages in one step: one instant, and no restart when somebody writes
+  } finally {
+    database.close();
+  }
+}
+
+/** Copies the log and proves the copy: its whole chain holds, and its mark stands at its head. @throws {Damaged} */
+export async function backupLog(folder: string, copy: string): Promise<Verification> {
+  await mkdir(copy, { recursive: true });
+  const to = logFiles(copy);
+  await backupDatabase(logFiles(folder).database, to.database);
+  const database = openLogFile(to.database, 'FULL');
+  try {
+    const { link, broken } = await checkChain(database);
+    if (broken !== undefined) throw new Damaged(`备份的校验链断了：${broken}`, '先修复原日志：yamabiko log verify --repair');
+    await writeMark(to.mark, { head: link, verified: link });
+    return { position: BigInt(link.position) };
+  } finally {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+  }
+}
+
+/**
+ * Puts a backup of the log where no log is.
+ * @throws {Damaged} when one is there: an operator moves it away first, nothing is overwritten
+ */
+export async function restoreLog(copy: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).some((name) => name.startsWith('log.'))) throw new Damaged('这里已有事件日志，不会覆盖', '先把现有的日志移走');
+  const { database, mark } = logFiles(copy);
+  for (const file of [database, mark]) await copyFile(file, join(folder, basename(file)));
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogued } from '@app/kernel';
+import { personKeysContract } from '../../../kernel/src/testing.js';
+import { openDatabase } from './database.js';
+import { SqlitePersonKeys } from './keys.js';
+import { SqliteEventStore } from './log/sqlite-event-store.js';
+
+const root = mkdtempSync(join(tmpdir(), 'yamabiko-keys-'));
+const master = randomBytes(32);
+let count = 0;
+const open: SqlitePersonKeys[] = [];
+function create(file = join(root, `keys-${(count += 1)}.db`), key: Uint8Array = master): SqlitePersonKeys {
+  const keys = SqlitePersonKeys.open(file, key);
+  open.push(keys);
+  return keys;
+}
+afterAll(() => {
+  for (const keys of open) keys.close();
+  rmSync(root, { recursive: true });
+});
+
+personKeysContract('SqlitePersonKeys', async () => create());
+
+describe('SqlitePersonKeys', () => {
+  it('shows nobody a key without the master key', async () => {
+    const file = join(root, 'wrapped.db');
+    const key = await create(file).keyFor('a');
+    for (const name of readdirSync(root)) expect(readFileSync(join(root, name)).includes(Buffer.from(key ?? []))).toBe(false);
+    expect(() => SqlitePersonKeys.open(file, randomBytes(32))).toThrow('主密钥不对');
+  });
+
+  it('leaves no byte of an erased key, and no personal word, in any file', async () => {
+    const folder = join(root, 'erasure');
+    const log = await SqliteEventStore.open(folder);
+    const keys = create(join(folder, 'keys.db'));
+    const definition = { type: 'NameChanged', version: 1, description: '', fields: {}, personal: ['name'], appendedBy: 'test', example: {} };
+    const store = catalogued(log, [definition], keys);
+    const canary = 'canary-李雷-13800000000';
+    for (const userId of ['u1', 'u2']) {
+      const metadata = { correlationId: 'r', causationId: 'r', commandId: userId, actor: userId, at: '2026-01-05T08:00:00.000Z' };
+      const id = `00000000-0000-5000-8000-00000000000${userId.slice(1)}`;
+      await store.append({ stream: userId, expected: 'noStream', events: [{ id, type: 'NameChanged', version: 1, data: { userId, name: canary }, metadata }] });
+    }
+    const wrapped = Buffer.from(wrappedKey(join(folder, 'keys.db'), 'u1'));
+    await keys.erase('u1');
+    await expectNames(store, { u1: null, u2: canary });
+    const verified = await log.verify();
+    await store.close();
+    keys.close();
+    open.splice(open.indexOf(keys), 1);
+    expect(verified).toEqual({ position: 2n });
+    for (const name of readdirSync(folder)) {
+      const bytes = readFileSync(join(folder, name));
+      expect({ name, canary: bytes.includes(canary), key: bytes.includes(wrapped) }).toEqual({ name, canary: false, key: false });
+    }
+  });
+});
+
+function wrappedKey(file: string, person: string): Uint8Array {
+  const database = openDatabase(file, { synchronous: 'FULL' });
+  const { wrapped } = database.prepare('SELECT wrapped FROM person_keys WHERE person = ?').get(person) as { wrapped: Uint8Array };
+  database.close();
+  return wrapped;
+}
+
+async function expectNames(store: ReturnType<typeof catalogued>, expected: Record<string, string | null>): Promise<void> {
+  const found: Record<string, unknown> = {};
+  for await (const { data } of store.readAll()) {
+    const { userId, name } = data as { userId: string; name: unknown };
+    found[userId] = name;
+  }
+  expect(found).toEqual(expected);
+}

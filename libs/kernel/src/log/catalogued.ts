@@ -1,0 +1,77 @@
+import type { EventDefinition } from '../catalogue.js';
+import type { Append, EventStore, Subscription } from '../event-store.js';
+import type { NewEvent, RecordedEvent } from '../event.js';
+import type { PersonKeys } from '../ports.js';
+import { definitionsByType, upcast } from './definitions.js';
+import { isSealed, openField, sealField } from './sealed-field.js';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The log as the rest of the house sees it: today's versions, personal fields in clear. The log below holds what was written then,
+ * personal fields as ciphertext. A field of an erased person reads as `null`; an event of an unknown type passes as it is.
+ * @throws {Error} at once when the definitions contradict themselves
+ */
+export function catalogued(store: EventStore, definitions: readonly EventDefinition[], keys: PersonKeys): EventStore {
+  const byType = definitionsByType(definitions);
+
+  const sealing = new Set<Promise<unknown>>();
+
+  async function onTheWayIn(event: NewEvent): Promise<NewEvent> {
+    const definition = byType.get(event.type);
+    if (!definition) return event;
+    return definition.personal?.length ? seal(event, definition) : { ...event, version: definition.version };
+  }
+
+  async function seal(event: NewEvent, { version, personal = [], subject = 'userId' }: EventDefinition): Promise<NewEvent> {
+    const data = structuredClone(event.data) as Fields;
+    const personId = data[subject];
+    for (const field of personal) {
+      if (data[field] === undefined || data[field] === null) continue;
+      if (typeof personId !== 'string') throw new Error(`${event.type}.${field} is personal but ${subject} names nobody`);
+      const key = await keys.keyFor(personId);
+      data[field] = key ? sealField(key, { personId, eventId: event.id, field }, data[field]) : null;
+    }
+    return { ...event, version, data };
+  }
+
+  async function onTheWayOut(event: RecordedEvent): Promise<RecordedEvent> {
+    const definition = byType.get(event.type);
+    if (!definition) return event;
+    const data: Fields = { ...event.data };
+    // Whatever was sealed then is opened, also when today's version of the event calls it otherwise.
+    for (const [field, value] of Object.entries(data)) {
+      if (!isSealed(value)) continue;
+      const key = await keys.existing(value.of);
+      data[field] = key ? openField(key, { personId: value.of, eventId: event.id, field }, value) : null;
+    }
+    return { ...event, version: definition.version, data: upcast(definition, event.version, data) };
+  }
+
+  async function* each(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
+    for await (const event of events) yield onTheWayOut(event);
+  }
+  async function* eachPage(pages: AsyncIterable<readonly RecordedEvent[]>): AsyncGenerator<readonly RecordedEvent[]> {
+    for await (const page of pages) yield Promise.all(page.map(onTheWayOut));
+  }
+
+  return {
+    async append(append: Append) {
+      const events = Promise.all(append.events.map(onTheWayIn));
+      sealing.add(events);
+      try {
+        return await store.append({ ...append, events: await events });
+      } finally {
+        sealing.delete(events);
+      }
+    },
+    readStream: (stream, options) => each(store.readStream(stream, options)),
+    readAll: (options) => each(store.readAll(options)),
+    subscribe: (subscription: Subscription) => eachPage(store.subscribe(subscription)),
+    head: () => store.head(),
+    async close() {
+      await Promise.allSettled(sealing); // what is on its way still reaches the log
+      await store.close();
+    },
+  };
+}
