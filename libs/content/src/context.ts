@@ -61,7 +61,7 @@ export const contentContext: Context = {
       engines,
       load: (contentId: string) => load(store, contentId),
       record: (command: Parameters<Authoring['change']>[1]) => authoring.change(command.data.contentId, command),
-      mappings: async (userId: string) => (await models.collection<SettingsDoc>('users').findOne({ _id: userId }))?.settings?.speakerMappings ?? {},
+      mappings: async (userId: string) => (await models.collection<SettingsDoc>('user').findOne({ _id: userId }))?.settings?.speakerMappings ?? {},
       concurrency: 2,
     };
     const handler: JobHandler<GenerateData> = {

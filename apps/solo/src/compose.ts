@@ -1,0 +1,92 @@
+import { ENGINES } from '@app/content';
+import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
+import {
+  BLOBS,
+  CLOCK,
+  COMMANDS,
+  CONFIG,
+  EVENT_STORE,
+  IDS,
+  JOB_QUEUE,
+  LIVE,
+  PERSON_KEYS,
+  READ_MODELS,
+  READ_STORE,
+  commandsOver,
+  requestIds,
+  type Config,
+  type Resolve,
+} from '@app/platform';
+import type { Provider } from '@nestjs/common';
+import { createApi } from '../../api/src/create-api.js';
+import { contexts } from './contexts.js';
+import { configuredEngines } from './speakers.js';
+import { openStorage } from './storage.js';
+
+export interface House {
+  config: Config;
+  version: string;
+  /** Folder of the web build. */
+  web: string;
+}
+
+const clock = { now: () => new Date() };
+
+/** API, projector and worker in one process on the embedded adapters. Listening is the caller's. */
+export const compose = async ({ config, version, web }: House) => {
+  const report = (error: unknown, where = 'background') => {
+    if (config.LOG_LEVEL !== 'silent') console.error(`${where}:`, error);
+  };
+  const events = contexts.flatMap((context) => context.events);
+  const storage = await openStorage({ dataDir: config.DATA_DIR, events, projections: contexts.flatMap(({ projections }) => projections), report });
+  const { store, readModels, queue, live, blobs, keys, documents } = storage;
+  const versions = new Map(events.map((event) => [event.type, event.version]));
+  const ports: Provider[] = [
+    { provide: CONFIG, useValue: config },
+    { provide: EVENT_STORE, useValue: store },
+    { provide: READ_MODELS, useValue: readModels },
+    { provide: READ_STORE, useValue: documents },
+    { provide: JOB_QUEUE, useValue: queue },
+    { provide: BLOBS, useValue: blobs },
+    { provide: CLOCK, useValue: clock },
+    { provide: IDS, useValue: requestIds },
+    { provide: LIVE, useValue: live },
+    { provide: PERSON_KEYS, useValue: keys },
+    { provide: COMMANDS, useValue: commandsOver(store, { clock, ids: requestIds, versionOf: (type) => versions.get(type) ?? 1 }) },
+  ];
+  const speaking = configuredEngines(config, blobs);
+  ports.push({ provide: ENGINES, useValue: speaking.engines });
+
+  await readModels.start();
+  const app = await createApi({ config, contexts, ports, version, web });
+  const resolve: Resolve = (token) => app.get(token, { strict: false });
+  readModels.onChange(({ collection, key, doc, position }: DocumentChange) => {
+    if (collection.startsWith('content-'))
+      live.publish({ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position });
+  });
+  await queue.work(contexts.flatMap((context) => context.jobs?.(resolve) ?? []));
+  const outbox = new Outbox(
+    store,
+    queue,
+    storage.checkpoints,
+    contexts.flatMap((context) => context.reactions ?? []),
+    { report },
+  );
+  await outbox.start();
+  await readModels.waitFor(await store.head(), 60_000);
+  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.map((context) => context.openJobs?.(resolve)() ?? []))).flat(), { report });
+  await reconciler.start();
+  for (const context of contexts) await context.start?.(resolve);
+
+  return {
+    app,
+    resolve,
+    async close() {
+      await app.close();
+      await reconciler.stop();
+      await outbox.stop();
+      await storage.close();
+      await speaking.close();
+    },
+  };
+};

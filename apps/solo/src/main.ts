@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { Damaged } from '@app/kernel';
+import { parseConfig, withDotenv } from '@app/platform';
+import { prepareJapaneseVoices } from '@app/speech';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compose } from './compose.js';
+import { seedSamples } from './seed.js';
+
+const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const root = near('../../../../');
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+
+const run = async () => {
+  const config = parseConfig(withDotenv(process.env, '.env'));
+  const house = await compose({ config, version, web: `${root}dist/web` });
+  const stopped = new AbortController();
+  const stop = () => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    void house.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  await house.app.listen(config.PORT, config.HOST);
+  console.log(`\n  Yamabiko · 回声  ${await house.app.getUrl()}\n`);
+
+  // Voices first, so that the samples speak with the best there is; people can use the rest meanwhile.
+  let last = '';
+  const prepared = await prepareJapaneseVoices(config.DATA_DIR, {
+    signal: stopped.signal,
+    onProgress: ({ note, done, total }) => {
+      if (note !== last) console.log(`  日语声音 ${done}/${total} ${note}`);
+      last = note;
+    },
+  });
+  if (!prepared.ready) console.log(`  日语声音：${prepared.reason ?? '暂不可用'}`);
+  if (stopped.signal.aborted || !config.SEED_SAMPLES) return;
+  const seeded = await seedSamples(house.resolve, `${root}libs/lesson/samples/sample-lessons.json`);
+  if (seeded > 0) console.log(`  已放入 ${seeded} 课示例，正在生成语音`);
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Damaged ? `${error.message}\n修复：${error.repair}` : error instanceof Error ? error.message : error);
+  process.exit(1);
+});

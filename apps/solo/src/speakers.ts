@@ -1,0 +1,34 @@
+import { createAnnotator } from '@app/annotation';
+import type { BlobStore } from '@app/kernel';
+import type { Config } from '@app/platform';
+import { createSpeech } from '@app/speech';
+import { apertium, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
+import { engines } from './engines.js';
+
+/** The engines as the configuration has them: clouds where a key is set, then what is installed, then what is built in. */
+export const configuredEngines = (config: Config, blobs: BlobStore, openJtalk?: { binary: string; dictionary: string; voice: string }) => {
+  const { GOOGLE_API_KEY: google, OPENAI_API_KEY: openAi, OPENAI_BASE_URL: openAiUrl, OPENAI_MODEL: model } = config;
+  const speech = createSpeech({
+    dataDir: config.DATA_DIR,
+    providers: {
+      ...(google && { google: { apiKey: google } }),
+      ...(config.AZURE_SPEECH_KEY && config.AZURE_SPEECH_REGION && { azure: { key: config.AZURE_SPEECH_KEY, region: config.AZURE_SPEECH_REGION } }),
+      ...(config.VOICEVOX_URL && { voicevox: { baseUrl: config.VOICEVOX_URL } }),
+    },
+  });
+  const annotator = createAnnotator(openJtalk ? { openJtalk } : {});
+  const translators = [
+    ...(openAiUrl && model ? [openAiTranslator({ url: openAiUrl, model, ...(openAi && { apiKey: openAi }) })] : []),
+    ...(config.DEEPL_API_KEY ? [deepL({ apiKey: config.DEEPL_API_KEY, ...(config.DEEPL_URL && { url: config.DEEPL_URL }) })] : []),
+    ...(google ? [googleTranslate({ apiKey: google })] : []),
+    ...(config.AZURE_TRANSLATOR_KEY
+      ? [azureTranslator({ apiKey: config.AZURE_TRANSLATOR_KEY, ...(config.AZURE_TRANSLATOR_REGION && { region: config.AZURE_TRANSLATOR_REGION }) })]
+      : []),
+    ...(config.LIBRETRANSLATE_URL
+      ? [libreTranslate({ url: config.LIBRETRANSLATE_URL, ...(config.LIBRETRANSLATE_API_KEY && { apiKey: config.LIBRETRANSLATE_API_KEY }) })]
+      : []),
+    apertium(),
+  ];
+  const parts = { speech, annotator, translation: createTranslation({ translators }), blobs };
+  return { engines: engines(parts), close: () => Promise.all([speech.close(), annotator.close()]) };
+};

@@ -1,0 +1,61 @@
+import {
+  BullJobQueue,
+  FileBlobStore,
+  JobTables,
+  SqliteCheckpoints,
+  SqliteEventStore,
+  SqlitePersonKeys,
+  SqliteProjectionStore,
+  masterKey,
+  openDataFolder,
+  sqliteBackend,
+} from '@app/adapters';
+import { LiveHub, ProjectionRunner, catalogued, type AnyProjection, type EventDefinition } from '@app/kernel';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface StorageOptions {
+  dataDir: string;
+  events: readonly EventDefinition[];
+  projections: readonly AnyProjection[];
+  report: (error: unknown, context?: string) => void;
+}
+
+/** Every embedded adapter over one data folder, opened in the order they need each other and closed in the reverse. */
+export const openStorage = async ({ dataDir, events, projections, report }: StorageOptions) => {
+  const folder = await openDataFolder(dataDir);
+  const undo: (() => unknown)[] = [() => folder.release()];
+  const close = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    const at = (name: string) => join(folder.path, name);
+    for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
+    const keys = SqlitePersonKeys.open(at('keys/persons.sqlite'), await masterKey(at('keys/master.key')));
+    undo.push(() => keys.close());
+    const log = await SqliteEventStore.open(at('log'));
+    undo.push(() => log.close());
+    const store = catalogued(log, events, keys);
+    const documents = SqliteProjectionStore.open(at('read-models.sqlite'));
+    undo.push(() => documents.close());
+    const readModels = new ProjectionRunner({
+      events: store,
+      store: documents,
+      projections,
+      scratch: () => SqliteProjectionStore.open(':memory:'),
+      onError: report,
+    });
+    undo.push(() => readModels.stop());
+    const tables = new JobTables(at('jobs.sqlite'));
+    undo.push(() => tables.close());
+    const queue = new BullJobQueue({ backend: sqliteBackend(tables), report });
+    undo.push(() => queue.close());
+    const blobs = await FileBlobStore.open(at('media'));
+    const live = new LiveHub({ startedAt: new Date() });
+    return { folder, keys, log, store, documents, readModels, queue, checkpoints: new SqliteCheckpoints(tables), blobs, live, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
