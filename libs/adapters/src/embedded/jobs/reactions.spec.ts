@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jobId, Outbox, Reconciler, type Job, type Reaction } from '@app/kernel';
+import { MemoryEventStore } from '../../../../kernel/src/log/memory-event-store.js';
+import { BullJobQueue } from '../../bullmq/bull-job-queue.js';
+import { SqliteCheckpoints } from './checkpoints.js';
+import { JobTables } from './job-tables.js';
+import { sqliteBackend } from './sqlite-queue-backend.js';
+
+let folder: string;
+let tables: JobTables;
+let queue: BullJobQueue;
+let store: MemoryEventStore;
+let outboxes: Outbox[];
+let reported: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reactions-'));
+  tables = new JobTables(join(folder, 'jobs.db'));
+  queue = new BullJobQueue({ backend: sqliteBackend(tables) });
+  store = new MemoryEventStore();
+  outboxes = [];
+  reported = [];
+});
+afterEach(async () => {
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  await queue.close();
+  tables.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const reaction = (from: Reaction['from'], name = 'speech'): Reaction => ({
+  name,
+  from,
+  hears: ['ContentPublished'],
+  jobs: (event) => [{ id: jobId(event, name), kind: name, data: { revision: event.revision } }],
+});
+const outbox = (...reactions: Reaction[]) => {
+  const made = new Outbox(store, queue, new SqliteCheckpoints(tables), reactions, { report: (_, context) => reported.push(context) });
+  outboxes.push(made);
+  return made;
+};
+let number = 0;
+async function happens(type = 'ContentPublished'): Promise<string> {
+  const id = `event-${++number}`;
+  const metadata = { correlationId: id, causationId: id, commandId: id, actor: 'ann', at: '2026-01-01T00:00:00.000Z' };
+  await store.append({ stream: 'content-1', expected: 'any', events: [{ id, type, version: 1, data: {}, metadata }] });
+  return id;
+}
+async function asked(id: string, step = 'speech') {
+  return (await queue.get(`${id}.${step}`))?.state;
+}
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 5000; Date.now() < end; await sleep(5)) if (await holds()) return;
+  throw new Error('waited too long');
+}
+const isAsked = (id: string, step?: string) => until(async () => (await asked(id, step)) === 'queued');
+
+it('asks for the work of events that come, and of those that were there if it starts from the beginning', async () => {
+  const before = await happens();
+  await outbox(reaction('beginning'), reaction('now', 'mail')).start();
+  const after = await happens();
+  await isAsked(before);
+  await isAsked(after);
+  await isAsked(after, 'mail');
+  expect(await asked(before, 'mail')).toBeUndefined();
+});
+
+it('does not hear other events', async () => {
+  await outbox(reaction('beginning')).start();
+  const other = await happens('ContentRenamed');
+  await isAsked(await happens());
+  expect(await asked(other)).toBeUndefined();
+});
+
+it('goes on where it stopped: what came in between is heard, also by a reaction that starts now', async () => {
+  const first = outbox(reaction('now'));
+  await first.start();
+  await first.stop();
+  const between = await happens();
+  await outbox(reaction('now')).start();
+  await isAsked(between);
+});
+
+it('passes over an event that a reaction cannot read, tells, and goes on', async () => {
+  const broken: Reaction = {
+    ...reaction('beginning'),
+    jobs: (event) => {
+      if (event.revision === 0) throw new Error('unreadable');
+      return reaction('beginning').jobs(event);
+    },
+  };
+  await outbox(broken).start();
+  const poison = await happens();
+  await isAsked(await happens());
+  expect(reported).toEqual([`reaction speech, event ${poison}`]);
+});
+
+it('tries again while the queue is away, and loses nothing', async () => {
+  let away = true;
+  const flaky = {
+    add: async (job: Job) => {
+      if (away) throw new Error('queue is away');
+      await queue.add(job);
+    },
+  };
+  const made = new Outbox(store, Object.assign(Object.create(queue) as BullJobQueue, flaky), new SqliteCheckpoints(tables), [reaction('now')], {
+    report: (_, context) => reported.push(context),
+  });
+  outboxes.push(made);
+  await made.start();
+  const id = await happens();
+  await until(async () => reported.includes('outbox'));
+  away = false;
+  await isAsked(id);
+});
+
+it('offers open work again: what the queue forgot comes back, what it knows stays', async () => {
+  const open: Job[] = ['a', 'b'].map((id) => ({ id: `${id}.speech`, kind: 'speech', data: {} }));
+  await queue.add({ id: 'a.speech', kind: 'speech', data: {} });
+  await queue.cancel('a.speech');
+  const reconciler = new Reconciler(queue, async () => open, { everyMs: 20 });
+  await reconciler.start();
+  expect([await asked('a'), await asked('b')]).toEqual(['cancelled', 'queued']);
+  tables.run('DELETE FROM job');
+  await until(async () => (await asked('b')) === 'queued');
+  await reconciler.stop();
+});
