@@ -25,9 +25,11 @@ const trace = async (paths: OpenJTalkPaths, text: string, signal?: AbortSignal):
   const folder = await mkdtemp(join(tmpdir(), 'open-jtalk-'));
   try {
     const file = join(folder, 'trace');
+    const late = AbortSignal.timeout(timeoutMs);
+    const until = signal ? AbortSignal.any([signal, late]) : late;
     await new Promise<void>((resolve, reject) => {
       const args = ['-x', paths.dictionary, '-m', paths.voice, '-r', '10', '-p', '1', '-ot', file];
-      const child = spawn(paths.binary, args, { stdio: ['pipe', 'ignore', 'ignore'], signal, timeout: timeoutMs });
+      const child = spawn(paths.binary, args, { stdio: ['pipe', 'ignore', 'ignore'], signal: until, killSignal: 'SIGKILL' });
       child.on('error', reject);
       child.stdin.on('error', () => undefined); // it ended early: `close` tells
       child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`open_jtalk ended with ${code}`))));

@@ -28,7 +28,7 @@ const bestOf = (worker: WorkerClient, paths: OpenJTalkPaths | undefined): Analys
           if (morphemes) found.set(index, morphemes);
         } catch (error) {
           signal?.throwIfAborted();
-          if (error instanceof Error && 'code' in error && error.code !== undefined) broken = true; // ENOENT, EACCES: the next one fails too
+          if (error instanceof Error && 'code' in error && error.code !== undefined) broken = true; // ENOENT, EACCES, too slow: the next one fails too
         }
       }
     };

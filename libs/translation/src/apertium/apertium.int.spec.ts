@@ -3,7 +3,7 @@ import { translatorContract } from '../translator.contract.js';
 import { createTranslation } from '../translation.js';
 import { apertium } from './apertium.js';
 
-const there = (() => {
+const isThere = (() => {
   try {
     return execFileSync('apertium', ['-l'], { encoding: 'utf8' }).includes('eng-spa');
   } catch {
@@ -15,12 +15,12 @@ it('knows no pairs where apertium is not installed', async () => {
   expect((await apertium({ binary: 'no-such-program' }).pairs?.())?.size).toBe(0);
 });
 
-if (!there) {
+if (!isThere) {
   if (process.env['REQUIRE_ALL'] === '1') throw new Error('apertium with eng-spa is required here');
   console.warn('SKIPPED: apertium with eng-spa is not installed');
 }
 
-(there ? describe : describe.skip)('with eng-spa installed', () => {
+(isThere ? describe : describe.skip)('with eng-spa installed', () => {
   const texts = ['Good morning.', 'The house is big.', 'I have two cats.'] as const;
   translatorContract('Apertium', () => Promise.resolve({ translator: apertium(), source: 'en', target: 'es', texts, close: () => Promise.resolve() }), false);
 

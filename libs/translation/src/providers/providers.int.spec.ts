@@ -11,7 +11,7 @@ import { openAiTranslator } from './openai.js';
 
 /** One documented protocol, from the server's side. */
 interface Protocol {
-  make(url: string): Translator;
+  make: (url: string) => Translator;
   path: RegExp;
   key: (request: IncomingMessage, body: unknown) => unknown;
   texts: (body: unknown) => unknown;
