@@ -206,9 +206,9 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
         await sleep(20);
         now--;
       };
-      let stuck = true;
+      const gate = new AbortController();
       const wait = async () => {
-        while (stuck) await sleep(5);
+        while (!gate.signal.aborted) await sleep(5);
       };
       await queue.work([speak(busy, { concurrency: 2 }), speak(wait, {}, 'translate')]);
       const slow = job({}, 'translate');
@@ -217,7 +217,7 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       for (const { id } of jobs) await reaches(queue, id, 'done');
       expect(most).toBe(2);
       expect((await queue.get(slow.id))?.state).toBe('running');
-      stuck = false;
+      gate.abort();
       await reaches(queue, slow.id, 'done');
     });
 

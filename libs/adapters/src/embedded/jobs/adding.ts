@@ -10,8 +10,8 @@ export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string): st
     return id;
   }
   const { name, opts, timestamp } = job;
-  const delay = job.delay ?? 0;
-  const priority = job.priority ?? 0;
+  const delay = job.delay ?? opts.delay ?? 0;
+  const priority = job.priority ?? opts.priority ?? 0;
   const body: Body = {
     name,
     opts,

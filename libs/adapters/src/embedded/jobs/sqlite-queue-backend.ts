@@ -121,7 +121,12 @@ class SqliteQueueBackend extends EventEmitter {
     });
 
   // Changing what waits
-  promote = (id: string) => this.write((shelf) => line(shelf, held(shelf, id)));
+  promote = (id: string) =>
+    this.write((shelf) => {
+      const job = held(shelf, id);
+      if (job.state !== 'delayed') throw new Error(`Job ${id} is not in the delayed state`);
+      line(shelf, job);
+    });
   promoteJobs = () =>
     this.write((shelf) => {
       for (const id of range(shelf, 'delayed', 0, -1, true)) line(shelf, held(shelf, id));
