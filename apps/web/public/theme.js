@@ -1,0 +1,9 @@
+// Before the first paint, and in a file of its own so that the page needs no inline script: the theme she chose.
+(function () {
+  var theme = 'system';
+  try {
+    theme = JSON.parse(localStorage.getItem('yamabiko_settings') || '{}').value.theme || theme;
+  } catch (garbage) {}
+  var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.className = dark ? 'dark' : 'light';
+})();

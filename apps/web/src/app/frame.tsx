@@ -1,0 +1,141 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { usePreferences, useSession } from '../shared/lib/hooks.js';
+import { Logo } from '../shared/ui/echo-ring.js';
+import { Icon, type IconName } from '../shared/ui/icons.js';
+
+const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
+  { to: '/', text: '首页', icon: 'home' },
+  { to: '/content', text: '我的课程', icon: 'lessons', desktopOnly: true },
+  { to: '/favorites', text: '收藏', icon: 'heart' },
+  { to: '/profile', text: '我的', icon: 'person' },
+  { to: '/settings', text: '设置', icon: 'settings' },
+];
+
+/** Light or dark is a class on the page; following the system means following it while it changes, too. */
+const useTheme = () => {
+  const { theme } = usePreferences();
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const paint = () => {
+      const dark = theme === 'dark' || (theme === 'system' && system.matches);
+      document.documentElement.classList.toggle('dark', dark);
+      document.documentElement.classList.toggle('light', !dark);
+    };
+    paint();
+    system.addEventListener('change', paint);
+    return () => system.removeEventListener('change', paint);
+  }, [theme]);
+};
+
+/** A refused session ends at the root; the login page tells why. */
+const useExpiry = () => {
+  const { expired } = useSession();
+  const navigate = useNavigate();
+  const was = useRef(expired);
+  useEffect(() => {
+    if (expired && !was.current && location.pathname !== '/') void navigate('/');
+    was.current = expired;
+  }, [expired, navigate]);
+};
+
+function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
+  return (
+    <chakra.li display={desktopOnly ? { base: 'none', md: 'block' } : undefined} flex={{ base: '1', md: 'none' }}>
+      <chakra.span
+        asChild
+        display="grid"
+        justifyItems="center"
+        alignContent="center"
+        gap="0.5"
+        minH="56px"
+        w="100%"
+        borderRadius="10px"
+        color="fg.muted"
+        css={{ '&[aria-current=page]': { color: 'pine.fg', fontWeight: '600' }, '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } } }}
+      >
+        <NavLink to={to} end={to === '/'}>
+          <Icon name={icon} />
+          <Text as="span" fontSize="12px" lineHeight="1.3">
+            {text}
+          </Text>
+        </NavLink>
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+/** A slim rail on a desk, a bar under the thumb on a phone; on a lesson the phone's bar makes room for the transport. */
+export function Frame({ children }: { children: ReactNode }) {
+  useTheme();
+  useExpiry();
+  const { pathname } = useLocation();
+  const playing = pathname.startsWith('/player/');
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) {
+      scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    first.current = false;
+  }, [pathname]);
+  return (
+    <Box minH="100dvh">
+      <chakra.a
+        href="#main"
+        position="fixed"
+        left="4"
+        top="-80px"
+        zIndex="30"
+        bg="pine.solid"
+        color="pine.contrast"
+        px="4"
+        py="3"
+        borderRadius="10px"
+        _focus={{ top: '4' }}
+      >
+        跳到内容
+      </chakra.a>
+      <chakra.nav
+        aria-label="主导航"
+        display={playing ? { base: 'none', md: 'block' } : undefined}
+        position="fixed"
+        zIndex="20"
+        bg="bg"
+        insetX={{ base: '0', md: 'auto' }}
+        bottom="0"
+        top={{ md: '0' }}
+        left="0"
+        w={{ md: '84px' }}
+        borderTopWidth={{ base: '1px', md: '0' }}
+        borderRightWidth={{ md: '1px' }}
+        borderColor="border"
+        pb={{ base: 'env(safe-area-inset-bottom)', md: '4' }}
+        px={{ base: '2', md: '2' }}
+      >
+        <chakra.div hideBelow="md" py="5" display="grid" justifyItems="center">
+          <Link to="/" aria-label="回声，首页">
+            <Logo size={44} />
+          </Link>
+        </chakra.div>
+        <chakra.ul display="flex" flexDirection={{ base: 'row', md: 'column' }} gap={{ base: '0', md: '2' }} listStyleType="none" m="0" p="0">
+          {ENTRIES.map((entry) => (
+            <Entry key={entry.to} {...entry} />
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+      <chakra.main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        ml={{ md: '84px' }}
+        pb={playing ? '0' : { base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' }}
+        outline="none"
+      >
+        {children}
+      </chakra.main>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import * as contracts from '@app/contracts';
+import { nanoid } from '@reduxjs/toolkit';
+import { api } from '../../shared/lib/api.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    latest: build.query({
+      query: () => ({ url: 'public/contents/latest', params: { pageSize: 12 } }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
+      extraOptions: { quiet: true },
+    }),
+    createContent: build.mutation({
+      query: (body: contracts.CreateContent) => ({
+        url: 'contents',
+        method: 'POST',
+        body,
+        headers: { prefer: 'respond-async', 'idempotency-key': nanoid() },
+      }),
+      responseSchema: contracts.ContentCreated,
+      invalidatesTags: ['Content'],
+    }),
+    audition: build.mutation({
+      query: (item: { text: string; language: string; voice_db_id: string }) => ({ url: 'tts/batch', method: 'POST', body: { items: [item] } }),
+      responseSchema: contracts.Spoken,
+    }),
+  }),
+});
+
+export const { useLatestQuery, useCreateContentMutation, useAuditionMutation } = calls;

@@ -1,0 +1,42 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { useTitle } from '../../shared/lib/hooks.js';
+import { Bone, Failed } from '../../shared/ui/page.js';
+import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
+import { useLatestQuery } from './calls.js';
+import { Composer } from './composer.js';
+import { Valley } from './valley.js';
+
+function Samples() {
+  const { data, isError, refetch } = useLatestQuery(undefined);
+  if (isError && !data) return <Failed text="课程暂时没有取到，上面的文字不受影响。" onRetry={() => void refetch()} />;
+  if (data?.contents.length === 0) return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
+  return (
+    <CardGrid>
+      {data
+        ? data.contents.map((content) => <LessonCard key={content.id} content={content} />)
+        : ['a', 'b', 'c'].map((key) => <Bone key={key} h="236px" radius="12px" />)}
+    </CardGrid>
+  );
+}
+
+export function Home() {
+  useTitle('');
+  return (
+    <Box position="relative">
+      <Valley />
+      <Box position="relative" maxW="1040px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '10', md: '16' }} pb="16">
+        <Heading as="h1" className="serif" fontSize={{ base: '30px', md: '44px' }} lineHeight="1.25" letterSpacing="0.02em">
+          贴一段文字，听见回声
+        </Heading>
+        <Text mt="2" mb={{ base: '6', md: '8' }} color="fg.muted" fontSize={{ md: 'lg' }}>
+          自动分句、配音、注音，每一句都替你重复。
+        </Text>
+        <Composer />
+        <Heading as="h2" fontSize="xl" mt="14" mb="4">
+          听听看
+        </Heading>
+        <Samples />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { createLesson, DEFAULT_SPEAKER, playable, recognisePaste, type Sentence } from '@app/lesson';
+
+export interface Options {
+  mode: '' | 'paragraph' | 'period' | 'none';
+  /** A BCP 47 code, or '' for "as detected". */
+  language: string;
+  notSpeakers: string[];
+}
+
+export interface Preview {
+  kind: ReturnType<typeof recognisePaste>['kind'];
+  title: string;
+  language: string;
+  sentences: Sentence[];
+  /** Languages heard in the text, most frequent first. */
+  languages: string[];
+  /** Translations the paste brought along. */
+  given: string[];
+  cast: { name: string; count: number; enabled: boolean; language: string; sample: string }[];
+}
+
+/** What the server will make of this text, by the same rules, while she is still typing. */
+export const previewOf = (text: string, { mode, language, notSpeakers }: Options): Preview | undefined => {
+  if (text.trim() === '') return undefined;
+  let next = 0;
+  const made = createLesson(
+    { text, ...(mode ? { mode } : {}), ...(language ? { language } : {}), switchedOffLabels: notSpeakers },
+    { newId: () => String((next += 1)), at: '' },
+  );
+  const { segments, translationLanguages } = playable(made.graph, made.resources, { title: made.title });
+  const counts = new Map<string, number>();
+  for (const segment of segments) counts.set(segment.language, (counts.get(segment.language) ?? 0) + 1);
+  const said = (speaker: string) => segments.find((segment) => segment.speaker === speaker);
+  const unlabelled = segments.filter(({ speaker }) => speaker === DEFAULT_SPEAKER).length;
+  const members = [...made.cast, ...(unlabelled > 0 ? [{ name: DEFAULT_SPEAKER, count: unlabelled, enabled: true }] : [])];
+  return {
+    kind: recognisePaste(text).kind,
+    title: made.title,
+    language: made.language,
+    sentences: segments,
+    languages: [...counts].toSorted((a, b) => b[1] - a[1]).map(([code]) => code),
+    given: translationLanguages,
+    cast: members.map((member) => ({ ...member, language: said(member.name)?.language ?? made.language, sample: said(member.name)?.content ?? '' })),
+  };
+};

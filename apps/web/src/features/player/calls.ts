@@ -1,0 +1,26 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../shared/lib/api.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    lesson: build.query({
+      query: (id: string) => `public/contents/${encodeURIComponent(id)}`,
+      responseSchema: contracts.PlayableContent,
+      keepUnusedDataFor: 10,
+      extraOptions: { quiet: true },
+    }),
+    generate: build.mutation({
+      query: ({ id, occurrenceIds }: { id: string; occurrenceIds?: string[] }) => ({
+        url: `contents/${id}/generate`,
+        method: 'POST',
+        body: occurrenceIds ? { occurrenceIds } : {},
+        headers: { prefer: 'respond-async' },
+      }),
+    }),
+    saveTranslations: build.mutation({
+      query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({ url: `contents/${id}/translations`, method: 'PUT', body }),
+    }),
+  }),
+});
+
+export const { useLessonQuery, useGenerateMutation, useSaveTranslationsMutation } = calls;

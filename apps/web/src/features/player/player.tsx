@@ -1,0 +1,143 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useCallback, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isMissing, messageOf } from '../../shared/lib/errors.js';
+import { usePreferences, useTitle } from '../../shared/lib/hooks.js';
+import { languageName } from '../../shared/lib/languages.js';
+import { preferred } from '../../shared/lib/preferences.js';
+import { FavouriteButton } from '../../shared/ui/favourite-button.js';
+import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
+import { useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
+import { Growth } from './growth.js';
+import { useKeys } from './keys.js';
+import { Sentence } from './sentence.js';
+import { TranslateOffer } from './translate-offer.js';
+import { Transport } from './transport.js';
+import { useEngine } from './use-engine.js';
+import { useFollowing } from './use-following.js';
+import { useLesson } from './use-lesson.js';
+
+export function Player() {
+  const { id = '' } = useParams();
+  return <Lesson key={id} id={id} />;
+}
+
+function Lesson({ id }: { id: string }) {
+  const { content, lesson, error, growing, mine, refetch } = useLesson(id);
+  const [search] = useSearchParams();
+  const start = lesson?.segments[Number(search.get('s') ?? 1) - 1]?.occurrenceId;
+  const playing = useEngine(lesson, start);
+  const { now, engine } = playing;
+  const preferences = usePreferences();
+  const dispatch = useDispatch();
+  const [generate] = useGenerateMutation();
+  const [save] = useSaveTranslationsMutation();
+  useTitle(content?.title ?? '');
+  const current = now.slot?.occurrenceId;
+  useFollowing(current, now.status === 'playing' || search.has('s'));
+
+  const fresh = useRef({ engine, refetch });
+  fresh.current = { engine, refetch };
+  const go = useCallback((occurrenceId: string) => void fresh.current.engine?.goTo(occurrenceId), []);
+  const retry = useCallback((occurrenceId: string) => void generate({ id, occurrenceIds: [occurrenceId] }).then(() => fresh.current.refetch()), [generate, id]);
+  const write = useCallback(
+    async (segmentId: string, language: string, text: string) => {
+      const { error: failed } = await save({ id, language, origin: 'human', translations: { [segmentId]: text } });
+      if (!failed) fresh.current.refetch();
+      return !failed;
+    },
+    [save, id],
+  );
+  const flip = (key: 'readings' | 'translation' | 'text') => () => void dispatch(preferred({ [key]: !preferences[key] }));
+  useKeys({
+    ' ': () => engine?.toggle(),
+    ArrowLeft: () => engine?.move(-1),
+    ArrowRight: () => engine?.move(1),
+    ArrowDown: () => engine?.move(0),
+    r: flip('readings'),
+    t: flip('translation'),
+    f: flip('text'),
+  });
+
+  const audio = useMemo(
+    () => new Map(lesson?.audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item])),
+    [lesson],
+  );
+
+  if (isMissing(error)) return <NotFound />;
+  if (error) return <Failed text={messageOf(error, '课程没有取到')} onRetry={refetch} />;
+  if (!content || !lesson)
+    return (
+      <Box maxW="720px" mx="auto" px="5" pt="10" display="grid" gap="5" aria-busy="true">
+        <Bone h="34px" w="50%" />
+        {[72, 88, 64, 80].map((width) => (
+          <Bone key={width} h="64px" w={`${width}%`} />
+        ))}
+      </Box>
+    );
+
+  const { translationLanguages, segments } = lesson;
+  const shown = translationLanguages.includes(preferences.language) ? preferences.language : translationLanguages[0];
+  const target =
+    shown ??
+    lesson.sections.find(({ translation }) => translation.enabled)?.translation.language ??
+    (preferences.language === lesson.language ? 'en' : preferences.language);
+  const spoken = segments.filter(({ type }) => type === 'normal').length;
+  let number = 0;
+
+  return (
+    <Box maxW="780px" mx="auto" px={{ base: '2', md: '8' }} pt={{ base: '4', md: '10' }} pb={{ base: '230px', md: '260px' }}>
+      <Box display="flex" alignItems="start" gap="3" px={{ base: '3', md: '5' }} mb="5">
+        <Box flex="1" minW="0">
+          <Heading as="h1" fontSize={{ base: '24px', md: '32px' }} lang={content.language} className="serif">
+            {content.title}
+          </Heading>
+          <Text color="fg.muted" fontSize="sm" mt="1" fontVariantNumeric="tabular-nums">
+            {[languageName(content.language), content.level, `${content.sentenceCount} 句`, content.author.username].filter(Boolean).join(' · ')}
+          </Text>
+        </Box>
+        <FavouriteButton contentId={content.id} title={content.title} />
+      </Box>
+      <Box px={{ base: '3', md: '5' }}>
+        <Growth content={content} growing={growing} onRetry={mine ? () => void generate({ id }).then(refetch) : undefined} />
+        {mine && preferences.translation && <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />}
+      </Box>
+      {segments.length === 0 && <Empty text="这一课还没有句子。" />}
+      <chakra.ol
+        listStyleType="none"
+        p="0"
+        m="0"
+        css={{ '& .lesson-text': { fontSize: `${preferences.textSize}px`, lineHeight: preferences.readings ? 2 : 1.7, maxWidth: '32em', textWrap: 'pretty' } }}
+        className={preferences.serif ? 'serif-lesson' : undefined}
+      >
+        {segments.map((line) => (
+          <Sentence
+            key={line.occurrenceId}
+            line={line}
+            number={(number += 1)}
+            audio={audio.get(line.occurrenceId)}
+            current={line.occurrenceId === current}
+            readings={preferences.readings}
+            text={preferences.text}
+            translation={preferences.translation ? shown : undefined}
+            writable={mine && preferences.translation ? target : undefined}
+            speaks={lesson.speakers.length > 0}
+            onGo={go}
+            onRetry={mine ? retry : undefined}
+            onWrite={write}
+          />
+        ))}
+      </chakra.ol>
+      {now.status === 'ended' && !growing && (
+        <Box textAlign="center" py="8" color="fg.muted" role="status">
+          <Text mb="3">这一课听完了。</Text>
+          <Button variant="outline" onClick={() => engine?.toggle()}>
+            从头再听
+          </Button>
+        </Box>
+      )}
+      <Transport playing={playing} total={spoken} />
+    </Box>
+  );
+}

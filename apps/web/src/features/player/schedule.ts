@@ -1,0 +1,59 @@
+import { SAMPLE_RATE, type Slot } from '@app/lesson';
+
+/** A run of slots that is rendered and played as one file. */
+export interface Stretch {
+  slots: readonly Slot[];
+  startSample: number;
+  lengthSamples: number;
+}
+
+/** The same place in another edition of the timeline: sentences that became ready have moved all times. */
+export const sameSlot = (a: Slot, b: Slot): boolean =>
+  a.occurrenceId === b.occurrenceId && a.kind === b.kind && a.repetition === b.repetition && a.sectionId === b.sectionId && a.keywordId === b.keywordId;
+
+export const indexOf = (slots: readonly Slot[], slot: Slot | undefined): number => (slot ? slots.findIndex((other) => sameSlot(other, slot)) : -1);
+
+/** Slots from `from` on, whole sentences, at least one, at most about `seconds`. */
+export const stretchFrom = (slots: readonly Slot[], from: number, seconds: number): Stretch | undefined => {
+  const first = slots[from];
+  if (!first) return undefined;
+  const limit = first.startSample + seconds * SAMPLE_RATE;
+  let to = from + 1;
+  for (let index = from + 1; index < slots.length; index += 1) {
+    const slot = slots[index];
+    if (!slot) break;
+    const opens = slot.occurrenceId !== slots[index - 1]?.occurrenceId || slot.sectionId !== slots[index - 1]?.sectionId;
+    if (opens && slot.startSample > limit) break;
+    to = index + 1;
+  }
+  const last = slots[to - 1] ?? first;
+  return { slots: slots.slice(from, to), startSample: first.startSample, lengthSamples: last.startSample + last.lengthSamples - first.startSample };
+};
+
+/** The slot that sounds at a sample of the timeline; binary, for it is asked sixty times a second. */
+export const slotAt = (slots: readonly Slot[], sample: number): Slot | undefined => {
+  let low = 0;
+  let high = slots.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((slots[middle]?.startSample ?? 0) <= sample) low = middle;
+    else high = middle - 1;
+  }
+  return slots[low];
+};
+
+/** Where each sentence of each section begins, in playing order. */
+export const openings = (slots: readonly Slot[]): number[] =>
+  slots.flatMap((slot, index) =>
+    index === 0 || slot.occurrenceId !== slots[index - 1]?.occurrenceId || slot.sectionId !== slots[index - 1]?.sectionId ? [index] : [],
+  );
+
+/** The opening of the sentence `by` steps from the one at `index`. */
+export const step = (slots: readonly Slot[], index: number, by: number): number | undefined => {
+  const all = openings(slots);
+  const now = all.findLastIndex((opening) => opening <= index);
+  return all[Math.max(0, now + by)];
+};
+
+/** Rings that are full: while a repetition sounds it is not yet one of them. */
+export const finished = ({ kind, repetition }: Slot): number => (kind === 'source' || kind === 'transition' ? repetition - 1 : repetition);

@@ -1,0 +1,113 @@
+import type { AudioItem, Sentence as Line } from '@app/lesson';
+import { DEFAULT_SPEAKER } from '@app/lesson';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { memo, useState } from 'react';
+import { Ruby } from '../../shared/ui/ruby.js';
+import { TranslationForm } from './translation-form.js';
+
+interface Props {
+  line: Line;
+  number: number;
+  audio: AudioItem | undefined;
+  current: boolean;
+  readings: boolean;
+  text: boolean;
+  /** Language of the translation to show, or nothing. */
+  translation?: string;
+  /** Language in which the author may write what is missing. */
+  writable?: string;
+  speaks: boolean;
+  onGo: (occurrenceId: string) => void;
+  onRetry?: (occurrenceId: string) => void;
+  onWrite: (segmentId: string, language: string, text: string) => Promise<boolean>;
+}
+
+/** A sentence: its reading, itself, what it means. A tap on it is a wish to hear it. */
+export const Sentence = memo(function Sentence(props: Props) {
+  const { line, number, audio, current, readings, text, translation, writable, speaks, onGo, onRetry, onWrite } = props;
+  const [writing, setWriting] = useState(false);
+  const ready = line.audioUrl !== undefined;
+  const failed = audio?.status === 'failed';
+  const meaning = translation ? line.translations[translation] : undefined;
+  return (
+    <Box
+      as="li"
+      id={`s${number}`}
+      data-occurrence={line.occurrenceId}
+      data-ready={ready}
+      position="relative"
+      py={{ base: '3', md: '4' }}
+      px={{ base: '3', md: '5' }}
+      borderRadius="12px"
+      scrollMarginY="180px"
+      bg={current ? 'pine.subtle' : undefined}
+      aria-current={current ? 'true' : undefined}
+      transition="background-color 180ms ease-out"
+      _before={
+        current
+          ? { content: '""', position: 'absolute', left: '0', top: '14px', bottom: '14px', width: '3px', borderRadius: '3px', bg: 'pine.solid' }
+          : undefined
+      }
+    >
+      <chakra.button
+        type="button"
+        onClick={() => onGo(line.occurrenceId)}
+        disabled={!ready}
+        display="block"
+        w="100%"
+        textAlign="start"
+        cursor={ready ? 'pointer' : 'default'}
+        minH="44px"
+        aria-label={`第 ${number} 句：${line.content}`}
+      >
+        {speaks && line.speaker !== DEFAULT_SPEAKER && (
+          <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">
+            {line.speaker}
+          </Text>
+        )}
+        <chakra.span
+          display="block"
+          lang={line.language}
+          className="lesson-text"
+          color="fg"
+          opacity={ready || failed ? 1 : 0.75}
+          filter={text ? undefined : 'blur(9px)'}
+          userSelect={text ? 'text' : 'none'}
+        >
+          <Ruby content={line.content} annotation={readings ? line.annotation : undefined} />
+        </chakra.span>
+      </chakra.button>
+      {meaning && (
+        <Text lang={translation} color="fg.muted" fontSize={{ base: '16px', md: '17px' }} mt="0.5">
+          {meaning}
+        </Text>
+      )}
+      {writing && writable && (
+        <TranslationForm
+          language={writable}
+          before={line.translations[writable] ?? ''}
+          onCancel={() => setWriting(false)}
+          onSave={async (words) => (await onWrite(line.id, writable, words)) && setWriting(false)}
+        />
+      )}
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" fontSize="sm">
+        {failed && (
+          <Text color="vermilion.fg" role="alert">
+            {audio.error ?? '音频生成失败'}
+          </Text>
+        )}
+        {failed && onRetry && (
+          <Button variant="outline" size="sm" minH="44px" onClick={() => onRetry(line.occurrenceId)}>
+            重试
+          </Button>
+        )}
+        {!ready && !failed && <Text color="fg.subtle">正在生成…</Text>}
+        {writable && current && !writing && (
+          <Button variant="plain" size="sm" px="0" minH="44px" onClick={() => setWriting(true)}>
+            {line.translations[writable] ? '改译文' : '写译文'}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+});

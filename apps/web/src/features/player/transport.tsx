@@ -1,0 +1,113 @@
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { useDispatch } from 'react-redux';
+import { usePreferences } from '../../shared/lib/hooks.js';
+import { preferred } from '../../shared/lib/preferences.js';
+import { Chip, Choice } from '../../shared/ui/controls.js';
+import { EchoRing } from '../../shared/ui/echo-ring.js';
+import { Icon } from '../../shared/ui/icons.js';
+import { KeyList } from './keys.js';
+import { finished } from './schedule.js';
+import type { Playing } from './use-engine.js';
+
+const RATES = [0.5, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5];
+
+/** Everything the thumb needs, in its reach. */
+export function Transport({ playing: { now, engine, ring, order }, total }: { playing: Playing; total: number }) {
+  const preferences = usePreferences();
+  const dispatch = useDispatch();
+  const { slot, status } = now;
+  const place = slot ? order.indexOf(slot.occurrenceId) + 1 : 0;
+  const sounding = status === 'playing' || status === 'loading';
+  const can = order.length > 0;
+  const rings = slot?.of ?? 4;
+  const flip = (key: 'readings' | 'translation' | 'text') => () => dispatch(preferred({ [key]: !preferences[key] }));
+  return (
+    <Box
+      as="section"
+      aria-label="播放"
+      position="fixed"
+      zIndex="15"
+      bottom="0"
+      right="0"
+      left={{ base: '0', md: '84px' }}
+      bg="bg"
+      borderTopWidth="1px"
+      borderColor="border"
+      pb="max(10px, env(safe-area-inset-bottom))"
+      pt="2"
+    >
+      <Box maxW="720px" mx="auto" px="4" display="grid" gap="1">
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
+          <Box display="flex" gap="1.5">
+            <Chip on={preferences.readings} onToggle={flip('readings')}>
+              注音
+            </Chip>
+            <Chip on={preferences.translation} onToggle={flip('translation')}>
+              译文
+            </Chip>
+            <Chip on={preferences.text} onToggle={flip('text')}>
+              原文
+            </Chip>
+          </Box>
+          <Choice
+            hideLabel
+            label="速度"
+            value={String(preferences.rate)}
+            onChange={(rate) => dispatch(preferred({ rate: Number(rate) }))}
+            options={RATES.map((rate) => ({ value: String(rate), text: `${rate}×` }))}
+          />
+        </Box>
+        <Box display="grid" gridTemplateColumns="1fr auto 1fr" alignItems="center">
+          <Text fontVariantNumeric="tabular-nums" color="fg.muted" fontSize={{ base: 'sm', md: 'md' }} data-counter>
+            <span title="第几遍">
+              {slot ? Math.max(1, slot.repetition) : 0}/{rings}
+            </span>
+            <chakra.span mx="1.5">·</chakra.span>
+            <span title="第几句">
+              {place}/{total}
+            </span>
+          </Text>
+          <Box display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>
+            <Button variant="ghost" aria-label="上一句" px="3" disabled={!can} onClick={() => engine?.move(-1)}>
+              <Icon name="previous" size={26} />
+            </Button>
+            <chakra.button
+              type="button"
+              aria-label={sounding ? '暂停' : '播放'}
+              data-status={status}
+              disabled={!can}
+              onClick={() => engine?.toggle()}
+              position="relative"
+              boxSize={{ base: '108px', md: '116px' }}
+              borderRadius="full"
+              cursor="pointer"
+              display="grid"
+              placeItems="center"
+              _disabled={{ opacity: 0.5, cursor: 'default' }}
+            >
+              <Box position="absolute" inset="0" css={{ '& svg': { width: '100%', height: '100%' } }}>
+                <EchoRing rings={rings} done={slot ? finished(slot) : 0} activeRef={ring} size={116} inner={29} />
+              </Box>
+              <chakra.span position="relative" boxSize="54px" borderRadius="full" bg="pine.solid" color="pine.contrast" display="grid" placeItems="center">
+                <Icon name={sounding ? 'pause' : 'play'} size={26} filled={!sounding} />
+              </chakra.span>
+            </chakra.button>
+            <Button variant="ghost" aria-label="下一句" px="3" disabled={!can} onClick={() => engine?.move(1)}>
+              <Icon name="next" size={26} />
+            </Button>
+          </Box>
+          <Box justifySelf="end">
+            <Button variant="ghost" px="3" disabled={!can} onClick={() => engine?.move(0)}>
+              <Icon name="replay" size={22} />
+              <chakra.span hideBelow="md">重听</chakra.span>
+              <chakra.span srOnly hideFrom="md">
+                重听这句
+              </chakra.span>
+            </Button>
+          </Box>
+        </Box>
+        <KeyList />
+      </Box>
+    </Box>
+  );
+}

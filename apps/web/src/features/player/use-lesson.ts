@@ -1,0 +1,52 @@
+import type { ContentSummary } from '@app/contracts';
+import type { Lesson } from '@app/lesson';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../shared/lib/hooks.js';
+import { listen } from '../../shared/lib/live.js';
+import { useLessonQuery } from './calls.js';
+
+const GATHER_MS = 600;
+const ASK_MS = 3000;
+
+interface Loaded {
+  content?: ContentSummary;
+  lesson?: Lesson;
+  error?: unknown;
+  /** Sentences are still being made. */
+  growing: boolean;
+  mine: boolean;
+  refetch: () => void;
+}
+
+/** A lesson and its growth: sentences join as the stream tells of them; without a stream the screen asks. */
+export const useLesson = (id: string): Loaded => {
+  const { token, user } = useSession();
+  const [connected, setConnected] = useState(false);
+  const [interval, setAsk] = useState(0);
+  const { data, error, refetch } = useLessonQuery(id, { refetchOnMountOrArgChange: true, pollingInterval: interval });
+  const content = data?.content;
+  const growing = content !== undefined && content.readyCount + content.failedCount < content.sentenceCount;
+  const mine = content !== undefined && user?.id === content.author.id;
+  const follows = growing || mine;
+
+  useEffect(() => setAsk(growing && !connected ? ASK_MS : 0), [growing, connected]);
+  useEffect(() => {
+    if (!follows) return undefined;
+    const stop = new AbortController();
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const onEvent = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        void refetch();
+      }, GATHER_MS);
+    };
+    void listen({ topics: [`content:${id}`], token, signal: stop.signal, onEvent, onState: setConnected });
+    return () => {
+      stop.abort();
+      clearTimeout(gathering);
+    };
+  }, [id, token, follows, refetch]);
+
+  // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
+  return { content, lesson: data?.lesson as unknown as Lesson | undefined, error: data ? undefined : error, growing, mine, refetch: () => void refetch() };
+};

@@ -1,0 +1,124 @@
+import type { Settings as Shared } from '@app/contracts';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useUpdateMeMutation } from '../../shared/lib/api.js';
+import { useNotify, usePreferences, useSession } from '../../shared/lib/hooks.js';
+import { languageName, TARGETS } from '../../shared/lib/languages.js';
+import { preferred, type Preferences } from '../../shared/lib/preferences.js';
+import { userLoaded } from '../../shared/lib/session.js';
+import { Choice, Row, Segmented, Toggle } from '../../shared/ui/controls.js';
+import { Page } from '../../shared/ui/page.js';
+import { Ruby } from '../../shared/ui/ruby.js';
+
+const SAMPLE = {
+  reading: 'やまびこがこたえてくれる',
+  characters: [
+    { text: '山彦', reading: 'やまびこ' },
+    { text: 'が', reading: '' },
+    { text: '答', reading: 'こた' },
+    { text: 'えてくれる。', reading: '' },
+  ],
+};
+
+/** What she changes holds at once on this device, and a moment later in her account. */
+const usePreferring = () => {
+  const dispatch = useDispatch();
+  const { token } = useSession();
+  const notify = useNotify();
+  const [update] = useUpdateMeMutation();
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; settings: Shared }>(undefined);
+  const flush = () => {
+    const now = pending.current;
+    if (!now) return;
+    clearTimeout(now.timer);
+    pending.current = undefined;
+    void update({ settings: now.settings }).then(({ data, error }) => {
+      if (data) dispatch(userLoaded(data.user));
+      else if (error) notify('已保存在本机，账号暂时没有更新');
+    });
+  };
+  const last = useRef(flush);
+  last.current = flush;
+  useEffect(() => () => last.current(), []);
+  return (change: Pick<Partial<Preferences>, 'theme' | 'readings' | 'textSize' | 'serif' | 'language'>) => {
+    dispatch(preferred(change));
+    if (!token) return;
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = { settings: { ...pending.current?.settings, ...change }, timer: setTimeout(() => last.current(), 600) };
+  };
+};
+
+export function Settings() {
+  const now = usePreferences();
+  const prefer = usePreferring();
+  return (
+    <Page title="设置">
+      <Box
+        className={now.serif ? 'serif' : undefined}
+        lang="ja"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="12px"
+        px="5"
+        py="4"
+        mb="4"
+        minH="7em"
+        style={{ fontSize: now.textSize, lineHeight: now.readings ? 2 : 1.7 }}
+      >
+        <Ruby content="山彦が答えてくれる。" annotation={now.readings ? SAMPLE : undefined} />
+        <Text lang="zh-CN" fontFamily="body" fontSize="md" color="fg.muted" lineHeight="1.6">
+          山谷会回答你。
+        </Text>
+      </Box>
+      <Row title="外观">
+        <Segmented
+          label="外观"
+          value={now.theme}
+          onChange={(theme) => prefer({ theme })}
+          options={[
+            { value: 'system', text: '跟随系统' },
+            { value: 'light', text: '浅色' },
+            { value: 'dark', text: '深色' },
+          ]}
+        />
+      </Row>
+      <Row title="注音" hint="假名、拼音、音标，显示在文字上方">
+        <Toggle label="注音" on={now.readings} onChange={(readings) => prefer({ readings })} />
+      </Row>
+      <Row title="字号" hint={`${now.textSize} 像素`}>
+        <chakra.input
+          type="range"
+          aria-label="字号"
+          min={18}
+          max={40}
+          step={2}
+          value={now.textSize}
+          minH="44px"
+          w="200px"
+          accentColor="pine.solid"
+          onChange={(event) => prefer({ textSize: Number(event.target.value) })}
+        />
+      </Row>
+      <Row title="衬线字体" hint="课文用宋体、明朝体">
+        <Toggle label="衬线字体" on={now.serif} onChange={(serif) => prefer({ serif })} />
+      </Row>
+      <Row title="我的语言" hint="课文默认译成它">
+        <Choice
+          hideLabel
+          label="我的语言"
+          value={now.language}
+          onChange={(language) => prefer({ language })}
+          options={TARGETS.map((code) => ({ value: code, text: languageName(code) }))}
+        />
+      </Row>
+      <Text mt="8" color="fg.muted" fontSize="sm">
+        <chakra.span asChild color="pine.fg" textDecoration="underline">
+          <Link to="/credits">声音与软件的来源</Link>
+        </chakra.span>
+      </Text>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import * as contracts from '@app/contracts';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { request } from './request.js';
+
+/** One cache for the server's state. Features add their own calls; here are those that several screens share. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: request,
+  tagTypes: ['Content', 'Favourite', 'Session', 'Mail'],
+  catchSchemaFailure: () => ({ status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' }),
+  endpoints: (build) => ({
+    me: build.query({ query: () => 'auth/me', responseSchema: contracts.Me, extraOptions: { quiet: true } }),
+    updateMe: build.mutation({
+      query: (body: contracts.UpdateMe) => ({ url: 'auth/me', method: 'PUT', body }),
+      responseSchema: contracts.Me,
+      extraOptions: { quiet: true },
+    }),
+    favourites: build.query({
+      query: () => 'favorites',
+      responseSchema: contracts.Favourites,
+      extraOptions: { quiet: true },
+      providesTags: ['Favourite'],
+    }),
+    addFavourite: build.mutation({
+      query: (contentId: string) => ({ url: 'favorites', method: 'POST', body: { contentId } }),
+      invalidatesTags: ['Favourite'],
+    }),
+    removeFavourite: build.mutation({
+      query: (contentId: string) => ({ url: `favorites/${contentId}`, method: 'DELETE' }),
+      invalidatesTags: ['Favourite'],
+    }),
+    ttsInfo: build.query({ query: () => 'tts/info', responseSchema: contracts.TtsInfo, keepUnusedDataFor: 86_400, extraOptions: { quiet: true } }),
+    myContents: build.query({
+      query: (page: number) => ({ url: 'contents', params: { page, pageSize: 20 } }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
+    }),
+    deleteContent: build.mutation({
+      query: (id: string) => ({ url: `contents/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Content', 'Favourite'],
+    }),
+  }),
+});
+
+export const {
+  useFavouritesQuery,
+  useAddFavouriteMutation,
+  useRemoveFavouriteMutation,
+  useUpdateMeMutation,
+  useTtsInfoQuery,
+  useMyContentsQuery,
+  useDeleteContentMutation,
+} = api;

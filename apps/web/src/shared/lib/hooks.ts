@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Preferences } from './preferences.js';
+import type { Session } from './session.js';
+import { showToast, type Toast } from './toasts.js';
+
+/** What shared code and features may see of the store; the whole is put together in app/store. */
+interface Shared {
+  session: Session;
+  preferences: Preferences;
+  toasts: Toast[];
+}
+
+export const useSession = (): Session => useSelector((state: Shared) => state.session);
+export const usePreferences = (): Preferences => useSelector((state: Shared) => state.preferences);
+export const useToasts = (): Toast[] => useSelector((state: Shared) => state.toasts);
+
+export const useNotify = (): ((text: string, tone?: Toast['tone']) => void) => {
+  const dispatch = useDispatch();
+  return (text, tone) => void dispatch(showToast(text, tone));
+};
+
+export const useTitle = (title: string): void =>
+  useEffect(() => {
+    document.title = title ? `${title} · 回声` : 'Yamabiko · 回声';
+  }, [title]);

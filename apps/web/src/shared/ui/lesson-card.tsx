@@ -1,0 +1,48 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ContentSummary } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { clock, languageName } from '../lib/languages.js';
+import { Cover } from './cover.js';
+
+const facts = ({ language, level, sentenceCount, durationSeconds }: ContentSummary): string =>
+  [languageName(language), level, `${sentenceCount} 句`, durationSeconds > 0 ? clock(durationSeconds) : ''].filter(Boolean).join(' · ');
+
+/** A lesson as a small landscape: the whole card is one link. */
+export function LessonCard({ content, children }: { content: ContentSummary; children?: ReactNode }) {
+  return (
+    <Box
+      as="article"
+      position="relative"
+      borderRadius="12px"
+      overflow="hidden"
+      borderWidth="1px"
+      borderColor="border"
+      bg="bg.panel"
+      transition="border-color 160ms ease-out"
+      _hover={{ borderColor: 'pine.solid' }}
+      _focusWithin={{ borderColor: 'pine.solid' }}
+    >
+      <Cover title={content.title} language={content.language} />
+      <Box px="4" py="3" display="flex" alignItems="center" gap="2">
+        <Box flex="1" minW="0">
+          <Heading as="h3" fontSize="md" lang={content.language} truncate>
+            <chakra.span asChild _before={{ content: '""', position: 'absolute', inset: '0' }}>
+              <Link to={`/player/${content.id}`}>{content.title}</Link>
+            </chakra.span>
+          </Heading>
+          <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
+            {facts(content)}
+          </Text>
+        </Box>
+        {children && (
+          <Box position="relative" zIndex="1">
+            {children}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+export const CardGrid = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))', gap: '4' } });

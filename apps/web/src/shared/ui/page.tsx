@@ -1,0 +1,73 @@
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTitle } from '../lib/hooks.js';
+import { Hills } from './cover.js';
+
+/** One column of meaning under one heading. */
+export function Page({
+  title,
+  heading = title,
+  width = '720px',
+  aside,
+  children,
+}: {
+  title: string;
+  heading?: ReactNode;
+  width?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  useTitle(title);
+  return (
+    <Box maxW={width} mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '6', md: '12' }} pb="16">
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="4" mb="6" minH="44px">
+        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+          {heading}
+        </Heading>
+        {aside}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** What a screen says when it has nothing to show: a drawing, a sentence, one action. */
+export function Empty({ text, children }: { text: ReactNode; children?: ReactNode }) {
+  return (
+    <Stack align="center" gap="5" py="12" textAlign="center">
+      <Hills />
+      <Text color="fg.muted" maxW="26em">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Empty text={text}>
+      <Button variant="outline" onClick={onRetry}>
+        再试一次
+      </Button>
+    </Empty>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Page title="没有这一页" heading="山那边没有回音">
+      <Empty text="这个地址没有内容，可能已被移走或写错了。">
+        <Button asChild>
+          <Link to="/">回首页</Link>
+        </Button>
+      </Empty>
+    </Page>
+  );
+}
+
+/** A grey shape of the content's final size. */
+export function Bone({ h, w = '100%', radius = '8px' }: { h: string; w?: string; radius?: string }) {
+  return <Box h={h} w={w} borderRadius={radius} bg="bg.muted" aria-hidden="true" />;
+}
