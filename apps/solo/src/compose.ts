@@ -1,3 +1,7 @@
+import { DevelopmentMailbox } from '@app/accounts';
+import { SmtpMailer } from '@app/adapters';
+import { DevelopmentMailbox } from '@app/accounts';
+import { SmtpMailer } from '@app/adapters';
 import { ENGINES } from '@app/content';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
@@ -9,17 +13,24 @@ import {
   IDS,
   JOB_QUEUE,
   LIVE,
+  MAILER,
+  MAILER,
   PERSON_KEYS,
   READ_MODELS,
   READ_STORE,
+  TOPIC_RULE,
   commandsOver,
   requestIds,
   type Config,
+  type Mailer,
   type Resolve,
+  type TopicRule,
 } from '@app/platform';
 import type { Provider } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { createApi } from '../../api/src/create-api.js';
 import { contexts } from './contexts.js';
+import { announcer, topicRule } from './hearing.js';
 import { configuredEngines } from './speakers.js';
 import { openStorage } from './storage.js';
 
@@ -33,16 +44,23 @@ export interface House {
 const clock = { now: () => new Date() };
 
 /** API, projector and worker in one process on the embedded adapters. Listening is the caller's. */
-export const compose = async ({ config, version, web }: House) => {
+export const compose = async ({ config: given, version, web }: House) => {
   const report = (error: unknown, where = 'background') => {
-    if (config.LOG_LEVEL !== 'silent') console.error(`${where}:`, error);
+    if (given.LOG_LEVEL !== 'silent') console.error(`${where}:`, error);
   };
-  const events = contexts.flatMap((context) => context.events);
-  const storage = await openStorage({ dataDir: config.DATA_DIR, events, projections: contexts.flatMap(({ projections }) => projections), report });
+  const storage = await openStorage({
+    dataDir: given.DATA_DIR,
+    events: contexts.flatMap(({ events }) => events),
+    projections: contexts.flatMap(({ projections }) => projections),
+    report,
+  });
+  const config: Config = { ...given, SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64') };
   const { store, readModels, queue, live, blobs, keys, documents } = storage;
-  const versions = new Map(events.map((event) => [event.type, event.version]));
+  const smtp = config.SMTP_URL === undefined ? undefined : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   const ports: Provider[] = [
-    { provide: CONFIG, useValue: config },
+    { provide: CONFIG, useValue: { ...config, SECRET_KEY: config.SECRET_KEY ?? storage.secret } satisfies Config },
+    topicRule(contexts, late),
+    { provide: MAILER, useFactory: (mailbox: Mailer) => smtp ?? mailbox, inject: [DevelopmentMailbox] },
     { provide: EVENT_STORE, useValue: store },
     { provide: READ_MODELS, useValue: readModels },
     { provide: READ_STORE, useValue: documents },
@@ -52,19 +70,37 @@ export const compose = async ({ config, version, web }: House) => {
     { provide: IDS, useValue: requestIds },
     { provide: LIVE, useValue: live },
     { provide: PERSON_KEYS, useValue: keys },
-    { provide: COMMANDS, useValue: commandsOver(store, { clock, ids: requestIds, versionOf: (type) => versions.get(type) ?? 1 }) },
+    { provide: COMMANDS, useValue: commandsOver(store, { clock, ids: requestIds }) },
+    config.SMTP_URL === undefined
+      ? { provide: MAILER, useExisting: DevelopmentMailbox }
+      : { provide: MAILER, useValue: new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
+    {
+      provide: TOPIC_RULE,
+      useFactory: (modules: ModuleRef): TopicRule => {
+        const rules = contexts.flatMap((context) => context.hearsTopic?.((token) => modules.get(token, { strict: false })) ?? []);
+        return async (topic, userId) => {
+          for (const rule of rules) if (await rule(topic, userId)) return true;
+          return false;
+        };
+      },
+      inject: [ModuleRef],
+    },
   ];
   const speaking = configuredEngines(config, blobs);
   ports.push({ provide: ENGINES, useValue: speaking.engines });
 
   await readModels.start();
   const app = await createApi({ config, contexts, ports, version, web });
-  const resolve: Resolve = (token) => app.get(token, { strict: false });
-  readModels.onChange(({ collection, key, doc, position }: DocumentChange) => {
+  const found: Resolve = (token) => app.get(token, { strict: false });
+  resolve = found;
+  const announce = announcer(contexts, live);
+  readModels.onChange((change: DocumentChange) => {
+    announce(change);
+    const { collection, key, doc, position } = change;
     if (collection.startsWith('content-'))
       live.publish({ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position });
   });
-  await queue.work(contexts.flatMap((context) => context.jobs?.(resolve) ?? []));
+  await queue.work(contexts.flatMap((context) => context.jobs?.(found) ?? []));
   const outbox = new Outbox(
     store,
     queue,
@@ -74,15 +110,16 @@ export const compose = async ({ config, version, web }: House) => {
   );
   await outbox.start();
   await readModels.waitFor(await store.head(), 60_000);
-  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.map((context) => context.openJobs?.(resolve)() ?? []))).flat(), { report });
+  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.map((context) => context.openJobs?.(found)() ?? []))).flat(), { report });
   await reconciler.start();
-  for (const context of contexts) await context.start?.(resolve);
+  for (const context of contexts) await context.start?.(found);
 
   return {
     app,
-    resolve,
+    resolve: found,
     async close() {
       await app.close();
+      smtp?.close();
       await reconciler.stop();
       await outbox.stop();
       await storage.close();

@@ -31,8 +31,10 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
   try {
     const at = (name: string) => join(folder.path, name);
     for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
-    const keys = SqlitePersonKeys.open(at('keys/persons.sqlite'), await masterKey(at('keys/master.key')));
+    const master = await masterKey(at('keys/master.key'));
+    const keys = SqlitePersonKeys.open(at('keys/persons.sqlite'), master);
     undo.push(() => keys.close());
+    const secret = (await masterKey(at('keys/secret.key'))).toString('base64');
     const log = await SqliteEventStore.open(at('log'));
     undo.push(() => log.close());
     const store = catalogued(log, events, keys);
@@ -52,7 +54,7 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     undo.push(() => queue.close());
     const blobs = await FileBlobStore.open(at('media'));
     const live = new LiveHub({ startedAt: new Date() });
-    return { folder, keys, log, store, documents, readModels, queue, checkpoints: new SqliteCheckpoints(tables), blobs, live, close };
+    return { folder, master, keys, log, store, documents, readModels, queue, checkpoints: new SqliteCheckpoints(tables), blobs, live, close };
   } catch (error) {
     await close();
     throw error;

@@ -12,3 +12,4 @@ export * from './files/data-folder.js';
 export * from './files/keys.js';
 export * from './embedded/backup.js';
 export * from './embedded/log/repair.js';
+export { SmtpMailer } from './smtp/smtp-mailer.js';

@@ -61,7 +61,7 @@ export const contentContext: Context = {
       engines,
       load: (contentId: string) => load(store, contentId),
       record: (command: Parameters<Authoring['change']>[1]) => authoring.change(command.data.contentId, command),
-      mappings: async (userId: string) => (await models.collection<SettingsDoc>('user').findOne({ _id: userId }))?.settings?.speakerMappings ?? {},
+      mappings: async (userId: string) => (await models.collection<SettingsDoc>('users').findOne({ _id: userId }))?.settings?.speakerMappings ?? {},
       concurrency: 2,
     };
     const handler: JobHandler<GenerateData> = {
@@ -96,6 +96,10 @@ export const contentContext: Context = {
     );
     return jobs.flat();
   },
+  announces: ({ collection, key, doc, position }) =>
+    collection.startsWith('content-')
+      ? [{ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position }]
+      : [],
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind === 'content') return resolve<Shelf>(SHELF).maySee(id, userId);

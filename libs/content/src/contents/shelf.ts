@@ -88,7 +88,7 @@ export class Shelf {
 
   private async authorName(userId: string): Promise<string> {
     if (userId === HOUSE_AUTHOR) return 'Yamabiko';
-    const user = await this.models.collection<{ username?: string | null }>('user').findOne({ _id: userId });
+    const user = await this.models.collection<{ username?: string | null }>('users').findOne({ _id: userId });
     return user?.username ?? '已注销用户';
   }
 }
