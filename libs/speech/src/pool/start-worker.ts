@@ -2,13 +2,10 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-// WASI is experimental in Node 20 and says so once per thread.
-const execArgv = ['--disable-warning=ExperimentalWarning'];
-
 /** Built code runs worker.js. Sources (tsx, jest) run worker.ts: a thread does not inherit tsx, so a line of code fetches it first. */
 export const startWorker = (): Worker => {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url), { execArgv });
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url));
   const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')));
   const sources = new URL('./worker.ts', import.meta.url);
-  return new Worker(`import('${tsx}').then(({ register }) => (register(), import('${sources}')))`, { eval: true, execArgv });
+  return new Worker(`import('${tsx}').then(({ register }) => (register(), import('${sources}')))`, { eval: true });
 };
