@@ -2,12 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { BackendFactory, IQueueBackend, JobJson, JobType, MinimalJob, MoveToDelayedOpts, RetryOptions, WorkerOptions } from 'bullmq';
 import { absentParts } from './absent.js';
 import { add } from './adding.js';
-import { clean, count, eventsAfter, finished, newestEvent, range, stateOf } from './browsing.js';
-import { claim, isFull, isReady, nextDue } from './claiming.js';
+import { clean, count, finished, newestEvent, range, stateOf } from './browsing.js';
+import { claim, isFull } from './claiming.js';
 import { finish, postpone, recover, reopen, type Keep } from './finishing.js';
+import { jobLog } from './job-log.js';
 import type { JobTables } from './job-tables.js';
 import { queueMeta } from './queue-meta.js';
 import { asJson, find, held, line, remove, save, type Body, type Shelf } from './stored-job.js';
+import { readEvents, waitForJob } from './waiting.js';
 
 type Fields = Record<string, unknown> | undefined;
 type Options = Partial<Pick<WorkerOptions, 'name' | 'lockDuration' | 'maxStalledCount' | 'limiter'>>;
@@ -25,6 +27,7 @@ class SqliteQueueBackend extends EventEmitter {
   closing: Promise<void> | undefined;
   private readonly interrupt = new AbortController();
   private blocking = new AbortController();
+  /** Where the queue's events ended when this view was made: `$` reads from there, so nothing in between is lost. */
   private readonly tail: number;
 
   constructor(
@@ -197,20 +200,9 @@ class SqliteQueueBackend extends EventEmitter {
       save(shelf, job);
       shelf.tables.tell(shelf.queue, 'progress', { jobId: id, data: JSON.stringify(progress) });
     });
-  addLog = (id: string, text: string, keep = 0) =>
-    this.write(({ tables, queue }) => {
-      held(this.shelf, id);
-      tables.run('INSERT INTO log SELECT ?1, ?2, coalesce(max(line), 0) + 1, ?3 FROM log WHERE queue = ?1 AND id = ?2', queue, id, text);
-      if (keep > 0) trimLog(this.shelf, id, keep);
-      return this.logs(id).length;
-    });
-  clearLogs = (id: string, keep = 0) => this.write((shelf) => trimLog(shelf, id, keep));
-  getJobLogs = (id: string, first: number, last: number, ascending: boolean) =>
-    this.read(() => {
-      const all = this.logs(id);
-      if (!ascending) all.reverse();
-      return { logs: all.slice(first, last < 0 ? undefined : last + 1), count: all.length };
-    });
+  addLog = (id: string, text: string, keep = 0) => this.write((shelf) => jobLog.add(shelf, id, text, keep));
+  clearLogs = (id: string, keep = 0) => this.write((shelf) => jobLog.trim(shelf, id, keep));
+  getJobLogs = (id: string, first: number, last: number, ascending: boolean) => this.read((shelf) => jobLog.page(shelf, id, first, last, ascending));
 
   // The queue
   isMaxed = () => this.read(isFull);
@@ -243,40 +235,14 @@ class SqliteQueueBackend extends EventEmitter {
       tables.run('DELETE FROM event WHERE queue = ?1 AND id NOT IN (SELECT id FROM event WHERE queue = ?1 ORDER BY id DESC LIMIT ?2)', queue, most),
     );
 
-  /** `$` is where the queue's events ended when this view was made: nothing in between is lost. */
-  async readEvents(id: string, blockMs: number): Promise<[string, [string, string[]][]][] | null> {
-    const after = id === '$' ? this.tail : Number(id);
-    const until = Date.now() + (blockMs || 5000);
-    while (!this.interrupt.signal.aborted) {
-      const events = eventsAfter(this.shelf, after);
-      if (events.length > 0) return [['events', events]];
-      if (Date.now() >= until) return null;
-      await this.shelf.tables.wait(this.shelf.queue, until - Date.now(), this.interrupt.signal);
-    }
-    return null;
-  }
-
-  /** An interrupted wait answers "never", so that a worker that is closing claims nothing more. */
-  async waitForJob(seconds: number) {
-    const { signal } = this.blocking;
-    const until = Date.now() + seconds * 1000;
-    while (!signal.aborted) {
-      if (isReady(this.shelf)) return { member: 'ready', score: 0 };
-      if (Date.now() >= until) return null;
-      const due = nextDue(this.shelf) || Infinity;
-      await this.shelf.tables.wait(this.shelf.queue, Math.min(until, due) - Date.now(), signal);
-    }
-    return { member: 'interrupted', score: Infinity };
-  }
+  readEvents = (id: string, blockMs: number) => readEvents(this.shelf, id === '$' ? this.tail : Number(id), blockMs || 5000, this.interrupt.signal);
+  waitForJob = (seconds: number) => waitForJob(this.shelf, seconds * 1000, this.blocking.signal);
 
   private claim(token: string) {
     return claim(this.shelf, token, this.options.lockDuration ?? 30_000, this.options.name);
   }
   private claimIf(wanted: boolean, token: string) {
     return wanted && !this.closing ? this.claim(token) : undefined;
-  }
-  private logs(id: string): string[] {
-    return this.shelf.tables.rows('SELECT text FROM log WHERE queue = ? AND id = ? ORDER BY line', this.shelf.queue, id).map(({ text }) => String(text));
   }
   private async write<T>(work: (shelf: Shelf) => T): Promise<T> {
     return this.shelf.tables.transaction(() => work(this.shelf));
@@ -292,9 +258,6 @@ function idOf(job: MinimalJob): string {
 }
 function extend({ tables, queue }: Shelf, id: string, token: string, ms: number): number {
   return tables.run('UPDATE job SET locked_until = ? WHERE queue = ? AND id = ? AND token = ?', Date.now() + ms, queue, id, token);
-}
-function trimLog({ tables, queue }: Shelf, id: string, keep: number): void {
-  tables.run('DELETE FROM log WHERE queue = ?1 AND id = ?2 AND line <= (SELECT max(line) FROM log WHERE queue = ?1 AND id = ?2) - ?3', queue, id, keep);
 }
 function outcome(fields: Fields): Partial<Body> {
   const { failedReason, stacktrace } = fields ?? {};
