@@ -15,12 +15,12 @@ it('restores a log that was copied while others wrote, whole up to the instant o
   const log = await SqliteEventStore.open(join(root, 'live'));
   await Promise.all(Array.from({ length: 500 }, (_, n) => log.append({ stream: `s${n % 9}`, expected: 'any', events: [event()] })));
   const acknowledged = await log.head();
-  let writing = true;
+  const enough = new AbortController();
   const writer = (async () => {
-    while (writing) await log.append({ stream: 'busy', expected: 'any', events: [event()] });
+    while (!enough.signal.aborted) await log.append({ stream: 'busy', expected: 'any', events: [event()] });
   })();
   const { position } = await backupLog(join(root, 'live'), join(root, 'copy'));
-  writing = false;
+  enough.abort();
   await writer;
   await log.close();
 

@@ -57,13 +57,13 @@ function reseal(database: DatabaseSync, from: Link): { head: Link; removed: numb
     update.run(hash, row.position);
     head = { position: row.position, hash };
   }
-  const { changes } = database.prepare('DELETE FROM events WHERE position > ?').run(head.position);
+  const removed = Number(database.prepare('DELETE FROM events WHERE position > ?').run(head.position).changes);
   database.prepare('DELETE FROM commands WHERE position > ?').run(head.position);
   database.exec(`
     UPDATE streams SET revision = (SELECT coalesce(max(revision), -1) FROM events WHERE stream_id = streams.id);
     DELETE FROM streams WHERE revision = -1;
     COMMIT`);
-  return { head, removed: Number(changes) };
+  return { head, removed };
 }
 
 function readable(read: () => EventRow | undefined): EventRow | undefined {

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newEvents } from '../../../../kernel/src/log/contract/events.js';
+import type { DatabaseSync } from '../database.js';
+import { GroupCommit } from './group-commit.js';
+import { openLogFile } from './schema.js';
+
+const root = mkdtempSync(join(tmpdir(), 'yamabiko-commit-'));
+const database = openLogFile(join(root, 'log.db'), 'FULL');
+afterAll(() => {
+  database.close();
+  rmSync(root, { recursive: true });
+});
+
+/** The same database, whose next commit fails as SQLite reports it. */
+function failing(errcode: number): DatabaseSync {
+  let failures = 1;
+  return new Proxy(database, {
+    get(target, name) {
+      if (name !== 'prepare') {
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+      }
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        if (sql !== 'COMMIT') return statement;
+        return {
+          run: () => {
+            if (failures-- > 0) throw Object.assign(new Error('the disk said no'), { errcode });
+            return statement.run();
+          },
+        };
+      };
+    },
+  });
+}
+const append = (commits: GroupCommit, stream: string) => commits.append({ stream, expected: 'any', events: newEvents(1) });
+const events = () => (database.prepare('SELECT count(*) AS n FROM events').get() as { n: number }).n;
+
+it('refuses all writes after a failed sync, until a restart', async () => {
+  const commits = new GroupCommit(failing(1034), () => undefined);
+  await expect(append(commits, 'a')).rejects.toMatchObject({ name: 'Behind' });
+  await expect(append(commits, 'a')).rejects.toThrow('重启');
+  expect(events()).toBe(0);
+});
+
+it('goes on after a full disk', async () => {
+  const commits = new GroupCommit(failing(13), () => undefined);
+  await expect(append(commits, 'a')).rejects.toMatchObject({ name: 'Behind' });
+  await expect(append(commits, 'a')).resolves.toMatchObject({ revision: 0 });
+});
+
+it('shares one commit between the commands of a moment', async () => {
+  const heads: number[] = [];
+  const commits = new GroupCommit(database, ({ position }) => heads.push(position));
+  const before = events();
+  await Promise.all(Array.from({ length: 100 }, (_, n) => append(commits, `s${n}`)));
+  expect(heads).toEqual([before + 100]);
+});
+
+it('fails a malformed command alone', async () => {
+  const commits = new GroupCommit(database, () => undefined);
+  const malformed = commits.append({ stream: 'b', expected: 'any', events: newEvents(1).map((event) => ({ ...event, version: 1.5 })) });
+  const [bad, good] = await Promise.allSettled([malformed, append(commits, 'c')]);
+  expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
+});

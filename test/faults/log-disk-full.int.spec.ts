@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventStore } from '../../libs/adapters/src/embedded/log/sqlite-event-store.js';
+import { all, newEvent } from '../../libs/kernel/src/log/contract/events.js';
+
+const disk = mkdtempSync(join(tmpdir(), 'yamabiko-full-'));
+const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk], { encoding: 'utf8' });
+if (status !== 0) console.warn(`SKIPPED, a small disk cannot be mounted here: ${error?.message ?? stderr}`);
+
+afterAll(() => {
+  if (status === 0) spawnSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true });
+});
+
+(status === 0 ? describe : describe.skip)('a full disk', () => {
+  it('refuses appends, keeps all it acknowledged, goes on reading, and recovers alone', async () => {
+    const folder = join(disk, 'log');
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(1_000_000, 1));
+    const log = await SqliteEventStore.open(folder);
+    const acknowledged: string[] = [];
+    let refusal: unknown;
+    for (let n = 0; refusal === undefined && n < 20_000; n += 1) {
+      const event = newEvent({ data: { n, text: 'x'.repeat(300) } });
+      await log.append({ stream: `s${n % 9}`, expected: 'any', events: [event] }).then(
+        () => acknowledged.push(event.id),
+        (reason: unknown) => (refusal = reason),
+      );
+    }
+    expect(refusal).toMatchObject({ name: 'Behind' });
+    const ids = async () => (await all(log.readAll())).map(({ id }) => id);
+    expect(await ids()).toEqual(acknowledged);
+
+    rmSync(join(disk, 'ballast'));
+    const event = newEvent();
+    await log.append({ stream: 'after', expected: 'noStream', events: [event] });
+    expect(await ids()).toEqual([...acknowledged, event.id]);
+    await log.close();
+
+    const again = await SqliteEventStore.open(folder);
+    expect(await again.verify({ structure: true })).toEqual({ position: BigInt(acknowledged.length + 1) });
+    await again.close();
+  }, 60_000);
+});
