@@ -1,7 +1,5 @@
 import { DevelopmentMailbox } from '@app/accounts';
 import { SmtpMailer } from '@app/adapters';
-import { DevelopmentMailbox } from '@app/accounts';
-import { SmtpMailer } from '@app/adapters';
 import { ENGINES } from '@app/content';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
@@ -14,7 +12,6 @@ import {
   JOB_QUEUE,
   LIVE,
   MAILER,
-  MAILER,
   PERSON_KEYS,
   READ_MODELS,
   READ_STORE,
@@ -22,7 +19,6 @@ import {
   commandsOver,
   requestIds,
   type Config,
-  type Mailer,
   type Resolve,
   type TopicRule,
 } from '@app/platform';
@@ -30,7 +26,6 @@ import type { Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { createApi } from '../../api/src/create-api.js';
 import { contexts } from './contexts.js';
-import { announcer, topicRule } from './hearing.js';
 import { configuredEngines } from './speakers.js';
 import { openStorage } from './storage.js';
 
@@ -56,11 +51,8 @@ export const compose = async ({ config: given, version, web }: House) => {
   });
   const config: Config = { ...given, SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64') };
   const { store, readModels, queue, live, blobs, keys, documents } = storage;
-  const smtp = config.SMTP_URL === undefined ? undefined : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   const ports: Provider[] = [
-    { provide: CONFIG, useValue: { ...config, SECRET_KEY: config.SECRET_KEY ?? storage.secret } satisfies Config },
-    topicRule(contexts, late),
-    { provide: MAILER, useFactory: (mailbox: Mailer) => smtp ?? mailbox, inject: [DevelopmentMailbox] },
+    { provide: CONFIG, useValue: config },
     { provide: EVENT_STORE, useValue: store },
     { provide: READ_MODELS, useValue: readModels },
     { provide: READ_STORE, useValue: documents },
@@ -91,16 +83,11 @@ export const compose = async ({ config: given, version, web }: House) => {
 
   await readModels.start();
   const app = await createApi({ config, contexts, ports, version, web });
-  const found: Resolve = (token) => app.get(token, { strict: false });
-  resolve = found;
-  const announce = announcer(contexts, live);
+  const resolve: Resolve = (token) => app.get(token, { strict: false });
   readModels.onChange((change: DocumentChange) => {
-    announce(change);
-    const { collection, key, doc, position } = change;
-    if (collection.startsWith('content-'))
-      live.publish({ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position });
+    for (const message of contexts.flatMap((context) => context.announces?.(change) ?? [])) live.publish(message);
   });
-  await queue.work(contexts.flatMap((context) => context.jobs?.(found) ?? []));
+  await queue.work(contexts.flatMap((context) => context.jobs?.(resolve) ?? []));
   const outbox = new Outbox(
     store,
     queue,
@@ -110,16 +97,15 @@ export const compose = async ({ config: given, version, web }: House) => {
   );
   await outbox.start();
   await readModels.waitFor(await store.head(), 60_000);
-  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.map((context) => context.openJobs?.(found)() ?? []))).flat(), { report });
+  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.map((context) => context.openJobs?.(resolve)() ?? []))).flat(), { report });
   await reconciler.start();
-  for (const context of contexts) await context.start?.(found);
+  for (const context of contexts) await context.start?.(resolve);
 
   return {
     app,
-    resolve: found,
+    resolve,
     async close() {
       await app.close();
-      smtp?.close();
       await reconciler.stop();
       await outbox.stop();
       await storage.close();
