@@ -26,7 +26,7 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       expect(errors).toEqual([]);
       const annotation = annotations['s0'] as JapaneseAnnotation;
       expect(covered(annotation)).toBe(content);
-      for (const { text, reading } of annotation.characters) if (reading) expect(text).toMatch(/[\p{Script=Han}々〆〇\p{Nd}]/u);
+      for (const { text, reading } of annotation.characters) if (reading) expect(text).toMatch(/[\p{Script=Han}々〆〇ヶヵ\p{Nd}]/u);
       expect(annotation.reading).not.toMatch(/[ァ-ヶ](?<!ー)/);
       expect(annotation.pronunciation).not.toMatch(/[ぁ-ゖ]/);
     });

@@ -11,8 +11,8 @@ export interface AnnotatorOptions {
   openJtalk?: OpenJTalkPaths;
 }
 
-/** Sentences that go to an engine in one message. */
-const batch = 50;
+/** Sentences that go to an engine in one message, and whose furigana are laid in one go on this thread. */
+const batch = 16;
 const refused = { empty: '内容为空', failed: '注音失败，请稍后重试' };
 
 /** Annotates on this machine; engines start at their first sentence, in worker threads or child processes. */

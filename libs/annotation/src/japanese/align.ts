@@ -47,7 +47,7 @@ function* ways(word: readonly string[], reading: string, i: number, j: number): 
     if (costs.length > 0) yield { chars: 1, kana, cost: 1 + Math.min(...costs) };
   }
   for (let chars = 1; i + chars <= word.length && isKanji(word[i + chars - 1] ?? ''); chars++)
-    for (let kana = 1; j + kana <= reading.length; kana++)
+    for (let kana = 1; kana <= 5 * chars && j + kana <= reading.length; kana++)
       if (!continues(reading[j + kana])) yield { chars, kana, cost: groupCost + chars + Math.abs(kana - 2 * chars) };
 }
 
@@ -75,7 +75,8 @@ export const align = (word: string, reading: string): Furigana[] => {
   for (let i = chars.length, j = reading.length; i > 0;) {
     const step = best[i]![j]!;
     const text = chars.slice(step.i, i).join('');
-    parts.unshift({ text, reading: isKana(text) ? '' : reading.slice(step.j, j) });
+    const part = reading.slice(step.j, j);
+    parts.unshift({ text, reading: toHiragana(text) === part ? '' : part }); // ヶ is a kana with a reading
     [i, j] = [step.i, step.j];
   }
   return joinPlain(parts);

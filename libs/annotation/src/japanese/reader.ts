@@ -46,7 +46,7 @@ interface Part extends Furigana {
   pronunciation: string;
 }
 
-const hasFurigana = (text: string) => /[\p{Script=Han}々〆〇\p{Nd}]/u.test(text);
+const hasFurigana = (text: string) => /[\p{Script=Han}々〆〇ヶヵ\p{Nd}]/u.test(text);
 
 const partsOf = ({ surface, reading, pronunciation, whole }: Morpheme): Part[] => {
   const sound = pronunciation ?? toKatakana(reading ?? surface);

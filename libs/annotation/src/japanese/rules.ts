@@ -79,5 +79,15 @@ const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
   return result;
 };
 
+/** What IPADIC does not know: 々 on its own repeats the reading before it, ヶ between kanji of a name is said が. */
+const withSigns = (morphemes: readonly Morpheme[]): Morpheme[] =>
+  morphemes.map((morpheme, at) => {
+    const before = morphemes[at - 1];
+    if (morpheme.surface === '々' && before?.reading) return said('々', before.reading, before.kind);
+    const inName =
+      /^[ヶヵケ]$/.test(morpheme.surface) && /\p{Script=Han}$/u.test(before?.surface ?? '') && /^\p{Script=Han}/u.test(morphemes[at + 1]?.surface ?? '');
+    return inName ? said(morpheme.surface, 'が', morpheme.kind) : morpheme;
+  });
+
 /** For IPADIC's morphemes. */
-export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withGone(withWhat(withNumbers(withDecimals(morphemes))));
+export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withSigns(withGone(withWhat(withNumbers(withDecimals(morphemes)))));
