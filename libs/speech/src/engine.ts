@@ -84,6 +84,6 @@ export class SpeechFailed extends Error {
     readonly failure: SpeechFailure,
     readonly detail = '',
   ) {
-    super(`${SAID[failure]}`);
+    super(SAID[failure]);
   }
 }

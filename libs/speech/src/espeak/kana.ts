@@ -14,7 +14,7 @@ const irregular: Record<string, string> = {
 };
 
 const underTenThousand = (number: string): string =>
-  [...number]
+  Array.from(number)
     .map((digit, index) => {
       const place = number.length - 1 - index;
       if (digit === '0') return '';
@@ -25,7 +25,10 @@ const underTenThousand = (number: string): string =>
 
 /** Whole numbers up to 99 999 999; longer ones and leading zeros (telephone numbers) digit by digit. */
 const number = (said: string): string => {
-  if (said.length > 8 || (said.length > 1 && said.startsWith('0'))) return [...said].map((digit) => digits[Number(digit)]).join('');
+  if (said.length > 8 || (said.length > 1 && said.startsWith('0')))
+    return Array.from(said)
+      .map((digit) => digits[Number(digit)])
+      .join('');
   if (Number(said) === 0) return digits[0]!;
   const high = said.slice(0, -4);
   const tens = Number(high) > 0 ? `${underTenThousand(high.replace(/^0+/, ''))}マン` : '';

@@ -19,7 +19,7 @@ export interface VoiceProgress {
   note: string;
 }
 export interface PrepareOptions {
-  onProgress?(progress: VoiceProgress): void;
+  onProgress?: (progress: VoiceProgress) => void;
   signal?: AbortSignal;
 }
 export interface Prepared {

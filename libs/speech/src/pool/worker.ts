@@ -16,11 +16,13 @@ const buffers = (value: object): ArrayBuffer[] => [
   ...new Set(Object.values(value).flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []))),
 ];
 
-parentPort?.on('message', async (order: Order) => {
+const obey = async (order: Order) => {
   try {
     const done = await perform(order);
     parentPort?.postMessage({ done } satisfies Answer, buffers(done));
   } catch (error) {
-    parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Answer);
+    parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Answer, []);
   }
-});
+};
+
+parentPort?.on('message', (order: Order) => void obey(order));

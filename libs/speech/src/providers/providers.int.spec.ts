@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SpeechEngine } from '../engine.js';
@@ -47,7 +47,7 @@ class Provider {
   trouble: Trouble = () => undefined;
   private readonly server: Server;
   constructor(protocol: Protocol) {
-    this.server = createServer(async (request, response) => {
+    const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
       let body = '';
       for await (const part of request) body += String(part);
       const asked = { path: request.url!, method: request.method!, headers: request.headers, body };
@@ -57,7 +57,8 @@ class Provider {
       if (answer === 'cut') return void response.destroy();
       const bytes = Buffer.isBuffer(answer.body) || typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       response.writeHead(answer.status ?? 200, answer.headers).end(bytes);
-    });
+    };
+    this.server = createServer((request, response) => void answerTo(request, response));
   }
   async url(): Promise<string> {
     if (!this.server.listening) await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));

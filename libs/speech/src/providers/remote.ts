@@ -35,6 +35,10 @@ const read = async (response: Response): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
+/** `fetch failed` alone helps nobody: its cause says whether the name, the port or the line was wrong. */
+const reason = (error: unknown): string =>
+  error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim() : String(error);
+
 /** Somebody else's server: bounded in time, size and parallel calls, tried again where that can help. */
 export class Remote {
   private readonly turnstile: Turnstile;
@@ -100,7 +104,7 @@ export class Remote {
       if (late.aborted) return { failed: new SpeechFailed('TIMEOUT'), final: true };
       if (error instanceof SpeechFailed) return { failed: error, final: true };
       return {
-        failed: new SpeechFailed('ENGINE_FAILED', error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)),
+        failed: new SpeechFailed('ENGINE_FAILED', reason(error)),
         final: false,
       };
     }

@@ -41,7 +41,8 @@ const amplified = (samples: Float32Array, db: number) => {
 const normalised = (samples: Float32Array, gainDb: number, exact: boolean) => {
   let db = gainDb;
   let loud = limitTruePeak(amplified(samples, db), OUTPUT_RATE, CEILING_DB);
-  for (let turn = 0; exact && turn < 4; turn++) {
+  if (!exact) return loud;
+  for (let turn = 0; turn < 4; turn++) {
     const missing = TARGET_LUFS - integratedLoudness(loud, OUTPUT_RATE);
     if (Math.abs(missing) <= TOLERANCE_LU) break;
     db += missing;
