@@ -58,7 +58,7 @@ export const Sentence = memo(function Sentence(props: Props) {
         textAlign="start"
         cursor={ready ? 'pointer' : 'default'}
         minH="44px"
-        aria-label={`第 ${number} 句：${line.content}`}
+       
       >
         {speaks && line.speaker !== DEFAULT_SPEAKER && (
           <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">
