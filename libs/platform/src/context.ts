@@ -1,5 +1,6 @@
-import type { AnyProjection, EventDefinition, Job, JobHandler, Reaction } from '@app/kernel';
+import type { AnyProjection, DocumentChange, EventDefinition, Job, JobHandler, LiveMessage, Reaction } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
+import type { TopicRule } from './ports.js';
 
 /** Finds a provider of the running application by its token or class. */
 export type Resolve = <T>(token: symbol | string | Type<T>) => T;
@@ -18,7 +19,9 @@ export interface Context {
   /** Nest providers: inject ports by the tokens of `@app/platform`. All contexts share one container. */
   providers?: readonly Provider[];
   /** May the caller (`undefined`: a visitor) hear this live topic? The first context that says yes decides; `user:<own id>` and `public` are always heard. */
-  hearsTopic?(resolve: Resolve): (topic: string, userId: string | undefined) => Promise<boolean>;
+  hearsTopic?(resolve: Resolve): TopicRule;
+  /** What those who listen are told when a document of a live read model was written. Name the fields: whoever hears the topic reads them. */
+  announces?(change: DocumentChange): readonly LiveMessage[];
   /** Runs after the read models have caught up and before the address is printed, e.g. seeding through commands. */
   start?(resolve: Resolve): Promise<void>;
 }

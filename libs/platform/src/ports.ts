@@ -31,3 +31,6 @@ export interface Commands {
     correlationId?: string;
   }): Promise<Appended & { state: State; events: readonly E[] }>;
 }
+
+/** May this person (`undefined`: a visitor) hear this live topic? */
+export type TopicRule = (topic: string, userId: string | undefined) => Promise<boolean>;

@@ -19,3 +19,5 @@ export const COMMANDS = Symbol('Commands');
 export const AUTHENTICATOR = Symbol('Authenticator');
 /** Sends mail, or keeps it in the development mailbox. */
 export const MAILER = Symbol('Mailer');
+/** Who may hear a live topic: made of what the contexts say. */
+export const TOPIC_RULE = Symbol('TopicRule');

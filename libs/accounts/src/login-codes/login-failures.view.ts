@@ -7,7 +7,7 @@ export interface LoginFailures {
 }
 
 export const loginFailures: Projection<LoginFailures, LoginCodeEvent> = {
-  name: 'login-failure.v1',
+  name: 'login-failures.v1',
   hears: ['LoginCodeRefused'],
   key: ({ data }) => data.at.slice(0, 10),
   project: (day) => ({ count: (day?.count ?? 0) + 1 }),

@@ -82,7 +82,7 @@ export class Login {
       at,
     });
     await this.readModels.waitFor(started.position);
-    const user = await this.readModels.collection<Omit<User, 'id'>>('user').findOne({ _id: userId });
+    const user = await this.readModels.collection<Omit<User, 'id'>>('users').findOne({ _id: userId });
     if (!user) throw new Rejected('UNAVAILABLE');
     const { username, role, settings, createdAt } = user;
     return { token, user: { id: userId, username, email, role, settings, createdAt } };
@@ -115,7 +115,7 @@ export class Login {
   }
 
   private async budgetIsSpent(now: Date): Promise<boolean> {
-    const day = await this.readModels.collection<LoginFailures>('login-failure').findOne({ _id: now.toISOString().slice(0, 10) });
+    const day = await this.readModels.collection<LoginFailures>('login-failures').findOne({ _id: now.toISOString().slice(0, 10) });
     return (day?.count ?? 0) > WRONG_CODES_A_DAY;
   }
 }

@@ -18,10 +18,10 @@ export class SessionAuthenticator implements Authenticator {
 
   async authenticate(token: string): Promise<Identity | undefined> {
     const sessionId = sessionIdOf(token);
-    const session = await this.readModels.collection<SessionView>('session').findOne({ _id: sessionId });
+    const session = await this.readModels.collection<SessionView>('sessions').findOne({ _id: sessionId });
     const now = this.clock.now().getTime();
     if (!session || !isLive(session, now)) return undefined;
-    const user = await this.readModels.collection<UserView>('user').findOne({ _id: session.userId });
+    const user = await this.readModels.collection<UserView>('users').findOne({ _id: session.userId });
     if (!user) return undefined;
     const { userId } = session;
     if (isStale(session, now)) this.note(userId, sessionId, new Date(now).toISOString());

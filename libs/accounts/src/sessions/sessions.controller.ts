@@ -18,7 +18,7 @@ export class SessionsController {
   @Answers(Sessions)
   async list(@Me() me: Identity) {
     const now = this.clock.now().getTime();
-    const found = await this.readModels.collection<SessionView>('session').find({ userId: me.userId }).sort({ lastSeenAt: -1 }).toArray();
+    const found = await this.readModels.collection<SessionView>('sessions').find({ userId: me.userId }).sort({ lastSeenAt: -1 }).toArray();
     const shown = found.filter((session) => isLive(session, now));
     return {
       success: true,

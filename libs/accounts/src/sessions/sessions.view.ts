@@ -11,7 +11,7 @@ export interface SessionView {
 
 /** Sessions that are not ended; whether one is too old is asked with the clock, by `isLive`. */
 export const sessionView: Projection<SessionView, SessionEvent> = {
-  name: 'session.v1',
+  name: 'sessions.v1',
   hears: ['SessionStarted', 'SessionSeen', 'SessionNamed', 'SessionEnded'],
   key: ({ data }) => data.sessionId,
   project(session, event) {

@@ -44,7 +44,7 @@ export class MeController {
   }
 
   private async user(id: string): Promise<User> {
-    const user = await this.readModels.collection<UserView>('user').findOne({ _id: id });
+    const user = await this.readModels.collection<UserView>('users').findOne({ _id: id });
     if (!user) throw new Rejected('UNAUTHENTICATED');
     const { username, email, role, settings, createdAt } = user;
     return { id, username, email, role, settings, createdAt };

@@ -12,7 +12,7 @@ export interface UserView {
 }
 
 export const userView: Projection<UserView, UserEvent> = {
-  name: 'user.v1',
+  name: 'users.v1',
   hears: ['UserRegistered', 'ProfileUpdated', 'UserRoleChanged'],
   key: ({ data }) => data.userId,
   project(user, event) {

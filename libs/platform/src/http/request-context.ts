@@ -21,7 +21,7 @@ export const newRequest = (): RequestContext => ({ correlationId: randomUUID(), 
 export const apartFromRequest = <T>(work: () => T): T => runRequest(newRequest(), work);
 
 /** A UUID (version 8: our own hash) that is the same for the same text. */
-export const derivedUuid = (text: string): string => {
+const derivedUuid = (text: string): string => {
   const hash = createHash('sha256').update(text).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
