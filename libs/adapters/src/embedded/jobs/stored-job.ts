@@ -1,7 +1,7 @@
 import type { JobJson } from 'bullmq';
 import type { JobTables } from './job-tables.js';
 
-export type StoredState = 'wait' | 'delayed' | 'active' | 'completed' | 'failed';
+type StoredState = 'wait' | 'delayed' | 'active' | 'completed' | 'failed';
 
 /** One queue in the tables: what every operation needs. */
 export interface Shelf {
