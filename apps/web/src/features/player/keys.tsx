@@ -32,7 +32,7 @@ export const useKeys = (actions: Record<string, () => void>): void => {
 
 export function KeyList() {
   return (
-    <Box as="dl" display="flex" flexWrap="wrap" gap="1.5 5" m="0" fontSize="sm" color="fg.muted" hideBelow="md" justifyContent="center">
+    <Box as="dl" display="flex" flexWrap="wrap" columnGap="5" rowGap="1.5" m="0" fontSize="sm" color="fg.muted" hideBelow="md" justifyContent="center">
       {LIST.map(([key, text]) => (
         <Box key={key} display="flex" gap="2" alignItems="baseline">
           <dt>

@@ -58,7 +58,6 @@ export const Sentence = memo(function Sentence(props: Props) {
         textAlign="start"
         cursor={ready ? 'pointer' : 'default'}
         minH="44px"
-       
       >
         {speaks && line.speaker !== DEFAULT_SPEAKER && (
           <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">

@@ -34,7 +34,7 @@ export function TranslateOffer({ id, lesson, target, onSaved }: { id: string; le
     setBusy(false);
   };
   return (
-    <Button variant="subtle" size="sm" minH="44px" disabled={busy} onClick={() => void run()}>
+    <Button variant="subtle" size="sm" minH="44px" mb="4" disabled={busy} onClick={() => void run()}>
       {busy ? '正在翻译…' : `在本机翻译 ${missing.length} 句（${languageName(target)}）`}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { hash, numbers } from '../lib/hash.js';
 
 const WIDTH = 320;
@@ -17,7 +18,7 @@ const ridge = (random: () => number, base: number, swell: number): string => {
 };
 
 /** A valley from the title: the hills and the place of the echo follow from its words, so no lesson looks naked or like its neighbour. */
-export function Cover({ title, language }: { title: string; language: string }) {
+export function Cover({ title, language, children }: { title: string; language: string; children: ReactNode }) {
   const random = numbers(hash(`${language} ${title}`));
   const hue = 118 + Math.round(random() * 78); // moss to lake, around the pine of the accent
   const [x, y] = [60 + random() * 200, 46 + random() * 34];
@@ -51,11 +52,10 @@ export function Cover({ title, language }: { title: string; language: string }) 
         <path d={mid} fill="var(--mid)" />
         <path d={near} fill="var(--near)" />
       </svg>
-      <chakra.span
+      <chakra.h2
         position="absolute"
         insetX="0"
         bottom="0"
-        aria-hidden="true"
         lang={language}
         px="4"
         pb="3"
@@ -67,8 +67,8 @@ export function Cover({ title, language }: { title: string; language: string }) 
         textShadow="0 0 10px rgb(12 34 26 / .55), 0 1px 2px rgb(12 34 26 / .55)"
         truncate
       >
-        {title}
-      </chakra.span>
+        {children}
+      </chakra.h2>
     </chakra.div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ContentSummary } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,14 +23,13 @@ export function LessonCard({ content, children }: { content: ContentSummary; chi
       _hover={{ borderColor: 'pine.solid' }}
       _focusWithin={{ borderColor: 'pine.solid' }}
     >
-      <Cover title={content.title} language={content.language} />
-      <Box px="4" py="3" display="flex" alignItems="center" gap="2">
+      <Cover title={content.title} language={content.language}>
+        <chakra.span asChild _before={{ content: '""', position: 'absolute', inset: '0' }}>
+          <Link to={`/player/${content.id}`}>{content.title}</Link>
+        </chakra.span>
+      </Cover>
+      <Box px="4" py="2.5" minH="48px" display="flex" alignItems="center" gap="2">
         <Box flex="1" minW="0">
-          <Heading as="h3" fontSize="md" lang={content.language} truncate>
-            <chakra.span asChild _before={{ content: '""', position: 'absolute', inset: '0' }}>
-              <Link to={`/player/${content.id}`}>{content.title}</Link>
-            </chakra.span>
-          </Heading>
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
             {facts(content)}
           </Text>

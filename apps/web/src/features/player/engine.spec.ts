@@ -1,0 +1,83 @@
+import { SAMPLE_RATE, type Slot } from '@app/lesson';
+import { Engine, type Now } from './engine.js';
+
+const slots: Slot[] = ['a', 'b'].flatMap((occurrenceId, sentence) =>
+  (['source', 'pause'] as const).map((kind, index) => ({
+    kind,
+    occurrenceId,
+    sectionId: 's',
+    repetition: 1,
+    of: 1,
+    startSample: (sentence * 2 + index) * SAMPLE_RATE,
+    lengthSamples: SAMPLE_RATE,
+    ...(kind === 'source' ? { audioUrl: `/media/audio/${occurrenceId}.mp3` } : {}),
+  })),
+);
+
+const given = () => {
+  const audio = document.createElement('audio');
+  const seen: Now[] = [];
+  let urls = 0;
+  URL.createObjectURL = () => `blob:${(urls += 1)}`;
+  URL.revokeObjectURL = () => undefined;
+  const fetched: string[] = [];
+  const fetchClip = async (url: string) => {
+    fetched.push(url);
+    if (url.endsWith('bad.mp3')) throw new Error('clip 404');
+    return new Int16Array(SAMPLE_RATE);
+  };
+  let problems = 0;
+  const engine = new Engine({ audio, fetchClip, onNow: (now) => seen.push(now), onFrame: () => undefined, onProblem: () => (problems += 1) });
+  engine.load(slots);
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const ended = () => (audio.dispatchEvent(new Event('ended')), settled());
+  return { engine, audio, fetched, ended, last: () => seen.at(-1), problems: () => problems, source: () => audio.getAttribute('src') };
+};
+
+it('sounds the tapped clip at once and enters the laid track in the pause after it', async () => {
+  const { engine, source, ended, last, audio } = given();
+  engine.toggle();
+  expect(source()).toBe('/media/audio/a.mp3');
+  expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'source' } });
+  await ended();
+  expect(source()).toBe('blob:1');
+  expect(audio.currentTime).toBeCloseTo(1, 3);
+  expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'pause' } });
+});
+it('seeks inside the track it has, and fetches each clip once', async () => {
+  const { engine, source, ended, audio, fetched } = given();
+  engine.toggle();
+  await ended();
+  engine.move(1);
+  expect(source()).toBe('blob:1');
+  expect(audio.currentTime).toBeCloseTo(2, 3);
+  expect(fetched).toEqual(['/media/audio/a.mp3', '/media/audio/b.mp3']);
+});
+it('ends after the last sentence and starts over on the next tap', async () => {
+  const { engine, ended, last } = given();
+  engine.toggle();
+  await ended();
+  await ended();
+  expect(last()).toMatchObject({ status: 'ended' });
+  engine.toggle();
+  expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a' } });
+});
+it('does not wake up when it was paused while the track was laid', async () => {
+  const { engine, ended, last } = given();
+  engine.toggle();
+  const over = ended();
+  engine.pause();
+  await over;
+  expect(last()).toMatchObject({ status: 'paused' });
+});
+it('knows nothing to play for a sentence that is not ready', () => {
+  expect(given().engine.goTo('z')).toBe(false);
+});
+it('tells of a clip it cannot fetch, and plays on with silence in its place', async () => {
+  const { engine, ended, last, problems } = given();
+  engine.load(slots.map((slot) => (slot.occurrenceId === 'b' && slot.audioUrl ? { ...slot, audioUrl: '/media/audio/bad.mp3' } : slot)));
+  engine.toggle();
+  await ended();
+  expect(problems()).toBe(1);
+  expect(last()).toMatchObject({ status: 'playing' });
+});
