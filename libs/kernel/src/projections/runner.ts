@@ -65,7 +65,8 @@ export class ProjectionRunner implements ReadModels {
   /** Folds what is in the log now and returns. For tools; a service calls `start`. */
   async catchUp(): Promise<void> {
     const main = await this.open();
-    await this.turns.run(() => main.catchUp(this.options.events, this.pageSize));
+    const head = await this.options.events.head();
+    await this.turns.run(() => main.catchUp(this.options.events, this.pageSize, head));
     for (const lane of this.builders) await this.build(lane);
   }
 
@@ -243,10 +244,12 @@ export class ProjectionRunner implements ReadModels {
   }
 
   private async build(lane: Lane): Promise<void> {
-    await lane.catchUp(this.options.events, this.pageSize, undefined, async () => {
+    const pause = async () => {
       this.stopping.signal.throwIfAborted();
       await nextTurn();
-    });
+    };
+    // To where the log ends now: its end moves on while others write. The second round leaves little for the time when all stand still.
+    for (const _round of ['most', 'rest']) await lane.catchUp(this.options.events, this.pageSize, await this.options.events.head(), pause);
     await this.turns.run(() => this.join(lane));
   }
 

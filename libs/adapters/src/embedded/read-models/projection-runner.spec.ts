@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { MemoryEventStore } from '../../../../kernel/src/testing.js';
-import { type DocumentChange, type NewEvent, type Projection, ProjectionRunner } from '@app/kernel';
+import { type AnyProjection, type DocumentChange, fold, type NewEvent, type Projection, ProjectionRunner } from '@app/kernel';
 import { SqliteProjectionStore } from './projection-store.js';
 
 type Counted = { type: 'Counted'; data: { key: string; by: number } };
@@ -25,7 +26,7 @@ const counted = (key: string, by: number): NewEvent => ({
   metadata: { correlationId: 'c', causationId: 'c', commandId: 'c', actor: 'system:test', at },
 });
 
-function setUp(projections = [counter('counters.v1')]) {
+function setUp(projections: readonly AnyProjection[] = [counter('counters.v1')]) {
   const events = new MemoryEventStore();
   const store = SqliteProjectionStore.open(':memory:');
   const open = (list = projections, pageSize = 500) =>
@@ -47,4 +48,198 @@ it('folds, waits, tells of changes and forgets what was removed', async () => {
   expect(changes.map(({ collection, key, doc }) => ({ collection, key, doc }))).toContainEqual({ collection: 'counters', key: 'b', doc: undefined });
   await expect(runner.waitFor(99n, 20)).rejects.toThrow('not reached');
   await runner.stop();
+});
+
+const dump = async (runner: ProjectionRunner, name = 'counters') => runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
+
+/** A seeded mix over ten keys, with removals and re-creations. */
+async function fill({ append }: Pick<ReturnType<typeof setUp>, 'append'>, count: number, seed = 1): Promise<void> {
+  let state = seed;
+  for (let n = 0; n < count; n += 1) {
+    state = (state * 16807) % 2147483647;
+    await append(`k${state % 10}`, state % 9);
+  }
+}
+
+const all = async (events: MemoryEventStore, until?: bigint) => {
+  const found = [];
+  for await (const event of events.readAll(until === undefined ? {} : { until })) found.push(event);
+  return found;
+};
+const reference = async (events: MemoryEventStore, projection: AnyProjection, until?: bigint) =>
+  [...fold(projection, await all(events, until)).values()].toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+const byText = (docs: object[]) => docs.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+it('comes to the same digest whatever the page size, and on every replay', async () => {
+  const { events, append } = setUp();
+  await fill({ append }, 1200);
+  const digests = new Set<string>();
+  for (const pageSize of [1, 7, 1000]) {
+    const store = SqliteProjectionStore.open(':memory:');
+    const runner = new ProjectionRunner({ events, store, projections: [counter('counters.v1')], pageSize, scratch: () => store });
+    await runner.catchUp();
+    const { digest, count } = await runner.digest('counters');
+    expect(count).toBeGreaterThan(5);
+    digests.add(digest);
+    for (const round of [1, 2]) {
+      const rebuilt = await runner.rebuild('counters.v1');
+      expect([round, rebuilt.digest, rebuilt.position]).toEqual([round, digest, 1200n]);
+      expect((await runner.status()).map(({ live, collection }) => [live, collection])).toEqual([[true, round === 1 ? 'counters.v1~1' : 'counters.v1']]);
+    }
+    await store.close();
+  }
+  expect(digests.size).toBe(1);
+});
+
+it('answers as of any position like a fold of the events up to it', async () => {
+  const { events, append, open } = setUp();
+  await fill({ append }, 300);
+  const runner = open(undefined, 37);
+  await runner.catchUp();
+  for (const position of [0n, 1n, 36n, 37n, 38n, 150n, 299n, 300n]) {
+    const then = await runner.asOf(position);
+    const docs = (await then.collection('counters').find().toArray()) as object[];
+    const sorted = docs.map((doc) => doc);
+    expect(byText(sorted.map(reorder))).toEqual(byText((await reference(events, counter('counters.v1'), position)).map(reorder)));
+    await then.close();
+  }
+});
+const reorder = (doc: object) => Object.fromEntries(Object.entries(doc).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+it('builds a new version beside the old one while writing goes on, then switches at once', async () => {
+  const { events, append, open } = setUp();
+  await fill({ append }, 2000);
+  const first = open();
+  await first.catchUp();
+  const [v1, v2] = [counter('counters.v1'), counter('counters.v2', 10)];
+  const runner = open([v1, v2], 50);
+  const counters = runner.collection<{ sum: number; events: number }>('counters');
+  await runner.start();
+  const versions = new Set<string>();
+  for (let n = 0; n < 400; n += 1) {
+    await nextTurn();
+    const { position } = await append('busy', 1);
+    await runner.waitFor(position);
+    const { sum, events: seen } = (await counters.findOne({ _id: 'busy' })) ?? { sum: 0, events: 0 };
+    expect(seen).toBe(n + 1); // never a version that is behind
+    expect([seen, seen * 10]).toContain(sum);
+    versions.add(sum === seen ? 'v1' : 'v2');
+  }
+  while (!(await runner.status()).some(({ live, projection }) => live && projection === 'counters.v2')) {
+    await append('busy', 1);
+    await nextTurn();
+  }
+  await runner.waitFor(await events.head());
+  expect(versions.has('v1')).toBe(true);
+  expect(byText((await dump(runner)).map(reorder))).toEqual(byText((await reference(events, v2)).map(reorder)));
+  // The old version stays up to date until it is dropped, so going back loses nothing.
+  await runner.switchTo('counters', 'counters.v1');
+  expect(byText((await dump(runner)).map(reorder))).toEqual(byText((await reference(events, v1)).map(reorder)));
+  await expect(runner.drop('counters.v1')).rejects.toMatchObject({ code: 'STILL_LIVE' });
+  await runner.switchTo('counters', 'counters.v2');
+  await runner.drop('counters.v1');
+  await expect(runner.switchTo('counters', 'counters.v1')).rejects.toMatchObject({ code: 'NOT_UP_TO_DATE' });
+  await runner.stop();
+});
+
+it('takes up a version whose code was away and has come back, without a gap', async () => {
+  const { events, append, open } = setUp();
+  const [v1, v2] = [counter('counters.v1'), counter('counters.v2', 10)];
+  await fill({ append }, 100);
+  await open([v1]).catchUp();
+  await fill({ append }, 50, 5);
+  await open([v2]).catchUp();
+  await fill({ append }, 50, 6);
+  await open([v2]).catchUp();
+  await fill({ append }, 50, 7);
+  const back = open([v1]);
+  await back.catchUp();
+  expect(byText((await dump(back)).map(reorder))).toEqual(byText((await reference(events, v1)).map(reorder)));
+});
+
+it('parks the document of a poison event; the others go on, and a repaired one catches up', async () => {
+  const { events, append, open } = setUp();
+  const runner = open();
+  await runner.start();
+  await append('good', 1);
+  await append('bad', 1, 13, 2);
+  await append('good', 1);
+  const { position } = await append('bad', 4);
+  await runner.waitFor(position);
+  expect((await dump(runner)).map(({ _id, sum }) => [_id, sum])).toEqual([
+    ['bad', 1],
+    ['good', 2],
+  ]);
+  expect((await runner.parked()).map((event) => [event.key, event.position, event.reason])).toEqual([
+    ['bad', 3n, 'Error: thirteen'],
+    ['bad', 4n, 'waits behind a parked event'],
+    ['bad', 6n, 'waits behind a parked event'],
+  ]);
+  await expect(runner.replay('counters.v1', 'bad')).rejects.toMatchObject({ code: 'STILL_POISON' });
+  await expect(runner.replay('counters.v1', 'good')).rejects.toThrow('not found');
+  await runner.stop();
+
+  const repaired: AnyProjection = {
+    ...counter('counters.v1'),
+    project: (doc = { sum: 0, events: 0 }, { data }) => ({ sum: doc.sum + data.by, events: doc.events + 1 }),
+  } satisfies Projection<{ sum: number; events: number }, Counted>;
+  const next = open([repaired]);
+  await next.start();
+  await append('bad', 8); // still waits: the order of a document's events is kept over a restart
+  await next.waitFor(await events.head());
+  expect(await next.replay('counters.v1', 'bad')).toBe(4);
+  expect(await next.parked()).toEqual([]);
+  await append('bad', 16);
+  await next.waitFor(await events.head());
+  expect(byText((await dump(next)).map(reorder))).toEqual(byText((await reference(events, repaired)).map(reorder)));
+  await next.stop();
+});
+
+it('parks the stream of an event whose document cannot be told', async () => {
+  const unkeyed: Projection<{ sum: number; events: number }, Counted> = {
+    ...counter('counters.v1'),
+    key: ({ data }) => {
+      if (data.by === 5) throw new Error('no key');
+      return data.key;
+    },
+  };
+  const { append, open } = setUp([unkeyed]);
+  await append('a', 1, 5, 2);
+  await append('b', 1);
+  const runner = open();
+  await runner.catchUp();
+  expect((await dump(runner)).map(({ _id, sum }) => [_id, sum])).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ]);
+  expect((await runner.parked()).map(({ key, position }) => [key, position])).toEqual([
+    ['?counter-a', 2n],
+    ['?counter-a', 3n],
+  ]);
+  const repaired = open([counter('counters.v1')]);
+  expect(await repaired.replay('counters.v1', '?counter-a')).toBe(2);
+  expect((await dump(repaired)).map(({ _id, sum }) => [_id, sum])).toEqual([
+    ['a', 8],
+    ['b', 1],
+  ]);
+});
+
+it('lives through a store that fails for a while', async () => {
+  const { append, open, store } = setUp();
+  const commit = store.commit.bind(store);
+  let failures = 0;
+  store.commit = (changes) => (changes.documents && (failures += 1) <= 2 ? Promise.reject(new Error('disk full')) : commit(changes));
+  const runner = open();
+  await runner.start();
+  const { position } = await append('a', 1, 2);
+  await expect(runner.waitFor(position, 10)).rejects.toThrow('not reached');
+  await runner.waitFor(position);
+  expect(await dump(runner)).toMatchObject([{ sum: 3, events: 2 }]);
+  await runner.stop();
+});
+
+it('refuses a name without a version and one that comes twice', () => {
+  const { open } = setUp();
+  expect(() => open([counter('counters')])).toThrow(TypeError);
+  expect(() => open([counter('counters.v1'), counter('counters.v1')])).toThrow(TypeError);
 });
