@@ -37,7 +37,7 @@ withCompiler(`power cuts that lose what was not synced, sectors out of order`, (
     const cycles = new KillCycles(writer.script, folder, synchronous, random, { LD_PRELOAD: library });
     return {
       cycles,
-      async once() {
+      once: async () => {
         await cycles.live();
         cutPower(folder, random);
       },

@@ -57,7 +57,7 @@ function reseal(database: DatabaseSync, from: Link): { head: Link; removed: numb
     update.run(hash, row.position);
     head = { position: row.position, hash };
   }
-  const removed = Number(database.prepare('DELETE FROM events WHERE position > ?').run(head.position).changes);
+  const { changes: removed } = database.prepare('DELETE FROM events WHERE position > ?').run(head.position);
   database.prepare('DELETE FROM commands WHERE position > ?').run(head.position);
   database.exec(`
     UPDATE streams SET revision = (SELECT coalesce(max(revision), -1) FROM events WHERE stream_id = streams.id);
