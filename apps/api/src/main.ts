@@ -1,0 +1,3 @@
+import { refuseSeparate } from './separate.js';
+
+refuseSeparate('api');

@@ -1,0 +1,3 @@
+import { refuseSeparate } from '../../api/src/separate.js';
+
+refuseSeparate('projector');

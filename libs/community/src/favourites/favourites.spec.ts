@@ -1,0 +1,19 @@
+import { given } from '../../../kernel/src/testing.js';
+import { favourites, type FavouriteEvent } from './favourites.js';
+
+const data = { userId: 'u', contentId: 'c', at: '2026-01-01T00:00:00.000Z' };
+const added: FavouriteEvent = { type: 'FavouriteAdded', data };
+const after = given(favourites);
+
+describe('favourites', () => {
+  it('are kept', () => after().when({ type: 'AddFavourite', data }).thenEvents(added));
+  it('are kept once', () => after(added).when({ type: 'AddFavourite', data }).thenNothing());
+  it('go', () => after(added).when({ type: 'RemoveFavourite', data }).thenEvents({ type: 'FavouriteRemoved', data }));
+  it('need not be there to go', () => after().when({ type: 'RemoveFavourite', data }).thenNothing());
+  it('have an end', () => {
+    const full = Array.from({ length: 2000 }, (_, n): FavouriteEvent => ({ type: 'FavouriteAdded', data: { ...data, contentId: `c${n}` } }));
+    after(...full)
+      .when({ type: 'AddFavourite', data })
+      .thenRejected('FAVOURITES_FULL');
+  });
+});
