@@ -97,7 +97,9 @@ export const compose = async ({ config: given, version, web }: House) => {
   );
   await outbox.start();
   await readModels.waitFor(await store.head(), 60_000);
-  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.map((context) => context.openJobs?.(resolve)() ?? []))).flat(), { report });
+  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.flatMap((context) => context.openJobs?.(resolve)() ?? []))).flat(), {
+    report,
+  });
   await reconciler.start();
   for (const context of contexts) await context.start?.(resolve);
 

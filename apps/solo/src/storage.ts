@@ -34,7 +34,6 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     const master = await masterKey(at('keys/master.key'));
     const keys = SqlitePersonKeys.open(at('keys/persons.sqlite'), master);
     undo.push(() => keys.close());
-    const secret = (await masterKey(at('keys/secret.key'))).toString('base64');
     const log = await SqliteEventStore.open(at('log'));
     undo.push(() => log.close());
     const store = catalogued(log, events, keys);

@@ -1,5 +1,14 @@
 import { Rejected, type Clock, type ReadModels, type ReadStore } from '@app/kernel';
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { CLOCK, READ_MODELS, READ_STORE } from '../tokens.js';
@@ -8,11 +17,14 @@ import { IdempotentAnswers, type KeptAnswer } from './idempotency.js';
 import { currentRequest } from './request-context.js';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+const HOUR = 3_600_000;
 const keyForm = /^[\x21-\x7e]{8,128}$/;
 
 /** `X-Min-Log-Position`: read your writes. `Idempotency-Key`: a write that is sent twice happens once. */
 @Injectable()
-export class Consistency implements NestInterceptor {
+export class Consistency implements NestInterceptor, OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Consistency');
+  private timer: NodeJS.Timeout | undefined;
   private readonly answers: IdempotentAnswers;
   constructor(
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -20,6 +32,14 @@ export class Consistency implements NestInterceptor {
     @Inject(CLOCK) clock: Clock,
   ) {
     this.answers = new IdempotentAnswers(store, clock);
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), HOUR).unref();
+    void this.sweep();
+  }
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
   }
 
   async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
@@ -45,6 +65,14 @@ export class Consistency implements NestInterceptor {
     if (current && answer.position !== undefined) current.position = BigInt(answer.position);
     void reply.status(answer.status);
     return from([answer.body]);
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.answers.forgetOld();
+    } catch (error) {
+      this.log.warn(error); // the next hour tries again
+    }
   }
 
   private async waitFor(header: string | string[] | undefined): Promise<void> {

@@ -66,7 +66,7 @@ export const dressServer = async (server: FastifyInstance, { perMinute, https }:
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: csp },
     crossOriginEmbedderPolicy: false,
-    originAgentCluster: true,
+    frameguard: { action: 'deny' },
     strictTransportSecurity: https,
   });
   await server.register(compress, {

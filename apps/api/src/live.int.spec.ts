@@ -1,0 +1,68 @@
+import { Rejected, LiveHub } from '@app/kernel';
+import { AUTHENTICATOR, BLOBS, CLOCK, ENTITLEMENTS, EVENT_STORE, LIVE, READ_MODELS, READ_STORE, TOPIC_RULE, parseConfig } from '@app/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApi } from './create-api.js';
+
+const hub = new LiveHub({ startedAt: new Date() });
+let app: NestFastifyApplication;
+let url = '';
+
+beforeAll(async () => {
+  const port = (provide: symbol, useValue: unknown) => ({ provide, useValue });
+  app = await createApi({
+    config: parseConfig({ LOG_LEVEL: 'silent' }),
+    contexts: [],
+    version: '0',
+    ports: [
+      port(AUTHENTICATOR, {
+        authenticate: async (token: string) => (token === 'hana' ? { userId: 'hana', sessionId: 's', role: 'user' } : undefined),
+      }),
+      port(ENTITLEMENTS, { check: () => Promise.reject(new Rejected('FORBIDDEN')) }),
+      port(TOPIC_RULE, async (topic: string, userId: string | undefined) => topic === 'content:hers' && userId === 'hana'),
+      port(LIVE, hub),
+      ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK].map((token) => port(token, {})),
+    ],
+  });
+  await app.listen(0, '127.0.0.1');
+  url = await app.getUrl();
+});
+afterAll(() => app.close());
+
+/** Reads the stream until `until` was seen. */
+const listen = async (path: string, headers: Record<string, string>, until: string, then: () => void): Promise<string> => {
+  const stop = new AbortController();
+  const answer = await fetch(`${url}/api/live${path}`, { headers, signal: stop.signal });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const decoder = new TextDecoder();
+  let text = '';
+  then();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.includes(until)) break;
+  }
+  stop.abort();
+  return text;
+};
+const publish = (topic: string, data: object) => hub.publish({ topic, type: 'news', data });
+
+it('tells each caller what it may hear, and goes on after the last id', async () => {
+  const all = () => {
+    publish('content:other', { n: 1 });
+    publish('user:ken', { n: 2 });
+    publish('content:hers', { n: 3 });
+    publish('public', { n: 4 });
+  };
+  const hers = await listen('?topics=content:hers,content:other,bad', { authorization: 'Bearer hana' }, '"n":4', all);
+  expect([1, 2, 3, 4].filter((n) => hers.includes(`"n":${n}`))).toEqual([3, 4]);
+  const visitor = await listen('?topics=content:hers', {}, '"n":4', all);
+  expect([1, 2, 3, 4].filter((n) => visitor.includes(`"n":${n}`))).toEqual([4]);
+
+  const last = [...hers.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+  publish('user:hana', { n: 5 });
+  const resumed = await listen('', { authorization: 'Bearer hana', 'last-event-id': last }, '"n":5', () => undefined);
+  expect(resumed).toContain('"resumed":true');
+});
+
+it('refuses a bad token', async () => {
+  expect((await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer no' } })).status).toBe(401);
+});

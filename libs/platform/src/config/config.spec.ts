@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from './config.js';
+import { withDotenv } from './dotenv.js';
+
+describe('parseConfig', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({ PATH: '/bin' })).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      ADMIN_EMAILS: [],
+      SEED_SAMPLES: true,
+      providers: {},
+    });
+  });
+  it('reads lists, flags and the providers’ own names', () => {
+    const config = parseConfig({ ADMIN_EMAILS: 'A@b.cc, d@e.ff', SEED_SAMPLES: 'false', TTS_DEFAULT: 'google', PORT: '' });
+    expect(config).toMatchObject({ ADMIN_EMAILS: ['a@b.cc', 'd@e.ff'], SEED_SAMPLES: false, PORT: 3000, providers: { TTS_DEFAULT: 'google' } });
+  });
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ QUEUE: 'rabbit' }, 'QUEUE'],
+    [{ SECRET_KEY: 'changeme' }, 'SECRET_KEY'],
+    [{ OPENAI_API_KEY: 'your-key-here' }, 'OPENAI_API_KEY'],
+    [{ TRANSLATE_KEY: '<key>' }, 'TRANSLATE_KEY'],
+    [{ SMTP_ULR: 'smtp://x' }, 'SMTP_ULR'],
+  ])('refuses %o by name, without its value', (environment, name) => {
+    const [value] = Object.values(environment);
+    const start = () => parseConfig(environment);
+    expect(start).toThrow(name);
+    expect(start).not.toThrow(new RegExp(`${value}`));
+  });
+});
+
+it('lets the environment win over .env', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yamabiko-env-'));
+  try {
+    const file = join(folder, '.env');
+    writeFileSync(file, '# ours\nexport PORT=1\nHOST="::1" \nMAIL_FROM=a@b.cc # note\n');
+    expect(withDotenv({ PORT: '2' }, file)).toEqual({ PORT: '2', HOST: '::1', MAIL_FROM: 'a@b.cc' });
+    expect(withDotenv({ PORT: '2' }, join(folder, 'none'))).toEqual({ PORT: '2' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
