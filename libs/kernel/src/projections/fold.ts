@@ -16,11 +16,11 @@ export interface Folded {
 const TRIES = 3;
 
 /** Events whose document is not known are parked under their stream; no document can have such a key by accident. */
-export const unrouted = (stream: string) => `?${stream}`;
+const unrouted = (stream: string) => `?${stream}`;
 
 const opened = (projection: AnyProjection) => projection as unknown as Projection<object>;
 
-export function park(collection: string, { key, event }: Delivery, reason: string): ParkedEvent {
+function park(collection: string, { key, event }: Delivery, reason: string): ParkedEvent {
   const { position, stream, revision, type } = event;
   return { collection, key, position, stream, revision, type, reason };
 }

@@ -12,7 +12,7 @@ export interface FindOptions {
 }
 
 /** As the MongoDB driver reports it, so that callers can look at `code` with either. */
-export class DuplicateKey extends Error {
+class DuplicateKey extends Error {
   override readonly name = 'DuplicateKey';
   readonly code = 11000;
 }
