@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
+import { withWhat } from './rules.js';
 
 export interface OpenJTalkPaths {
   binary: string;
@@ -56,7 +57,7 @@ const parse = (line: string): Row | undefined => {
   const pronunciation = (columns[9] ?? '').replaceAll('’', '');
   const written = columns[8] ?? '';
   const sounds = (pos === '名詞' && (sub1 === '数' || sub2 === '助数詞')) && fold(written) !== fold(pronunciation); // prettier-ignore
-  return { surface, reading: toHiragana(sounds ? pronunciation : written), pronunciation, kind: `${pos},${sub1},${sub2}` };
+  return { surface, reading: surface === '十日' ? 'とおか' : toHiragana(sounds ? pronunciation : written), pronunciation, kind: `${pos},${sub1},${sub2}` };
 };
 
 /** Open JTalk widens ASCII and names a few signs otherwise; compare by what both forms have in common. */
@@ -108,5 +109,6 @@ export const openJTalk =
     if (Buffer.byteLength(text) > longestLine || /[\n\r\0]/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return undefined;
     const [analysis = ''] = (await trace(paths, text, signal)).split('[Output label]');
     const rows = analysis.split('\n').map(parse).filter((row) => row !== undefined); // prettier-ignore
-    return layOver(text, rows);
+    const morphemes = layOver(text, rows);
+    return morphemes && withWhat(morphemes);
   };

@@ -44,7 +44,7 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
 };
 
 /** 何 is なん before t, d, n and counters (何ですか, 何の, 何人, 何時), なに otherwise (何を, 何が, 何か). */
-const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
+export const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
     if (morpheme.surface !== '何') return morpheme;
     const next = morphemes[at + 1];
