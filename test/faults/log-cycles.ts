@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SqliteEventStore } from '../../libs/adapters/src/embedded/log/sqlite-event-store.js';
@@ -24,7 +24,8 @@ export interface Verdict {
 
 /** The writer as plain JavaScript, so that a cycle spends its time on writing. */
 export function compileWriter(): { script: string; remove(): void } {
-  const folder = mkdtempSync(join(ROOT, '.writer-'));
+  mkdirSync(join(ROOT, '.tmp'), { recursive: true }); // inside the checkout: the writer finds its packages
+  const folder = mkdtempSync(join(ROOT, '.tmp', 'writer-'));
   const sources = ['libs/kernel/src', 'libs/adapters/src/embedded/database.ts', 'libs/adapters/src/embedded/log', 'libs/adapters/src/files/durable-file.ts'];
   const writer = ['test/faults/log-writer.ts', 'test/faults/log-commands.ts'];
   const swc = [join(ROOT, 'node_modules/@swc/cli/bin/swc.js'), ...sources, ...writer, '-d', folder, '--ignore', '**/*.spec.ts'];
