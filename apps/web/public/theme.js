@@ -3,7 +3,9 @@
   var theme = 'system';
   try {
     theme = JSON.parse(localStorage.getItem('yamabiko_settings') || '{}').value.theme || theme;
-  } catch (garbage) {}
+  } catch {
+    // garbage or a forbidden storage: as the system has it
+  }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.className = dark ? 'dark' : 'light';
 })();

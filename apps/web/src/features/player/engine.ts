@@ -104,7 +104,7 @@ export class Engine {
   private resume(): void {
     const { slot } = this.now;
     if (!this.ports.audio.src || (this.source === 'clip' && this.ports.audio.ended)) return this.playFrom(Math.max(0, indexOf(this.slots, slot)));
-    if (this.source === 'clip') this.ahead(slot);
+    if (this.source === 'clip') void this.ahead(slot);
     this.sound(this.now.slot);
   }
 
@@ -117,7 +117,7 @@ export class Engine {
     this.source = 'clip';
     this.cue(slot.audioUrl);
     this.ports.audio.currentTime = 0;
-    this.ahead(slot);
+    void this.ahead(slot);
     this.sound(slot);
   }
 

@@ -34,10 +34,12 @@ const usePreferring = () => {
     if (!now) return;
     clearTimeout(now.timer);
     pending.current = undefined;
-    void update({ settings: now.settings }).then(({ data, error }) => {
-      if (data) dispatch(userLoaded(data.user));
-      else if (error) notify('已保存在本机，账号暂时没有更新');
-    });
+    void save(now.settings);
+  };
+  const save = async (settings: Shared) => {
+    const { data } = await update({ settings });
+    if (data) dispatch(userLoaded(data.user));
+    else notify('已保存在本机，账号暂时没有更新');
   };
   const last = useRef(flush);
   last.current = flush;

@@ -24,9 +24,11 @@ export const saveSession = ({ token, user }: Session): void => {
   storage.write(STORAGE.user, user);
 };
 
+const initialState: Session = { expired: false };
+
 const slice = createSlice({
   name: 'session',
-  initialState: { expired: false } as Session,
+  initialState,
   reducers: {
     loggedIn: (_, { payload }: PayloadAction<{ token: string; user: User }>): Session => ({ ...payload, expired: false }),
     userLoaded: (session, { payload }: PayloadAction<User>): Session => ({ ...session, user: payload }),
