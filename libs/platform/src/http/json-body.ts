@@ -3,7 +3,7 @@ import { Rejected } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes are scanned once before any parser recurses into them. @throws {Rejected} INVALID deeper than `most`. */
-export const refuseDeep = (bytes: Uint8Array, most = JSON_DEPTH): void => {
+const refuseDeep = (bytes: Uint8Array, most = JSON_DEPTH): void => {
   let depth = 0;
   let inText = false;
   for (let index = 0; index < bytes.length; index++) {
@@ -21,7 +21,7 @@ export const refuseDeep = (bytes: Uint8Array, most = JSON_DEPTH): void => {
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws {Rejected} INVALID for what is not JSON in UTF-8, is too deep, or names `__proto__`. */
-export const parseJson = (bytes: Uint8Array): unknown => {
+const parseJson = (bytes: Uint8Array): unknown => {
   refuseDeep(bytes);
   try {
     return JSON.parse(decoder.decode(bytes), (key, value: unknown) => {
