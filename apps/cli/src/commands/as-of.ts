@@ -1,0 +1,41 @@
+import { SqliteProjectionStore } from '@app/adapters';
+import { Missing, type EventStore } from '@app/kernel';
+import { Misused, positionOf, type Command } from '../command.js';
+import { readModelNames, withLog, withReadModels } from '../data.js';
+
+/** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
+export const positionAt = async (log: EventStore, instant: string): Promise<bigint> => {
+  const limit = Date.parse(instant);
+  if (Number.isNaN(limit)) throw new Misused(`不是日志位置，也不是时间：${instant}`);
+  let position = 0n;
+  for await (const event of log.readAll()) if (Date.parse(event.metadata.at) <= limit) position = event.position;
+  return position;
+};
+
+/** What a read model was at a position or an instant, folded anew; the one in use stays untouched. */
+export const asOf: Command = {
+  usage: 'log as-of <位置|ISO 时间> <读模型> [id]',
+  about: '某一时刻的读模型：全部文档，或其中一个',
+  words: [2, 3],
+  async run({ dataDir, words: [when = '', name = '', id] }) {
+    if (!readModelNames().includes(name)) throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
+    return withLog(dataDir, async (log) => {
+      const position = /^\d+$/.test(when) ? positionOf(when) : await positionAt(log, when);
+      const documents = await withReadModels(dataDir, log, SqliteProjectionStore.open(':memory:'), async (readModels) => {
+        const then = await readModels.asOf(position, [name]);
+        try {
+          return await then
+            .collection(name)
+            .find(id === undefined ? {} : { _id: id })
+            .sort({ _id: 1 })
+            .toArray();
+        } finally {
+          await then.close();
+        }
+      });
+      if (id !== undefined && documents.length === 0) throw new Missing(`${name} ${id}（位置 ${position}）`);
+      const lines = [`位置 ${position}，${documents.length} 个文档`, ...documents.map((document) => JSON.stringify(document, null, 2))];
+      return { lines, facts: { position, readModel: name, documents } };
+    });
+  },
+};

@@ -1,0 +1,43 @@
+import { backupDatabase, backupLog } from '@app/adapters';
+import { Rejected } from '@app/kernel';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from '../command.js';
+import { mustExist, placesIn } from '../data.js';
+
+/** Written last: a folder without it is a backup that was interrupted. */
+export const MANIFEST = 'backup.json';
+
+/** Copies everything that cannot be made again, also while the server writes. */
+export const backup: Command = {
+  usage: 'backup <目录> [--with-master-key]',
+  about: '备份到一个空目录，服务可以照常运行；主密钥默认不放进备份',
+  options: { 'with-master-key': { type: 'boolean' } },
+  words: [1, 1],
+  async run({ dataDir, values, words: [folder = ''] }) {
+    mustExist(dataDir);
+    if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Rejected('NOT_EMPTY', `备份目录不是空的：${folder}`);
+    const [from, to] = [placesIn(dataDir), placesIn(folder)];
+    await mkdir(to.keys, { recursive: true, mode: 0o700 });
+    await copyFile(from.version, to.version);
+    // The order matters beside a writer: the queue's checkpoints never ahead of the log, the keys and sounds of all its events after it.
+    if (existsSync(from.jobs)) await backupDatabase(from.jobs, to.jobs);
+    const { position } = await backupLog(from.log, to.log);
+    if (existsSync(from.persons)) await backupDatabase(from.persons, to.persons);
+    const withMaster = values['with-master-key'] === true && existsSync(from.master);
+    for (const name of existsSync(from.keys) ? await readdir(from.keys) : []) {
+      if (!name.endsWith('.key') || (name === 'master.key' && !withMaster)) continue;
+      await copyFile(`${from.keys}/${name}`, `${to.keys}/${name}`);
+    }
+    if (existsSync(from.media)) await cp(from.media, to.media, { recursive: true, filter: (path) => !path.includes('.unfinished') });
+    await writeFile(
+      `${folder}/${MANIFEST}`,
+      `${JSON.stringify({ product: 'yamabiko', position: String(position), at: new Date().toISOString(), masterKey: withMaster })}\n`,
+    );
+    const warning = withMaster
+      ? '注意：备份里有主密钥，谁拿到备份就能读出个人信息，请妥善保管'
+      : `注意：主密钥不在备份里，请另外保管 ${resolve(from.master)}，没有它备份里的个人信息打不开`;
+    return { lines: [`已备份到 ${folder}，日志位置 ${position}，校验通过`, warning], facts: { folder, position, masterKey: withMaster, warning } };
+  },
+};

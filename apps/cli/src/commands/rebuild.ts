@@ -1,0 +1,44 @@
+import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
+import { Missing } from '@app/kernel';
+import type { Command } from '../command.js';
+import { placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
+import { contexts } from '../../../solo/src/contexts.js';
+
+const modelOf = (name: string) => name.replace(/\.v\d+$/, '');
+
+/** Folds read models anew from the whole log and says whether they came out as they were. */
+export const rebuild: Command = {
+  usage: 'log rebuild [读模型]',
+  about: '从日志重建一个或全部读模型，并比较前后的摘要（服务须停止）',
+  words: [0, 1],
+  async run({ dataDir, words: [wanted] }) {
+    const names = contexts.flatMap(({ projections }) => projections.map(({ name }) => name));
+    const chosen = names.filter((name) => wanted === undefined || name === wanted || modelOf(name) === wanted);
+    if (chosen.length === 0) throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
+    const folder = await takeFolder(dataDir);
+    try {
+      const log = await SqliteEventStore.open(placesIn(dataDir).log);
+      try {
+        const store = SqliteProjectionStore.open(placesIn(dataDir).readModels);
+        const results = await withReadModels(dataDir, log, store, async (readModels) => {
+          await readModels.catchUp();
+          const done = [];
+          for (const name of chosen) {
+            const before = await readModels.digest(modelOf(name));
+            const { position, digest, count } = await readModels.rebuild(name);
+            done.push({ name, position, documents: count, digest, before: before.digest, equal: before.digest === digest });
+          }
+          return done;
+        });
+        const lines = results.map(
+          ({ name, documents, digest, equal }) => `${name} ${documents} 个文档 ${digest.slice(0, 16)} ${equal ? '与重建前一致' : '与重建前不同'}`,
+        );
+        return { lines, facts: { readModels: results } };
+      } finally {
+        await log.close();
+      }
+    } finally {
+      folder.release();
+    }
+  },
+};

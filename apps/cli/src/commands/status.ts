@@ -1,0 +1,40 @@
+import { SqliteProjectionStore } from '@app/adapters';
+import { existsSync } from 'node:fs';
+import type { Command } from '../command.js';
+import { placesIn, withLog } from '../data.js';
+
+/** How far the log is, and how far each read model has folded it. */
+export const status: Command = {
+  usage: 'log status',
+  about: '日志的位置，各读模型读到哪里，有没有搁置的事件',
+  async run({ dataDir }) {
+    const { head, serverRunning } = await withLog(dataDir, async (log, copied) => ({ head: await log.head(), serverRunning: copied }));
+    const models = await readModels(placesIn(dataDir).readModels);
+    const parked = models.reduce((sum, model) => sum + model.parked, 0);
+    const lines = [
+      `日志位置 ${head}${serverRunning ? '（服务正在运行）' : ''}`,
+      ...models.map(({ collection, position, live, parked: waiting }) => {
+        const marks = [...(live ? [] : ['未启用']), ...(position < head ? ['落后'] : []), ...(waiting > 0 ? [`搁置 ${waiting} 个事件`] : [])];
+        return `  ${collection} 读到 ${position}${marks.length > 0 ? `（${marks.join('，')}）` : ''}`;
+      }),
+    ];
+    return { lines, facts: { head, serverRunning, parked, readModels: models } };
+  },
+};
+
+const readModels = async (file: string) => {
+  if (!existsSync(file)) return [];
+  const store = SqliteProjectionStore.open(file);
+  try {
+    const [{ builds, live, checkpoints }, parked] = [await store.state(), await store.parked()];
+    const shown = new Set(Object.values(live));
+    return builds.map(({ collection, lane }) => ({
+      collection,
+      position: checkpoints[lane] ?? 0n,
+      live: shown.has(collection),
+      parked: parked.filter((event) => event.collection === collection).length,
+    }));
+  } finally {
+    await store.close();
+  }
+};

@@ -1,0 +1,42 @@
+import { repairLog } from '@app/adapters';
+import { Damaged } from '@app/kernel';
+import type { Command } from '../command.js';
+import { placesIn, takeFolder, withLog } from '../data.js';
+
+/** Proves every event of the log, and on request makes the best of a damaged one. */
+export const verify: Command = {
+  usage: 'log verify [--repair]',
+  about: '校验整条日志；--repair 在副本旁修复损坏的日志（服务须停止）',
+  options: { repair: { type: 'boolean' } },
+  async run({ dataDir, values }) {
+    const found = await check(dataDir);
+    if (found.problem === undefined) return { lines: [`日志完好，共 ${found.position} 个事件`], facts: { ...found, repaired: false } };
+    if (values['repair'] !== true) {
+      const lines = [`日志损坏：${found.problem}`, '修复：yamabiko log verify --repair，或从备份恢复'];
+      return { ok: false, lines, facts: { ...found, repaired: false } };
+    }
+    const folder = await takeFolder(dataDir);
+    try {
+      const repair = await repairLog(placesIn(dataDir).log, new Date().toISOString());
+      const lines = [
+        `日志损坏：${found.problem}`,
+        `原样副本：${repair.copy}`,
+        `完好 ${repair.whole} 个，按现状重新封存 ${repair.resealed} 个，读不出而去掉 ${repair.removed} 个`,
+        '接着请重建读模型：yamabiko log rebuild',
+      ];
+      return { lines, facts: { ...found, repaired: true, ...repair } };
+    } finally {
+      folder.release();
+    }
+  },
+};
+
+/** A log that cannot even be opened is an answer here, not a failure; what is in somebody else's hands still is one. */
+const check = async (dataDir: string): Promise<{ position?: bigint; problem?: string }> => {
+  try {
+    return await withLog(dataDir, (log) => log.verify({ structure: true }));
+  } catch (error) {
+    if (error instanceof Damaged && error.repair.includes('--repair')) return { problem: error.message };
+    throw error;
+  }
+};

@@ -1,0 +1,82 @@
+import { Damaged, Missing, Rejected } from '@app/kernel';
+import { withDotenv } from '@app/platform';
+import { parseArgs } from 'node:util';
+import { Misused, type Command } from './command.js';
+import { asOf } from './commands/as-of.js';
+import { backup } from './commands/backup.js';
+import { exportLog } from './commands/export.js';
+import { rebuild } from './commands/rebuild.js';
+import { restore } from './commands/restore.js';
+import { status } from './commands/status.js';
+import { verify } from './commands/verify.js';
+
+const commands: Readonly<Record<string, Command>> = {
+  'log status': status,
+  'log verify': verify,
+  'log rebuild': rebuild,
+  'log as-of': asOf,
+  'log export': exportLog,
+  backup,
+  restore,
+};
+
+const usage = () =>
+  [
+    '用法：',
+    ...Object.values(commands).map((command) => `  yamabiko ${command.usage}\n      ${command.about}`),
+    '每个命令都可加 --json 和 --data <数据目录>',
+  ].join('\n');
+
+const json = (facts: unknown) => JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+const find = (words: readonly string[]): { command: Command; rest: readonly string[] } => {
+  for (const length of [2, 1]) {
+    const command = commands[words.slice(0, length).join(' ')];
+    if (command && words.length >= length) return { command, rest: words.slice(length) };
+  }
+  throw new Misused(words.length === 0 ? usage() : `没有这个命令：${words.join(' ')}\n${usage()}`);
+};
+
+const read = (command: Command, args: readonly string[]) => {
+  try {
+    const options = { ...command.options, json: { type: 'boolean' }, data: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [fewest, most] = command.words ?? [0, 0];
+    if (positionals.length < fewest || positionals.length > most) throw new Misused(`用法：yamabiko ${command.usage}`);
+    return { values: values as Record<string, string | boolean | undefined>, words: positionals };
+  } catch (error) {
+    throw error instanceof Misused ? error : new Misused(`${(error as Error).message}\n用法：yamabiko ${command.usage}`);
+  }
+};
+
+/** What went wrong, for a person; only a bug shows where in the code it is. */
+const complaint = (error: unknown): string => {
+  if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
+  if (error instanceof Missing) return `找不到：${error.what}`;
+  if (error instanceof Rejected || error instanceof Misused) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+/** @returns the exit code: 0 done, 1 refused or damaged, 2 typed wrongly */
+const run = async (args: readonly string[]): Promise<number> => {
+  try {
+    if (args.length === 0 || args.includes('--help')) {
+      console.log(usage());
+      return args.length === 0 ? 2 : 0;
+    }
+    const { command, rest } = find(args);
+    const { values, words } = read(command, rest);
+    const { DATA_DIR } = withDotenv(process.env, '.env');
+    const typed = values['data'];
+    const outcome = await command.run({ dataDir: typeof typed === 'string' ? typed : DATA_DIR || './data', values, words });
+    if (outcome) console.log(values['json'] === true ? json({ ok: outcome.ok ?? true, ...outcome.facts }) : outcome.lines.join('\n'));
+    return outcome?.ok === false ? 1 : 0;
+  } catch (error) {
+    const message = complaint(error);
+    if (args.includes('--json')) console.log(json({ ok: false, error: message }));
+    else console.error(message);
+    return error instanceof Misused ? 2 : 1;
+  }
+};
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import type { EventDefinition } from '@app/kernel';
+import { openApi as documentOf, routesOf } from '@app/platform';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LiveController } from '../../api/src/live.controller.js';
+import { MediaController } from '../../api/src/media.controller.js';
+import { OperationsController } from '../../api/src/operations.controller.js';
+import { contexts } from './contexts.js';
+
+const packageFile = fileURLToPath(new URL('../../../../package.json', import.meta.url));
+
+/** Who is told of an event, by its type: read models by name, reactions with the sign of what they set off. */
+const listeners = (): ReadonlyMap<string, readonly string[]> => {
+  const heard = new Map<string, string[]>();
+  const note = (types: readonly string[], name: string) => {
+    for (const type of types) heard.set(type, [...(heard.get(type) ?? []), name]);
+  };
+  for (const { projections, reactions = [] } of contexts) {
+    for (const { hears, name } of projections) note(hears, `\`${name}\``);
+    for (const { hears, name } of reactions) note(hears, `\`${name}\` (jobs)`);
+  }
+  return heard;
+};
+
+/** A bar ends a cell of a table, a line end ends the table. */
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+
+const section = (event: EventDefinition, heard: readonly string[]): string => {
+  const { type, version, description, fields, personal = [], subject = 'userId', appendedBy, example, upcasters = {} } = event;
+  const rows = Object.entries(fields).map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} | ${personal.includes(name) ? 'yes' : ''} |`);
+  const before = Object.keys(upcasters).map((from) => `version ${from}`);
+  return [
+    `### ${type}`,
+    description,
+    [
+      `- Version: ${version}${before.length > 0 ? `; still read: ${before.join(', ')}` : ''}`,
+      `- Appended by: ${appendedBy}`,
+      `- Heard by: ${heard.length > 0 ? heard.join(', ') : 'nobody but its own stream'}`,
+      ...(personal.length > 0 ? [`- Personal fields are sealed under the key of \`${subject}\``] : []),
+    ].join('\n'),
+    ['| field | what it holds | personal |', '|---|---|---|', ...rows].join('\n'),
+    `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
+  ].join('\n\n');
+};
+
+/** docs/events.md: every event of the house, from the definitions that seal and upcast them. */
+export const eventCatalogue = (): string => {
+  const heard = listeners();
+  const known = contexts.filter(({ events }) => events.length > 0);
+  const index = known.map(({ name, events }) => `- ${name}: ${events.map(({ type }) => `[${type}](#${type.toLowerCase()})`).join(', ')}`);
+  const parts = known.flatMap(({ name, events }) => [`## ${name}`, ...events.map((event) => section(event, heard.get(event.type) ?? []))]);
+  const head = [
+    '# Events',
+    'Made by `npm run docs` from the code; `npm run check` says when it is stale. Every event also carries `id`, `stream`, `revision`, `position`, `type`, `version` and `metadata` (`correlationId`, `causationId`, `commandId`, `actor`, `at`).',
+    index.join('\n'),
+  ];
+  return `${[...head, ...parts].join('\n\n')}\n`;
+};
+
+/** docs/openapi.json: what `/api/openapi.json` answers, without starting anything. */
+export const openApi = (): object => {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const controllers = [OperationsController, MediaController, LiveController, ...contexts.flatMap((context) => context.controllers ?? [])];
+  return documentOf(routesOf(controllers), version);
+};

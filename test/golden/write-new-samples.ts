@@ -1,0 +1,19 @@
+// node --import tsx test/golden/write-new-samples.ts: writes samples of events that have none yet; one that is there is never touched.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Sample } from './golden.js';
+
+const { contexts } = (await import(new URL('../../dist/apps/solo/src/contexts.js', import.meta.url).href)) as typeof import('../../apps/solo/src/contexts.js');
+const { fileOf } = await import('./golden.js');
+
+for (const { name: context, events } of contexts) {
+  for (const { type, version, example } of events) {
+    const file = fileURLToPath(new URL(fileOf(context, { type, version }), import.meta.url));
+    if (existsSync(file)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    const sample: Sample = { context, type, version, data: example };
+    writeFileSync(file, `${JSON.stringify(sample, null, 2)}\n`);
+    console.log(`wrote ${fileOf(context, { type, version })}`);
+  }
+}
