@@ -14,11 +14,11 @@ export function Valley() {
         </linearGradient>
       </defs>
       <g fill="none" stroke="var(--echo-colors-hill-near)">
-        <circle cx="1150" cy="58" r="11" fill="var(--echo-colors-hill-near)" stroke="none" />
-        <circle cx="1150" cy="58" r="25" strokeWidth="2" opacity=".7" />
-        <circle cx="1150" cy="58" r="42" strokeWidth="1.500" opacity=".5" />
-        <circle cx="1150" cy="58" r="62" strokeWidth="1.200" opacity=".35" />
-        <circle cx="1150" cy="58" r="85" strokeWidth="1" opacity=".22" />
+        <circle cx="1172" cy="34" r="11" fill="var(--echo-colors-hill-near)" stroke="none" />
+        <circle cx="1172" cy="34" r="25" strokeWidth="2" opacity=".7" />
+        <circle cx="1172" cy="34" r="42" strokeWidth="1.500" opacity=".5" />
+        <circle cx="1172" cy="34" r="62" strokeWidth="1.200" opacity=".35" />
+        <circle cx="1172" cy="34" r="85" strokeWidth="1" opacity=".22" />
       </g>
       <path d="M520 270c90-16 120-92 210-100s110 44 190 30 130-62 280-22v182H520z" fill="var(--echo-colors-hill-far)" opacity=".7" />
       <path d="M420 320c110-10 190-66 300-64s140 34 240 14 140-50 240-28v118H420z" fill="var(--echo-colors-hill-mid)" opacity=".55" />

@@ -7,11 +7,23 @@ export function Growth({ content, growing, onRetry }: { content: ContentSummary;
   const { readyCount, sentenceCount, failedCount } = content;
   if (!growing && failedCount === 0) return null;
   return (
-    <Box display="flex" alignItems="center" gap="4" px="4" py="3" mb="4" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4"
+      px="4"
+      py="3"
+      mb="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="12px"
+    >
       <Box flexShrink="0" boxSize="72px">
         <EchoRing rings={sentenceCount} done={readyCount} size={72} inner={6} />
       </Box>
-      <Box flex="1">
+      <Box flex="1 1 11em">
         <Text role="status" fontWeight="500" fontVariantNumeric="tabular-nums">
           {growing ? `已生成 ${readyCount} / ${sentenceCount} 句` : `${readyCount}/${sentenceCount} 句可以听，${failedCount} 句没有成功`}
         </Text>
