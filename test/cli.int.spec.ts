@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contexts } from '../apps/solo/src/contexts.js';
+import { openStorage, type Storage } from '../apps/solo/src/storage.js';
+
+const root = mkdtempSync(join(tmpdir(), 'yamabiko-cli-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const at = (name: string) => join(root, name);
+
+interface Answer {
+  code: number | null;
+  out: string;
+  err: string;
+}
+/** The built program, as an operator runs it. */
+const cli = (...args: string[]): Promise<Answer> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--no-warnings', join(process.cwd(), 'dist/apps/cli/src/main.js'), ...args], { cwd: root });
+    const answer: Answer = { code: null, out: '', err: '' };
+    child.stdout.on('data', (text) => (answer.out += text));
+    child.stderr.on('data', (text) => (answer.err += text));
+    child.on('close', (code) => resolve({ ...answer, code }));
+  });
+const facts = async (...args: string[]): Promise<Record<string, unknown>> => {
+  const { code, out, err } = await cli(...args, '--json');
+  if (out === '') throw new Error(err);
+  return { code, ...(JSON.parse(out) as Record<string, unknown>) };
+};
+
+const open = (name: string) =>
+  openStorage({
+    dataDir: at(name),
+    events: contexts.flatMap((context) => context.events),
+    projections: contexts.flatMap(({ projections }) => projections),
+    report: (error) => console.error(error),
+  });
+const moment = (n: number) => new Date(Date.parse('2026-01-01T08:00:00.000Z') + n * 60_000).toISOString();
+let count = 0;
+const append = (store: Storage['store'], stream: string, type: string, data: object) => {
+  count += 1;
+  const commandId = `command-${count}`;
+  const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: 'system:test', at: moment(count) };
+  const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+  return store.append({ stream, expected: 'any', commandId, events: [{ id, type, version: 1, data, metadata }] });
+};
+
+/** Twenty people, each renamed once: 40 events. */
+beforeAll(async () => {
+  const { store, readModels, close } = await open('data');
+  await readModels.start();
+  for (let n = 1; n <= 20; n += 1)
+    await append(store, `user-u${n}`, 'UserRegistered', { userId: `u${n}`, email: `u${n}@example.org`, username: '听众', at: moment(count) });
+  for (let n = 1; n <= 20; n += 1) await append(store, `user-u${n}`, 'ProfileUpdated', { userId: `u${n}`, username: `花子${n}`, at: moment(count) });
+  await readModels.waitFor(40n, 10_000);
+  await close();
+});
+
+const data = ['--data', at('data')];
+
+it('says how far the log and its read models are', async () => {
+  const { code, head, serverRunning, readModels } = await facts('log', 'status', ...data);
+  expect({ code, head, serverRunning }).toEqual({ code: 0, head: '40', serverRunning: false });
+  expect(readModels).toContainEqual({ collection: 'users.v1', position: '40', live: true, parked: 0 });
+});
+
+it('proves a whole log', async () => {
+  expect(await facts('log', 'verify', ...data)).toMatchObject({ code: 0, ok: true, position: '40' });
+});
+
+it('finds a flipped byte, repairs what can be read and says what it did', async () => {
+  cpSync(at('data'), at('flipped'), { recursive: true });
+  const file = at('flipped/log/log.db');
+  const bytes = readFileSync(file);
+  // Everywhere: a page that was split keeps the bytes that moved away, and only one of the two is the event.
+  let places = 0;
+  for (let place = bytes.indexOf('"userId":"u7"'); place > 0; place = bytes.indexOf('"userId":"u7"', place)) {
+    bytes[place + 11] = '8'.charCodeAt(0);
+    places += 1;
+  }
+  expect(places).toBeGreaterThan(0);
+  writeFileSync(file, bytes);
+  const flipped = ['--data', at('flipped')];
+  const found = await facts('log', 'verify', ...flipped);
+  expect(found).toMatchObject({ code: 1, ok: false, repaired: false });
+  expect(found).toMatchObject({ problem: expect.stringContaining('被改动过') });
+  expect(await facts('log', 'verify', '--repair', ...flipped)).toMatchObject({ code: 0, repaired: true, removed: 0 });
+  expect(await facts('log', 'verify', ...flipped)).toMatchObject({ code: 0, position: '40' });
+});
+
+it('rebuilds read models to the same digest', async () => {
+  const { code, readModels } = await facts('log', 'rebuild', 'users', ...data);
+  expect(code).toBe(0);
+  expect(readModels).toEqual([expect.objectContaining({ name: 'users.v1', documents: 20, equal: true })]);
+  const again = await facts('log', 'rebuild', ...data);
+  expect((again['readModels'] as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
+});
+
+it('shows a read model as it was at a position and at an instant', async () => {
+  const name = async (when: string) => {
+    const { documents } = await facts('log', 'as-of', when, 'users', 'u1', ...data);
+    return (documents as { username: string }[])[0]?.username;
+  };
+  expect(await name('20')).toBe('听众');
+  expect(await name('21')).toBe('花子1');
+  expect(await name(moment(20))).toBe('听众');
+  expect((await cli('log', 'as-of', '3', 'users', 'u9', ...data)).code).toBe(1);
+  expect((await cli('log', 'as-of', 'yesterday', 'users', ...data)).code).toBe(2);
+});
+
+it('exports events a line each, personal fields sealed', async () => {
+  const { out } = await cli('log', 'export', '--from', '11', '--to', '30', '--type', 'UserRegistered', ...data);
+  expect(out.trimEnd().split('\n')).toHaveLength(10);
+  expect(out).not.toContain('example.org');
+  const clouds = await cli('log', 'export', '--format', 'cloudevents', '--to', '1', ...data);
+  expect(JSON.parse(clouds.out)).toMatchObject({ specversion: '1.0', type: 'UserRegistered', subject: 'user-u1', sequence: '1', time: moment(1) });
+  expect(await facts('log', 'export', ...data)).toMatchObject({ events: 40 });
+});
+
+it('backs up and reads while a server writes, refuses to rebuild then, and restores a whole log', async () => {
+  const server = await open('data');
+  await server.blobs.put('sound.mp3', Buffer.from('sound'));
+  const before = await server.store.head();
+  const enough = new AbortController();
+  const writer = (async () => {
+    for (let n = 0; !enough.signal.aborted; n += 1)
+      await append(server.store, 'user-u1', 'ProfileUpdated', { userId: 'u1', username: `忙${n}`, at: moment(count) });
+  })();
+  const saved = await facts('backup', at('saved'), ...data);
+  const beside = await facts('log', 'status', ...data);
+  const refused = await cli('log', 'rebuild', ...data);
+  enough.abort();
+  await writer;
+  await server.close();
+  expect(saved).toMatchObject({ code: 0, masterKey: false, warning: expect.stringContaining('主密钥') });
+  expect(BigInt(String(saved['position'])) >= before).toBe(true);
+  expect(beside).toMatchObject({ code: 0, serverRunning: true });
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('正被另一个服务进程使用');
+  expect((await cli('backup', at('saved'), ...data)).code).toBe(1);
+
+  const restored = ['--data', at('restored')];
+  expect(await facts('restore', at('saved'), '--master-key', at('data/keys/master.key'), ...restored)).toMatchObject({ code: 0, masterKey: true });
+  expect(await facts('log', 'verify', ...restored)).toMatchObject({ code: 0, ok: true });
+  expect(await facts('log', 'as-of', '20', 'users', 'u2', ...restored)).toMatchObject({ documents: [{ email: 'u2@example.org' }] });
+  const folder = await open('restored');
+  expect(Buffer.from(await folder.blobs.read('sound.mp3')).toString()).toBe('sound');
+  await folder.close();
+  expect((await cli('restore', at('saved'), ...restored)).err).toContain('不会覆盖');
+});
+
+it('tells what was typed wrongly, and makes no folder', async () => {
+  expect((await cli('log', 'prune')).code).toBe(2);
+  expect((await cli('log', 'status', '--colour')).code).toBe(2);
+  expect((await cli('log', 'status', '--data', at('nowhere'))).code).toBe(1);
+});
