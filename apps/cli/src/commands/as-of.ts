@@ -4,7 +4,7 @@ import { Misused, positionOf, type Command } from '../command.js';
 import { readModelNames, withLog, withReadModels } from '../data.js';
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
-export const positionAt = async (log: EventStore, instant: string): Promise<bigint> => {
+const positionAt = async (log: EventStore, instant: string): Promise<bigint> => {
   const limit = Date.parse(instant);
   if (Number.isNaN(limit)) throw new Misused(`不是日志位置，也不是时间：${instant}`);
   let position = 0n;

@@ -47,12 +47,15 @@ export const exportLog: Command = {
     const after = from === undefined ? 0n : positionOf(from) - 1n;
     const range = { after: after < 0n ? 0n : after, ...(to !== undefined && { until: positionOf(to) }) };
     const silent = given.values['json'] === true;
+    let gone = false; // whoever reads may have enough: `| head` is no error
+    process.stdout.on('error', () => (gone = true));
     const events = await withLog(given.dataDir, async (log) => {
       let count = 0;
       for await (const event of log.readAll(range)) {
+        if (gone) break;
         if (type !== undefined && event.type !== type) continue;
         count += 1;
-        if (!silent && !process.stdout.write(`${JSON.stringify(shape(event))}\n`)) await once(process.stdout, 'drain');
+        if (!silent && !process.stdout.write(`${JSON.stringify(shape(event))}\n`)) await once(process.stdout, 'drain').catch(() => undefined);
       }
       return count;
     });
