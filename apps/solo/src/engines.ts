@@ -12,12 +12,12 @@ interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
 /** Gives the lessons their engines: results of speech land in the blob store under their key, so the same key is rendered once. */
 export const engines = ({
   speech,
-  annotator,
+  annotate,
   translation,
   blobs,
 }: {
   speech: Speech;
-  annotator: Annotator;
+  annotate: Annotator['annotate'];
   translation: Translation;
   blobs: BlobStore;
 }): Engines => {
@@ -39,7 +39,7 @@ export const engines = ({
 
   return {
     async annotate(language, segments, signal) {
-      const { annotations: found, errors } = await annotator.annotate({ segments, language, ...(signal && { signal }) });
+      const { annotations: found, errors } = await annotate({ segments, language, ...(signal && { signal }) });
       const annotations: Record<string, Annotation> = {};
       const pronunciations: Record<string, string> = {};
       for (const [id, annotation] of Object.entries(found)) {

@@ -1,12 +1,12 @@
-import { createAnnotator } from '@app/annotation';
+import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/annotation';
 import type { BlobStore } from '@app/kernel';
 import type { Config } from '@app/platform';
-import { createSpeech } from '@app/speech';
+import { createSpeech, japaneseAnalyser } from '@app/speech';
 import { apertium, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
 import { engines } from './engines.js';
 
 /** The engines as the configuration has them: clouds where a key is set, then what is installed, then what is built in. */
-export const configuredEngines = (config: Config, blobs: BlobStore, openJtalk?: { binary: string; dictionary: string; voice: string }) => {
+export const configuredEngines = (config: Config, blobs: BlobStore) => {
   const { GOOGLE_API_KEY: google, OPENAI_API_KEY: openAi, OPENAI_BASE_URL: openAiUrl, OPENAI_MODEL: model } = config;
   const speech = createSpeech({
     dataDir: config.DATA_DIR,
@@ -16,7 +16,13 @@ export const configuredEngines = (config: Config, blobs: BlobStore, openJtalk?: 
       ...(config.VOICEVOX_URL && { voicevox: { baseUrl: config.VOICEVOX_URL } }),
     },
   });
-  const annotator = createAnnotator(openJtalk ? { openJtalk } : {});
+  // Open JTalk reads Japanese best, but its dictionary comes with the voices: until they are there, the built-in one reads.
+  const annotators = [createAnnotator()];
+  const best = (): Annotator => {
+    const openJtalk = annotators.length === 1 ? japaneseAnalyser(config.DATA_DIR) : undefined;
+    if (openJtalk) annotators.unshift(createAnnotator({ openJtalk }));
+    return annotators[0] ?? createAnnotator();
+  };
   const translators = [
     ...(openAiUrl && model ? [openAiTranslator({ url: openAiUrl, model, ...(openAi && { apiKey: openAi }) })] : []),
     ...(config.DEEPL_API_KEY ? [deepL({ apiKey: config.DEEPL_API_KEY, ...(config.DEEPL_URL && { url: config.DEEPL_URL }) })] : []),
@@ -29,6 +35,6 @@ export const configuredEngines = (config: Config, blobs: BlobStore, openJtalk?: 
       : []),
     apertium(),
   ];
-  const parts = { speech, annotator, translation: createTranslation({ translators }), blobs };
-  return { engines: engines(parts), close: () => Promise.all([speech.close(), annotator.close()]) };
+  const parts = { speech, annotate: (request: AnnotationRequest) => best().annotate(request), translation: createTranslation({ translators }), blobs };
+  return { engines: engines(parts), close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
 };

@@ -7,3 +7,4 @@ export type { RenderedClip, Speech, SpeechInfo } from './speech.js';
 export { japaneseCredits } from './japanese/packages.js';
 export { prepareJapaneseVoices } from './japanese/prepare.js';
 export type { Prepared, PrepareOptions, VoiceProgress } from './japanese/prepare.js';
+export { japaneseAnalyser } from './japanese/installed.js';

@@ -20,7 +20,7 @@ const voiceFor = (language) => {
 
 const answer = parentPort.postMessage.bind(parentPort);
 
-parentPort.on('message', async ({ id, language, texts }) => {
+const read = async ({ id, language, texts }) => {
   try {
     if (!engine) await load();
     const voice = voiceFor(language);
@@ -30,4 +30,5 @@ parentPort.on('message', async ({ id, language, texts }) => {
   } catch (error) {
     answer({ id, error: String(error?.message ?? error) });
   }
-});
+};
+parentPort.on('message', (request) => void read(request));

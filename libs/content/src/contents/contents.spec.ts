@@ -1,7 +1,7 @@
 import { given } from '../../../kernel/src/testing.js';
 import { createLesson } from '@app/lesson';
 import { lesson, SYSTEM, type LessonCommand } from './contents.js';
-import type { LessonEvent, SentenceSpoken } from './events.js';
+import type { LessonCreated, LessonEvent, SentenceSpoken } from './events.js';
 
 const contentId = 'c-1';
 const userId = 'u-1';
@@ -13,7 +13,7 @@ const made = createLesson(
 const [row] = made.resources.audioItems;
 if (!row) throw new Error('a lesson has audio rows');
 
-const created: LessonEvent = {
+const created: LessonCreated = {
   type: 'LessonCreated',
   data: { contentId, userId, title: made.title, language: 'ja', targetLanguages: ['zh-CN'], graph: made.graph, resources: made.resources, voices: {} },
 };
@@ -40,10 +40,7 @@ const deleteIt: LessonCommand = { type: 'Delete', by: userId, data: { contentId 
 describe('a lesson', () => {
   const when = given(lesson);
 
-  it('is made once', () =>
-    when(created)
-      .when({ type: 'Create', by: userId, data: created.data } as LessonCommand)
-      .thenRejected('CONFLICT'));
+  it('is made once', () => when(created).when({ type: 'Create', by: userId, data: created.data }).thenRejected('CONFLICT'));
   it('is not there for others', () =>
     when(created)
       .when({ ...deleteIt, by: 'u-2' })

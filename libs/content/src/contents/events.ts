@@ -6,7 +6,7 @@ interface OfLesson {
   userId: string;
 }
 export type Step = 'annotate' | 'translate' | 'speak';
-export type Origin = 'machine' | 'human';
+type Origin = 'machine' | 'human';
 export type GenerationEnd = 'done' | 'partial' | 'failed';
 
 export type LessonCreated = {

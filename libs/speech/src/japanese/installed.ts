@@ -27,3 +27,12 @@ export const readInstalled = (dataDir: string): Installed | undefined => {
     return undefined;
   }
 };
+
+/** Where the text analysis of Open JTalk lies, as absolute paths; `undefined` while nothing is prepared. */
+export const japaneseAnalyser = (dataDir: string): { binary: string; dictionary: string; voice: string } | undefined => {
+  const installed = readInstalled(dataDir);
+  const [voice] = Object.values(installed?.voices ?? {});
+  if (!installed || voice === undefined) return undefined;
+  const at = (name: string) => resolve(japaneseFolder(dataDir), name);
+  return { binary: at(installed.binary), dictionary: at(installed.dictionary), voice: at(voice) };
+};

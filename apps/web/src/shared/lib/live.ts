@@ -10,14 +10,14 @@ interface Listening {
 }
 
 /** Cuts a stream of text into server-sent events. Returns what is not yet whole. */
-export const readEvents = (text: string, take: (event: { id?: string; data: string }) => void): string => {
+export const readEvents = (text: string, take: (event: { id?: string; type: string; data: string }) => void): string => {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
   for (const block of blocks) {
     const lines = block.split('\n');
     const field = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''));
     const data = field('data');
-    if (data.length > 0) take({ id: field('id').at(-1), data: data.join('\n') });
+    if (data.length > 0) take({ id: field('id').at(-1), type: field('event').at(-1) ?? 'message', data: data.join('\n') });
   }
   return rest;
 };
@@ -46,9 +46,12 @@ export const listen = async ({ topics, token, signal, onEvent, onState }: Listen
         for (let rest = ''; ;) {
           const { value, done } = await reader.read();
           if (done) break;
-          rest = readEvents(rest + decoder.decode(value, { stream: true }), ({ id, data }) => {
+          rest = readEvents(rest + decoder.decode(value, { stream: true }), ({ id, type, data }) => {
             last = id ?? last;
-            const event = LiveEvent.safeParse(safeJson(data));
+            const { topic = '', data: told, resumed } = safeJson(data);
+            // `ready` without a resumption: what was told before we listened is to be asked for.
+            if (type === 'ready' && resumed === true) return;
+            const event = LiveEvent.safeParse({ ...told, type, topic });
             if (event.success) onEvent(event.data);
           });
         }
@@ -62,10 +65,16 @@ export const listen = async ({ topics, token, signal, onEvent, onState }: Listen
   }
 };
 
-const safeJson = (text: string): unknown => {
+interface Message {
+  topic?: string;
+  data?: object;
+  resumed?: boolean;
+}
+const safeJson = (text: string): Message => {
   try {
-    return JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
-    return undefined;
+    return {};
   }
 };

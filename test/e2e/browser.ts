@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...quiet, '--autoplay-policy=no-user-gesture-required'] });
+
+const axe = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+
+// What runs in the page is text: the server's types know no window.
+const CHECK = `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
+const MEASURE = `(async () => {
+  const bytes = await (await fetch(ADDRESS)).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 1, 24000).decodeAudioData(bytes);
+  const samples = sound.getChannelData(0);
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+})()`;
+
+/** Rules of WCAG 2.2 A and AA that the page breaks, with the first place of each. */
+export const axeFindings = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate<string[]>(CHECK);
+};
+
+/** Root mean square of a sound file as the browser decodes it. */
+export const loudness = (page: Page, url: string): Promise<number> => page.evaluate<number>(MEASURE.replace('ADDRESS', JSON.stringify(url)));

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+/** Polls until `probe` answers something. @throws after `ms` */
+export const until = async <T>(what: string, probe: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> => {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await probe().catch(() => undefined);
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
+    await wait(100);
+  }
+};
+
+/** The built product as `npm start` runs it, on a data folder of its own. */
+export class Solo {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'yamabiko-e2e-'));
+  private child: ChildProcess | undefined;
+  private said = '';
+  url = '';
+
+  constructor(private readonly environment: Record<string, string> = {}) {}
+
+  async start(): Promise<void> {
+    const port = this.url === '' ? await freePort() : Number(new URL(this.url).port);
+    this.url = `http://127.0.0.1:${port}`;
+    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: this.dataDir, PORT: String(port), SEED_SAMPLES: 'false', ...this.environment };
+    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (text: Buffer) => (this.said += text.toString()));
+    const { child } = this;
+    await until('start', async () => {
+      if (child.exitCode !== null) throw new Error(this.said);
+      return (await fetch(`${this.url}/health/ready`)).ok;
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${this.said.slice(-2000)}`);
+    });
+  }
+
+  /** Power off as far as a process can tell. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape it will assert on
+  async call<T = Record<string, unknown>>(
+    path: string,
+    { token, body, method }: { token?: string; body?: unknown; method?: string } = {},
+  ): Promise<{ status: number; json: T }> {
+    const answer = await fetch(`${this.url}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: (await answer.json()) as T };
+  }
+
+  async code(email: string): Promise<string> {
+    return until('mail', async () => {
+      const { json } = await this.call<{ mails: { to: string; code?: string }[] }>('/api/dev/mailbox');
+      return json.mails.find(({ to }) => to === email)?.code;
+    });
+  }
+
+  /** A person who is logged in, over the public calls. */
+  async login(email: string): Promise<string> {
+    await this.call('/api/auth/send-code', { body: { email } });
+    const { json } = await this.call<{ token: string }>('/api/auth/verify-code', { body: { email, code: await this.code(email) } });
+    return json.token;
+  }
+}
