@@ -1,10 +1,10 @@
-import type { EventStore, Ids, JobHandler, Live, ReadModels, Reaction } from '@app/kernel';
-import { COMMANDS, EVENT_STORE, IDS, LIVE, READ_MODELS, type Commands, type Context } from '@app/platform';
+import type { EventStore, Ids, JobHandler, JobQueue, Live, ReadModels, Reaction } from '@app/kernel';
+import { COMMANDS, EVENT_STORE, IDS, JOB_QUEUE, LIVE, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { Authoring, streamOf } from './contents/authoring.js';
 import { lessonEvents } from './contents/catalogue.js';
-import { lesson, type LessonState } from './contents/contents.js';
+import { lesson, SYSTEM, type LessonState } from './contents/contents.js';
 import { ContentsController } from './contents/contents.controller.js';
-import { contentLesson, contentSummary, generation, queueIdOf, type LessonDoc } from './contents/contents.view.js';
+import { contentLesson, contentSummary, generation, queueIdOf, type GenerationDoc, type LessonDoc } from './contents/contents.view.js';
 import type { GenerationRequested, LessonEvent } from './contents/events.js';
 import { PublicContentsController } from './contents/public-contents.controller.js';
 import { Shelf } from './contents/shelf.js';
@@ -33,6 +33,14 @@ const load = async (store: EventStore, contentId: string): Promise<LessonState |
   let state = lesson.initial;
   for await (const event of store.readStream(streamOf(contentId))) state = lesson.evolve(state, event as unknown as LessonEvent);
   return state.userId === undefined || state.deleted ? undefined : state;
+};
+
+const giveUp = async (models: ReadModels, authoring: Authoring, { queueId, done, total }: { queueId: string; done: number; total: number }): Promise<void> => {
+  const asked = await models.collection<GenerationDoc>('generation').findOne({ queueId });
+  if (!asked) return;
+  const { contentId, generationId } = asked;
+  const data = { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error: '生成失败，请重试' } as const;
+  await authoring.change(contentId, { type: 'FinishGeneration', by: SYSTEM, data });
 };
 
 interface SettingsDoc {
@@ -100,6 +108,15 @@ export const contentContext: Context = {
     collection.startsWith('content-')
       ? [{ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position }]
       : [],
+  // Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever.
+  start: async (resolve) => {
+    const [queue, models, authoring] = [resolve<JobQueue>(JOB_QUEUE), resolve<ReadModels>(READ_MODELS), resolve<Authoring>(AUTHORING)];
+    queue.onProgress(({ id, kind, state, done, total, reason }) => {
+      if (kind !== GENERATE || state !== 'failed') return;
+      console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
+      void giveUp(models, authoring, { queueId: id, done, total }).catch((error: unknown) => console.error('generation:', error));
+    });
+  },
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind === 'content') return resolve<Shelf>(SHELF).maySee(id, userId);

@@ -42,6 +42,8 @@ export const ContentSummary = z.object({
   /** Sentences that can be played now. */
   readyCount: z.number(),
   failedCount: z.number(),
+  /** Readings, translations or speech are being made now. */
+  generating: z.boolean(),
   speakers: z.array(z.string()),
   revision: z.number(),
   author: z.object({ id: z.string(), username: z.string() }),

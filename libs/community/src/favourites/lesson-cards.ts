@@ -2,11 +2,12 @@ import type { ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
 
 /** The fields of the read model `content-summary` that a card shows. Content writes it; nobody else reads the lesson itself. */
-type Card = Omit<ContentSummary, 'id' | 'author' | 'readyCount' | 'failedCount'> & {
+type Card = Omit<ContentSummary, 'id' | 'author' | 'readyCount' | 'failedCount' | 'generating'> & {
   contentId: string;
   userId: string;
   ready: readonly string[];
   failed: readonly string[];
+  open: readonly string[];
 };
 
 /** Lessons as cards, for people who may see them. */
@@ -42,7 +43,7 @@ const isFor = ({ visibility, userId }: Card, viewer: string) => visibility !== '
 
 const shown = (card: Card, name: string | undefined): ContentSummary => {
   const { contentId, userId, title, description, tags, visibility, language, level, durationSeconds, sentenceCount, speakers, revision } = card;
-  const { ready, failed, createdAt, updatedAt, publishedAt } = card;
+  const { ready, failed, open, createdAt, updatedAt, publishedAt } = card;
   const username = name ?? (userId === 'yamabiko' ? 'Yamabiko' : '已注销用户');
   return {
     id: contentId,
@@ -56,6 +57,7 @@ const shown = (card: Card, name: string | undefined): ContentSummary => {
     sentenceCount,
     readyCount: ready.length,
     failedCount: failed.length,
+    generating: open.length > 0,
     speakers,
     revision,
     author: { id: userId, username },

@@ -17,6 +17,8 @@ export interface SummaryDoc {
   /** Occurrences whose own clip is there, and those whose clip failed. */
   ready: readonly string[];
   failed: readonly string[];
+  /** Generations that have not ended. */
+  open: readonly string[];
   speakers: readonly string[];
   revision: number;
   createdAt: string;
@@ -33,6 +35,7 @@ const ALL: readonly LessonEvent['type'][] = [
   'SentenceSpoken',
   'SpeechFailed',
   'GenerationFinished',
+  'GenerationCancelled',
   'LessonPublished',
   'LessonUnpublished',
   'LessonDeleted',
@@ -57,6 +60,7 @@ const created = ({ data, metadata }: RecordedEvent<Extract<LessonEvent, { type: 
     sentenceCount: segments.length,
     ready: [],
     failed: [],
+    open: [],
     speakers: [...new Set(segments.map(({ speaker }) => speaker))],
     revision: 0,
     createdAt: metadata.at,
@@ -84,8 +88,14 @@ const summarised = (doc: SummaryDoc, event: RecordedEvent<LessonEvent>): Summary
       const { audioId } = event.data as Extract<LessonEvent, { type: 'SpeechFailed' }>['data'];
       return { ...doc, failed: [...without(doc.failed, audioId), audioId] };
     }
-    case 'GenerationFinished':
-      return { ...doc, durationSeconds: (event.data as Extract<LessonEvent, { type: 'GenerationFinished' }>['data']).durationSeconds };
+    case 'GenerationRequested':
+      return { ...doc, open: [...doc.open, (event.data as Extract<LessonEvent, { type: 'GenerationRequested' }>['data']).generationId] };
+    case 'GenerationFinished': {
+      const { generationId, durationSeconds } = event.data as Extract<LessonEvent, { type: 'GenerationFinished' }>['data'];
+      return { ...doc, durationSeconds, open: without(doc.open, generationId) };
+    }
+    case 'GenerationCancelled':
+      return { ...doc, open: without(doc.open, (event.data as Extract<LessonEvent, { type: 'GenerationCancelled' }>['data']).generationId) };
     case 'LessonPublished':
       return {
         ...doc,
@@ -128,7 +138,7 @@ const nothing: Resources = { annotations: {}, translations: {}, audioItems: [] }
 /** The lesson itself, as the player and the editor need it. */
 export const contentLesson: Projection<LessonDoc, LessonEvent> = {
   name: 'content-lesson.v1',
-  hears: [...ALL, 'GenerationCancelled'],
+  hears: ALL,
   key: ({ data }) => data.contentId,
   project(doc, event) {
     const { type, data } = event;
@@ -171,6 +181,7 @@ export interface GenerationDoc {
 export const generation: Projection<GenerationDoc, LessonEvent> = {
   name: 'generation.v1',
   hears: ['GenerationRequested', 'GenerationFinished', 'GenerationCancelled'],
+  indexes: [['queueId']],
   key: ({ data }) => (data as { generationId: string }).generationId,
   project(doc, event) {
     const { contentId, userId } = event.data;

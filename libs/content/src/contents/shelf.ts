@@ -77,6 +77,7 @@ export class Shelf {
       sentenceCount,
       readyCount: doc.ready.length,
       failedCount: doc.failed.length,
+      generating: doc.open.length > 0,
       speakers: [...doc.speakers],
       revision,
       author: { id: userId, username: await this.authorName(userId) },

@@ -3,6 +3,7 @@ import { buildTimeline, chooseVoice, nodesOf, planAudio, playable, type AudioIte
 import type { LessonCommand, LessonState } from '../contents/contents.js';
 import { SYSTEM } from '../contents/contents.js';
 import type { GenerationEnd, Step } from '../contents/events.js';
+import { castVoices } from './cast.js';
 import type { Engines } from './engines.js';
 
 export const GENERATE = 'content-generate';
@@ -112,7 +113,9 @@ const speak = async (
   const waiting = wanted.filter(({ status }) => status !== 'ready');
   counter.done += wanted.length - waiting.length;
   await tell();
-  const info = await deps.engines.ttsInfo();
+  const speakers = segmentsOf(state).map(({ speaker }) => speaker);
+  const languages = new Set(segmentsOf(state).map(({ language }) => language));
+  const info = [...languages].reduce((cast, language) => castVoices(cast, language, speakers), await deps.engines.ttsInfo());
   const saved = state.userId === undefined ? {} : await deps.mappings(state.userId);
 
   const next = async (): Promise<void> => {

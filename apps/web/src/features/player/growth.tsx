@@ -4,8 +4,9 @@ import { EchoRing } from '../../shared/ui/echo-ring.js';
 
 /** How far the lesson has grown: one ring a sentence. */
 export function Growth({ content, growing, onRetry }: { content: ContentSummary; growing: boolean; onRetry?: () => void }) {
-  const { readyCount, sentenceCount, failedCount } = content;
-  if (!growing && failedCount === 0) return null;
+  const { readyCount, sentenceCount } = content;
+  const silent = sentenceCount - readyCount;
+  if (!growing && silent === 0) return null;
   return (
     <Box
       display="flex"
@@ -25,7 +26,7 @@ export function Growth({ content, growing, onRetry }: { content: ContentSummary;
       </Box>
       <Box flex="1 1 11em">
         <Text role="status" fontWeight="500" fontVariantNumeric="tabular-nums">
-          {growing ? `已生成 ${readyCount} / ${sentenceCount} 句` : `${readyCount}/${sentenceCount} 句可以听，${failedCount} 句没有成功`}
+          {growing ? `已生成 ${readyCount} / ${sentenceCount} 句` : `${readyCount}/${sentenceCount} 句可以听，${silent} 句没有成功`}
         </Text>
         <Text fontSize="sm" color="fg.muted">
           {growing ? (readyCount > 0 ? '已好的句子现在就能听，离开这页也会继续。' : '第一句马上就好，离开这页也会继续。') : '成功的都已保存。'}
@@ -33,7 +34,7 @@ export function Growth({ content, growing, onRetry }: { content: ContentSummary;
       </Box>
       {!growing && onRetry && (
         <Button variant="outline" onClick={onRetry}>
-          重试 {failedCount} 句
+          重试 {silent} 句
         </Button>
       )}
     </Box>

@@ -25,7 +25,7 @@ export const useLesson = (id: string): Loaded => {
   const [interval, setAsk] = useState(0);
   const { data, error, refetch } = useLessonQuery(id, { refetchOnMountOrArgChange: true, pollingInterval: interval });
   const content = data?.content;
-  const growing = content !== undefined && content.readyCount + content.failedCount < content.sentenceCount;
+  const growing = content?.generating ?? false;
   const mine = content !== undefined && user?.id === content.author.id;
   const follows = growing || mine;
 
