@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ PATH: '/bin' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
-      DATA_DIR: './data',
+      DATA_DIR: resolve('data'),
       ADMIN_EMAILS: [],
       SEED_SAMPLES: true,
       providers: {},

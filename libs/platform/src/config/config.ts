@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const placeholder = /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
@@ -12,7 +13,12 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The address people use; default: where the server listens. */
   PUBLIC_URL: url.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  /** Made absolute at once: engines and child processes have working folders of their own. */
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((folder) => resolve(folder)),
   ADMIN_EMAILS: z
     .string()
     .default('')

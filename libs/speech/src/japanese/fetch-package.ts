@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { VoicePackage } from './packages.js';
 
@@ -13,8 +13,13 @@ const npmCli = (): string => {
   const folder = dirname(process.execPath);
   const places = [process.env['npm_execpath'], join(folder, '../lib/node_modules/npm/bin/npm-cli.js'), join(folder, 'node_modules/npm/bin/npm-cli.js')];
   const found = places.find((place) => place?.endsWith('npm-cli.js') && existsSync(place));
-  if (!found) throw new Error('npm not found');
-  return found;
+  // A Node without an npm of its own: the npm on the path is a link to the same file.
+  const linked = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((place) => join(place, 'npm'))
+    .find((place) => existsSync(place) && realpathSync(place).endsWith('npm-cli.js'));
+  if (!found && !linked) throw new Error('npm not found');
+  return found ?? realpathSync(linked ?? '');
 };
 
 const isWhole = async (file: string, integrity: string) =>
@@ -24,7 +29,8 @@ const isWhole = async (file: string, integrity: string) =>
     .digest('base64')}` === integrity;
 
 /** The package's archive in `folder`. A whole one that is there is kept, so an interrupted preparation goes on where it was. @throws when npm fails or the bytes differ from the manifest */
-export const fetchPackage = async ({ spec, file, integrity }: VoicePackage, folder: string, signal?: AbortSignal): Promise<string> => {
+export const fetchPackage = async ({ spec, file, integrity }: VoicePackage, into: string, signal?: AbortSignal): Promise<string> => {
+  const folder = resolve(into); // npm works in a folder of its own
   const kept = join(folder, file);
   if (await isWhole(kept, integrity)) return kept;
   await mkdir(folder, { recursive: true });
