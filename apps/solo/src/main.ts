@@ -39,7 +39,13 @@ const run = async () => {
   if (seeded > 0) console.log(`  已放入 ${seeded} 课示例，正在生成语音`);
 };
 
+const reasonOf = (error: unknown): unknown => {
+  if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
+  if (!(error instanceof Error)) return error;
+  return 'code' in error && error.code === 'EADDRINUSE' ? `${error.message}\n端口已被占用：用 PORT=3001 npm start 换一个` : error.message;
+};
+
 run().catch((error: unknown) => {
-  console.error(error instanceof Damaged ? `${error.message}\n修复：${error.repair}` : error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
 });
