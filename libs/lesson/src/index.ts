@@ -12,3 +12,4 @@ export { addNode, connect, type Connection, downstream, emptyGraph, nodeOf, node
 export { type Paste, recognisePaste } from './paste.js';
 export { type CreatedLesson, createLesson, type QuickCreate, type QuickCreateContext, suggestMode } from './create-lesson.js';
 export { type Lesson, playable, type Sentence } from './lesson.js';
+export { castVoices } from './cast.js';

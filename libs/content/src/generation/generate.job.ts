@@ -1,9 +1,8 @@
 import type { JobContext } from '@app/kernel';
-import { buildTimeline, chooseVoice, nodesOf, planAudio, playable, type AudioItem, type Segment } from '@app/lesson';
+import { buildTimeline, castVoices, chooseVoice, nodesOf, planAudio, playable, type AudioItem, type Segment } from '@app/lesson';
 import type { LessonCommand, LessonState } from '../contents/contents.js';
 import { SYSTEM } from '../contents/contents.js';
 import type { GenerationEnd, Step } from '../contents/events.js';
-import { castVoices } from './cast.js';
 import type { Engines } from './engines.js';
 
 export const GENERATE = 'content-generate';

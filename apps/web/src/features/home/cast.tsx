@@ -1,5 +1,5 @@
 import { STORAGE, type TtsInfo } from '@app/contracts';
-import { chooseVoice, DEFAULT_SPEAKER, voicesFor, type SpeakerMapping, type Voice } from '@app/lesson';
+import { castVoices, chooseVoice, DEFAULT_SPEAKER, voicesFor, type SpeakerMapping, type Voice } from '@app/lesson';
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { languageName } from '../../shared/lib/languages.js';
@@ -15,7 +15,9 @@ const mapping = (value: unknown): SpeakerMapping | undefined =>
     : undefined;
 
 const GENDERS = { female: '女声', male: '男声' } as const;
-const voiceText = ({ name, gender, quality }: Voice): string => [name, gender && GENDERS[gender], quality].filter(Boolean).join(' · ');
+const QUALITIES: Record<string, string> = { good: '自然', fair: '清晰', robotic: '机械音' };
+const voiceText = ({ name, gender, quality }: Voice): string =>
+  [name, gender && !name.includes(GENDERS[gender]) && GENDERS[gender], quality !== undefined && QUALITIES[quality]].filter(Boolean).join(' · ');
 
 interface Props {
   cast: Preview['cast'];
@@ -30,6 +32,7 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
   const { token } = useSession();
   const notify = useNotify();
   const [speak, speaking] = useAuditionMutation();
+  const speakers = cast.map((member) => member.name);
   const saved = storage.read(STORAGE.speakerMappings, mapping);
 
   const audition = async (text: string, language: string, voice: string) => {
@@ -44,7 +47,7 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
     <Stack as="ul" gap="0" listStyleType="none" p="0" m="0" aria-label="说话人">
       {cast.map(({ name, count, enabled, language, sample }) => {
         const offered = info ? voicesFor(info, language) : [];
-        const chosen = info && (voices[name] ?? chooseVoice(info, { language, speaker: name, saved })?.id);
+        const chosen = info && (voices[name] ?? chooseVoice(castVoices(info, language, speakers), { language, speaker: name, saved })?.id);
         return (
           <Box as="li" key={name} display="flex" flexWrap="wrap" alignItems="center" gap="2" py="2" borderTopWidth="1px" borderColor="border.muted">
             <Box flex="1 1 9em" minW="0">

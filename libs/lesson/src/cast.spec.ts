@@ -1,5 +1,6 @@
-import { chooseVoice, type TtsInfo, type Voice } from '@app/lesson';
 import { castVoices } from './cast.js';
+import type { TtsInfo, Voice } from './types.js';
+import { chooseVoice } from './voices.js';
 
 const voice = (id: string, gender: 'female' | 'male', quality = 'good'): Voice => ({
   id,

@@ -1,4 +1,5 @@
-import { DEFAULT_SPEAKER, voicesFor, type TtsInfo, type Voice } from '@app/lesson';
+import { DEFAULT_SPEAKER, type TtsInfo, type Voice } from './types.js';
+import { voicesFor } from './voices.js';
 
 const rank = (voice: Voice): number => ['good', 'fair'].indexOf(voice.quality ?? '') >>> 0;
 
