@@ -28,6 +28,19 @@ export interface JobHandler<Data extends object = never> {
   options?: JobOptions;
   run(data: Data, context: JobContext): Promise<void>;
 }
+/**
+ * Work that time asks for, not an event: what is due by `now`, found in read models. The name is its identity: it keeps its rhythm over restarts.
+ * A run that was missed while nobody worked is made up for once, at once. Runs of one name never overlap, in all processes together.
+ * At least once: a run that died or failed is tried again, so what it appends has ids or command ids that derive from what is due.
+ */
+export interface Schedule {
+  /** Letters, digits and hyphens, e.g. `subscription-expiry`. */
+  name: string;
+  /** From start to start. A run that takes longer is followed by the next one at once. */
+  everyMs: number;
+  /** `signal` as in `JobContext`. */
+  run(now: Date, signal: AbortSignal): Promise<void>;
+}
 export interface JobProgress {
   id: string;
   kind: string;
@@ -43,8 +56,8 @@ export interface JobQueue {
   get(id: string): Promise<JobProgress | undefined>;
   /** A waiting job never starts, a running one gets its signal aborted. */
   cancel(id: string): Promise<boolean>;
-  /** Starts work. Call once per process that works. */
-  work(handlers: readonly JobHandler[]): Promise<void>;
+  /** Starts work, and the schedules with it. Call once per process that works. */
+  work(handlers: readonly JobHandler[], schedules?: readonly Schedule[]): Promise<void>;
   onProgress(listener: (progress: JobProgress) => void): () => void;
   deadLetters(): Promise<readonly (JobProgress & { data: object })[]>;
   /** A dead letter goes back to the queue. */

@@ -19,6 +19,25 @@ export interface BlobStore {
   read(key: string, range?: { start: number; end: number }): Promise<Uint8Array>;
   delete(key: string): Promise<void>;
 }
+/** What a check of the whole log found. */
+export interface LogVerdict {
+  ok: boolean;
+  /** Events proven whole, from the first. */
+  checked: number;
+  /** Newest position when the check ended. */
+  head: bigint;
+  /** When it ended, ISO 8601. */
+  at: string;
+  /** What is wrong, in Chinese; only when it is not ok. */
+  reason?: string;
+}
+/** Is the log still what was once written? A check runs beside other work and takes seconds per million events. */
+export interface LogIntegrity {
+  /** Proves the whole chain from the first event. Asked again while it runs, it answers with the run under way. */
+  verify(): Promise<LogVerdict>;
+  /** The newest verdict, `undefined` before the first one. */
+  last(): LogVerdict | undefined;
+}
 /** One secret key per person, outside the log: deleting it erases what it sealed. */
 export interface PersonKeys {
   /** Makes the key on first use; `undefined` once the person is erased. */

@@ -1,4 +1,4 @@
-import type { AnyProjection, DocumentChange, EventDefinition, Job, JobHandler, LiveMessage, Reaction } from '@app/kernel';
+import type { AnyProjection, DocumentChange, EventDefinition, Job, JobHandler, LiveMessage, Reaction, Schedule } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
 import type { TopicRule } from './ports.js';
 
@@ -15,6 +15,8 @@ export interface Context {
   jobs?(resolve: Resolve): readonly JobHandler[];
   /** Work that the read models say is asked for and not finished: the reconciler offers it to the queue again. Ids as the reactions gave them. */
   openJobs?(resolve: Resolve): () => Promise<readonly Job[]>;
+  /** Time-driven changes, e.g. what expires. Called once, like `jobs`. */
+  schedules?(resolve: Resolve): readonly Schedule[];
   controllers?: readonly Type[];
   /** Nest providers: inject ports by the tokens of `@app/platform`. All contexts share one container. */
   providers?: readonly Provider[];

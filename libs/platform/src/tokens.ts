@@ -6,6 +6,8 @@ export const READ_MODELS = Symbol('ReadModels');
 export const READ_STORE = Symbol('ReadStore');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const BLOBS = Symbol('BlobStore');
+/** Proves the log: `LogIntegrity`. */
+export const LOG_INTEGRITY = Symbol('LogIntegrity');
 export const CLOCK = Symbol('Clock');
 /** Inside a request with `Idempotency-Key` the ids derive from the key, so a repeat makes the same ones. */
 export const IDS = Symbol('Ids');
