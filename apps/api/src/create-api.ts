@@ -1,5 +1,17 @@
 import 'reflect-metadata';
-import { AccessGuard, Consistency, FailureFilter, dressServer, fastifyAdapter, openApi, routesOf, validation, type Config, type Context } from '@app/platform';
+import {
+  AccessGuard,
+  Consistency,
+  FailureFilter,
+  buses,
+  dressServer,
+  fastifyAdapter,
+  openApi,
+  routesOf,
+  validation,
+  type Config,
+  type Context,
+} from '@app/platform';
 import { Access } from '@app/platform';
 import { Controller, Get, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
@@ -54,10 +66,11 @@ const house = ({ config, contexts, ports, version }: ApiParts): DynamicModule =>
   routesOf(documented); // refuses a route that nobody decided about
   return {
     module: House,
-    imports: [logging(config)],
+    imports: [logging(config), ...buses.imports],
     controllers: documented,
     providers: [
       ...ports,
+      ...buses.providers,
       ...contexts.flatMap((context) => context.providers ?? []),
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: Consistency },

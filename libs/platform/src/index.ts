@@ -2,6 +2,7 @@ export * from './commands.js';
 export * from './config/config.js';
 export * from './config/dotenv.js';
 export * from './context.js';
+export * from './cqrs.js';
 export { Access, AccessGuard, MaybeMe, Me, type KnownRequest } from './http/access.js';
 export { Answers } from './http/answers.js';
 export { Consistency } from './http/consistency.js';

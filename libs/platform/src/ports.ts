@@ -29,8 +29,11 @@ export interface Commands {
     commandId?: string;
     causationId?: string;
     correlationId?: string;
-  }): Promise<Appended & { state: State; events: readonly E[] }>;
+  }): Promise<Handled<State, E>>;
 }
+
+/** What became of a command: where the log is now, what the stream is folded to, and what was recorded. */
+export type Handled<State = unknown, E extends DomainEvent = DomainEvent> = Appended & { state: State; events: readonly E[] };
 
 /** May this person (`undefined`: a visitor) hear this live topic? */
 export type TopicRule = (topic: string, userId: string | undefined) => Promise<boolean>;

@@ -15,7 +15,10 @@ export const LIVE = Symbol('Live');
 export const PERSON_KEYS = Symbol('PersonKeys');
 export const CONFIG = Symbol('Config');
 export const ENTITLEMENTS = Symbol('Entitlements');
-/** Runs a decider against its stream: see `Commands`. */
+/** `@nestjs/cqrs` CommandBus and QueryBus: controllers inject these two. */
+export const COMMAND_BUS = Symbol('CommandBus');
+export const QUERY_BUS = Symbol('QueryBus');
+/** Runs a decider against its stream: see `Commands`. For handlers, jobs and seeds; controllers use the command bus. */
 export const COMMANDS = Symbol('Commands');
 /** Turns a bearer token into a person: accounts implements it. */
 export const AUTHENTICATOR = Symbol('Authenticator');
