@@ -1,4 +1,5 @@
 export * from './accounts.js';
+export * from './admin.js';
 export * from './constants.js';
 export * from './contents.js';
 export * from './errors.js';

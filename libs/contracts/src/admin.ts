@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { Settings } from './accounts.js';
+import { MAX_PAGE_SIZE } from './constants.js';
+
+const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
+const page = { page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) };
+/** Why an administrator does it: kept with the event, read by the next one. */
+const Reason = z.string().check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(200, '原因最多 200 个字符'));
+/** A log position, decimal. Grows with every event, opaque otherwise. */
+const Position = z.string().check(z.regex(/^\d{1,20}$/));
+
+export const UserStatus = z.enum(['active', 'disabled']);
+export const AdminUsersQuery = z.object({
+  ...page,
+  /** Part of the name or the e-mail, or a whole id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  role: z.optional(z.enum(['user', 'admin'])),
+  level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9))),
+  status: z.optional(UserStatus),
+});
+export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
+
+export const AdminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  status: UserStatus,
+  /** Absent until somebody set one: then the house's default applies. */
+  level: z.optional(z.number()),
+  createdAt: z.string(),
+  lastSeenAt: z.optional(z.string()),
+  /** Devices logged in now. */
+  sessions: z.number(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+export const AdminUsers = z.object({ success: z.literal(true), users: z.array(AdminUser), total: z.number(), page: z.number(), pageSize: z.number() });
+
+/** One event, as a person reads it. `actor` is a person's id, `visitor` or `system:…`. */
+export const TimelineEntry = z.object({
+  position: Position,
+  at: z.string(),
+  type: z.string(),
+  actor: z.string(),
+  /** Name of the actor where it is a person. */
+  actorName: z.optional(z.string()),
+  summary: z.string(),
+  contentId: z.optional(z.string()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** Newest first; `before` is the `nextBefore` of the page before. */
+export const TimelineQuery = z.object({ before: z.optional(Position), pageSize: count(20, MAX_PAGE_SIZE) });
+export type TimelineQuery = z.infer<typeof TimelineQuery>;
+export const AdminSession = z.object({
+  id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  device: z.string(),
+  browser: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
+export const AdminUserDetail = z.object({
+  success: z.literal(true),
+  user: z.extend(AdminUser, { settings: Settings }),
+  sessions: z.array(AdminSession),
+  timeline: z.array(TimelineEntry),
+  /** Absent on the last page. */
+  nextBefore: z.optional(Position),
+});
+
+export const UpdateAdminUser = z
+  .object({ role: z.optional(z.enum(['user', 'admin'])), status: z.optional(UserStatus), reason: Reason })
+  .check(z.refine(({ role, status }) => role !== undefined || status !== undefined, '没有要更改的内容'));
+export type UpdateAdminUser = z.infer<typeof UpdateAdminUser>;
+export const AdminUserAnswer = z.object({ success: z.literal(true), user: AdminUser });
+export const EraseUser = z.object({ reason: Reason });
+export type EraseUser = z.infer<typeof EraseUser>;
+
+/** What a figure was computed from: which events, between which positions, how many. */
+export const Provenance = z.object({ definition: z.string(), from: Position, to: Position, count: z.number() });
+export type Provenance = z.infer<typeof Provenance>;
+export const FigureKey = z.enum([
+  'usersTotal',
+  'usersToday',
+  'sessionsActive',
+  'lessonsTotal',
+  'lessonsPublished',
+  'generationsToday',
+  'generationsFailedToday',
+]);
+export const Figure = z.object({ key: FigureKey, title: z.string(), value: z.number(), provenance: Provenance });
+export type Figure = z.infer<typeof Figure>;
+
+/** Outcome of the last whole check of the log's hash chain. */
+export const LogVerdict = z.object({ ok: z.boolean(), checked: Position, head: Position, at: z.string(), problem: z.optional(z.string()) });
+export type LogVerdict = z.infer<typeof LogVerdict>;
+export const Dashboard = z.object({
+  success: z.literal(true),
+  at: z.string(),
+  figures: z.array(Figure),
+  /** Work now: generations not ended, and jobs the queue gave up on. */
+  queue: z.object({ open: z.number(), deadLetters: z.number() }),
+  log: z.object({ head: Position, readModels: Position, integrity: z.nullable(LogVerdict) }),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const BlockKind = z.enum(['address', 'email']);
+/** `value`: an IPv4 or IPv6 address, a CIDR range, or an e-mail address. */
+export const AddBlock = z.object({ kind: BlockKind, value: z.string().check(z.trim(), z.toLowerCase(), z.minLength(2), z.maxLength(254)), reason: Reason });
+export type AddBlock = z.infer<typeof AddBlock>;
+/** E-mail addresses are shown shortened. */
+export const Block = z.object({ id: z.string(), kind: BlockKind, value: z.string(), reason: z.string(), by: z.string(), at: z.string() });
+export type Block = z.infer<typeof Block>;
+export const BlockAnswer = z.object({ success: z.literal(true), block: Block });
+
+export const Security = z.object({
+  success: z.literal(true),
+  sessions: z.object({ active: z.number(), newest: z.array(AdminSession) }),
+  /** Wrong codes a day (UTC), newest first; beyond `budget` in one day new codes have eight digits. */
+  failedCodes: z.object({ budget: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })) }),
+  /** Addresses (shortened: /24, /48) that must wait now, since this process started. */
+  throttled: z.array(z.object({ address: z.string(), kind: z.enum(['send', 'verify']), until: z.string() })),
+  blocks: z.array(Block),
+  roleChanges: z.array(TimelineEntry),
+  /** Data exports and erasures that were asked for. */
+  requests: z.array(TimelineEntry),
+  integrity: z.nullable(LogVerdict),
+});
+export type Security = z.infer<typeof Security>;
+/** `ok: false` brings `problem`, in Chinese. */
+export const VerifiedLog = z.object({
+  success: z.literal(true),
+  ok: z.boolean(),
+  checked: Position,
+  head: Position,
+  at: z.string(),
+  problem: z.optional(z.string()),
+});
