@@ -38,3 +38,6 @@ export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends NewE
   revision: number;
   position: Position;
 }
+
+/** A recorded event of one of several types, so that `switch (event.type)` knows its data. */
+export type Recorded<E extends DomainEvent> = E extends DomainEvent ? RecordedEvent<E> : never;

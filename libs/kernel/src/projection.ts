@@ -1,4 +1,4 @@
-import type { DomainEvent, RecordedEvent } from './event.js';
+import type { DomainEvent, Recorded } from './event.js';
 
 /**
  * A read model as data: what it hears, which document an event belongs to, and a pure fold of that document.
@@ -9,9 +9,9 @@ export interface Projection<Doc extends object, E extends DomainEvent = DomainEv
   name: string;
   hears: readonly E['type'][];
   /** The document's `_id`, several of them, or nothing. */
-  key(event: RecordedEvent<E>): string | readonly string[] | undefined;
+  key(event: Recorded<E>): string | readonly string[] | undefined;
   /** `undefined` removes the document. Documents must not hold `_id` or `_position`: the runner adds them. */
-  project(doc: Doc | undefined, event: RecordedEvent<E>, key: string): Doc | undefined;
+  project(doc: Doc | undefined, event: Recorded<E>, key: string): Doc | undefined;
   /** Paths that queries filter or sort by. */
   indexes?: readonly (readonly string[])[];
 }
