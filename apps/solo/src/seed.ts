@@ -1,5 +1,6 @@
-import { AUTHORING, HOUSE_AUTHOR, type Authoring } from '@app/content';
+import { AUTHORING, type Authoring } from '@app/content';
 import type { Clock, ReadModels } from '@app/kernel';
+import { HOUSE_AUTHOR } from '@app/lesson';
 import { CLOCK, READ_MODELS, type Resolve } from '@app/platform';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@app/kernel';
 import type { Context } from '@app/platform';
 import { FavouritesController } from './favourites/favourites.controller.js';
+import { favouriteHandlers } from './favourites/favourites.handlers.js';
 import { favouriteList } from './favourites/favourites.view.js';
 
 const fields = { userId: 'who', contentId: 'which lesson', at: 'instant of the command, ISO 8601' };
@@ -24,6 +25,7 @@ export const communityContext: Context = {
   events: communityEvents,
   projections: [favouriteList],
   controllers: [FavouritesController],
+  providers: favouriteHandlers,
   announces: ({ collection, key, position }) =>
     collection === 'favourite-list' ? [{ topic: `user:${key}`, type: 'favorites.changed', data: {}, position }] : [],
 };

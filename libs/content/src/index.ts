@@ -1,5 +1,4 @@
 export { contentContext } from './context.js';
 export type { Authoring } from './contents/authoring.js';
-export { HOUSE_AUTHOR } from './contents/shelf.js';
 export type { Annotated, Clip, Engines, Spoken, Translated } from './generation/engines.js';
 export { AUTHORING, ENGINES } from './tokens.js';

@@ -1,55 +1,42 @@
-import { AddFavourite, ContentId, Done, FavouriteCheck, Favourites } from '@app/contracts';
-import { Missing, type Clock, type ReadModels } from '@app/kernel';
-import { Access, Answers, CLOCK, COMMANDS, Me, READ_MODELS, type Commands, type Identity } from '@app/platform';
+import { AddFavourite as Favourite, ContentId, Done, FavouriteCheck, Favourites } from '@app/contracts';
+import type { Clock } from '@app/kernel';
+import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
-import { favourites, type FavouriteCommand } from './favourites.js';
-import type { FavouriteList } from './favourites.view.js';
-import { LessonCards } from './lesson-cards.js';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AddFavourite, FavouritesOf, IsFavourite, RemoveFavourite } from './favourites.handlers.js';
 
 @Controller('api/favorites')
 @Access('user')
 export class FavouritesController {
-  private readonly cards: LessonCards;
   constructor(
-    @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(COMMAND_BUS) private readonly commands: CommandBus,
+    @Inject(QUERY_BUS) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {
-    this.cards = new LessonCards(readModels);
-  }
+  ) {}
 
   @Get()
   @Answers(Favourites)
   async list(@Me() { userId }: Identity) {
-    return { success: true, favorites: await this.cards.of(await this.ids(userId), userId) };
+    return { success: true, favorites: await this.queries.execute(new FavouritesOf(userId)) };
   }
 
   @Get('check/:id')
   @Answers(FavouriteCheck)
   async check(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
-    return { success: true, isFavorite: (await this.ids(userId)).includes(id) };
+    return { success: true, isFavorite: await this.queries.execute(new IsFavourite(userId, id)) };
   }
 
   @Post()
   @Answers(Done)
-  async add(@Me() { userId }: Identity, @Body({ schema: AddFavourite }) body: AddFavourite) {
-    if (!(await this.cards.maySee(body.contentId, userId))) throw new Missing('content');
-    return this.carryOut({ type: 'AddFavourite', data: { userId, ...body, at: this.clock.now().toISOString() } });
+  async add(@Me() { userId }: Identity, @Body({ schema: Favourite }) body: Favourite) {
+    await this.commands.execute(new AddFavourite({ userId, ...body, at: this.clock.now().toISOString() }));
+    return { success: true };
   }
 
   @Delete(':id')
   @Answers(Done)
-  remove(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
-    return this.carryOut({ type: 'RemoveFavourite', data: { userId, contentId, at: this.clock.now().toISOString() } });
-  }
-
-  private async carryOut(command: FavouriteCommand) {
-    const { userId, at } = command.data;
-    await this.commands.execute({ stream: `favourites-${userId}`, decider: favourites, command, actor: userId, at });
+  async remove(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
+    await this.commands.execute(new RemoveFavourite({ userId, contentId, at: this.clock.now().toISOString() }));
     return { success: true };
-  }
-
-  private async ids(userId: string): Promise<readonly string[]> {
-    return (await this.readModels.collection<FavouriteList>('favourite-list').findOne({ _id: userId }))?.contentIds ?? [];
   }
 }

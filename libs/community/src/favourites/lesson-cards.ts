@@ -1,31 +1,23 @@
 import type { ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
+import { cardOf, isFor, type SummaryDoc } from '@app/lesson';
 
-/** The fields of the read model `content-summary` that a card shows. Content writes it; nobody else reads the lesson itself. */
-type Card = Omit<ContentSummary, 'id' | 'author' | 'readyCount' | 'failedCount' | 'generating'> & {
-  contentId: string;
-  userId: string;
-  ready: readonly string[];
-  failed: readonly string[];
-  open: readonly string[];
-};
-
-/** Lessons as cards, for people who may see them. */
+/** Lessons as cards, for people who may see them. Content writes `content-summary`; nobody else reads the lesson itself. */
 export class LessonCards {
   constructor(private readonly models: ReadModels) {}
 
   async maySee(contentId: string, viewer: string): Promise<boolean> {
-    const card = await this.models.collection<Card>('content-summary').findOne({ _id: contentId });
-    return card !== null && isFor(card, viewer);
+    const doc = await this.models.collection<SummaryDoc>('content-summary').findOne({ _id: contentId });
+    return doc !== null && isFor(doc, viewer);
   }
 
   /** In the order of `ids`; what is gone or hidden is left out. */
   async of(ids: readonly string[], viewer: string): Promise<ContentSummary[]> {
-    const cards = await this.models
-      .collection<Card>('content-summary')
+    const docs = await this.models
+      .collection<SummaryDoc>('content-summary')
       .find({ _id: { $in: ids } })
       .toArray();
-    const seen = new Map(cards.filter((card) => isFor(card, viewer)).map((card) => [card._id, card]));
+    const seen = new Map(docs.filter((doc) => isFor(doc, viewer)).map((doc) => [doc._id, doc]));
     const authors = [...new Set([...seen.values()].map(({ userId }) => userId))];
     const found = await this.models
       .collection<{ username: string | null }>('users')
@@ -33,36 +25,8 @@ export class LessonCards {
       .toArray();
     const names = new Map(found.map(({ _id, username }) => [_id, username]));
     return ids.flatMap((id) => {
-      const card = seen.get(id);
-      return card ? [shown(card, names.get(card.userId) ?? undefined)] : [];
+      const doc = seen.get(id);
+      return doc ? [cardOf(doc, names.get(doc.userId))] : [];
     });
   }
 }
-
-const isFor = ({ visibility, userId }: Card, viewer: string) => visibility !== 'private' || userId === viewer;
-
-const shown = (card: Card, name: string | undefined): ContentSummary => {
-  const { contentId, userId, title, description, tags, visibility, language, level, durationSeconds, sentenceCount, speakers, revision } = card;
-  const { ready, failed, open, createdAt, updatedAt, publishedAt } = card;
-  const username = name ?? (userId === 'yamabiko' ? 'Yamabiko' : '已注销用户');
-  return {
-    id: contentId,
-    title,
-    description,
-    tags,
-    visibility,
-    language,
-    level,
-    durationSeconds,
-    sentenceCount,
-    readyCount: ready.length,
-    failedCount: failed.length,
-    generating: open.length > 0,
-    speakers,
-    revision,
-    author: { id: userId, username },
-    createdAt,
-    updatedAt,
-    ...(publishedAt === undefined ? {} : { publishedAt }),
-  };
-};

@@ -1,30 +1,7 @@
-import type { Projection, RecordedEvent } from '@app/kernel';
-import type { Graph, Resources } from '@app/lesson';
-import { withResources, type ResultEvent } from './contents.js';
-import type { LessonEvent } from './events.js';
-
-export interface SummaryDoc {
-  contentId: string;
-  userId: string;
-  title: string;
-  description: string;
-  tags: readonly string[];
-  visibility: 'private' | 'public' | 'unlisted';
-  language: string;
-  level: string;
-  durationSeconds: number;
-  sentenceCount: number;
-  /** Occurrences whose own clip is there, and those whose clip failed. */
-  ready: readonly string[];
-  failed: readonly string[];
-  /** Generations that have not ended. */
-  open: readonly string[];
-  speakers: readonly string[];
-  revision: number;
-  createdAt: string;
-  updatedAt: string;
-  publishedAt?: string;
-}
+import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
+import type { Graph, Resources, SummaryDoc } from '@app/lesson';
+import { withResources } from './contents.js';
+import type { GenerationCancelled, GenerationFinished, GenerationRequested, LessonCreated, LessonEvent } from './events.js';
 
 const ALL: readonly LessonEvent['type'][] = [
   'LessonCreated',
@@ -43,7 +20,7 @@ const ALL: readonly LessonEvent['type'][] = [
 const segmentsOf = (graph: Graph) => graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
 const without = (list: readonly string[], gone: string): string[] => list.filter((id) => id !== gone);
 
-const created = ({ data, metadata }: RecordedEvent<Extract<LessonEvent, { type: 'LessonCreated' }>>): SummaryDoc => {
+const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty.
   const segments = segmentsOf(data.graph ?? { nodes: [], nodeTypeCounters: {} });
   const { contentId, userId, title, language } = data;
@@ -68,38 +45,33 @@ const created = ({ data, metadata }: RecordedEvent<Extract<LessonEvent, { type: 
   };
 };
 
-const summarised = (doc: SummaryDoc, event: RecordedEvent<LessonEvent>): SummaryDoc | undefined => {
+const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc | undefined => {
   switch (event.type) {
     case 'LessonDescribed': {
-      const {
-        title = doc.title,
-        description = doc.description,
-        tags = doc.tags,
-        level = doc.level,
-      } = event.data as Extract<LessonEvent, { type: 'LessonDescribed' }>['data'];
+      const { title = doc.title, description = doc.description, tags = doc.tags, level = doc.level } = event.data;
       return { ...doc, title, description, tags, level };
     }
     case 'SentenceSpoken': {
-      const { audio } = event.data as Extract<LessonEvent, { type: 'SentenceSpoken' }>['data'];
+      const { audio } = event.data;
       if (audio === null || audio.audioType !== 'source') return doc;
       return { ...doc, ready: [...without(doc.ready, audio.sequenceId), audio.sequenceId], failed: without(doc.failed, audio.id) };
     }
     case 'SpeechFailed': {
-      const { audioId } = event.data as Extract<LessonEvent, { type: 'SpeechFailed' }>['data'];
+      const { audioId } = event.data;
       return { ...doc, failed: [...without(doc.failed, audioId), audioId] };
     }
     case 'GenerationRequested':
-      return { ...doc, open: [...doc.open, (event.data as Extract<LessonEvent, { type: 'GenerationRequested' }>['data']).generationId] };
+      return { ...doc, open: [...doc.open, event.data.generationId] };
     case 'GenerationFinished': {
-      const { generationId, durationSeconds } = event.data as Extract<LessonEvent, { type: 'GenerationFinished' }>['data'];
+      const { generationId, durationSeconds } = event.data;
       return { ...doc, durationSeconds, open: without(doc.open, generationId) };
     }
     case 'GenerationCancelled':
-      return { ...doc, open: without(doc.open, (event.data as Extract<LessonEvent, { type: 'GenerationCancelled' }>['data']).generationId) };
+      return { ...doc, open: without(doc.open, event.data.generationId) };
     case 'LessonPublished':
       return {
         ...doc,
-        visibility: (event.data as Extract<LessonEvent, { type: 'LessonPublished' }>['data']).visibility,
+        visibility: event.data.visibility,
         publishedAt: doc.publishedAt ?? event.metadata.at,
       };
     case 'LessonUnpublished':
@@ -117,7 +89,7 @@ export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
   hears: ALL,
   key: ({ data }) => data.contentId,
   project(doc, event) {
-    if (event.type === 'LessonCreated') return created(event as Parameters<typeof created>[0]);
+    if (event.type === 'LessonCreated') return created(event);
     const next = doc && summarised(doc, event);
     return next && { ...next, revision: event.revision, updatedAt: event.metadata.at };
   },
@@ -141,23 +113,22 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
   hears: ALL,
   key: ({ data }) => data.contentId,
   project(doc, event) {
-    const { type, data } = event;
-    if (type === 'LessonCreated') {
-      const { contentId, userId, graph, resources } = data as Extract<LessonEvent, { type: 'LessonCreated' }>['data'];
+    if (event.type === 'LessonCreated') {
+      const { contentId, userId, graph, resources } = event.data;
       return { contentId, userId, graph: graph ?? { nodes: [], nodeTypeCounters: {} }, resources: resources ?? nothing, open: [] };
     }
-    if (doc === undefined || type === 'LessonDeleted') return undefined;
-    switch (type) {
+    if (doc === undefined || event.type === 'LessonDeleted') return undefined;
+    switch (event.type) {
       case 'SentencesAnnotated':
       case 'SentencesTranslated':
       case 'SentenceSpoken':
       case 'SpeechFailed':
-        return { ...doc, resources: withResources(doc.resources, { type, data } as ResultEvent) };
+        return { ...doc, resources: withResources(doc.resources, event) };
       case 'GenerationRequested':
-        return { ...doc, open: [...doc.open, { generationId: (data as { generationId: string }).generationId, eventId: event.id }] };
+        return { ...doc, open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }] };
       case 'GenerationFinished':
       case 'GenerationCancelled':
-        return { ...doc, open: doc.open.filter(({ generationId }) => generationId !== (data as { generationId: string }).generationId) };
+        return { ...doc, open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId) };
       default:
         return doc;
     }
@@ -178,17 +149,17 @@ export interface GenerationDoc {
 }
 
 /** What GET /api/jobs/:id answers once the queue has forgotten; while it runs, the queue knows better. */
-export const generation: Projection<GenerationDoc, LessonEvent> = {
+export const generation: Projection<GenerationDoc, GenerationRequested | GenerationFinished | GenerationCancelled> = {
   name: 'generation.v1',
   hears: ['GenerationRequested', 'GenerationFinished', 'GenerationCancelled'],
   indexes: [['queueId']],
-  key: ({ data }) => (data as { generationId: string }).generationId,
+  key: ({ data }) => data.generationId,
   project(doc, event) {
     const { contentId, userId } = event.data;
     switch (event.type) {
       case 'GenerationRequested':
         return {
-          generationId: (event.data as { generationId: string }).generationId,
+          generationId: event.data.generationId,
           contentId,
           userId,
           queueId: queueIdOf(event.id),
@@ -197,7 +168,7 @@ export const generation: Projection<GenerationDoc, LessonEvent> = {
           total: 0,
         };
       case 'GenerationFinished': {
-        const { state, done, total, error } = event.data as Extract<LessonEvent, { type: 'GenerationFinished' }>['data'];
+        const { state, done, total, error } = event.data;
         return doc && { ...doc, state, done, total, ...(error !== undefined && { error }) };
       }
       case 'GenerationCancelled':

@@ -1,10 +1,7 @@
 import type { ContentSummary } from '@app/contracts';
 import { Missing, type Collection, type ReadModels } from '@app/kernel';
-import { playable, type Lesson } from '@app/lesson';
-import type { LessonDoc, SummaryDoc } from './contents.view.js';
-
-/** The author of the sample lessons; nobody can log in as it. */
-export const HOUSE_AUTHOR = 'yamabiko';
+import { cardOf, isFor, playable, type Lesson, type SummaryDoc } from '@app/lesson';
+import type { LessonDoc } from './contents.view.js';
 
 /** Reads lessons for whoever may see them. Others' private lessons are missing, not forbidden. */
 export class Shelf {
@@ -34,13 +31,13 @@ export class Shelf {
   /** Public and unlisted lessons for everybody, private ones for their owner. @throws {Missing} */
   async play(id: string, viewer: string | undefined): Promise<{ content: ContentSummary; lesson: Lesson }> {
     const [summary, doc] = await this.pair(id);
-    if (summary.visibility === 'private' && summary.userId !== viewer) throw new Missing('content');
+    if (!isFor(summary, viewer)) throw new Missing('content');
     return { content: await this.shown(summary), lesson: playable(doc.graph, doc.resources, { id, title: summary.title }) };
   }
 
   async maySee(id: string, viewer: string | undefined): Promise<boolean> {
     const summary = await this.summaries.findOne({ _id: id });
-    return summary !== null && (summary.visibility !== 'private' || summary.userId === viewer);
+    return summary !== null && isFor(summary, viewer);
   }
 
   private async pair(id: string): Promise<[SummaryDoc, LessonDoc]> {
@@ -63,33 +60,7 @@ export class Shelf {
   }
 
   private async shown(doc: SummaryDoc): Promise<ContentSummary> {
-    const { contentId, userId, title, description, visibility, language, level, durationSeconds, sentenceCount, revision, createdAt, updatedAt, publishedAt } =
-      doc;
-    return {
-      id: contentId,
-      title,
-      description,
-      tags: [...doc.tags],
-      visibility,
-      language,
-      level,
-      durationSeconds,
-      sentenceCount,
-      readyCount: doc.ready.length,
-      failedCount: doc.failed.length,
-      generating: doc.open.length > 0,
-      speakers: [...doc.speakers],
-      revision,
-      author: { id: userId, username: await this.authorName(userId) },
-      createdAt,
-      updatedAt,
-      ...(publishedAt !== undefined && { publishedAt }),
-    };
-  }
-
-  private async authorName(userId: string): Promise<string> {
-    if (userId === HOUSE_AUTHOR) return 'Yamabiko';
-    const user = await this.models.collection<{ username?: string | null }>('users').findOne({ _id: userId });
-    return user?.username ?? '已注销用户';
+    const author = await this.models.collection<{ username?: string | null }>('users').findOne({ _id: doc.userId });
+    return cardOf(doc, author?.username);
   }
 }
