@@ -2,13 +2,52 @@
 export const REQUEST_TIMEOUT = 60_000;
 export const TRANSLATE_TIMEOUT = 660_000;
 export const MODEL_TIMEOUT = 600_000;
+/** After this the screen says that work goes on. */
 export const WAITING_HINT_AFTER = 30_000;
-export const TOAST_DURATION = 3_000;
-export const LOADING_FADE = 300;
-export const PHONE_WIDTH = 600;
+/** HTTP status of success, both ends included. */
+export const SUCCESS_STATUS = { from: 200, to: 299 } as const;
+
+export const DEFAULT_CODE_TYPE = 'login';
 export const DEFAULT_LANGUAGE = 'ja';
+/** Seconds. */
+export const DEFAULT_SEQUENCE_DURATION = 2;
+/** Seconds. */
+export const DEFAULT_COVER_DURATION = 1;
+export const DEFAULT_AUDIO_SPEED = 1;
+export const DEFAULT_COPYRIGHT_POSITION = 'topLeft';
+
+/** Width on a desk in px, on a phone as a share of the screen; content in characters. */
+export const FEEDBACK = { width: 500, phoneWidth: '90%', rows: 5, phoneRows: 3, minLength: 5, maxLength: 2000 } as const;
+export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
+export const HELP = { width: '80%', phoneHeight: '85%' } as const;
+export const DIALOG_Z_INDEX = 2000;
+
+export const TOAST_DURATION = 3_000;
+export const OFFLINE_TOAST_DURATION = 2_000;
+export const LOADING_FADE = 300;
+/** px; a touch screen narrower than this is a phone. */
+export const PHONE_WIDTH = 600;
+
+export const ERROR_REPORT = {
+  batchSize: 10,
+  flushAfter: 5_000,
+  /** Share of the errors that is reported: all. */
+  sampleRate: 1,
+  ignored: ['ResizeObserver loop', 'Non-Error promise rejection', 'Script error.', 'Network request failed'],
+  ignoredUrls: ['chrome-extension://', 'moz-extension://', 'safari-extension://', 'safari-web-extension://'],
+} as const;
+export const BEHAVIOUR = { history: 10, scrollDebounce: 100, elementText: 50, navigationsInErrors: 5 } as const;
+
+export const ANALYTICS_WAIT = 2_000;
+export const ANALYTICS_POLL = 100;
+export const PAGE_VIEW_DELAY = 1_000;
+export const SEARCH_DEBOUNCE = 300;
+
+/** What the help says; it describes and limits nothing. Pause in ms. */
+export const HELP_NUMBERS = { repeats: { from: 1, to: 10, usual: 4 }, keywordRepeats: 2, speed: { from: 0.9, to: 1.1 }, pause: 3_000 } as const;
+
 export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_SEGMENTS = 500;
 export const MAX_BATCH = 50;
