@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const ERRORS = {
   INVALID: { status: 400, text: '请求参数错误' },
   CODE_INVALID: { status: 400, text: '验证码错误或已过期，请重新获取' },
+  REDEEM_CODE_INVALID: { status: 400, text: '兑换码无效或已用完，请检查后再输入' },
   TEXT_EMPTY: { status: 400, text: '请先输入文本' },
   TEXT_TOO_LONG: { status: 400, text: '文本过长，最多 20000 个字符' },
   TOO_MANY_SEGMENTS: { status: 400, text: '句子过多，一课最多 500 句' },

@@ -49,11 +49,19 @@ export interface PersonKeys {
 export interface Entitlements {
   check(userId: string | undefined, feature: string): Promise<{ hasPermission: boolean; reason: string }>;
 }
-/** Counted use per person and day: reserve before the work, settle after it. `access` implements it. */
+/** Counted feature (`tts_generation`, `translation`, `annotation`) → units; one unit is one source sentence that was not there yet. */
+export type Work = Readonly<Record<string, number>>;
+/** Counted use per person, day and month: reserve before the work, settle after it. `access` implements it. */
 export interface Quotas {
-  /** @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and resetAt */
-  reserve(userId: string, feature: string, units: number, reservationId: string): Promise<void>;
-  settle(userId: string, reservationId: string, used: number): Promise<void>;
+  /**
+   * All of it or nothing, in one append; the same `reservationId` reserves once. `contentId` lets a first lesson be free.
+   * @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and resetAt
+   */
+  reserve(userId: string, work: Work, reservationId: string, contentId?: string): Promise<void>;
+  /** What was not used comes back, once for each reservation. A generation that ends in the log is settled from there. */
+  settle(userId: string, reservationId: string, used: Work): Promise<void>;
+  /** May the person, who has `present` of them, make one more? @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and no resetAt */
+  room(userId: string, kind: 'contents' | 'collections', present: number): Promise<void>;
 }
 /** Personal data never goes into a topic's payload beyond what its audience may see. */
 export interface LiveMessage {

@@ -15,6 +15,8 @@ export const LIVE = Symbol('Live');
 export const PERSON_KEYS = Symbol('PersonKeys');
 export const CONFIG = Symbol('Config');
 export const ENTITLEMENTS = Symbol('Entitlements');
+/** Counted use: reserve before the work, settle after it. See `Quotas`. */
+export const QUOTAS = Symbol('Quotas');
 /** `@nestjs/cqrs` CommandBus and QueryBus: controllers inject these two. */
 export const COMMAND_BUS = Symbol('CommandBus');
 export const QUERY_BUS = Symbol('QueryBus');
@@ -26,3 +28,5 @@ export const AUTHENTICATOR = Symbol('Authenticator');
 export const MAILER = Symbol('Mailer');
 /** Who may hear a live topic: made of what the contexts say. */
 export const TOPIC_RULE = Symbol('TopicRule');
+/** The rate limits of this process: see `RateLimits`. */
+export const RATE_LIMITS = Symbol('RateLimits');
