@@ -9,15 +9,17 @@ interface Shared {
   session: Session;
   preferences: Preferences;
   toasts: Toast[];
+  notices: Toast[];
 }
 
 export const useSession = (): Session => useSelector((state: Shared) => state.session);
 export const usePreferences = (): Preferences => useSelector((state: Shared) => state.preferences);
 export const useToasts = (): Toast[] => useSelector((state: Shared) => state.toasts);
+export const useNotices = (): Toast[] => useSelector((state: Shared) => state.notices);
 
-export const useNotify = (): ((text: string, tone?: Toast['tone']) => void) => {
+export const useNotify = (): ((text: string, tone?: Toast['tone'], lasts?: number) => void) => {
   const dispatch = useDispatch();
-  return (text, tone) => void dispatch(showToast(text, tone));
+  return (text, tone, lasts) => void dispatch(showToast(text, tone, { lasts }));
 };
 
 export const useTitle = (title: string): void =>

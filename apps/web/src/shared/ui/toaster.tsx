@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { TOAST_DURATION } from '@app/contracts';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToasts } from '../lib/hooks.js';
@@ -10,9 +9,9 @@ const TONES = { plain: 'border.strong', good: 'pine.solid', bad: 'vermilion.mark
 function Line({ toast }: { toast: Toast }) {
   const dispatch = useDispatch();
   useEffect(() => {
-    const timer = setTimeout(() => dispatch(hideToast(toast.id)), TOAST_DURATION);
+    const timer = setTimeout(() => dispatch(hideToast(toast.id)), toast.lasts);
     return () => clearTimeout(timer);
-  }, [dispatch, toast.id]);
+  }, [dispatch, toast.id, toast.lasts]);
   return (
     <Box
       bg="bg.panel"
@@ -43,7 +42,7 @@ export function Toaster() {
       top="max(16px, env(safe-area-inset-top))"
       left="50%"
       transform="translateX(-50%)"
-      zIndex="2000"
+      zIndex="2100"
       display="grid"
       gap="2"
       justifyItems="center"

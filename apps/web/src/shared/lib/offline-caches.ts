@@ -1,0 +1,11 @@
+/** Clips a person saved on purpose. They are fetched whole, without Range: a partial answer cannot be kept. They stay when she logs out. */
+export const DOWNLOADS = 'yamabiko-downloads';
+/** Clips that were merely played. A lesson may be private, so they go with the person. */
+const HEARD = 'yamabiko-heard';
+export const PRIVATE_CACHES = [HEARD] as const;
+
+/** Forgets what the service worker kept of a person: called when her session ends. Answers of /api are never kept in the first place. */
+export const clearPrivateCaches = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return; // an insecure origin has none
+  await Promise.all(PRIVATE_CACHES.map((name) => caches.delete(name)));
+};
