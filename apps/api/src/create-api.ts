@@ -3,6 +3,8 @@ import {
   AccessGuard,
   Consistency,
   FailureFilter,
+  RATE_LIMITS,
+  RateLimits,
   buses,
   dressServer,
   fastifyAdapter,
@@ -60,7 +62,7 @@ const logging = (config: Config) =>
     },
   });
 
-const house = ({ config, contexts, ports, version }: ApiParts): DynamicModule => {
+const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimits): DynamicModule => {
   const controllers = [OperationsController, MediaController, LiveController, ...contexts.flatMap((context) => context.controllers ?? [])];
   const documented = [...controllers, documentController(version, controllers)];
   routesOf(documented); // refuses a route that nobody decided about
@@ -71,6 +73,7 @@ const house = ({ config, contexts, ports, version }: ApiParts): DynamicModule =>
     providers: [
       ...ports,
       ...buses.providers,
+      { provide: RATE_LIMITS, useValue: limits },
       ...contexts.flatMap((context) => context.providers ?? []),
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: Consistency },
@@ -81,11 +84,12 @@ const house = ({ config, contexts, ports, version }: ApiParts): DynamicModule =>
 /** The HTTP face of the house over whatever adapters `ports` brings. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config } = parts;
+  const limits = new RateLimits(config.RATE_LIMIT);
   const adapter = fastifyAdapter({ trustProxy: config.TRUST_PROXY });
-  const app = await NestFactory.create<NestFastifyApplication>(house(parts), adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(house(parts, limits), adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   const server = adapter.getInstance<FastifyInstance>();
-  await dressServer(server, { perMinute: config.RATE_LIMIT, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  await dressServer(server, { limits, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
   observeRequests(server);
   app.useGlobalPipes(validation());
   app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web)));

@@ -1,12 +1,19 @@
 import { Rejected, type LiveFrame, type LiveHub } from '@app/kernel';
-import { Access, LIVE, MaybeMe, TOPIC_RULE, type Identity, type TopicRule } from '@app/platform';
+import { AUTHENTICATOR, Access, LIVE, MaybeMe, TOPIC_RULE, addressKey, type Authenticator, type Identity, type TopicRule } from '@app/platform';
 import { Controller, Get, Headers, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PING_MS = 25_000;
 const MOST_TOPICS = 50;
-const STREAMS_EACH = 6;
+/** Open streams of one person; visitors behind one address are several people. */
+const STREAMS = { person: 3, address: 30 } as const;
+const RETRY_SECONDS = 30;
 const topicForm = /^(content|job):[\w-]{1,80}$/;
+
+interface Stream {
+  owner: string;
+  token: string | undefined;
+}
 const written = ({ id, type, json }: LiveFrame) => `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
 
 /**
@@ -16,12 +23,13 @@ const written = ({ id, type, json }: LiveFrame) => `id: ${id}\nevent: ${type}\nd
 @Controller('api/live')
 @Access('anyone')
 export class LiveController implements OnModuleDestroy {
-  private readonly open = new Map<FastifyReply['raw'], string>();
-  private readonly timer = setInterval(() => this.ping(), PING_MS).unref();
+  private readonly open = new Map<FastifyReply['raw'], Stream>();
+  private readonly timer = setInterval(() => void this.ping(), PING_MS).unref();
 
   constructor(
     @Inject(LIVE) private readonly hub: LiveHub,
     @Inject(TOPIC_RULE) private readonly mayHear: TopicRule,
+    @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
   ) {}
 
   @Get()
@@ -33,8 +41,10 @@ export class LiveController implements OnModuleDestroy {
     @Res() reply: FastifyReply,
   ) {
     const heard = await this.heard(me?.userId, topics);
-    const owner = me?.userId ?? request.ip;
-    if ([...this.open.values()].filter((one) => one === owner).length >= STREAMS_EACH) throw new Rejected('RATE_LIMITED');
+    const owner = me?.userId ?? addressKey(request.ip);
+    const most = me ? STREAMS.person : STREAMS.address;
+    if ([...this.open.values()].filter((one) => one.owner === owner).length >= most)
+      throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: RETRY_SECONDS });
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -43,7 +53,7 @@ export class LiveController implements OnModuleDestroy {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    this.open.set(raw, owner);
+    this.open.set(raw, { owner, token: me && tokenOf(request) });
     const leave = this.hub.subscribe(
       heard,
       { send: (frame) => void raw.write(written(frame)), buffered: () => raw.writableLength, close: () => raw.destroy() },
@@ -68,7 +78,14 @@ export class LiveController implements OnModuleDestroy {
     return ['public', ...(userId === undefined ? [] : [`user:${userId}`]), ...asked.filter((_, index) => allowed[index])];
   }
 
-  private ping(): void {
-    for (const raw of this.open.keys()) if (!raw.writableNeedDrain) raw.write(': ping\n\n');
+  /** Keeps proxies from closing the line, and closes the lines of sessions that have ended since. */
+  private async ping(): Promise<void> {
+    for (const [raw, { token }] of this.open) {
+      const known = token === undefined || (await this.authenticator.authenticate(token).catch(() => 'unknown: the next ping asks again'));
+      if (!known) raw.end();
+      else if (!raw.writableNeedDrain && !raw.destroyed) raw.write(': ping\n\n');
+    }
   }
 }
+
+const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /i, '');

@@ -63,6 +63,20 @@ it('tells each caller what it may hear, and goes on after the last id', async ()
   expect(resumed).toContain('"resumed":true');
 });
 
+it('opens three streams for one person, then says when to come back', async () => {
+  const stop = new AbortController();
+  const open = () => fetch(`${url}/api/live`, { headers: { authorization: 'Bearer hana' }, signal: stop.signal });
+  const statuses: number[] = [];
+  for (let tab = 0; tab < 4; tab++) statuses.push((await open()).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await open();
+  expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
+    '30',
+    { retryAfter: 30, success: false, error: '请求过于频繁，请稍后重试', code: 'RATE_LIMITED' },
+  ]);
+  stop.abort();
+});
+
 it('refuses a bad token', async () => {
   expect((await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer no' } })).status).toBe(401);
 });

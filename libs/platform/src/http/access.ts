@@ -3,7 +3,9 @@ import { Inject, Injectable, SetMetadata, createParamDecorator, type CanActivate
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Identity } from '../ports.js';
-import { AUTHENTICATOR, ENTITLEMENTS } from '../tokens.js';
+import { AUTHENTICATOR, ENTITLEMENTS, RATE_LIMITS } from '../tokens.js';
+import { costOf, perMinuteOf, type RateLimits } from './limits.js';
+import { addressKey } from './rate-limit.js';
 
 /** Who may call a route: anyone, people logged in, administrators, or people logged in who hold a feature. */
 export type Rule = 'anyone' | 'user' | 'admin' | { feature: string };
@@ -35,6 +37,7 @@ export class AccessGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     @Inject(ENTITLEMENTS) private readonly entitlements: Entitlements,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -43,6 +46,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<KnownRequest>();
     const identity = await this.identify(request.headers.authorization);
     if (identity) request.identity = identity;
+    this.spend(context, rule, request);
     if (rule === 'anyone') return true;
     if (!identity) throw new Rejected('LOGIN_REQUIRED');
     if (rule === 'user') return true;
@@ -52,6 +56,14 @@ export class AccessGuard implements CanActivate {
     }
     if (!(await this.entitlements.check(identity.userId, rule.feature)).hasPermission) throw new Rejected('FORBIDDEN');
     return true;
+  }
+
+  /** @throws {Rejected} RATE_LIMITED */
+  private spend(context: ExecutionContext, rule: Rule, { method, ip, identity }: KnownRequest): void {
+    const handler = context.getHandler();
+    const call = { cost: costOf(method, rule), route: `${context.getClass().name}.${handler.name}`, perMinute: perMinuteOf(handler) };
+    const wait = this.limits.spend(call, { address: addressKey(ip), person: identity?.userId });
+    if (wait > 0) throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: Math.ceil(wait) });
   }
 
   private async identify(header: string | undefined): Promise<Identity | undefined> {

@@ -20,12 +20,16 @@ const refuseDeep = (bytes: Uint8Array, most = JSON_DEPTH): void => {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws {Rejected} INVALID for what is not JSON in UTF-8, is too deep, or names `__proto__`. */
+/** Keys that reach an object's prototype when somebody copies them. */
+const pollutes = (key: string, value: unknown): boolean =>
+  key === '__proto__' || (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'));
+
+/** @throws {Rejected} INVALID for what is not JSON in UTF-8, is too deep, or reaches for a prototype. */
 const parseJson = (bytes: Uint8Array): unknown => {
   refuseDeep(bytes);
   try {
     return JSON.parse(decoder.decode(bytes), (key, value: unknown) => {
-      if (key === '__proto__') throw new SyntaxError('forbidden key');
+      if (pollutes(key, value)) throw new SyntaxError('forbidden key');
       return value;
     });
   } catch {

@@ -4,7 +4,8 @@ import { ERRORS } from '@app/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJsonOnly } from './json-body.js';
-import { TokenBuckets, addressKey } from './rate-limit.js';
+import type { RateLimits } from './limits.js';
+import { addressKey } from './rate-limit.js';
 import { newRequest, runRequest, type RequestContext } from './request-context.js';
 
 declare module 'fastify' {
@@ -23,7 +24,7 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
     requestTimeout: 65_000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.status(404).send(refusal('NOT_FOUND')),
   });
 
@@ -40,15 +41,20 @@ const csp = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  // Scripts are named only through the page's one policy (public/theme.js); HTML is never made of text.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
 };
+/** The microphone is for shadowing; nothing else of the device is asked for. */
+const permissions = 'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()';
 
 /** Headers, compression, body rules, limits and the request context, on every route. Call once, before any route is registered. */
-export const dressServer = async (server: FastifyInstance, { perMinute, https }: { perMinute: number; https: boolean }): Promise<void> => {
+export const dressServer = async (server: FastifyInstance, { limits, https }: { limits: RateLimits; https: boolean }): Promise<void> => {
   acceptJsonOnly(server);
-  const buckets = perMinute > 0 ? new TokenBuckets(perMinute, 60_000) : undefined;
   server.addHook('onRequest', (request, reply, done) => {
     request.context_ = newRequest();
-    const wait = request.url.startsWith('/api/') ? (buckets?.take(addressKey(request.ip), performance.now()) ?? 0) : 0;
+    void reply.header('permissions-policy', permissions);
+    const wait = request.url.startsWith('/api/') ? limits.arrive(addressKey(request.ip)) : 0;
     if (wait === 0) return done();
     void reply
       .status(429)
