@@ -1,8 +1,8 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import { contentContext } from '@app/content';
+import { contentContext, longWorkContext } from '@app/content';
 import type { Context } from '@app/platform';
 
 /** The house: one line a bounded context. */
-export const contexts: readonly Context[] = [accountsContext, accessContext, contentContext, communityContext];
+export const contexts: readonly Context[] = [accountsContext, accessContext, contentContext, longWorkContext, communityContext];

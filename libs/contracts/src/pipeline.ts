@@ -16,6 +16,7 @@ export const Translated = z.object({
   translations: z.record(z.string(), z.record(z.string(), z.string())),
   errors: z.array(ItemError),
 });
+export type Translated = z.infer<typeof Translated>;
 
 export const Annotate = z.object({ segments: z.array(z.object({ id, content: sentence })).check(z.minLength(1), z.maxLength(MAX_SEGMENTS)), language });
 export type Annotate = z.infer<typeof Annotate>;
@@ -25,6 +26,7 @@ export const Annotated = z.object({
   annotations: z.record(z.string(), z.union([JapaneseAnnotation, z.string()])),
   errors: z.array(ItemError),
 });
+export type Annotated = z.infer<typeof Annotated>;
 
 export const SpeechItem = z.object({
   id: z.optional(id),
@@ -49,6 +51,7 @@ export const Spoken = z.object({
     }),
   ),
 });
+export type Spoken = z.infer<typeof Spoken>;
 
 export const Voice = z.object({
   id: z.string(),
@@ -81,8 +84,14 @@ export const JobView = z.object({
   total: z.number(),
   contentId: z.optional(z.string()),
   error: z.optional(z.string()),
+  /** What the call would have answered without waiting; there from the end on, for 24 h. Of text calls only: a lesson holds its own results. */
+  results: z.optional(z.union([Translated, Annotated, Spoken])),
 });
 export type JobView = z.infer<typeof JobView>;
+/** Answer to `Prefer: respond-async`: follow the topic `job:<jobId>`, or ask GET /api/jobs/:id. */
+export const JobAccepted = z.object({ success: z.literal(true), jobId: z.string() });
+/** What the live stream says of a job on `job:<id>`: `job.progress` while it runs, `job.changed` when it began or ended. */
+export const JobNews = z.looseObject({ job: z.pick(JobView, { id: true, kind: true, state: true, done: true, total: true, contentId: true, error: true }) });
 export const JobAnswer = z.object({ success: z.literal(true), job: JobView });
 
 /** One message of the live stream; the SSE event id is the log position it stands for. */

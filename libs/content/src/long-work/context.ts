@@ -1,0 +1,111 @@
+import type { BlobStore, EventStore, JobHandler, JobQueue, Live, PersonKeys, Reaction, ReadModels } from '@app/kernel';
+import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, READ_MODELS, type Commands, type Context, type Resolve } from '@app/platform';
+import { ENGINES, type Engines } from '../generation/engines.js';
+import { TextController } from '../text/text.controller.js';
+import { PAPERS } from '../tokens.js';
+import { longWorkEvents, type LongWorkEvent } from './events.js';
+import { longWorkHandlers, viewOf } from './long-work.handlers.js';
+import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
+import { longWork, SYSTEM, workStream, type LongWorkCommand } from './long-work.js';
+import { longWorkView, queueIdOf, type LongWorkDoc } from './long-work.view.js';
+import { Papers } from './papers.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const jobOf = (queueId: string, workId: string) => ({ id: queueId, kind: LONG_WORK, data: { workId } satisfies LongWorkData });
+
+const requests: Reaction = {
+  name: 'long-work',
+  hears: ['LongWorkRequested'],
+  from: 'beginning',
+  jobs: (event) => [jobOf(queueIdOf(event.id), (event.data as { workId: string }).workId)],
+};
+
+/** The stream folded: the job trusts the log, not a read model that may be behind. */
+const load = async (store: EventStore, workId: string) => {
+  let state = longWork.initial;
+  for await (const event of store.readStream(workStream(workId))) state = longWork.evolve(state, event as unknown as LongWorkEvent);
+  return state;
+};
+const recording = (commands: Commands) => (command: LongWorkCommand) =>
+  commands.execute({ stream: workStream(command.data.workId), decider: longWork, command, actor: SYSTEM });
+const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection<LongWorkDoc>('long-work');
+
+/** Translation, annotation and speech of texts outside any lesson, answered at once or by a job. */
+export const longWorkContext: Context = {
+  name: 'long-work',
+  events: longWorkEvents,
+  projections: [longWorkView],
+  reactions: [requests],
+  controllers: [TextController],
+  providers: [
+    { provide: PAPERS, useFactory: (blobs: BlobStore, keys: PersonKeys) => new Papers(blobs, keys), inject: [BLOBS, PERSON_KEYS] },
+    ...longWorkHandlers,
+  ],
+  jobs: (resolve): readonly JobHandler[] => {
+    const [store, live] = [resolve<EventStore>(EVENT_STORE), resolve<Live>(LIVE)];
+    const deps = {
+      engines: resolve<Engines>(ENGINES),
+      papers: resolve<Papers>(PAPERS),
+      load: (workId: string) => load(store, workId),
+      record: recording(resolve<Commands>(COMMANDS)),
+    };
+    const handler: JobHandler<LongWorkData> = {
+      kind: LONG_WORK,
+      options: { attempts: 3, concurrency: 2, timeoutMs: HOUR },
+      run: (data, context) =>
+        workOn(deps, data, {
+          ...context,
+          async progress(done, total) {
+            await context.progress(done, total);
+            const job = { id: data.workId, kind: LONG_WORK, state: 'running', done, total };
+            live.publish({ topic: `job:${data.workId}`, type: 'job.progress', data: { job } });
+          },
+        }),
+    };
+    return [handler];
+  },
+  openJobs: (resolve) => async () => (await docs(resolve).find({ state: 'open' }).toArray()).map(({ queueId, workId }) => jobOf(queueId, workId)),
+  schedules: (resolve) => [
+    {
+      name: 'long-work-forgotten',
+      everyMs: HOUR,
+      async run(now, signal) {
+        const before = new Date(now.getTime() - DAY).toISOString();
+        const record = recording(resolve<Commands>(COMMANDS));
+        for (const { workId, queueId } of await docs(resolve)
+          .find({ askedAt: { $lt: before } })
+          .toArray()) {
+          signal.throwIfAborted();
+          await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
+          await resolve<Papers>(PAPERS).forget(workId);
+          await record({ type: 'ForgetLongWork', data: { workId, by: SYSTEM } });
+        }
+      },
+    },
+  ],
+  announces: ({ collection, key, doc, position }) =>
+    collection === 'long-work' && doc !== undefined
+      ? [{ topic: `job:${key}`, type: 'job.changed', data: { job: viewOf(doc as unknown as LongWorkDoc) }, position }]
+      : [],
+  // Work that the queue gave up on ends in the log too: nobody waits for it for ever.
+  start: async (resolve) => {
+    const record = recording(resolve<Commands>(COMMANDS));
+    const giveUp = async (queueId: string) => {
+      const doc = await docs(resolve).findOne({ queueId });
+      if (!doc) return;
+      const { workId, total } = doc;
+      await record({ type: 'FinishLongWork', data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' } });
+    };
+    resolve<JobQueue>(JOB_QUEUE).onProgress(({ id, kind, state, reason }) => {
+      if (kind !== LONG_WORK || state !== 'failed') return;
+      console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
+      giveUp(id).catch((error: unknown) => console.error('long work:', error));
+    });
+  },
+  hearsTopic: (resolve) => async (topic, userId) => {
+    const [kind, id = ''] = topic.split(':');
+    return kind === 'job' && (await docs(resolve).findOne({ _id: id }))?.userId === userId && userId !== undefined;
+  },
+};

@@ -1,0 +1,120 @@
+import { MODEL_TIMEOUT, type JobView } from '@app/contracts';
+import { Missing, type Clock, type Ids, type JobQueue, type ReadModels } from '@app/kernel';
+import { CLOCK, COMMANDS, IDS, JOB_QUEUE, READ_MODELS, type Commands } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ENGINES, type Engines } from '../generation/engines.js';
+import { PAPERS } from '../tokens.js';
+import { perform, totalOf, type Work, type WorkAnswer } from '../text/perform.js';
+import { longWork, workStream, type LongWorkCommand } from './long-work.js';
+import type { LongWorkDoc } from './long-work.view.js';
+import type { Papers } from './papers.js';
+
+/** Carries the work out while the caller waits, within the time a model call may take. */
+export class DoWork extends Command<WorkAnswer> {
+  constructor(readonly work: Work) {
+    super();
+  }
+}
+@CommandHandler(DoWork)
+class DoWorkHandler implements ICommandHandler<DoWork> {
+  constructor(@Inject(ENGINES) private readonly engines: Engines) {}
+  execute({ work }: DoWork) {
+    return perform(this.engines, work, { signal: AbortSignal.timeout(MODEL_TIMEOUT), progress: () => undefined });
+  }
+}
+
+/** Makes a job of the work; resolves when it can be asked for. */
+export class QueueWork extends Command<{ jobId: string }> {
+  constructor(
+    readonly userId: string,
+    readonly work: Work,
+  ) {
+    super();
+  }
+}
+@CommandHandler(QueueWork)
+class QueueWorkHandler implements ICommandHandler<QueueWork> {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(PAPERS) private readonly papers: Papers,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+  async execute({ userId, work }: QueueWork) {
+    const workId = this.ids.uuid();
+    await this.papers.keep(workId, userId, 'request', work.request);
+    const command: LongWorkCommand = { type: 'RequestLongWork', data: { workId, userId, kind: work.kind, total: totalOf(work) } };
+    const at = this.clock.now().toISOString();
+    const { position } = await this.commands.execute({ stream: workStream(workId), decider: longWork, command, actor: userId, at });
+    await this.models.waitFor(position);
+    return { jobId: workId };
+  }
+}
+
+/** `undefined` when there is no such long work of hers. */
+export class LongWorkOf extends Query<JobView | undefined> {
+  constructor(
+    readonly userId: string,
+    readonly workId: string,
+  ) {
+    super();
+  }
+}
+@QueryHandler(LongWorkOf)
+class LongWorkOfHandler implements IQueryHandler<LongWorkOf> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(PAPERS) private readonly papers: Papers,
+  ) {}
+  async execute({ userId, workId }: LongWorkOf) {
+    const doc = await this.models.collection<LongWorkDoc>('long-work').findOne({ _id: workId });
+    if (doc?.userId !== userId) return undefined;
+    if (doc.state === 'open') {
+      const now = await this.queue.get(doc.queueId);
+      return { ...viewOf(doc), state: now?.state === 'running' ? ('running' as const) : ('queued' as const), done: now?.done ?? 0 };
+    }
+    const results = (await this.papers.read(workId, userId, 'results')) as WorkAnswer | undefined;
+    return { ...viewOf(doc), ...(results !== undefined && { results }) };
+  }
+}
+
+/** @throws {Missing} for work that is not hers */
+export class CancelWork extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly workId: string,
+  ) {
+    super();
+  }
+}
+@CommandHandler(CancelWork)
+class CancelWorkHandler implements ICommandHandler<CancelWork> {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+  ) {}
+  async execute({ userId, workId }: CancelWork) {
+    const doc = await this.models.collection<LongWorkDoc>('long-work').findOne({ _id: workId });
+    if (doc?.userId !== userId) throw new Missing('job');
+    const command: LongWorkCommand = { type: 'CancelLongWork', data: { workId, by: userId } };
+    const { position } = await this.commands.execute({ stream: workStream(workId), decider: longWork, command, actor: userId });
+    await this.queue.cancel(doc.queueId);
+    await this.models.waitFor(position);
+  }
+}
+
+/** The outline of a job without its results: also what the live stream says. */
+export const viewOf = ({ workId, kind, state, done, total, error }: LongWorkDoc): JobView => ({
+  id: workId,
+  kind,
+  state: state === 'open' ? 'queued' : state,
+  done,
+  total,
+  ...(error !== undefined && { error }),
+});
+
+export const longWorkHandlers: readonly Provider[] = [DoWorkHandler, QueueWorkHandler, LongWorkOfHandler, CancelWorkHandler];

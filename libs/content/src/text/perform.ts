@@ -1,0 +1,31 @@
+import type { Annotate, Annotated, SpeakBatch, Spoken, Translate, Translated } from '@app/contracts';
+import type { Engines } from '../generation/engines.js';
+import { annotateSegments } from './annotate-segments.js';
+import { speakBatch } from './speak-batch.js';
+import { translateTexts } from './translate-texts.js';
+
+export type WorkKind = 'translate' | 'annotate' | 'speak';
+export type Work = { kind: 'translate'; request: Translate } | { kind: 'annotate'; request: Annotate } | { kind: 'speak'; request: SpeakBatch };
+export type WorkAnswer = Translated | Annotated | Spoken;
+
+/** `signal`: a time limit ends the work with what is there; every other abort throws. `progress` hears how many items are settled. */
+export interface Run {
+  signal: AbortSignal;
+  progress: (done: number, total: number) => void;
+}
+
+/** Items of a request: what its progress counts. */
+export const totalOf = ({ kind, request }: Work): number =>
+  kind === 'translate' ? request.texts.length * request.targetLanguages.length : kind === 'annotate' ? request.segments.length : request.items.length;
+
+/** Items of an answer that succeeded. */
+export const goodOf = (work: Work, answer: WorkAnswer): number =>
+  'results' in answer ? answer.results.filter(({ success }) => success).length : totalOf(work) - answer.errors.length;
+
+/** One text call, the same whether somebody waits for its answer or a job carries it out. Each item fails or succeeds alone. */
+export const perform = (engines: Engines, { kind, request }: Work, run: Run): Promise<WorkAnswer> =>
+  kind === 'translate'
+    ? translateTexts(engines, request, run)
+    : kind === 'annotate'
+      ? annotateSegments(engines, request, run)
+      : speakBatch(engines, request, run);
