@@ -12,6 +12,18 @@ export interface Authenticator {
   authenticate(token: string): Promise<Identity | undefined>;
 }
 
+/** Asked at every call, so it answers from memory. */
+export interface BlockList {
+  /** @param address of the peer, as the socket names it */
+  blocked(address: string): { reason: string } | undefined;
+}
+
+/** Deleted rows leave their bytes in free pages and write-ahead logs. */
+export interface Traces {
+  /** Resolves when nothing that was deleted before can be read from the files of read models and jobs. @throws {Behind} try again later */
+  wipe(): Promise<void>;
+}
+
 export interface Mailer {
   send(mail: { to: string; subject: string; text: string; code?: string }): Promise<void>;
 }

@@ -30,3 +30,7 @@ export const MAILER = Symbol('Mailer');
 export const TOPIC_RULE = Symbol('TopicRule');
 /** The rate limits of this process: see `RateLimits`. */
 export const RATE_LIMITS = Symbol('RateLimits');
+/** Addresses that are shut out: `BlockList`, which accounts implements. */
+export const BLOCK_LIST = Symbol('BlockList');
+/** Makes deleted data unreadable on the disk: `Traces`. */
+export const TRACES = Symbol('Traces');
