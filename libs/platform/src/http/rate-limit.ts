@@ -48,6 +48,13 @@ export class SlidingWindow {
     this.times.set(key, [...recent, now].slice(-this.most));
   }
 
+  /** Takes one back that was counted at `at` and turned out harmless. */
+  forgive(key: string, at: number): void {
+    const times = this.times.get(key);
+    const index = times?.lastIndexOf(at) ?? -1;
+    if (index >= 0) times?.splice(index, 1);
+  }
+
   private recent(key: string, now: number): number[] {
     return (this.times.get(key) ?? []).filter((time) => time > now - this.spanMs);
   }
