@@ -1,16 +1,37 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './app/frame.js';
+import { reloadForMissingParts } from './app/pwa/old-chunks.js';
+import { whenIdle } from './app/pwa/when-idle.js';
 import { Screens } from './app/screens.js';
 import { start } from './app/start.js';
 import { createStore } from './app/store.js';
+import { catchInstallOffer } from './shared/lib/install.js';
+import { clearPrivateCaches } from './shared/lib/offline-caches.js';
 import { system } from './shared/ui/system.js';
 import { Toaster } from './shared/ui/toaster.js';
 
+catchInstallOffer();
+reloadForMissingParts();
 const store = createStore();
+
+// Whoever ends the session, and however: what was kept of her goes.
+let { token } = store.getState().session;
+store.subscribe(() => {
+  const now = store.getState().session.token;
+  if (token !== undefined && token !== now) void clearPrivateCaches().catch(() => undefined);
+  token = now;
+});
+
+// The first screen comes first; workers are for built code only.
+const Updates = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./app/pwa/updates.js')).Updates };
+});
+const workers = import.meta.env.PROD && 'serviceWorker' in navigator;
 
 start(store, () => {
   const root = document.getElementById('root');
@@ -25,6 +46,11 @@ start(store, () => {
             </Frame>
           </BrowserRouter>
           <Toaster />
+          {workers && (
+            <Suspense fallback={null}>
+              <Updates />
+            </Suspense>
+          )}
         </ChakraProvider>
       </Provider>
     </StrictMode>,

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { useTtsInfoQuery } from '../../shared/lib/api.js';
 import { useNotify, usePreferences, useSession } from '../../shared/lib/hooks.js';
 import { Icon } from '../../shared/ui/icons.js';
-import { Cast } from './cast.js';
+import { Bone } from '../../shared/ui/page.js';
 import { useCreateContentMutation } from './calls.js';
 import { readDraft, writeDraft } from './draft.js';
-import { Options } from './options.js';
-import { previewOf, type Options as Choices } from './preview.js';
-import { Sentences } from './sentences.js';
+import type { Options as Choices, Preview } from './preview.js';
+import { loadDetails, useDetails } from './use-details.js';
 
 const PLACEHOLDER = '把想听的文字贴在这里。\n\n例：\n店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。';
 const FILE_LIMIT = 1_000_000;
+const LONGEST_PREVIEW = MAX_TEXT_LENGTH * 4;
 
 /** The one big box: text in, lesson out. What is typed is kept until the lesson exists. */
 export function Composer() {
@@ -25,15 +25,18 @@ export function Composer() {
   const picker = useRef<HTMLInputElement>(null);
   const { token } = useSession();
   const { language: own } = usePreferences();
-  const { data: info } = useTtsInfoQuery(undefined);
+  const [near, setNear] = useState(false);
+  const started = near || text !== '';
+  const { data: info } = useTtsInfoQuery(undefined, { skip: !started });
+  const details = useDetails(started);
   const [create, creating] = useCreateContentMutation();
   const notify = useNotify();
   const navigate = useNavigate();
 
   const settled = useDeferredValue(text);
-  const preview = useMemo(() => previewOf(settled.slice(0, MAX_TEXT_LENGTH * 4), choices), [settled, choices]);
+  const preview = useMemo(() => details?.previewOf(settled.slice(0, LONGEST_PREVIEW), choices), [details, settled, choices]);
   useEffect(() => writeDraft(text), [text]);
-  const wanted = targets ?? [own === preview?.language ? (own === 'en' ? 'zh-CN' : 'en') : own];
+  const wantedFor = (language: Preview['language'] | undefined) => targets ?? [own === language ? (own === 'en' ? 'zh-CN' : 'en') : own];
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -54,9 +57,11 @@ export function Composer() {
       writeDraft(text);
       return void navigate('/login?redirect=/');
     }
+    // Pressed before the details were here, or offline: the server splits by the same rules.
+    const language = preview?.language ?? (await loadDetails().catch(() => undefined))?.previewOf(text.slice(0, LONGEST_PREVIEW), choices)?.language;
     const { data } = await create({
       text,
-      targetLanguages: wanted.filter((code) => code !== preview?.language),
+      targetLanguages: wantedFor(language).filter((code) => code !== language),
       ...(title.trim() ? { title: title.trim() } : {}),
       ...(choices.mode ? { mode: choices.mode } : {}),
       ...(choices.language ? { language: choices.language } : {}),
@@ -71,11 +76,6 @@ export function Composer() {
   const tooLong = text.length > MAX_TEXT_LENGTH ? `文本过长，最多 ${MAX_TEXT_LENGTH} 个字符，现在 ${text.length} 个` : '';
   const tooMany = (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? `句子过多，一课最多 ${MAX_SEGMENTS} 句` : '';
   const problem = tooLong || tooMany;
-  const toggle = (speaker: string) =>
-    setChoices({
-      ...choices,
-      notSpeakers: choices.notSpeakers.includes(speaker) ? choices.notSpeakers.filter((name) => name !== speaker) : [...choices.notSpeakers, speaker],
-    });
 
   return (
     <Box
@@ -95,8 +95,9 @@ export function Composer() {
         id="text"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onFocus={() => setNear(true)}
         placeholder={PLACEHOLDER}
-        rows={preview ? 7 : 6}
+        rows={6}
         maxH="60dvh"
         resize="vertical"
         border="none"
@@ -113,38 +114,31 @@ export function Composer() {
           {problem}
         </Text>
       )}
-      {preview && (
-        <Box display="grid" gridTemplateColumns={{ lg: '1fr 1fr' }} gap={{ base: '5', lg: '8' }} mt="4" pt="4" borderTopWidth="1px" borderColor="border">
-          <Sentences preview={preview} />
-          <Box minW="0">
-            <Text fontWeight="500" mb="2">
-              声音
-            </Text>
-            <Cast
-              cast={preview.cast}
-              info={info?.data}
-              voices={voices}
-              onVoice={(speaker, voice) => setVoices({ ...voices, [speaker]: voice })}
-              onSwitch={toggle}
-            />
-            <Options
-              choices={choices}
-              onChoices={setChoices}
-              source={preview.language}
-              targets={wanted}
-              onTargets={setTargets}
-              title={title}
-              suggested={preview.title}
-              onTitle={setTitle}
-            />
+      {details && preview ? (
+        <details.Details
+          preview={preview}
+          info={info?.data}
+          voices={voices}
+          onVoices={setVoices}
+          choices={choices}
+          onChoices={setChoices}
+          targets={wantedFor(preview.language)}
+          onTargets={setTargets}
+          title={title}
+          onTitle={setTitle}
+        />
+      ) : (
+        text.trim() !== '' && (
+          <Box mt="4">
+            <Bone h="240px" />
           </Box>
-        </Box>
+        )
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="4">
         <Button size="lg" flex={{ base: '1 1 100%', sm: '0 0 auto' }} disabled={creating.isLoading || problem !== ''} onClick={() => void submit()}>
           {creating.isLoading ? '正在生成…' : '生成听力课'}
         </Button>
-        <Button variant="ghost" onClick={() => picker.current?.click()}>
+        <Button variant="ghost" onPointerEnter={() => setNear(true)} onClick={() => picker.current?.click()}>
           <Icon name="file" size={20} />
           打开字幕或文本
         </Button>
