@@ -1,46 +1,27 @@
-import type { EventStore, Ids, JobHandler, JobQueue, Live, ReadModels, Reaction } from '@app/kernel';
+import type { EventStore, Ids, JobHandler, Live, ReadModels } from '@app/kernel';
 import { COMMANDS, EVENT_STORE, IDS, JOB_QUEUE, LIVE, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { Authoring, streamOf } from './contents/authoring.js';
 import { lessonEvents } from './contents/catalogue.js';
-import { lesson, SYSTEM, type LessonState } from './contents/contents.js';
+import { lesson, type LessonState } from './contents/contents.js';
 import { ContentsController } from './contents/contents.controller.js';
-import { contentLesson, contentSummary, generation, queueIdOf, type GenerationDoc, type LessonDoc } from './contents/contents.view.js';
-import type { GenerationRequested, LessonEvent } from './contents/events.js';
+import { contentHandlers } from './contents/contents.handlers.js';
+import { contentLesson, contentSummary, generation } from './contents/contents.view.js';
+import type { LessonEvent } from './contents/events.js';
 import { PublicContentsController } from './contents/public-contents.controller.js';
+import { shelfHandlers } from './contents/shelf.handlers.js';
 import { Shelf } from './contents/shelf.js';
 import type { Engines } from './generation/engines.js';
 import { generate, GENERATE, type GenerateData } from './generation/generate.job.js';
-import { JobsController } from './generation/jobs.controller.js';
-import { TextController } from './text/text.controller.js';
+import { endGivenUp, generations, openGenerations } from './generation/generations.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import { jobHandlers } from './jobs/jobs.handlers.js';
 import { AUTHORING, ENGINES, SHELF } from './tokens.js';
-
-const jobOf = (id: string, { contentId, generationId, steps, occurrenceIds }: GenerationRequested['data']) => ({
-  id: queueIdOf(id),
-  kind: GENERATE,
-  data: { contentId, generationId, steps, ...(occurrenceIds !== undefined && { occurrenceIds }) } satisfies GenerateData,
-});
-
-/** A generation that was asked for is a job, also for requests made before this server started. */
-const generations: Reaction = {
-  name: 'content-generations',
-  hears: ['GenerationRequested'],
-  from: 'beginning',
-  jobs: (event) => [jobOf(event.id, event.data as GenerationRequested['data'])],
-};
 
 /** The stream folded: what the job must know is what the log says, not what a read model says so far. */
 const load = async (store: EventStore, contentId: string): Promise<LessonState | undefined> => {
   let state = lesson.initial;
   for await (const event of store.readStream(streamOf(contentId))) state = lesson.evolve(state, event as unknown as LessonEvent);
   return state.userId === undefined || state.deleted ? undefined : state;
-};
-
-const giveUp = async (models: ReadModels, authoring: Authoring, { queueId, done, total }: { queueId: string; done: number; total: number }): Promise<void> => {
-  const asked = await models.collection<GenerationDoc>('generation').findOne({ queueId });
-  if (!asked) return;
-  const { contentId, generationId } = asked;
-  const data = { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error: '生成失败，请重试' } as const;
-  await authoring.change(contentId, { type: 'FinishGeneration', by: SYSTEM, data });
 };
 
 interface SettingsDoc {
@@ -52,10 +33,13 @@ export const contentContext: Context = {
   events: lessonEvents,
   projections: [contentSummary, contentLesson, generation],
   reactions: [generations],
-  controllers: [ContentsController, PublicContentsController, JobsController, TextController],
+  controllers: [ContentsController, PublicContentsController, JobsController],
   providers: [
     { provide: AUTHORING, useFactory: (commands: Commands, ids: Ids) => new Authoring(commands, ids), inject: [COMMANDS, IDS] },
     { provide: SHELF, useFactory: (models: ReadModels) => new Shelf(models), inject: [READ_MODELS] },
+    ...contentHandlers,
+    ...shelfHandlers,
+    ...jobHandlers,
   ],
   jobs: (resolve): readonly JobHandler[] => {
     const [store, models, authoring, engines, live] = [
@@ -87,36 +71,12 @@ export const contentContext: Context = {
     };
     return [handler];
   },
-  openJobs: (resolve) => async () => {
-    const store = resolve<EventStore>(EVENT_STORE);
-    const open = await resolve<ReadModels>(READ_MODELS)
-      .collection<LessonDoc>('content-lesson')
-      .find({ 'open.0': { $exists: true } })
-      .toArray();
-    const jobs = await Promise.all(
-      open.map(async ({ contentId, open: asked }) => {
-        const wanted = new Set(asked.map(({ eventId }) => eventId));
-        const found = [];
-        for await (const event of store.readStream(streamOf(contentId)))
-          if (wanted.has(event.id)) found.push(jobOf(event.id, event.data as GenerationRequested['data']));
-        return found;
-      }),
-    );
-    return jobs.flat();
-  },
+  openJobs: (resolve) => () => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS)),
   announces: ({ collection, key, doc, position }) =>
     collection.startsWith('content-')
       ? [{ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position }]
       : [],
-  // Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever.
-  start: async (resolve) => {
-    const [queue, models, authoring] = [resolve<JobQueue>(JOB_QUEUE), resolve<ReadModels>(READ_MODELS), resolve<Authoring>(AUTHORING)];
-    queue.onProgress(({ id, kind, state, done, total, reason }) => {
-      if (kind !== GENERATE || state !== 'failed') return;
-      console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
-      void giveUp(models, authoring, { queueId: id, done, total }).catch((error: unknown) => console.error('generation:', error));
-    });
-  },
+  start: (resolve) => endGivenUp(resolve(JOB_QUEUE), resolve(READ_MODELS), resolve(AUTHORING)),
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind === 'content') return resolve<Shelf>(SHELF).maySee(id, userId);

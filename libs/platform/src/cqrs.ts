@@ -10,6 +10,9 @@ interface Decided {
   data: object;
 }
 
+/** What the command of this name carries. */
+export type DataOf<C extends Decided, Type> = C extends { type: Type; data: infer Data } ? Data : never;
+
 /**
  * One command of a decider as a class, so that it has a handler on the command bus: `class AddFavourite extends Change<FavouriteCommand,
  * 'AddFavourite'> { readonly type = 'AddFavourite' }`. Executing it answers what was recorded and where; `State` is the decider's, where
@@ -17,7 +20,7 @@ interface Decided {
  */
 export abstract class Change<C extends Decided, Type extends C['type'] = C['type'], State = unknown> extends Command<Handled<State>> {
   abstract readonly type: Type;
-  constructor(readonly data: Extract<C, { type: Type }>['data']) {
+  constructor(readonly data: DataOf<C, Type>) {
     super();
   }
 }
@@ -27,7 +30,7 @@ interface Deciding<Seen, State extends Seen, C extends Decided, E extends Domain
   stream: (command: C) => string;
   /** Who did it, for the metadata of the events: a user id, `visitor` or `system:…`. */
   actor: (command: C) => string;
-  commands: readonly (new (data: never) => C & Command<Handled<Seen>>)[];
+  commands: readonly (new (...given: never[]) => C & Command<Handled<Seen>>)[];
 }
 
 /** `data.at` is the instant of the command; one that carries none happens when the clock says. */

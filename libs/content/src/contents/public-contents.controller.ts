@@ -1,29 +1,29 @@
 import { ContentId, ContentList, Page, PlayableContent } from '@app/contracts';
-import { Access, Answers, MaybeMe, type Identity } from '@app/platform';
+import { Access, Answers, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { SHELF } from '../tokens.js';
-import type { Shelf } from './shelf.js';
+import type { QueryBus } from '@nestjs/cqrs';
+import { LatestContents, PlayContent } from './shelf.handlers.js';
 
 @Controller('api/public/contents')
 @Access('anyone')
 export class PublicContentsController {
-  constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
+  constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
 
   @Get()
   @Answers(ContentList)
   async list(@Query({ schema: Page }) { page, pageSize }: Page) {
-    return { success: true as const, ...(await this.shelf.latest(page, pageSize)) };
+    return { success: true, ...(await this.queries.execute(new LatestContents(page, pageSize))) };
   }
 
   @Get('latest')
   @Answers(ContentList)
   async latest(@Query({ schema: Page }) { page, pageSize }: Page) {
-    return { success: true as const, ...(await this.shelf.latest(page, pageSize)) };
+    return { success: true, ...(await this.queries.execute(new LatestContents(page, pageSize))) };
   }
 
   @Get(':id')
   @Answers(PlayableContent)
   async play(@MaybeMe() me: Identity | undefined, @Param('id', { schema: ContentId }) id: string) {
-    return { success: true as const, ...(await this.shelf.play(id, me?.userId)) };
+    return { success: true, ...(await this.queries.execute(new PlayContent(id, me?.userId))) };
   }
 }

@@ -1,0 +1,95 @@
+import type { ContentSummary } from '@app/contracts';
+import type { ReadModels } from '@app/kernel';
+import type { Graph, Lesson, Resources } from '@app/lesson';
+import { READ_MODELS } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { SHELF } from '../tokens.js';
+import type { Shelf } from './shelf.js';
+
+interface ContentPage {
+  contents: ContentSummary[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** A person's own lessons, newest first. */
+export class ContentsOf extends Query<ContentPage> {
+  constructor(
+    readonly userId: string,
+    readonly page: number,
+    readonly pageSize: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ContentsOf)
+class ContentsOfHandler implements IQueryHandler<ContentsOf> {
+  constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
+  execute({ userId, page, pageSize }: ContentsOf) {
+    return this.shelf.ofOwner(userId, page, pageSize);
+  }
+}
+
+/** Public lessons, the last published first. */
+export class LatestContents extends Query<ContentPage> {
+  constructor(
+    readonly page: number,
+    readonly pageSize: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(LatestContents)
+class LatestContentsHandler implements IQueryHandler<LatestContents> {
+  constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
+  execute({ page, pageSize }: LatestContents) {
+    return this.shelf.latest(page, pageSize);
+  }
+}
+
+/** A lesson with its graph, for its owner, at `position` at least: she sees her own change. @throws {Missing} for everybody else */
+export class OwnContent extends Query<ContentSummary & { graph: Graph; resources: Resources }> {
+  constructor(
+    readonly contentId: string,
+    readonly userId: string,
+    readonly position = 0n,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(OwnContent)
+class OwnContentHandler implements IQueryHandler<OwnContent> {
+  constructor(
+    @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+  ) {}
+  async execute({ contentId, userId, position }: OwnContent) {
+    await this.models.waitFor(position);
+    return this.shelf.own(contentId, userId);
+  }
+}
+
+/** A lesson ready to be heard, for whoever may. @throws {Missing} */
+export class PlayContent extends Query<{ content: ContentSummary; lesson: Lesson }> {
+  constructor(
+    readonly contentId: string,
+    readonly viewer: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PlayContent)
+class PlayContentHandler implements IQueryHandler<PlayContent> {
+  constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
+  execute({ contentId, viewer }: PlayContent) {
+    return this.shelf.play(contentId, viewer);
+  }
+}
+
+export const shelfHandlers: readonly Provider[] = [ContentsOfHandler, LatestContentsHandler, OwnContentHandler, PlayContentHandler];

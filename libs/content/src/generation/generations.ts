@@ -1,0 +1,59 @@
+import type { EventStore, Job, JobQueue, Reaction, ReadModels } from '@app/kernel';
+import { streamOf, type Authoring } from '../contents/authoring.js';
+import { SYSTEM } from '../contents/contents.js';
+import { queueIdOf, type GenerationDoc, type LessonDoc } from '../contents/contents.view.js';
+import type { GenerationRequested } from '../contents/events.js';
+import { GENERATE, type GenerateData } from './generate.job.js';
+
+const jobOf = (id: string, { contentId, generationId, steps, occurrenceIds }: GenerationRequested['data']) => ({
+  id: queueIdOf(id),
+  kind: GENERATE,
+  data: { contentId, generationId, steps, ...(occurrenceIds !== undefined && { occurrenceIds }) } satisfies GenerateData,
+});
+
+/** A generation that was asked for is a job, also for requests made before this server started. */
+export const generations: Reaction = {
+  name: 'content-generations',
+  hears: ['GenerationRequested'],
+  from: 'beginning',
+  jobs: (event) => [jobOf(event.id, event.data as GenerationRequested['data'])],
+};
+
+/** Jobs of the generations that have not ended, as the log asked for them. */
+export const openGenerations = async (store: EventStore, models: ReadModels): Promise<readonly Job[]> => {
+  const open = await models
+    .collection<LessonDoc>('content-lesson')
+    .find({ 'open.0': { $exists: true } })
+    .toArray();
+  const jobs = await Promise.all(
+    open.map(async ({ contentId, open: asked }) => {
+      const wanted = new Set(asked.map(({ eventId }) => eventId));
+      const found = [];
+      for await (const event of store.readStream(streamOf(contentId)))
+        if (wanted.has(event.id)) found.push(jobOf(event.id, event.data as GenerationRequested['data']));
+      return found;
+    }),
+  );
+  return jobs.flat();
+};
+
+type GivenUp = Parameters<Parameters<JobQueue['onProgress']>[0]>[0];
+
+/**
+ * Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever. Also what it gave up on before a
+ * crash kept us from hearing it.
+ */
+export const endGivenUp = async (queue: JobQueue, models: ReadModels, authoring: Authoring): Promise<void> => {
+  const end = async ({ id, kind, state, done, total, reason }: GivenUp): Promise<void> => {
+    if (kind !== GENERATE || state !== 'failed') return;
+    const asked = await models.collection<GenerationDoc>('generation').findOne({ queueId: id });
+    if (asked?.state !== 'queued') return;
+    console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
+    const { contentId, generationId } = asked;
+    const data = { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error: '生成失败，请重试' } as const;
+    await authoring.change(contentId, { type: 'FinishGeneration', by: SYSTEM, data });
+  };
+  const told = (progress: GivenUp) => end(progress).catch((error: unknown) => console.error('generation:', error));
+  queue.onProgress((progress) => void told(progress));
+  for (const dead of await queue.deadLetters()) await told(dead);
+};

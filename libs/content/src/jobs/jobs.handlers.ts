@@ -1,0 +1,86 @@
+import type { JobView } from '@app/contracts';
+import { Missing, type JobQueue, type ReadModels } from '@app/kernel';
+import { COMMANDS, COMMAND_BUS, JOB_QUEUE, QUERY_BUS, READ_MODELS, type Commands } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
+import { streamOf } from '../contents/authoring.js';
+import { lesson } from '../contents/contents.js';
+import type { GenerationDoc } from '../contents/contents.view.js';
+import { CancelWork, LongWorkOf } from '../long-work/long-work.handlers.js';
+
+const own = async (models: ReadModels, id: string, userId: string): Promise<GenerationDoc | undefined> => {
+  const doc = await models.collection<GenerationDoc>('generation').findOne({ _id: id });
+  return doc?.userId === userId ? doc : undefined;
+};
+
+/** The log knows how a generation ended, the queue how far it is. */
+const view = async (queue: JobQueue, { generationId, contentId, queueId, state, done, total, error }: GenerationDoc): Promise<JobView> => {
+  const outline = { id: generationId, kind: 'generate', contentId };
+  if (state !== 'queued') return { ...outline, state, done, total, ...(error !== undefined && { error }) };
+  const now = await queue.get(queueId);
+  if (now?.state === 'failed') return { ...outline, state: 'failed', done: now.done, total: now.total, error: '生成失败，请重试' };
+  return { ...outline, state: now?.state === 'running' ? 'running' : 'queued', done: now?.done ?? 0, total: now?.total ?? 0 };
+};
+
+/** How far a person's own job is: the generation of a lesson, or long work on texts. @throws {Missing} */
+export class JobOf extends Query<JobView> {
+  constructor(
+    readonly id: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(JobOf)
+class JobOfHandler implements IQueryHandler<JobOf> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(QUERY_BUS) private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ id, userId }: JobOf) {
+    const doc = await own(this.models, id, userId);
+    const job = doc ? await view(this.queue, doc) : await this.queries.execute(new LongWorkOf(userId, id));
+    if (!job) throw new Missing('job');
+    return job;
+  }
+}
+
+/** Stops a job; one that has ended stays as it ended. @throws {Missing} */
+export class CancelJob extends Command<JobView> {
+  constructor(
+    readonly id: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelJob)
+class CancelJobHandler implements ICommandHandler<CancelJob> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(COMMAND_BUS) private readonly others: CommandBus,
+    @Inject(QUERY_BUS) private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ id, userId }: CancelJob): Promise<JobView> {
+    const doc = await own(this.models, id, userId);
+    if (!doc) {
+      await this.others.execute(new CancelWork(userId, id));
+      return this.queries.execute(new JobOf(id, userId));
+    }
+    if (doc.state !== 'queued') return view(this.queue, doc);
+    const { contentId, queueId } = doc;
+    const command = { type: 'CancelGeneration', by: userId, data: { contentId, generationId: id } } as const;
+    await this.commands.execute({ stream: streamOf(contentId), decider: lesson, command, actor: userId });
+    await this.queue.cancel(queueId);
+    return { ...(await view(this.queue, doc)), state: 'cancelled' };
+  }
+}
+
+export const jobHandlers: readonly Provider[] = [JobOfHandler, CancelJobHandler];
