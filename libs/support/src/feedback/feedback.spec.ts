@@ -1,0 +1,35 @@
+import { SendFeedback } from '@app/contracts';
+import { given } from '../../../kernel/src/testing.js';
+import { feedback, type FeedbackCommand, type FeedbackEvent } from './feedback.js';
+
+const data = { feedbackId: 'f', senderId: 's', type: 'bug' as const, content: '播放到一半停了', at: '2026-01-01T00:00:00.000Z' };
+const submit = (pageUrl: string): FeedbackCommand => ({ type: 'SubmitFeedback', data: { ...data, pageUrl } });
+const submitted = (page: string): FeedbackEvent => ({ type: 'FeedbackSubmitted', data: { ...data, page } });
+const after = given(feedback);
+
+describe('feedback', () => {
+  it.each([
+    ['/player/abc', '/player/abc'],
+    ['https://example.org/login?redirect=%2Fprofile&email=a@b.cc#token', '/login?redirect&email'],
+    ['https://example.org', '/'],
+    ['', '/'],
+  ])('from %s says only %s', (url, page) => after().when(submit(url)).thenEvents(submitted(page)));
+  it('is sent once', () => after(submitted('/')).when(submit('/')).thenRejected('CONFLICT'));
+});
+
+describe('the form', () => {
+  const form = { type: 'bug', content: '12345', pageUrl: '/' };
+  const reason = (change: object) => SendFeedback.safeParse({ ...form, ...change }).error?.issues[0]?.message;
+  it.each([
+    [{}, undefined],
+    [{ contact: '' }, undefined],
+    [{ contact: 'hana@example.org' }, undefined],
+    [{ type: undefined }, '请选择反馈类型'],
+    [{ type: 'praise' }, '请选择反馈类型'],
+    [{ content: undefined }, '请输入反馈内容'],
+    [{ content: '   ' }, '请输入反馈内容'],
+    [{ content: ' 1234 ' }, '反馈内容至少5个字符'],
+    [{ content: 'x'.repeat(2001) }, '反馈内容最多2000个字符'],
+    [{ contact: 'hana' }, '请输入有效的邮箱地址'],
+  ])('with %o says %s', (change, text) => expect(reason(change)).toBe(text));
+});
