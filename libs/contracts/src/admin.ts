@@ -94,8 +94,8 @@ export const FigureKey = z.enum([
 export const Figure = z.object({ key: FigureKey, title: z.string(), value: z.number(), provenance: Provenance });
 export type Figure = z.infer<typeof Figure>;
 
-/** Outcome of the last whole check of the log's hash chain. */
-export const LogVerdict = z.object({ ok: z.boolean(), checked: Position, head: Position, at: z.string(), problem: z.optional(z.string()) });
+/** Outcome of the last whole check of the log's hash chain: `checked` events are proven whole, from the first. */
+export const LogVerdict = z.object({ ok: z.boolean(), checked: z.number(), head: Position, at: z.string(), problem: z.optional(z.string()) });
 export type LogVerdict = z.infer<typeof LogVerdict>;
 export const Dashboard = z.object({
   success: z.literal(true),
@@ -134,7 +134,7 @@ export type Security = z.infer<typeof Security>;
 export const VerifiedLog = z.object({
   success: z.literal(true),
   ok: z.boolean(),
-  checked: Position,
+  checked: z.number(),
   head: Position,
   at: z.string(),
   problem: z.optional(z.string()),
