@@ -78,7 +78,7 @@ export const compose = async ({ config: given, version, web }: House) => {
       inject: [ModuleRef],
     },
   ];
-  const speaking = configuredEngines(config, blobs);
+  const speaking = configuredEngines(config, { blobs, documents });
   ports.push({ provide: ENGINES, useValue: speaking.engines });
 
   await readModels.start();

@@ -1,4 +1,4 @@
-import type { Annotator } from '@app/annotation';
+import { toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/content';
 import type { BlobStore } from '@app/kernel';
 import type { Annotation } from '@app/lesson';
@@ -40,22 +40,28 @@ export const engines = ({
   return {
     async annotate(language, segments, signal) {
       const { annotations: found, errors } = await annotate({ segments, language, ...(signal && { signal }) });
+      const contents = new Map(segments.map(({ id, content }) => [id, content]));
       const annotations: Record<string, Annotation> = {};
       const pronunciations: Record<string, string> = {};
       for (const [id, annotation] of Object.entries(found)) {
-        if (typeof annotation === 'string') annotations[id] = annotation;
-        else {
+        if (typeof annotation === 'string') {
+          annotations[id] = annotation;
+          // What is read above the characters is what is said: 行长 háng zhǎng, 长大 zhǎng dà.
+          const digits = language.startsWith('zh') && language !== 'zh-HK' ? toneDigits(annotation, contents.get(id) ?? '') : undefined;
+          if (digits !== undefined) pronunciations[id] = digits;
+        } else {
           annotations[id] = { reading: annotation.reading, characters: annotation.characters.map(({ text, reading }) => ({ text, reading })) };
           pronunciations[id] = annotation.pronunciation;
         }
       }
       return { annotations, pronunciations, errors };
     },
-    async translate(texts, source, target, signal) {
+    async translate(texts, source, target, signal, onDone) {
       const { translations, errors } = await translation.translate({
         texts: texts.map((content, index) => ({ id: String(index), content, ...(source !== 'unknown' && { language: source }) })),
         targetLanguages: [target],
         ...(signal && { signal }),
+        ...(onDone && { onProgress: onDone }),
       });
       return texts.map((_, index) => {
         const done = translations[target]?.[String(index)];

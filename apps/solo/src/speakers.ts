@@ -1,18 +1,21 @@
 import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/annotation';
-import type { BlobStore } from '@app/kernel';
+import type { BlobStore, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
 import { createSpeech, japaneseAnalyser } from '@app/speech';
 import { apertium, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
 import { engines } from './engines.js';
+import { openAiSpeech } from './openai-speech.js';
+import { keptTranslations } from './translation-cache.js';
 
 /** The engines as the configuration has them: clouds where a key is set, then what is installed, then what is built in. */
-export const configuredEngines = (config: Config, blobs: BlobStore) => {
+export const configuredEngines = (config: Config, { blobs, documents }: { blobs: BlobStore; documents: ReadStore }) => {
   const { GOOGLE_API_KEY: google, OPENAI_API_KEY: openAi, OPENAI_BASE_URL: openAiUrl, OPENAI_MODEL: model } = config;
   const speech = createSpeech({
     dataDir: config.DATA_DIR,
     providers: {
       ...(google && { google: { apiKey: google } }),
       ...(config.AZURE_SPEECH_KEY && config.AZURE_SPEECH_REGION && { azure: { key: config.AZURE_SPEECH_KEY, region: config.AZURE_SPEECH_REGION } }),
+      ...openAiSpeech(config),
       ...(config.VOICEVOX_URL && { voicevox: { baseUrl: config.VOICEVOX_URL } }),
     },
   });
@@ -24,7 +27,7 @@ export const configuredEngines = (config: Config, blobs: BlobStore) => {
     return annotators[0] ?? createAnnotator();
   };
   const translators = [
-    ...(openAiUrl && model ? [openAiTranslator({ url: openAiUrl, model, ...(openAi && { apiKey: openAi }) })] : []),
+    ...(model && (openAiUrl || openAi) ? [openAiTranslator({ url: openAiUrl ?? 'https://api.openai.com/v1', model, ...(openAi && { apiKey: openAi }) })] : []),
     ...(config.DEEPL_API_KEY ? [deepL({ apiKey: config.DEEPL_API_KEY, ...(config.DEEPL_URL && { url: config.DEEPL_URL }) })] : []),
     ...(google ? [googleTranslate({ apiKey: google })] : []),
     ...(config.AZURE_TRANSLATOR_KEY
@@ -35,6 +38,7 @@ export const configuredEngines = (config: Config, blobs: BlobStore) => {
       : []),
     apertium(),
   ];
-  const parts = { speech, annotate: (request: AnnotationRequest) => best().annotate(request), translation: createTranslation({ translators }), blobs };
+  const translation = createTranslation({ translators, cache: keptTranslations(documents, () => new Date()) });
+  const parts = { speech, annotate: (request: AnnotationRequest) => best().annotate(request), translation, blobs };
   return { engines: engines(parts), close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
 };

@@ -1,4 +1,5 @@
 export type { Annotation, AnnotationRequest, AnnotationResult, Annotator, JapaneseAnnotation, SpecialWord } from './annotator.js';
 export { createAnnotator, type AnnotatorOptions } from './embedded-annotator.js';
+export { toneDigits } from './pinyin.js';
 export type { Furigana } from './japanese/align.js';
 export type { OpenJTalkPaths } from './japanese/open-jtalk.js';

@@ -1,0 +1,13 @@
+import { toneDigits } from './pinyin.js';
+
+it.each([
+  ['我们行长说行。', 'wǒ men háng zhǎng shuō xíng。', 'wo3 men5 hang2 zhang3 shuo1 xing2.'],
+  ['“女儿，”她说……', '“nǚ ér，” tā shuō……', 'nv3 er2, ta1 shuo1.'],
+  ['你好！', 'nǐ hǎo！', 'ni3 hao3!'],
+])('turns the reading of %s into tone digits', (text, line, digits) => expect(toneDigits(line, text)).toBe(digits));
+
+it.each([
+  ['我用Word写', 'wǒ yòng Word xiě'],
+  ['3月', '3 yuè'],
+  ['。。。', '。。。'],
+])('leaves %s to its script', (text, line) => expect(toneDigits(line, text)).toBeUndefined());
