@@ -18,7 +18,7 @@ export const toneDigits = (line: string, text: string): string | undefined => {
   const said: string[] = [];
   for (const word of words) {
     const [, marked = '', signs = ''] = /^([^,.!?:;]*)([,.!?:;]*)$/.exec(word) ?? [];
-    const spelled = [...marked].map((char) => VOWELS[char] ?? char).join('');
+    const spelled = marked.replace(/[^a-z]/g, (char) => VOWELS[char] ?? char);
     const letters = spelled.replace(/\d/g, '');
     const tones = spelled.match(/\d/g) ?? [];
     if (tones.length > 1 || (letters !== '' && !SYLLABLE.test(letters)) || (word !== '' && marked === '' && signs === '')) return undefined;

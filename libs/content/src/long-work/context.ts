@@ -1,4 +1,4 @@
-import type { BlobStore, EventStore, JobHandler, JobQueue, Live, PersonKeys, Reaction, ReadModels } from '@app/kernel';
+import type { BlobStore, EventStore, JobHandler, JobProgress, JobQueue, Live, PersonKeys, Reaction, ReadModels } from '@app/kernel';
 import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, READ_MODELS, type Commands, type Context, type Resolve } from '@app/platform';
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { TextController } from '../text/text.controller.js';
@@ -89,20 +89,21 @@ export const longWorkContext: Context = {
     collection === 'long-work' && doc !== undefined
       ? [{ topic: `job:${key}`, type: 'job.changed', data: { job: viewOf(doc as unknown as LongWorkDoc) }, position }]
       : [],
-  // Work that the queue gave up on ends in the log too: nobody waits for it for ever.
+  // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
   start: async (resolve) => {
     const record = recording(resolve<Commands>(COMMANDS));
-    const giveUp = async (queueId: string) => {
-      const doc = await docs(resolve).findOne({ queueId });
-      if (!doc) return;
+    const queue = resolve<JobQueue>(JOB_QUEUE);
+    const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
+      if (kind !== LONG_WORK || state !== 'failed') return;
+      const doc = await docs(resolve).findOne({ queueId: id });
+      if (doc?.state !== 'open') return;
+      console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
       const { workId, total } = doc;
       await record({ type: 'FinishLongWork', data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' } });
     };
-    resolve<JobQueue>(JOB_QUEUE).onProgress(({ id, kind, state, reason }) => {
-      if (kind !== LONG_WORK || state !== 'failed') return;
-      console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
-      giveUp(id).catch((error: unknown) => console.error('long work:', error));
-    });
+    const told = (progress: JobProgress) => giveUp(progress).catch((error: unknown) => console.error('long work:', error));
+    queue.onProgress((progress) => void told(progress));
+    for (const dead of await queue.deadLetters()) await told(dead);
   },
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');

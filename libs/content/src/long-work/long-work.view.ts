@@ -26,11 +26,11 @@ export const longWorkView: Projection<LongWorkDoc, LongWorkEvent> = {
   project(doc, event) {
     switch (event.type) {
       case 'LongWorkRequested': {
-        const { workId, userId, kind, total } = event.data as Extract<LongWorkEvent, { type: 'LongWorkRequested' }>['data'];
+        const { workId, userId, kind, total } = event.data;
         return { workId, userId, kind, queueId: queueIdOf(event.id), state: 'open', done: 0, total, askedAt: event.metadata.at };
       }
       case 'LongWorkFinished': {
-        const { state, done, total, error } = event.data as Extract<LongWorkEvent, { type: 'LongWorkFinished' }>['data'];
+        const { state, done, total, error } = event.data;
         return doc && { ...doc, state, done, total, ...(error !== undefined && { error }) };
       }
       case 'LongWorkCancelled':
