@@ -1,4 +1,4 @@
-// Before the first paint, and in a file of its own so that the page needs no inline script: the theme she chose.
+// Before the first paint, and in a file of its own so that the page needs no inline script: the theme she chose, and whether this is home.
 (function () {
   var theme = 'system';
   try {
@@ -7,7 +7,7 @@
     // garbage or a forbidden storage: as the system has it
   }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.className = dark ? 'dark' : 'light';
+  document.documentElement.className = (dark ? 'dark' : 'light') + (location.pathname === '/' ? ' home' : '');
 })();
 
 // The one policy of trusted types: a script, a worker or a service worker has an address, and the CSP says which; text never becomes HTML.

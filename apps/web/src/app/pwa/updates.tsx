@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { hideToast, showToast } from '../../shared/lib/toasts.js';
+import { showToast } from '../../shared/lib/toasts.js';
 import { whenQuiet } from './playing.js';
 import { UpdateDialog } from './update-dialog.js';
 import { followVersions } from './versions.js';
@@ -19,10 +19,7 @@ export function Updates() {
     const channel = new BroadcastChannel('yamabiko-versions');
     const stop = new AbortController();
     let giveUp = (): void => undefined;
-    const onReady = () => {
-      const toast = dispatch(showToast('应用已准备好离线使用', 'good'));
-      setTimeout(() => dispatch(hideToast(toast.payload.id)), READY_SHOWN);
-    };
+    const onReady = () => void dispatch(showToast('应用已准备好离线使用', 'good', { lasts: READY_SHOWN }));
     const onFound = () => {
       giveUp();
       giveUp = whenQuiet(() => setAsking(true));

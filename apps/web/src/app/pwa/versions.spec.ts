@@ -13,7 +13,7 @@ class FakeWorker extends EventTarget {
 }
 
 /** A tab with a registration; `open` is what the page does when it is ready to listen. */
-const tab = ({ active = new FakeWorker() as FakeWorker | null, controlled = true } = {}) => {
+const tab = ({ active = new FakeWorker(), controlled = true }: { active?: FakeWorker | null; controlled?: boolean } = {}) => {
   const registration = Object.assign(new EventTarget(), { installing: null as FakeWorker | null, waiting: null as FakeWorker | null, active });
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   const tabs = new EventTarget();

@@ -1,18 +1,13 @@
-import { STORAGE, type TtsInfo } from '@app/contracts';
-import { castVoices, chooseVoice, DEFAULT_SPEAKER, voicesFor, type SpeakerMapping, type Voice } from '@app/lesson';
+import type { TtsInfo } from '@app/contracts';
+import { castVoices, chooseVoice, DEFAULT_SPEAKER, voicesFor, type Voice } from '@app/lesson';
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { languageName } from '../../shared/lib/languages.js';
-import { storage } from '../../shared/lib/storage.js';
 import { Chip, Choice } from '../../shared/ui/controls.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { useAuditionMutation } from './calls.js';
+import { useMappings } from './mappings.js';
 import type { Preview } from './preview.js';
-
-const mapping = (value: unknown): SpeakerMapping | undefined =>
-  typeof value === 'object' && value !== null && Object.values(value).every((row) => typeof row === 'object' && row !== null)
-    ? (value as SpeakerMapping)
-    : undefined;
 
 const GENDERS = { female: '女声', male: '男声' } as const;
 const QUALITIES: Record<string, string> = { good: '自然', fair: '清晰', robotic: '机械音' };
@@ -33,7 +28,7 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
   const notify = useNotify();
   const [speak, speaking] = useAuditionMutation();
   const speakers = cast.map((member) => member.name);
-  const saved = storage.read(STORAGE.speakerMappings, mapping);
+  const { saved, choose } = useMappings();
 
   const audition = async (text: string, language: string, voice: string) => {
     if (!token) return notify('请先登录');
@@ -68,7 +63,10 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
                   hideLabel
                   label={`${name === DEFAULT_SPEAKER ? '朗读' : name}的声音`}
                   value={chosen}
-                  onChange={(voice) => onVoice(name, voice)}
+                  onChange={(voice) => {
+                    onVoice(name, voice);
+                    choose(language, name, voice);
+                  }}
                   options={offered.map((voice) => ({ value: voice.id, text: voiceText(voice) }))}
                 />
                 <Button variant="ghost" px="3" disabled={speaking.isLoading} onClick={() => void audition(sample, language, chosen)}>

@@ -1,5 +1,7 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { useTitle } from '../../shared/lib/hooks.js';
+import { isInstallable } from '../../shared/lib/install.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { useLatestQuery } from './calls.js';
@@ -11,11 +13,33 @@ function Samples() {
   if (isError && !data) return <Failed text="课程暂时没有取到，上面的文字不受影响。" onRetry={() => void refetch()} />;
   if (data?.contents.length === 0) return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
   return (
-    <CardGrid>
-      {data
-        ? data.contents.map((content) => <LessonCard key={content.id} content={content} />)
-        : ['a', 'b', 'c'].map((key) => <Bone key={key} h="236px" radius="12px" />)}
-    </CardGrid>
+    <>
+      <CardGrid>
+        {data
+          ? data.contents.map((content) => <LessonCard key={content.id} content={content} />)
+          : ['a', 'b', 'c'].map((key) => <Bone key={key} h="236px" radius="12px" />)}
+      </CardGrid>
+      {data && <Foot />}
+    </>
+  );
+}
+
+/** Below everything, and only once what is above has its height. */
+function Foot() {
+  return (
+    <chakra.nav
+      aria-label="更多"
+      mt="14"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="6"
+      fontSize="sm"
+      color="fg.muted"
+      css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' }, '& a:hover': { color: 'pine.fg' } }}
+    >
+      {isInstallable() && <Link to="/install-guide">安装到设备</Link>}
+      <Link to="/credits">来源与致谢</Link>
+    </chakra.nav>
   );
 }
 
