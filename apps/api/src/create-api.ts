@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import {
+  Access,
   AccessGuard,
   Consistency,
   FailureFilter,
@@ -14,7 +15,6 @@ import {
   type Config,
   type Context,
 } from '@app/platform';
-import { Access } from '@app/platform';
 import { Controller, Get, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -50,6 +50,14 @@ const documentController = (version: string, controllers: readonly Type[]): Type
   return OpenApiController;
 };
 
+/** Every controller of the house, apart from the document that describes them. */
+export const controllersOf = (contexts: readonly Context[]): Type[] => [
+  OperationsController,
+  MediaController,
+  LiveController,
+  ...contexts.flatMap((context) => context.controllers ?? []),
+];
+
 @Module({})
 class House {}
 
@@ -63,7 +71,7 @@ const logging = (config: Config) =>
   });
 
 const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimits): DynamicModule => {
-  const controllers = [OperationsController, MediaController, LiveController, ...contexts.flatMap((context) => context.controllers ?? [])];
+  const controllers = controllersOf(contexts);
   const documented = [...controllers, documentController(version, controllers)];
   routesOf(documented); // refuses a route that nobody decided about
   return {

@@ -3,9 +3,7 @@ import type { EventDefinition } from '@app/kernel';
 import { openApi as documentOf, routesOf } from '@app/platform';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LiveController } from '../../api/src/live.controller.js';
-import { MediaController } from '../../api/src/media.controller.js';
-import { OperationsController } from '../../api/src/operations.controller.js';
+import { controllersOf } from '../../api/src/create-api.js';
 import { contexts } from './contexts.js';
 
 const packageFile = fileURLToPath(new URL('../../../../package.json', import.meta.url));
@@ -61,6 +59,5 @@ export const eventCatalogue = (): string => {
 /** docs/openapi.json: what `/api/openapi.json` answers, without starting anything. */
 export const openApi = (): object => {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  const controllers = [OperationsController, MediaController, LiveController, ...contexts.flatMap((context) => context.controllers ?? [])];
-  return documentOf(routesOf(controllers), version);
+  return documentOf(routesOf(controllersOf(contexts)), version);
 };
