@@ -5,14 +5,14 @@ import { lessonEvents } from './contents/catalogue.js';
 import { lesson, type LessonState } from './contents/contents.js';
 import { ContentsController } from './contents/contents.controller.js';
 import { contentHandlers } from './contents/contents.handlers.js';
-import { contentLesson, contentSummary, generation } from './contents/contents.view.js';
+import { contentLesson, contentSummary, generation, type GenerationDoc } from './contents/contents.view.js';
 import type { LessonEvent } from './contents/events.js';
 import { PublicContentsController } from './contents/public-contents.controller.js';
 import { shelfHandlers } from './contents/shelf.handlers.js';
 import { Shelf } from './contents/shelf.js';
 import type { Engines } from './generation/engines.js';
 import { generate, GENERATE, type GenerateData } from './generation/generate.job.js';
-import { endGivenUp, generations, openGenerations } from './generation/generations.js';
+import { endGivenUp, generationNews, generations, openGenerations } from './generation/generations.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { jobHandlers } from './jobs/jobs.handlers.js';
 import { AUTHORING, ENGINES, SHELF } from './tokens.js';
@@ -72,10 +72,12 @@ export const contentContext: Context = {
     return [handler];
   },
   openJobs: (resolve) => () => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS)),
-  announces: ({ collection, key, doc, position }) =>
-    collection.startsWith('content-')
+  announces: ({ collection, key, doc, position }) => [
+    ...(collection.startsWith('content-')
       ? [{ topic: `content:${key}`, type: 'content.changed', data: { contentId: key, gone: doc === undefined }, position }]
-      : [],
+      : []),
+    ...(collection === 'generation' && doc !== undefined ? [generationNews(doc as unknown as GenerationDoc, position)] : []),
+  ],
   start: (resolve) => endGivenUp(resolve(JOB_QUEUE), resolve(READ_MODELS), resolve(AUTHORING)),
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');

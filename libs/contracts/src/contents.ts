@@ -44,6 +44,8 @@ export const ContentSummary = z.object({
   failedCount: z.number(),
   /** Readings, translations or speech are being made now. */
   generating: z.boolean(),
+  /** The newest generation that has not ended, for its owner to follow or cancel: see GET and DELETE /api/jobs/:id. */
+  jobId: z.optional(z.string()),
   speakers: z.array(z.string()),
   revision: z.number(),
   author: z.object({ id: z.string(), username: z.string() }),

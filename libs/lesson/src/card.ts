@@ -4,7 +4,7 @@ import type { ContentSummary } from '@app/contracts';
 export const HOUSE_AUTHOR = 'yamabiko';
 
 /** A document of the read model `content-summary`: content writes it, and whoever shows lessons as cards reads it by that name. */
-export interface SummaryDoc extends Omit<ContentSummary, 'id' | 'author' | 'readyCount' | 'failedCount' | 'generating' | 'tags' | 'speakers'> {
+export interface SummaryDoc extends Omit<ContentSummary, 'id' | 'author' | 'readyCount' | 'failedCount' | 'generating' | 'jobId' | 'tags' | 'speakers'> {
   contentId: string;
   userId: string;
   tags: readonly string[];
@@ -24,6 +24,7 @@ export const isFor = ({ visibility, userId }: Pick<SummaryDoc, 'visibility' | 'u
 export const cardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
   const { contentId, userId, title, description, tags, visibility, language, level, durationSeconds, sentenceCount, speakers, revision } = doc;
   const { ready, failed, open, createdAt, updatedAt, publishedAt } = doc;
+  const newest = open.at(-1);
   return {
     id: contentId,
     title,
@@ -37,6 +38,7 @@ export const cardOf = (doc: SummaryDoc, username: string | null | undefined): Co
     readyCount: ready.length,
     failedCount: failed.length,
     generating: open.length > 0,
+    ...(newest !== undefined && { jobId: newest }),
     speakers: [...speakers],
     revision,
     author: { id: userId, username: userId === HOUSE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户') },

@@ -1,4 +1,4 @@
-import type { EventStore, Job, JobQueue, Reaction, ReadModels } from '@app/kernel';
+import type { EventStore, Job, JobQueue, LiveMessage, Reaction, ReadModels } from '@app/kernel';
 import { streamOf, type Authoring } from '../contents/authoring.js';
 import { SYSTEM } from '../contents/contents.js';
 import { queueIdOf, type GenerationDoc, type LessonDoc } from '../contents/contents.view.js';
@@ -35,6 +35,12 @@ export const openGenerations = async (store: EventStore, models: ReadModels): Pr
     }),
   );
   return jobs.flat();
+};
+
+/** What an open player hears of the beginning and the end of a generation: also that it failed or ended in part. */
+export const generationNews = ({ generationId, contentId, state, done, total, error }: GenerationDoc, position: bigint): LiveMessage => {
+  const job = { id: generationId, kind: 'generate', contentId, state, done, total, ...(error !== undefined && { error }) };
+  return { topic: `job:${generationId}`, type: 'job.changed', data: { job }, position };
 };
 
 type GivenUp = Parameters<Parameters<JobQueue['onProgress']>[0]>[0];
