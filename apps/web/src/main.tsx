@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './app/frame.js';
 import { reloadForMissingParts } from './app/pwa/old-chunks.js';
 import { whenIdle } from './app/pwa/when-idle.js';
+import { ROUTES } from './app/routes.js';
 import { Screens } from './app/screens.js';
 import { start } from './app/start.js';
 import { createStore } from './app/store.js';
@@ -42,7 +43,7 @@ start(store, () => {
         <ChakraProvider value={system}>
           <BrowserRouter>
             <Frame>
-              <Screens />
+              <Screens routes={ROUTES} />
             </Frame>
           </BrowserRouter>
           <Toaster />

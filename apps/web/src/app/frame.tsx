@@ -1,9 +1,17 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useQuestion } from '../shared/lib/confirm.js';
 import { usePreferences, useSession } from '../shared/lib/hooks.js';
 import { Logo } from '../shared/ui/echo-ring.js';
 import { Icon, type IconName } from '../shared/ui/icons.js';
+import { Floating } from './floating.js';
+import { isAdminPath } from './routes.js';
+import { usePageViews } from './use-page-views.js';
+import { usePersonLive } from './use-person-live.js';
+import { UserMenu } from './user-menu.js';
+
+const QuestionDialog = lazy(async () => ({ default: (await import('../shared/ui/question.js')).QuestionDialog }));
 
 const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
   { to: '/', text: '首页', icon: 'home' },
@@ -15,7 +23,8 @@ const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[
 
 /** Light or dark is a class on the page; following the system means following it while it changes, too. */
 const useTheme = () => {
-  const { theme } = usePreferences();
+  const { theme, calm } = usePreferences();
+  useEffect(() => void document.documentElement.classList.toggle('calm', calm), [calm]);
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)');
     const paint = () => {
@@ -29,15 +38,29 @@ const useTheme = () => {
   }, [theme]);
 };
 
-/** A refused session ends at the root; the login page tells why. */
-const useExpiry = () => {
-  const { expired } = useSession();
+/** Who leaves, or is thrown out, finds herself at the root; the login page tells why. */
+const useDeparture = () => {
+  const { token } = useSession();
   const navigate = useNavigate();
-  const was = useRef(expired);
+  const was = useRef(token);
   useEffect(() => {
-    if (expired && !was.current && location.pathname !== '/') void navigate('/');
-    was.current = expired;
-  }, [expired, navigate]);
+    if (was.current && !token && location.pathname !== '/') void navigate('/', { replace: true });
+    was.current = token;
+  }, [token, navigate]);
+};
+
+/** After a navigation the page begins at its top, for eyes and for the keyboard. */
+const useArrival = (pathname: string) => {
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) {
+      scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    first.current = false;
+  }, [pathname]);
+  return main;
 };
 
 function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
@@ -69,18 +92,14 @@ function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
 /** A slim rail on a desk, a bar under the thumb on a phone; on a lesson the phone's bar makes room for the transport. */
 export function Frame({ children }: { children: ReactNode }) {
   useTheme();
-  useExpiry();
+  useDeparture();
+  usePersonLive();
+  usePageViews();
   const { pathname } = useLocation();
   const playing = pathname.startsWith('/player/');
-  const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
-  useEffect(() => {
-    if (!first.current) {
-      scrollTo(0, 0);
-      main.current?.focus({ preventScroll: true });
-    }
-    first.current = false;
-  }, [pathname]);
+  const bare = isAdminPath(pathname);
+  const main = useArrival(pathname);
+  const question = useQuestion();
   return (
     <Box minH="100dvh">
       <chakra.a
@@ -100,7 +119,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </chakra.a>
       <chakra.nav
         aria-label="主导航"
-        display={playing ? { base: 'none', md: 'block' } : undefined}
+        display={bare ? 'none' : { base: playing ? 'none' : 'block', md: 'flex' }}
+        flexDirection="column"
         position="fixed"
         zIndex="20"
         bg="bg"
@@ -125,17 +145,20 @@ export function Frame({ children }: { children: ReactNode }) {
             <Entry key={entry.to} {...entry} />
           ))}
         </chakra.ul>
+        <UserMenu />
       </chakra.nav>
       <chakra.main
         id="main"
         ref={main}
         tabIndex={-1}
-        ml={{ md: '84px' }}
-        pb={playing ? '0' : { base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' }}
+        ml={bare ? undefined : { md: '84px' }}
+        pb={playing || bare ? '0' : { base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' }}
         outline="none"
       >
         {children}
       </chakra.main>
+      <Floating />
+      <Suspense fallback={null}>{question && <QuestionDialog />}</Suspense>
     </Box>
   );
 }

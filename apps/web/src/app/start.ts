@@ -1,7 +1,8 @@
-import { LOADING_FADE } from '@app/contracts';
+import { LOADING_FADE, STORAGE } from '@app/contracts';
 import { api } from '../shared/lib/api.js';
+import { messageOf } from '../shared/lib/errors.js';
 import { settingsArrived } from '../shared/lib/preferences.js';
-import { savedSession, sessionExpired, userLoaded } from '../shared/lib/session.js';
+import { loggedIn, loggedOut, savedSession, userFailed, userLoaded } from '../shared/lib/session.js';
 import type { Store } from './store.js';
 
 const fadeLoader = (): void => {
@@ -11,22 +12,58 @@ const fadeLoader = (): void => {
   setTimeout(() => loading.remove(), LOADING_FADE);
 };
 
-const loadPerson = async (store: Store): Promise<void> => {
-  const { data } = await store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true }));
-  if (!data) return;
+const loadUser = async (store: Store): Promise<void> => {
+  const { token } = store.getState().session;
+  if (!token) return;
+  const { data, error } = await store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  // Whoever logged in or out meanwhile is not the one this answer is about.
+  if (store.getState().session.token !== token) return;
+  if (!data) return void store.dispatch(userFailed(messageOf(error, '获取用户信息失败')));
   store.dispatch(userLoaded(data.user));
   store.dispatch(settingsArrived(data.user.settings));
-  await store.dispatch(api.endpoints.favourites.initiate(undefined));
 };
 
-/** The specification's order: mount, take the loader away, then the person and her favourites. Nothing here can keep the screen from opening. */
-export const start = (store: Store, mount: () => void): void => {
-  mount();
-  fadeLoader();
-  if (store.getState().session.token) void loadPerson(store).catch(() => undefined);
-  // A logout in one tab is a logout in all of them.
-  addEventListener('storage', () => {
+/** Setting the user, at start or by a login, loads her level, features and favourites. */
+const followUser = (store: Store): void => {
+  let known: string | undefined;
+  const follow = () => {
+    const { token, user } = store.getState().session;
+    const now = token && user ? `${token} ${user.id}` : undefined;
+    if (now === known) return;
+    known = now;
+    if (!now) return;
+    // A turn later: the reducer that set her may still be on its way through the store's other watchers.
+    queueMicrotask(() => {
+      void store.dispatch(api.endpoints.myLevel.initiate(undefined));
+      void store.dispatch(api.endpoints.myFeatures.initiate(undefined));
+      void store.dispatch(api.endpoints.favourites.initiate(undefined));
+    });
+  };
+  store.subscribe(follow);
+  follow();
+};
+
+/** A login or logout in one tab is one in all of them. */
+const followTabs = (store: Store): void =>
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== STORAGE.token) return;
+    const saved = savedSession();
     const { token } = store.getState().session;
-    if (token && !savedSession().token) store.dispatch(sessionExpired(token));
+    if (saved.token === token) return;
+    store.dispatch(saved.token ? loggedIn({ token: saved.token, user: saved.user }) : loggedOut());
+    void loadUser(store);
   });
+
+/** The specification's order: mount, take the loader away, then the person and what is hers. Nothing here can keep the screen from opening. */
+export const start = (store: Store, mount: () => void): void => {
+  try {
+    followUser(store);
+    followTabs(store);
+  } finally {
+    mount();
+    fadeLoader();
+  }
+  const load = () => void loadUser(store).catch(() => undefined);
+  load();
+  addEventListener('online', () => store.getState().session.user ?? load());
 };

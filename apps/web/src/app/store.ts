@@ -1,22 +1,28 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../shared/lib/api.js';
+import { forgetDrafts } from '../shared/lib/drafts.js';
 import { preferences, savedPreferences, savePreferences } from '../shared/lib/preferences.js';
 import { savedSession, saveSession, session } from '../shared/lib/session.js';
-import { toasts } from '../shared/lib/toasts.js';
+import { notices, toasts } from '../shared/lib/toasts.js';
 
-/** The one store. Session and preferences are written through to local storage as they change. */
+/** The one store. Session and preferences are written through to local storage as they change; what one person was answered goes with her. */
 export const createStore = () => {
   const store = configureStore({
-    reducer: { session, preferences, toasts, [api.reducerPath]: api.reducer },
+    reducer: { session, preferences, toasts, notices, [api.reducerPath]: api.reducer },
     preloadedState: { session: savedSession(), preferences: savedPreferences() },
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   });
   let before = store.getState();
   store.subscribe(() => {
+    const was = before;
     const now = store.getState();
-    if (now.session !== before.session) saveSession(now.session);
-    if (now.preferences !== before.preferences) savePreferences(now.preferences);
     before = now;
+    if (now.preferences !== was.preferences) savePreferences(now.preferences);
+    if (now.session === was.session) return;
+    saveSession(now.session);
+    if (now.session.token === was.session.token) return;
+    if (was.session.token) forgetDrafts(was.session.user?.id, !now.session.expired && now.session.token === undefined);
+    store.dispatch(api.util.resetApiState());
   });
   return store;
 };

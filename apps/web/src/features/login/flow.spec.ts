@@ -1,4 +1,4 @@
-import { flow, safeRedirect, START, type FlowAction } from './flow.js';
+import { flow, START, type FlowAction } from './flow.js';
 
 const after = (...actions: FlowAction[]) => actions.reduce(flow, START);
 
@@ -22,15 +22,3 @@ it('keeps address and cooldown on the way back', () => {
     resendAt: 60_000,
   });
 });
-
-it.each([
-  ['/', '/'],
-  ['/content?page=2#x', '/content?page=2#x'],
-  [null, '/'],
-  ['https://evil.example/', '/'],
-  ['//evil.example/', '/'],
-  ['/\\evil.example', '/'],
-  ['/\t/evil.example', '/'],
-  ['/.//evil.example', '/'],
-  ['javascript:alert(1)', '/'],
-])('goes after login for %j to %s', (wanted, path) => expect(safeRedirect(wanted, 'https://echo.example')).toBe(path));

@@ -3,14 +3,14 @@ import { Box, Button, chakra, Input, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useReducer, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { api } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useSession } from '../../shared/lib/hooks.js';
 import { settingsArrived } from '../../shared/lib/preferences.js';
+import { safeRedirect } from '../../shared/lib/redirect.js';
 import { expiryShown, loggedIn } from '../../shared/lib/session.js';
 import { Page } from '../../shared/ui/page.js';
 import { useHasMailboxQuery, useSendCodeMutation, useVerifyCodeMutation } from './calls.js';
-import { flow, safeRedirect, START } from './flow.js';
+import { flow, START } from './flow.js';
 
 const useSecondsUntil = (at: number): number => {
   const [now, setNow] = useState(Date.now);
@@ -56,7 +56,6 @@ export function Login() {
     if (!answer.data) return act({ type: 'failed', error: messageOf(answer.error, '验证码验证失败') });
     dispatch(loggedIn(answer.data));
     dispatch(settingsArrived(answer.data.user.settings));
-    dispatch(api.util.invalidateTags(['Favourite', 'Content']));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { request } from './request.js';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: ['Content', 'Favourite', 'Session', 'Mail'],
+  tagTypes: ['Content', 'Favourite', 'Session', 'Mail', 'Permission', 'Feedback', 'Export'],
   catchSchemaFailure: () => ({ status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' }),
   endpoints: (build) => ({
     me: build.query({ query: () => 'auth/me', responseSchema: contracts.Me, extraOptions: { quiet: true } }),
@@ -15,6 +15,30 @@ export const api = createApi({
       responseSchema: contracts.Me,
       extraOptions: { quiet: true },
     }),
+    logout: build.mutation({ query: () => ({ url: 'auth/logout', method: 'POST' }), extraOptions: { quiet: true } }),
+    /** Read failures of rights stay silent: what is not known to be allowed is not allowed. */
+    myFeatures: build.query({
+      query: () => 'permissions/me',
+      responseSchema: contracts.MyFeatures,
+      providesTags: ['Permission'],
+      extraOptions: { quiet: true },
+    }),
+    myLevel: build.query({ query: () => 'user-levels/me', responseSchema: contracts.MyLevel, providesTags: ['Permission'], extraOptions: { quiet: true } }),
+    checkFeature: build.query({
+      query: (feature: string) => `feature-permissions/check/${encodeURIComponent(feature)}`,
+      responseSchema: contracts.FeatureCheck,
+      providesTags: ['Permission'],
+      keepUnusedDataFor: 0, // each visit asks anew
+      extraOptions: { quiet: true },
+    }),
+    features: build.query({
+      query: () => 'feature-permissions/features',
+      responseSchema: contracts.FeatureList,
+      providesTags: ['Permission'],
+      extraOptions: { quiet: true },
+    }),
+    levels: build.query({ query: () => 'user-levels', responseSchema: contracts.LevelList, providesTags: ['Permission'], extraOptions: { quiet: true } }),
+    usage: build.query({ query: () => 'permissions/usage', responseSchema: contracts.UsageList, providesTags: ['Permission'], extraOptions: { quiet: true } }),
     favourites: build.query({
       query: () => 'favorites',
       responseSchema: contracts.Favourites,
@@ -43,6 +67,13 @@ export const api = createApi({
 });
 
 export const {
+  useLogoutMutation,
+  useMyFeaturesQuery,
+  useMyLevelQuery,
+  useCheckFeatureQuery,
+  useFeaturesQuery,
+  useLevelsQuery,
+  useUsageQuery,
   useFavouritesQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,

@@ -13,6 +13,8 @@ export interface Preferences {
   text: boolean;
   /** Playback rate, 0.5–1.5, pitch kept. */
   rate: number;
+  /** Nothing glides, whatever the system says. */
+  calm: boolean;
   /** The learner's own language: what sentences are translated into unless she says otherwise. */
   language: string;
 }
@@ -26,6 +28,7 @@ const DEFAULTS: Preferences = {
   translation: true,
   text: true,
   rate: 1,
+  calm: false,
   language: 'zh-CN',
 };
 
@@ -39,6 +42,7 @@ const accept = (value: unknown): Preferences | undefined => {
     translation: own.translation !== false,
     text: own.text !== false,
     rate: typeof own.rate === 'number' && own.rate >= 0.5 && own.rate <= 1.5 ? own.rate : 1,
+    calm: own.calm === true,
   };
 };
 

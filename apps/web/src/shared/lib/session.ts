@@ -7,6 +7,8 @@ export interface Session {
   user?: User;
   /** The server no longer knows the token; the login page says so once. */
   expired: boolean;
+  /** Why the person could not be loaded. */
+  error?: string;
 }
 
 const asUser = (value: unknown): User | undefined => {
@@ -20,8 +22,9 @@ export const savedSession = (): Session => {
 };
 
 export const saveSession = ({ token, user }: Session): void => {
+  // A person who could not be asked for today is still the one this device knows. The token comes last: other tabs wake by it.
+  if (user ?? !token) storage.write(STORAGE.user, user);
   storage.write(STORAGE.token, token);
-  storage.write(STORAGE.user, user);
 };
 
 const initialState: Session = { expired: false };
@@ -30,8 +33,9 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    loggedIn: (_, { payload }: PayloadAction<{ token: string; user: User }>): Session => ({ ...payload, expired: false }),
-    userLoaded: (session, { payload }: PayloadAction<User>): Session => ({ ...session, user: payload }),
+    loggedIn: (_, { payload }: PayloadAction<{ token: string; user?: User }>): Session => ({ ...payload, expired: false }),
+    userLoaded: ({ token, expired }, { payload }: PayloadAction<User>): Session => ({ token, expired, user: payload }),
+    userFailed: ({ token, expired }, { payload }: PayloadAction<string>): Session => ({ token, expired, error: payload }),
     loggedOut: (): Session => ({ expired: false }),
     /** Only a refusal of the token in use counts: an answer to an older token says nothing about this one. */
     sessionExpired: (session, { payload }: PayloadAction<string>): Session => (session.token === payload ? { expired: true } : session),
@@ -39,5 +43,8 @@ const slice = createSlice({
   },
 });
 
-export const { loggedIn, userLoaded, loggedOut, sessionExpired, expiryShown } = slice.actions;
+export const { loggedIn, userLoaded, userFailed, loggedOut, sessionExpired, expiryShown } = slice.actions;
 export const session = slice.reducer;
+
+/** Display name: the username, else what stands before the at-sign. */
+export const displayName = (user: Pick<User, 'username' | 'email'> | undefined): string => user?.username || (user?.email.split('@')[0] ?? '');

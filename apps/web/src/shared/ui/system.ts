@@ -98,6 +98,7 @@ export const system = createSystem(
       '.serif:lang(ja), .serif-lesson .lesson-text:lang(ja)': { fontFamily: 'Georgia, "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif' },
       '.serif:lang(zh-TW), .serif-lesson .lesson-text:lang(zh-TW)': { fontFamily: 'Georgia, "Songti TC", "Noto Serif CJK TC", serif' },
       '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+      '.calm *, .calm *::before, .calm *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
     },
     theme: {
       breakpoints,

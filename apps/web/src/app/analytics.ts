@@ -1,0 +1,60 @@
+import { ANALYTICS_POLL, ANALYTICS_WAIT } from '@app/contracts';
+
+/** What the server wrote into the page: `<meta name="analytics" content="<address of the script>" data-host="<production host>">`. */
+interface Configured {
+  tag: string;
+  host: string;
+}
+
+type Report = (path: string) => void;
+interface Tags {
+  gtag?: (command: 'event', name: string, values: object) => void;
+  _hmt?: { push: (call: string[]) => void };
+  umami?: { track: (view: object) => void };
+  plausible?: (name: string, values: object) => void;
+  /** Set by hand on a device that must not be counted. */
+  yamabikoSkipAnalytics?: boolean;
+}
+
+export const configured = (page: Document): Configured | undefined => {
+  const meta = page.querySelector<HTMLMetaElement>('meta[name=analytics]');
+  return meta?.content && meta.dataset.host ? { tag: meta.content, host: meta.dataset.host } : undefined;
+};
+
+/** The four tags that people use, each in its own words. */
+const reporter = ({ gtag, _hmt, umami, plausible }: Tags): Report | undefined => {
+  if (gtag) return (path) => gtag('event', 'page_view', { page_path: path });
+  if (_hmt) return (path) => _hmt.push(['_trackPageview', path]);
+  if (umami) return (path) => umami.track({ url: path });
+  return plausible && ((path) => plausible('pageview', { u: location.origin + path }));
+};
+
+const skipped = (tags: Tags): boolean => {
+  try {
+    return tags.yamabikoSkipAnalytics === true || localStorage.getItem('yamabiko_skip_analytics') !== null;
+  } catch {
+    return true;
+  }
+};
+
+/** Loads the tag once, on the production host only, and waits for it: 2 s, looking every 100 ms. Nothing without a configured tag. */
+export const loadAnalytics = async (page: Document, tags: Tags, hostname: string): Promise<Report | undefined> => {
+  const wanted = configured(page);
+  if (!wanted || wanted.host !== hostname || skipped(tags)) return undefined;
+  const script = page.createElement('script');
+  script.src = wanted.tag;
+  script.async = true;
+  page.head.append(script);
+  for (let waited = 0; waited < ANALYTICS_WAIT; waited += ANALYTICS_POLL) {
+    const report = reporter(tags);
+    if (report) return report;
+    await new Promise((resolve) => setTimeout(resolve, ANALYTICS_POLL));
+  }
+  return reporter(tags);
+};
+
+let loading: Promise<Report | undefined> | undefined;
+export const reportToThirdParty = async (path: string): Promise<void> => {
+  loading ??= loadAnalytics(document, globalThis as Tags, location.hostname);
+  (await loading)?.(path);
+};

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon, type IconName } from '../shared/ui/icons.js';
+import { hasFeedbackButton, hasHelpButton } from './routes.js';
+
+const FeedbackDialog = lazy(async () => ({ default: (await import('../features/feedback/feedback-dialog.js')).FeedbackDialog }));
+const Help = lazy(async () => ({ default: (await import('../features/help/help.js')).Help }));
+
+function Round({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      boxSize="44px"
+      display="grid"
+      placeItems="center"
+      borderRadius="full"
+      borderWidth="1px"
+      borderColor="border"
+      bg="bg.panel"
+      color="fg.muted"
+      cursor="pointer"
+      boxShadow="0 2px 10px rgb(20 40 32 / .10)"
+      transition="color 140ms ease-out, border-color 140ms ease-out"
+      _hover={{ color: 'pine.fg', borderColor: 'pine.solid' }}
+    >
+      <Icon name={name} size={20} />
+    </chakra.button>
+  );
+}
+
+/** The round buttons in the corner, and what they open. On a lesson they stand above the transport. */
+export function Floating(): ReactNode {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<'feedback' | 'help'>();
+  const help = hasHelpButton(pathname);
+  const close = () => setOpen(undefined);
+  if (!hasFeedbackButton(pathname)) return null;
+  return (
+    <>
+      <chakra.div
+        position="fixed"
+        zIndex="16"
+        right={{ base: '3', md: '5' }}
+        bottom={help ? 'calc(var(--transport, 212px) + 12px)' : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' }}
+        display="grid"
+        gap="3"
+        css={{ '@media print': { display: 'none' } }}
+      >
+        {help && <Round name="help" label="使用帮助" onClick={() => setOpen('help')} />}
+        <Round name="feedback" label="意见反馈" onClick={() => setOpen('feedback')} />
+      </chakra.div>
+      <Suspense fallback={null}>
+        {open === 'feedback' && <FeedbackDialog onClose={close} />}
+        {open === 'help' && help && <Help onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/api.js';
+import { isPhone, looks } from '../shared/lib/device.js';
+import { useSession } from '../shared/lib/hooks.js';
+import { Bone, Page } from '../shared/ui/page.js';
+import type { RouteEntry } from './routes.js';
+
+/** The shape of a screen that is on its way. */
+export function Waiting({ title = '' }: { title?: string }) {
+  return (
+    <Page title={title} heading={<Bone h="32px" w="8em" />}>
+      <Bone h="240px" />
+    </Page>
+  );
+}
+
+const useWholePath = (): string => {
+  const { pathname, search, hash } = useLocation();
+  return pathname + search + hash;
+};
+
+/** A screen that needs a person: without one, to the login page with the whole way back. Who has just left goes to the root instead (frame). */
+function Personal({ children }: { children: ReactNode }) {
+  const { token } = useSession();
+  const came = useRef(token);
+  const path = useWholePath();
+  if (token) return children;
+  return came.current ? null : <Navigate replace to={`/login?redirect=${encodeURIComponent(path)}`} />;
+}
+
+/** The server decides, and a check that fails is a no. One that fails later, for want of a network, does not tear an open page away. */
+function Permitted({ feature, children }: { feature: string; children: ReactNode }) {
+  const { data, error } = useCheckFeatureQuery(feature, { refetchOnMountOrArgChange: true });
+  const from = useWholePath();
+  if (!data && !error) return <Waiting />;
+  const cutOff = data && error && 'status' in error && error.status === 0;
+  if (data?.hasPermission && (!error || cutOff)) return children;
+  return <Navigate replace to={`/unauthorized?feature=${encodeURIComponent(feature)}`} state={{ from }} />;
+}
+
+function Levelled({ level, children }: { level: number; children: ReactNode }) {
+  const { user } = useSession();
+  const { data, isError } = useMyLevelQuery(undefined);
+  const path = useWholePath();
+  if (user?.role === 'admin') return children;
+  if (!data && !isError) return <Waiting />;
+  return data && data.level >= level ? children : <Navigate replace to={`/upgrade?redirect=${encodeURIComponent(path)}&requiredLevel=${level}`} />;
+}
+
+function AdminOnly({ children }: { children: ReactNode }) {
+  const { user, error } = useSession();
+  if (!user && !error) return <Waiting />;
+  return user?.role === 'admin' ? children : <Navigate replace to="/unauthorized" />;
+}
+
+/** All that a route asks, in the specification's order: the device, the person, the feature, the level. */
+export function Guarded({ route, children }: { route: RouteEntry; children: ReactNode }) {
+  const { login, feature, level, admin, desktopOnly } = route;
+  const path = useWholePath();
+  if (desktopOnly && isPhone(looks())) return <Navigate replace to={`/mobile-tip?redirect=${encodeURIComponent(path)}`} />;
+  let guarded = children;
+  if (level !== undefined) guarded = <Levelled level={level}>{guarded}</Levelled>;
+  if (feature) guarded = <Permitted feature={feature}>{guarded}</Permitted>;
+  if (admin) guarded = <AdminOnly>{guarded}</AdminOnly>;
+  return login || admin ? <Personal>{guarded}</Personal> : guarded;
+}

@@ -1,0 +1,33 @@
+import { PAGE_VIEW_DELAY, type PageViewReport } from '@app/contracts';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { api } from '../shared/lib/api.js';
+import { deviceOf, looks } from '../shared/lib/device.js';
+import { reportToThirdParty } from './analytics.js';
+import { isAdminPath } from './routes.js';
+
+const { useReportPageViewMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    reportPageView: build.mutation({
+      query: (body: PageViewReport) => ({ url: 'statistics/page-view', method: 'POST', body }),
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+/** Reports a page a second after she came to it; what she only passed through is no view, and /admin is nobody's business. */
+export const usePageViews = (): void => {
+  const { pathname } = useLocation();
+  const [report] = useReportPageViewMutation();
+  const previous = useRef(document.referrer);
+  useEffect(() => {
+    if (isAdminPath(pathname)) return undefined;
+    const timer = setTimeout(() => {
+      const { deviceType } = deviceOf(looks());
+      void report({ path: pathname, title: document.title.slice(0, 300), referrer: previous.current.slice(0, 2000), device: deviceType });
+      void reportToThirdParty(pathname);
+      previous.current = location.origin + pathname;
+    }, PAGE_VIEW_DELAY);
+    return () => clearTimeout(timer);
+  }, [pathname, report]);
+};

@@ -1,0 +1,127 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useMyLevelQuery } from '../shared/lib/api.js';
+import { useSession } from '../shared/lib/hooks.js';
+import { useLogout } from '../shared/lib/leave.js';
+import { displayName } from '../shared/lib/session.js';
+
+const Notices = lazy(async () => ({ default: (await import('../shared/ui/notices.js')).Notices }));
+
+const line = {
+  display: 'block',
+  w: '100%',
+  textAlign: 'start',
+  px: '4',
+  py: '2.5',
+  minH: '44px',
+  cursor: 'pointer',
+  borderRadius: '8px',
+  _hover: { bg: 'bg.muted' },
+} as const;
+
+function Line({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <chakra.span asChild {...line}>
+      <Link to={to}>{children}</Link>
+    </chakra.span>
+  );
+}
+
+/** Who is here and how far she may go. A plain disclosure: a list of links needs no menu machine. */
+export function UserMenu() {
+  const { token, user } = useSession();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [reading, setReading] = useState(false);
+  const { data: level } = useMyLevelQuery(undefined, { skip: !token });
+  const logout = useLogout();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => setOpen(false), [pathname, token]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = ({ target }: Event) => box.current?.contains(target as Node) || setOpen(false);
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  const name = displayName(user) || '我';
+  return (
+    <chakra.div ref={box} position="relative" hideBelow="md" mt="auto" display="grid" justifyItems="center">
+      <chakra.button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        aria-label={token ? `${name}的菜单` : '更多'}
+        onClick={() => setOpen(!open)}
+        boxSize="44px"
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor={open ? 'pine.solid' : 'border'}
+        bg={token ? 'pine.subtle' : 'transparent'}
+        color="pine.fg"
+        fontWeight="600"
+        cursor="pointer"
+      >
+        {token ? [...name][0] : '···'}
+      </chakra.button>
+      <chakra.div
+        id="user-menu"
+        hidden={!open}
+        position="absolute"
+        left="calc(100% + 16px)"
+        bottom="0"
+        w="232px"
+        p="2"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="12px"
+        boxShadow="0 12px 40px rgb(10 24 18 / .14)"
+      >
+        {token ? (
+          <>
+            <chakra.div px="4" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border.muted">
+              <Text fontWeight="600" truncate>
+                {name}
+              </Text>
+              <Text fontSize="sm" color="fg.muted" minH="1.5em">
+                {level && `${level.levelName} · ${level.level} 级`}
+              </Text>
+            </chakra.div>
+            <Line to="/profile">我的</Line>
+            <Line to="/upgrade">等级与兑换</Line>
+            <Line to="/feedback">我的反馈</Line>
+            {user?.role === 'admin' && <Line to="/admin">管理</Line>}
+          </>
+        ) : (
+          <>
+            <Line to="/login">登录</Line>
+            <Line to="/level-settings">等级说明</Line>
+          </>
+        )}
+        <chakra.button type="button" {...line} onClick={() => (setOpen(false), setReading(true))}>
+          最近的提示
+        </chakra.button>
+        {token && (
+          <chakra.button type="button" {...line} onClick={() => void logout()}>
+            退出登录
+          </chakra.button>
+        )}
+      </chakra.div>
+      <Suspense fallback={null}>{reading && <Notices onClose={() => setReading(false)} />}</Suspense>
+    </chakra.div>
+  );
+}

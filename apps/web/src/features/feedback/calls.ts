@@ -1,0 +1,32 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../shared/lib/api.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendFeedback: build.mutation({
+      query: (body: contracts.SendFeedback) => ({ url: 'feedback', method: 'POST', body }),
+      responseSchema: contracts.FeedbackSent,
+      invalidatesTags: ['Feedback'],
+      extraOptions: { quiet: true },
+    }),
+    myFeedback: build.query({
+      query: (params: Partial<contracts.FeedbackQuery>) => ({ url: 'feedback/user', params }),
+      responseSchema: contracts.FeedbackList,
+      providesTags: ['Feedback'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const { useSendFeedbackMutation, useMyFeedbackQuery } = calls;
+
+export const TYPES: Record<contracts.FeedbackType, string> = { suggestion: '建议', bug: '问题', feature: '新功能', other: '其他' };
+export const STATUSES: Record<contracts.FeedbackStatus, string> = {
+  pending: '待处理',
+  reviewing: '查看中',
+  planned: '已计划',
+  in_progress: '进行中',
+  resolved: '已解决',
+  declined: '不采纳',
+  duplicate: '已有相同反馈',
+};

@@ -1,0 +1,69 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useFeaturesQuery, useLevelsQuery, useMyFeaturesQuery } from '../../shared/lib/api.js';
+import { useSession } from '../../shared/lib/hooks.js';
+import { Bone, Empty, Page } from '../../shared/ui/page.js';
+
+const wayBack = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : undefined;
+
+/** What is closed, what it is called, and how it opens. When the right arrives while she reads, she goes on to where she was going. */
+export function Unauthorized() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const { token } = useSession();
+  const feature = search.get('feature') ?? '';
+  const { data: known, isLoading } = useFeaturesQuery(undefined, { skip: feature === '' });
+  const { data: levels } = useLevelsQuery(undefined, { skip: feature === '' });
+  const { data: mine, isFetching, isSuccess } = useMyFeaturesQuery(undefined, { skip: !token || feature === '', refetchOnMountOrArgChange: true });
+  const from = wayBack(state);
+  const owned = isSuccess && !isFetching && mine.features.includes(feature);
+  // Going on by itself only when the right came while she was here: a check that keeps failing must not send her in circles.
+  const lacked = useRef(false);
+  lacked.current ||= isSuccess && !isFetching && !owned;
+  if (owned && from && lacked.current) return <Navigate replace to={from} />;
+
+  const named = known?.features.find(({ featureKey }) => featureKey === feature);
+  const least = levels?.levels.find(({ features }) => features.includes(feature));
+  const name = named ? `「${named.displayName}」` : feature === '' ? '这一页' : '这项功能';
+  const how = () => {
+    if (owned) return '现在可以使用了。';
+    if (feature === '') return '它只对管理员开放。如果你应当能进来，请联系管理员。';
+    if (named && !named.isEnabled) return '它目前没有开放。开放以后，这里会自动进入。';
+    if (least) return `从「${least.name}」等级起可以使用。升级、兑换，或请管理员为你开通；开通以后，这里会自动进入。`;
+    return '请管理员为你开通；开通以后，这里会自动进入。';
+  };
+  return (
+    <Page title="没有权限" heading={isLoading ? <Bone h="32px" w="12em" /> : `${name}还没有对你开放`} width="620px">
+      <Empty
+        text={
+          <>
+            {named?.description && (
+              <Text as="span" display="block" mb="2" color="fg">
+                {named.description}
+              </Text>
+            )}
+            {how()}
+          </>
+        }
+      >
+        <Box display="flex" flexWrap="wrap" gap="3" justifyContent="center">
+          {owned && from && (
+            <Button asChild>
+              <Link to={from}>继续</Link>
+            </Button>
+          )}
+          {feature !== '' && !owned && least && (
+            <Button asChild>
+              <Link to={`/upgrade?requiredLevel=${least.level}${from ? `&redirect=${encodeURIComponent(from)}` : ''}`}>怎样获得</Link>
+            </Button>
+          )}
+          <Button asChild variant="outline">
+            <Link to="/">回首页</Link>
+          </Button>
+        </Box>
+      </Empty>
+    </Page>
+  );
+}

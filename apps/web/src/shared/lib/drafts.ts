@@ -1,0 +1,21 @@
+/** Unsaved work is kept as `yamabiko_draft:<user id>:<content id>`; the home page's text, which nobody owns yet, as `yamabiko_draft`. */
+const DRAFT = 'yamabiko_draft';
+
+const keys = (): string[] => {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * What a device forgets when a person leaves: drafts of other people. Her own stay, also when the server ended the session. Who leaves
+ * by herself takes the home page's text with her: the next one at this device should not read it.
+ */
+export const forgetDrafts = (userId: string | undefined, byHerself: boolean): void => {
+  for (const key of keys()) {
+    const anothers = key.startsWith(`${DRAFT}:`) && !(userId !== undefined && key.startsWith(`${DRAFT}:${userId}:`));
+    if (anothers || (byHerself && key === DRAFT)) localStorage.removeItem(key);
+  }
+};
