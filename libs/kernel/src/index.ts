@@ -12,6 +12,7 @@ export * from './reactions/reaction.js';
 export * from './reactions/reconciler.js';
 export { canonicalJson } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';
+export type { DocumentChange } from './projections/listeners.js';
 export * from './projections/runner.js';
 export * from './projections/store.js';
 export * from './log/catalogued.js';

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Behind, Missing, Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
@@ -6,16 +6,15 @@ import type { AnyProjection } from '../projection.js';
 import type { Collection, ReadModels, ReadStore } from '../read-store.js';
 import { digestOf } from './digest.js';
 import { Lane, type LaneBuild } from './lane.js';
+import { Listeners, type DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
-import { MAIN, plan } from './plan.js';
+import { persist } from './persist.js';
+import { plan } from './plan.js';
+import { takeOver } from './takeover.js';
 import { Turns, Waiters } from './turns.js';
-import type { Build, DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
-import { checkNames, forwarding, nextCollection, readModelOf, versionOf } from './versions.js';
+import type { Build, ParkedEvent, ProjectionStore } from './store.js';
+import { checkNames, forwarding, nextCollection, readModelOf } from './versions.js';
 
-/** A document of a live read model after a commit. `collection` is the name without the version; `doc` is absent when it was removed. */
-export interface DocumentChange extends DocumentWrite {
-  build: string;
-}
 export interface BuildStatus extends Build {
   position: Position;
   live: boolean;
@@ -43,7 +42,7 @@ export class ProjectionRunner implements ReadModels {
   private readonly stopping = new AbortController();
   private readonly turns = new Turns();
   private readonly waiters = new Waiters();
-  private readonly listeners = new Set<(change: DocumentChange) => void>();
+  private readonly listeners: Listeners;
   private readonly work: Promise<void>[] = [];
   private builders: Lane[] = [];
   private live: Record<string, string> = {};
@@ -53,13 +52,14 @@ export class ProjectionRunner implements ReadModels {
   constructor(private readonly options: Options) {
     this.projections = checkNames(options.projections);
     this.pageSize = options.pageSize ?? 500;
+    this.listeners = new Listeners((error) => options.onError?.(error));
   }
 
   /** Resolves when reading has begun; `waitFor` tells how far it is. */
   async start(): Promise<void> {
     const main = await this.open();
-    this.work.push(this.persist(() => this.follow(main)));
-    for (const lane of this.builders) this.work.push(this.persist(() => this.build(lane)));
+    this.keepOn(() => this.follow(main));
+    for (const lane of this.builders) this.keepOn(() => this.build(lane));
   }
 
   /** Folds what is in the log now and returns. For tools; a service calls `start`. */
@@ -93,8 +93,7 @@ export class ProjectionRunner implements ReadModels {
 
   /** Called after the commit, once for each written document of a live read model. @returns the way out */
   onChange(listener: (change: DocumentChange) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   async status(): Promise<readonly BuildStatus[]> {
@@ -193,7 +192,10 @@ export class ProjectionRunner implements ReadModels {
 
   private open(): Promise<Lane> {
     this.opening ??= plan(this.options.store, this.projections).then(({ main, builders, live }) => {
-      main.committed = (writes) => this.announce(main, writes);
+      main.committed = (writes) => {
+        this.waiters.reached(main.position);
+        this.listeners.tell(writes, this.live);
+      };
       this.live = live;
       this.builders = builders;
       this.main = main;
@@ -202,35 +204,8 @@ export class ProjectionRunner implements ReadModels {
     return this.opening;
   }
 
-  private announce(main: Lane, writes: readonly DocumentWrite[]): void {
-    this.waiters.reached(main.position);
-    if (this.listeners.size === 0) return;
-    for (const { collection: build, ...write } of writes) {
-      const collection = readModelOf(build);
-      if (this.live[collection] !== build) continue;
-      for (const listener of this.listeners) {
-        try {
-          listener({ ...write, collection, build });
-        } catch (error) {
-          this.options.onError?.(error);
-        }
-      }
-    }
-  }
-
-  /** Until it is through or we stop. */
-  private async persist(work: () => Promise<void>): Promise<void> {
-    const { signal } = this.stopping;
-    for (let wait = 50; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
-      try {
-        await work();
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        this.options.onError?.(error);
-        await sleep(wait, undefined, { signal }).catch(() => {});
-      }
-    }
+  private keepOn(work: () => Promise<void>): void {
+    this.work.push(persist(work, this.stopping.signal, (error) => this.options.onError?.(error)));
   }
 
   private async follow(main: Lane): Promise<void> {
@@ -258,19 +233,10 @@ export class ProjectionRunner implements ReadModels {
     const main = await this.open();
     if (lane.position > main.position) await main.catchUp(this.options.events, this.pageSize, lane.position);
     await lane.catchUp(this.options.events, this.pageSize, main.position);
-    const replaced = main.builds.filter(({ projection }) => lane.builds.some((build) => build.projection.name === projection.name));
-    const drop = replaced.map(({ collection }) => collection);
-    const live = { ...this.live };
-    for (const { collection } of lane.builds) {
-      const name = readModelOf(collection);
-      const present = live[name];
-      const kept = main.builds.some((build) => build.collection === present) && present !== undefined && !drop.includes(present);
-      if (!kept || versionOf(collection) > versionOf(present)) live[name] = collection;
-    }
-    const builds = lane.builds.map(({ collection, projection }) => ({ collection, projection: projection.name, lane: MAIN }));
-    await this.options.store.commit({ builds, live, drop });
-    main.builds.splice(0, main.builds.length, ...main.builds.filter((build) => !replaced.includes(build)), ...lane.builds);
-    this.live = live;
+    const { builds, changes } = takeOver(main.builds, lane.builds, this.live);
+    await this.options.store.commit(changes);
+    main.builds.splice(0, main.builds.length, ...builds);
+    this.live = changes.live;
     this.builders = this.builders.filter((builder) => builder !== lane);
   }
 }
