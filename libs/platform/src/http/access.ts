@@ -1,9 +1,9 @@
 import { Rejected, type Entitlements } from '@app/kernel';
-import { Inject, Injectable, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, Optional, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Authenticator, Identity } from '../ports.js';
-import { AUTHENTICATOR, ENTITLEMENTS, RATE_LIMITS } from '../tokens.js';
+import type { Authenticator, BlockList, Identity } from '../ports.js';
+import { AUTHENTICATOR, BLOCK_LIST, ENTITLEMENTS, RATE_LIMITS } from '../tokens.js';
 import { costOf, perMinuteOf, type RateLimits } from './limits.js';
 import { addressKey } from './rate-limit.js';
 
@@ -38,12 +38,14 @@ export class AccessGuard implements CanActivate {
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     @Inject(ENTITLEMENTS) private readonly entitlements: Entitlements,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Optional() @Inject(BLOCK_LIST) private readonly blocks?: BlockList,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = ruleOf(this.reflector, [context.getHandler(), context.getClass()]);
     if (rule === undefined) throw new Rejected('FORBIDDEN');
     const request = context.switchToHttp().getRequest<KnownRequest>();
+    if (this.blocks?.blocked(request.ip)) throw new Rejected('FORBIDDEN', '该网络地址已被限制访问');
     const identity = await this.identify(request.headers.authorization);
     if (identity) request.identity = identity;
     this.spend(context, rule, request);

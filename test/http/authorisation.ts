@@ -1,0 +1,87 @@
+import type { Route } from '@app/platform';
+import type { Person, World } from './world.js';
+
+/**
+ * Who may call what: every route of the house, one line each; a route that is missing here fails the build. The columns are a visitor,
+ * the user (who owns the thing a row names), another user, a user whom an administrator granted every feature, an administrator.
+ * `+` is let in (whatever the call then says to an empty body), `?` is let in or told that there is no such thing.
+ */
+export interface Row {
+  rule: Route['rule'];
+  may: string;
+  /** What `:id` and its like stand for, made by the user; without it an id that nothing has. */
+  id?: (world: World, user: Person) => Promise<string>;
+  body?: (id: string) => unknown;
+  /** The call ends something of the caller: everybody who makes it is new. */
+  fresh?: true;
+}
+
+const anybody: Row = { rule: 'anyone', may: '+ + + + +' };
+const people: Row = { rule: 'user', may: '401 + + + +' };
+const admins: Row = { rule: 'admin', may: '401 403 403 403 +' };
+/** A feature that everybody has from the first level on. */
+const feature = (name: string): Row => ({ rule: { feature: name }, may: '401 + + + +' });
+const found = (row: Row): Row => ({ ...row, may: row.may.replaceAll('+', '?') });
+const owned = (row: Row, id: NonNullable<Row['id']>, body?: unknown): Row => ({
+  ...row,
+  may: '401 + 404 404 404',
+  id,
+  ...(body !== undefined && { body: () => body }),
+});
+
+const json = <T>(text: string): T => JSON.parse(text) as T;
+const created = async (world: World, { token }: Person) =>
+  json<{ content: { id: string }; jobId: string }>((await world.ask({ method: 'POST', path: '/api/contents', token, body: { text: 'Good morning.' } })).text);
+const lesson: Row['id'] = async (world, user) => (await created(world, user)).content.id;
+const job: Row['id'] = async (world, user) => (await created(world, user)).jobId;
+const session: Row['id'] = async (world, { token }) =>
+  json<{ sessions: { id: string }[] }>((await world.ask({ method: 'GET', path: '/api/sessions', token })).text).sessions[0]?.id ?? '';
+
+export const authorisation: Readonly<Record<string, Row>> = {
+  'GET /health/live': anybody,
+  'GET /health/ready': anybody,
+  'GET /metrics': anybody,
+  'GET /media/audio/:key': found(anybody),
+  'GET /api/openapi.json': anybody,
+  'GET /api/live': anybody,
+  'GET /api/dev/mailbox': anybody,
+
+  'POST /api/auth/send-code': anybody,
+  'POST /api/auth/verify-code': anybody,
+  'GET /api/auth/me': people,
+  'PUT /api/auth/me': people,
+  'POST /api/auth/logout': { ...people, fresh: true },
+  'GET /api/sessions': people,
+  'DELETE /api/sessions': { ...people, fresh: true },
+  'PUT /api/sessions/:id': owned(people, session, { name: '书房' }),
+  'DELETE /api/sessions/:id': { ...owned(people, session), fresh: true },
+
+  'GET /api/contents': people,
+  'POST /api/contents': feature('content_creation'),
+  'GET /api/contents/:id': owned(people, lesson),
+  'PUT /api/contents/:id': owned(people, lesson, { title: '改名' }),
+  'DELETE /api/contents/:id': owned(people, lesson),
+  'POST /api/contents/:id/publish': owned(people, lesson, {}),
+  'POST /api/contents/:id/unpublish': owned(people, lesson),
+  'POST /api/contents/:id/generate': owned(feature('content_creation'), lesson, { dryRun: true }),
+  'PUT /api/contents/:id/translations': owned(people, lesson, { language: 'en', origin: 'human', translations: {} }),
+  'GET /api/public/contents': anybody,
+  'GET /api/public/contents/latest': anybody,
+  'GET /api/public/contents/:id': { rule: 'anyone', may: '404 + 404 404 404', id: lesson },
+  'GET /api/jobs/:id': owned(people, job),
+  'DELETE /api/jobs/:id': owned(people, job),
+  'POST /api/translate': feature('translation'),
+  'POST /api/annotate': feature('annotation'),
+  'POST /api/tts/batch': feature('tts_generation'),
+  'GET /api/tts/info': anybody,
+
+  'GET /api/favorites': people,
+  'GET /api/favorites/check/:id': people,
+  'POST /api/favorites': { ...owned(people, lesson), body: (contentId) => ({ contentId }) },
+  'DELETE /api/favorites/:id': people,
+
+  'POST /api/feedback': anybody,
+  'GET /api/feedback/user': people,
+  'POST /api/statistics/page-view': anybody,
+};
+void admins;

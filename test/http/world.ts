@@ -1,0 +1,78 @@
+import { Solo } from '../e2e/solo.js';
+
+/** Who asks. `stranger` is a second user, who owns nothing that a row names; `holder` is one whom an administrator granted every feature. */
+export const roles = ['anonymous', 'user', 'stranger', 'holder', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export interface Person {
+  id: string;
+  token: string;
+}
+export type Persons = Record<Exclude<Role, 'anonymous'>, Person> & { anonymous: undefined };
+const emailOf = (role: Role, n: number): string => (role === 'admin' ? `boss${n}@example.org` : `${role}${n}@example.org`);
+
+export interface Asked {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  body?: unknown;
+}
+export interface Answered {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** The composed product behind real HTTP, on a data folder of its own, without rate limits; every login comes from another address. */
+export class World {
+  readonly solo = new Solo({
+    RATE_LIMIT: '0',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAILS: Array.from({ length: 9 }, (_, n) => `boss${n}@example.org`).join(','),
+  });
+  private logins = 0;
+  private generations = 0;
+
+  async login(email: string): Promise<Person> {
+    const from = { 'x-forwarded-for': `10.1.${Math.floor(this.logins / 200)}.${(this.logins++ % 200) + 1}` };
+    await this.ask({ method: 'POST', path: '/api/auth/send-code', body: { email } }, from);
+    const code = await this.solo.code(email);
+    const { text, status } = await this.ask({ method: 'POST', path: '/api/auth/verify-code', body: { email, code } }, from);
+    if (status !== 200) throw new Error(`login of ${email}: ${status} ${text}`);
+    const { token, user } = JSON.parse(text) as { token: string; user: { id: string } };
+    return { id: user.id, token };
+  }
+
+  /** One of each role; the holder with every feature there is. */
+  async inhabit(): Promise<Persons> {
+    return this.newcomers();
+  }
+
+  /** One of each role, whom nothing else in the test needs. */
+  async newcomers(): Promise<Persons> {
+    const n = this.generations++;
+    const [user, stranger, holder, admin] = await Promise.all((['user', 'stranger', 'holder', 'admin'] as const).map((role) => this.login(emailOf(role, n))));
+    if (!user || !stranger || !holder || !admin) throw new Error('nobody came');
+    return { anonymous: undefined, user, stranger, holder, admin };
+  }
+
+  /** Reads a whole answer; of a stream that has no end only its head. */
+  async ask({ method, path, token, body }: Asked, more: Record<string, string> = {}): Promise<Answered> {
+    const stop = new AbortController();
+    const answer = await fetch(`${this.solo.url}${path}`, {
+      method,
+      signal: stop.signal,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const endless = type.startsWith('text/event-stream');
+    const text = endless ? '' : await answer.text();
+    if (endless) stop.abort();
+    return { status: answer.status, type, text };
+  }
+}
