@@ -1,6 +1,7 @@
 import * as contracts from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../shared/lib/api.js';
+import { longCall } from '../../shared/lib/long-call.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,8 +22,8 @@ const calls = api.injectEndpoints({
       invalidatesTags: ['Content'],
     }),
     audition: build.mutation({
-      query: (item: { text: string; language: string; voice_db_id: string }) => ({ url: 'tts/batch', method: 'POST', body: { items: [item] } }),
-      responseSchema: contracts.Spoken,
+      queryFn: (item: { text: string; language: string; voice_db_id: string }, query, _, call) =>
+        longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
     }),
   }),
 });

@@ -17,10 +17,12 @@ const calls = api.injectEndpoints({
         headers: { prefer: 'respond-async' },
       }),
     }),
+    job: build.query({ query: (id: string) => `jobs/${id}`, responseSchema: contracts.JobAnswer, extraOptions: { quiet: true } }),
+    cancelJob: build.mutation({ query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }), responseSchema: contracts.JobAnswer }),
     saveTranslations: build.mutation({
       query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({ url: `contents/${id}/translations`, method: 'PUT', body }),
     }),
   }),
 });
 
-export const { useLessonQuery, useGenerateMutation, useSaveTranslationsMutation } = calls;
+export const { useLessonQuery, useGenerateMutation, useJobQuery, useCancelJobMutation, useSaveTranslationsMutation } = calls;

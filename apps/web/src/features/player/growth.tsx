@@ -1,12 +1,39 @@
-import type { ContentSummary } from '@app/contracts';
+import type { ContentSummary, JobView } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { EchoRing } from '../../shared/ui/echo-ring.js';
+import { StillWorking } from '../../shared/ui/still-working.js';
 
-/** How far the lesson has grown: one ring a sentence. */
-export function Growth({ content, growing, onRetry }: { content: ContentSummary; growing: boolean; onRetry?: () => void }) {
+interface Props {
+  content: ContentSummary;
+  growing: boolean;
+  /** The author's newest generation. */
+  job?: JobView | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Ends the generation; what is made stays. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** How the newest generation ended, where that is worth a word. */
+const endOf = (job: JobView | undefined): string | undefined => {
+  switch (job?.state) {
+    case 'cancelled':
+      return '生成已取消';
+    case 'failed':
+      return job.error ?? '这次没有生成成功';
+    case 'partial':
+      return `${job.total - job.done} 段声音没有成功`;
+    default:
+      return undefined;
+  }
+};
+
+/** How far the lesson has grown: one ring a sentence. And how it ended, when not as wished. */
+export function Growth({ content, growing, job, onRetry, onCancel }: Props) {
   const { readyCount, sentenceCount } = content;
   const silent = sentenceCount - readyCount;
-  if (!growing && silent === 0) return null;
+  const ended = growing ? undefined : endOf(job);
+  if (!growing && silent === 0 && ended === undefined) return null;
+  const count = silent > 0 ? `${readyCount}/${sentenceCount} 句可以听，${silent} 句没有成功` : `${sentenceCount} 句都可以听`;
   return (
     <Box
       display="flex"
@@ -26,15 +53,16 @@ export function Growth({ content, growing, onRetry }: { content: ContentSummary;
       </Box>
       <Box flex="1 1 11em">
         <Text role="status" fontWeight="500" fontVariantNumeric="tabular-nums">
-          {growing ? `已生成 ${readyCount} / ${sentenceCount} 句` : `${readyCount}/${sentenceCount} 句可以听，${silent} 句没有成功`}
+          {growing ? `已生成 ${readyCount} / ${sentenceCount} 句` : [ended, count].filter(Boolean).join('：')}
         </Text>
         <Text fontSize="sm" color="fg.muted">
           {growing ? (readyCount > 0 ? '已好的句子现在就能听，离开这页也会继续。' : '第一句马上就好，离开这页也会继续。') : '成功的都已保存。'}
         </Text>
+        <StillWorking waiting={growing} onCancel={onCancel} />
       </Box>
       {!growing && onRetry && (
         <Button variant="outline" onClick={onRetry}>
-          重试 {silent} 句
+          {silent > 0 ? `重试 ${silent} 句` : '重试'}
         </Button>
       )}
     </Box>

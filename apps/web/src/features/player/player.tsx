@@ -8,7 +8,7 @@ import { languageName } from '../../shared/lib/languages.js';
 import { preferred } from '../../shared/lib/preferences.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
-import { useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
+import { useCancelJobMutation, useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
 import { Growth } from './growth.js';
 import { useKeys } from './keys.js';
 import { Sentence } from './sentence.js';
@@ -24,7 +24,7 @@ export function Player() {
 }
 
 function Lesson({ id }: { id: string }) {
-  const { content, lesson, error, growing, mine, refetch } = useLesson(id);
+  const { content, lesson, error, growing, job, mine, refetch } = useLesson(id);
   const [search] = useSearchParams();
   const start = lesson?.segments[Number(search.get('s') ?? 1) - 1]?.occurrenceId;
   const playing = useEngine(lesson, start);
@@ -33,6 +33,7 @@ function Lesson({ id }: { id: string }) {
   const dispatch = useDispatch();
   const [generate] = useGenerateMutation();
   const [save] = useSaveTranslationsMutation();
+  const [cancel] = useCancelJobMutation();
   useTitle(content?.title ?? '');
   const current = now.slot?.occurrenceId;
   useFollowing(current, now.status === 'playing' || search.has('s'));
@@ -100,7 +101,13 @@ function Lesson({ id }: { id: string }) {
         <FavouriteButton contentId={content.id} title={content.title} />
       </Box>
       <Box px={{ base: '3', md: '5' }}>
-        <Growth content={content} growing={growing} onRetry={mine ? () => void generate({ id }).then(refetch) : undefined} />
+        <Growth
+          content={content}
+          growing={growing}
+          job={job}
+          onRetry={mine ? () => void generate({ id }).then(refetch) : undefined}
+          onCancel={mine && content.jobId !== undefined ? () => void cancel(content.jobId ?? '').then(refetch) : undefined}
+        />
         {mine && preferences.translation && <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />}
       </Box>
       {segments.length === 0 && <Empty text="这一课还没有句子。" />}

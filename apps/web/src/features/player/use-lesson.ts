@@ -1,9 +1,9 @@
-import type { ContentSummary } from '@app/contracts';
+import type { ContentSummary, JobView } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../shared/lib/hooks.js';
 import { listen } from '../../shared/lib/live.js';
-import { useLessonQuery } from './calls.js';
+import { useJobQuery, useLessonQuery } from './calls.js';
 
 const GATHER_MS = 600;
 const ASK_MS = 3000;
@@ -14,6 +14,8 @@ interface Loaded {
   error?: unknown;
   /** Sentences are still being made. */
   growing: boolean;
+  /** Her newest generation, running or ended while she looks on. */
+  job: JobView | undefined;
   mine: boolean;
   refetch: () => void;
 }
@@ -28,6 +30,16 @@ export const useLesson = (id: string): Loaded => {
   const growing = content?.generating ?? false;
   const mine = content !== undefined && user?.id === content.author.id;
   const follows = growing || mine;
+  const [jobId, setJobId] = useState<string>();
+  const current = mine ? content?.jobId : undefined;
+  useEffect(() => {
+    if (current !== undefined) setJobId(current); // it stays known after it ended: how, is what she wants to hear
+  }, [current]);
+  // `growing` and the topic both say when to ask: a message that a broken line swallowed is made up for.
+  const { data: told, refetch: askJob } = useJobQuery(jobId ?? '', { skip: jobId === undefined, refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (jobId !== undefined && !growing) void askJob();
+  }, [jobId, growing, askJob]);
 
   useEffect(() => setAsk(growing && !connected ? ASK_MS : 0), [growing, connected]);
   useEffect(() => {
@@ -40,13 +52,29 @@ export const useLesson = (id: string): Loaded => {
         void refetch();
       }, GATHER_MS);
     };
-    void listen({ topics: [`content:${id}`], token, signal: stop.signal, onEvent, onState: setConnected });
+    listen({ topics: [`content:${id}`], token, signal: stop.signal, onEvent, onState: setConnected });
     return () => {
       stop.abort();
       clearTimeout(gathering);
     };
   }, [id, token, follows, refetch]);
 
+  useEffect(() => {
+    if (jobId === undefined) return undefined;
+    const stop = new AbortController();
+    const onEvent = ({ type }: { type: string }) => void (type === 'job.progress' || askJob());
+    listen({ topics: [`job:${jobId}`], ...(token === undefined ? {} : { token }), signal: stop.signal, onEvent });
+    return () => stop.abort();
+  }, [jobId, token, askJob]);
+
   // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
-  return { content, lesson: data?.lesson as unknown as Lesson | undefined, error: data ? undefined : error, growing, mine, refetch: () => void refetch() };
+  return {
+    content,
+    lesson: data?.lesson as unknown as Lesson | undefined,
+    error: data ? undefined : error,
+    growing,
+    job: told?.job,
+    mine,
+    refetch: () => void refetch(),
+  };
 };
