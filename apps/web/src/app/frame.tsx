@@ -5,12 +5,16 @@ import { useQuestion } from '../shared/lib/confirm.js';
 import { usePreferences, useSession } from '../shared/lib/hooks.js';
 import { Logo } from '../shared/ui/echo-ring.js';
 import { Icon, type IconName } from '../shared/ui/icons.js';
-import { Floating } from './floating.js';
+import { whenIdle } from './pwa/when-idle.js';
 import { isAdminPath } from './routes.js';
-import { usePageViews } from './use-page-views.js';
-import { usePersonLive } from './use-person-live.js';
-import { UserMenu } from './user-menu.js';
 
+// The first picture comes first.
+const companion = async () => {
+  await whenIdle();
+  return import('./companion.js');
+};
+const Companion = lazy(async () => ({ default: (await companion()).Companion }));
+const UserMenu = lazy(async () => ({ default: (await companion()).UserMenu }));
 const QuestionDialog = lazy(async () => ({ default: (await import('../shared/ui/question.js')).QuestionDialog }));
 
 const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
@@ -93,8 +97,6 @@ function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
 export function Frame({ children }: { children: ReactNode }) {
   useTheme();
   useDeparture();
-  usePersonLive();
-  usePageViews();
   const { pathname } = useLocation();
   const playing = pathname.startsWith('/player/');
   const bare = isAdminPath(pathname);
@@ -145,7 +147,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <Entry key={entry.to} {...entry} />
           ))}
         </chakra.ul>
-        <UserMenu />
+        <Suspense fallback={null}>{!bare && <UserMenu />}</Suspense>
       </chakra.nav>
       <chakra.main
         id="main"
@@ -157,7 +159,9 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </chakra.main>
-      <Floating />
+      <Suspense fallback={null}>
+        <Companion />
+      </Suspense>
       <Suspense fallback={null}>{question && <QuestionDialog />}</Suspense>
     </Box>
   );

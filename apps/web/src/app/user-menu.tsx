@@ -75,7 +75,7 @@ export function UserMenu() {
         fontWeight="600"
         cursor="pointer"
       >
-        {token ? [...name][0] : '···'}
+        {token ? Array.from(name)[0] : '···'}
       </chakra.button>
       <chakra.div
         id="user-menu"

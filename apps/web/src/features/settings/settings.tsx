@@ -1,6 +1,6 @@
 import type { Settings as Shared } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useUpdateMeMutation } from '../../shared/lib/api.js';
@@ -44,17 +44,26 @@ const usePreferring = () => {
   const last = useRef(flush);
   last.current = flush;
   useEffect(() => () => last.current(), []);
-  return (change: Pick<Partial<Preferences>, 'theme' | 'readings' | 'textSize' | 'serif' | 'language'>) => {
-    dispatch(preferred(change));
+  return (change: Pick<Partial<Preferences>, 'theme' | 'readings' | 'textSize' | 'serif' | 'language'> & Pick<Shared, 'timeZone'>) => {
+    const { timeZone: _, ...here } = change;
+    dispatch(preferred(here));
     if (!token) return;
     if (pending.current) clearTimeout(pending.current.timer);
     pending.current = { settings: { ...pending.current?.settings, ...change }, timer: setTimeout(() => last.current(), 600) };
   };
 };
 
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Days and months of the quotas, streaks and reminders follow it; default and device first, for nobody should search her own. */
+const zones = (current: string) => [...new Set([current, deviceZone, 'Asia/Shanghai', ...Intl.supportedValuesOf('timeZone')])];
+
 export function Settings() {
   const now = usePreferences();
+  const dispatch = useDispatch();
+  const { token, user } = useSession();
   const prefer = usePreferring();
+  const [zone, setZone] = useState<string>();
+  const timeZone = zone ?? user?.settings.timeZone ?? 'Asia/Shanghai';
   return (
     <Page title="设置">
       <Box
@@ -116,7 +125,25 @@ export function Settings() {
           options={TARGETS.map((code) => ({ value: code, text: languageName(code) }))}
         />
       </Row>
+      {token && (
+        <Row title="时区" hint="每天的额度在它的零点重新计数">
+          <Choice
+            hideLabel
+            label="时区"
+            value={timeZone}
+            onChange={(chosen) => (setZone(chosen), prefer({ timeZone: chosen }))}
+            options={zones(timeZone).map((name) => ({ value: name, text: name === deviceZone ? `${name}（这台设备）` : name }))}
+          />
+        </Row>
+      )}
+      <Row title="减少动态" hint="没有滑动和渐变；系统里已经打开时，这里不用再选">
+        <Toggle label="减少动态" on={now.calm} onChange={(calm) => dispatch(preferred({ calm }))} />
+      </Row>
       <Text mt="8" color="fg.muted" fontSize="sm">
+        <chakra.span asChild color="pine.fg" textDecoration="underline">
+          <Link to="/install-guide">安装到设备</Link>
+        </chakra.span>
+        {' · '}
         <chakra.span asChild color="pine.fg" textDecoration="underline">
           <Link to="/credits">声音与软件的来源</Link>
         </chakra.span>

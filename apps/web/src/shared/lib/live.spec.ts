@@ -28,7 +28,7 @@ describe('one connection a tab', () => {
     globalThis.fetch = async (input, init) => {
       let say: (text: string) => void = () => undefined;
       const body = new ReadableStream<Uint8Array>({ start: (control) => void (say = (text) => control.enqueue(new TextEncoder().encode(text))) });
-      const topics = new URL(String(input), 'http://x').searchParams.get('topics') ?? '';
+      const topics = new URL(typeof input === 'string' ? input : '', 'http://x').searchParams.get('topics') ?? '';
       opened.push({ topics, last: new Headers(init?.headers).get('last-event-id'), say, signal: init?.signal as AbortSignal });
       return new Response(status === 200 ? body : null, { status });
     };

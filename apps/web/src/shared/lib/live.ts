@@ -74,7 +74,7 @@ class Line {
   }
 
   private topics(): string {
-    return [...new Set([...this.listeners.keys()].flatMap(({ topics }) => topics))].sort().join(',');
+    return [...new Set([...this.listeners.keys()].flatMap(({ topics }) => topics))].toSorted().join(',');
   }
 
   private reconnect(): void {

@@ -1,0 +1,52 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../shared/lib/api.js';
+
+const quiet = { quiet: true };
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    sessions: build.query({ query: () => 'sessions', responseSchema: contracts.Sessions, providesTags: ['Session'], extraOptions: quiet }),
+    renameSession: build.mutation({
+      query: ({ id, name }: { id: string; name: string }) => ({ url: `sessions/${id}`, method: 'PUT', body: { name } }),
+      invalidatesTags: ['Session'],
+    }),
+    revokeSession: build.mutation({ query: (id: string) => ({ url: `sessions/${id}`, method: 'DELETE' }), invalidatesTags: ['Session'] }),
+    revokeOthers: build.mutation({ query: () => ({ url: 'sessions', method: 'DELETE' }), invalidatesTags: ['Session'] }),
+    exports: build.query({ query: () => 'auth/me/exports', responseSchema: contracts.DataExports, providesTags: ['Export'], extraOptions: quiet }),
+    requestExport: build.mutation({
+      query: () => ({ url: 'auth/me/export', method: 'POST' }),
+      responseSchema: contracts.ExportRequested,
+      invalidatesTags: ['Export'],
+      extraOptions: quiet,
+    }),
+    fetchExport: build.mutation({
+      // With the bearer header, so not by a plain link; the file goes from memory to the disk.
+      query: (url: string) => ({ url: new URL(url, location.origin).pathname.replace(/^\/api\//, ''), responseHandler: 'text', cache: 'no-store' }),
+      extraOptions: quiet,
+    }),
+    eraseMe: build.mutation({ query: () => ({ url: 'auth/me', method: 'DELETE' }), extraOptions: quiet }),
+    sendConfirmation: build.mutation({
+      query: (email: string) => ({ url: 'auth/send-code', method: 'POST', body: { email, type: 'login' } }),
+      responseSchema: contracts.CodeSent,
+      extraOptions: quiet,
+    }),
+    confirmLogin: build.mutation({
+      query: (code: string) => ({ url: 'auth/confirm', method: 'POST', body: { code } }),
+      responseSchema: contracts.LoginConfirmed,
+      extraOptions: quiet,
+    }),
+  }),
+  overrideExisting: false,
+});
+
+export const {
+  useSessionsQuery,
+  useRenameSessionMutation,
+  useRevokeSessionMutation,
+  useRevokeOthersMutation,
+  useExportsQuery,
+  useRequestExportMutation,
+  useFetchExportMutation,
+  useEraseMeMutation,
+  useSendConfirmationMutation,
+  useConfirmLoginMutation,
+} = calls;

@@ -1,0 +1,73 @@
+import { COUNTED, type Usage } from '@app/contracts';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/api.js';
+import { Bone } from '../../shared/ui/page.js';
+
+const NAMES = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
+const left = (limit: number | null, used: number): string => (limit === null ? '不限' : `还剩 ${Math.max(0, limit - used).toLocaleString('zh-CN')} 句`);
+
+function Meter({ name, usage }: { name: string; usage: Usage }) {
+  const { dailyLimit, dailyUsage, monthlyLimit, monthlyUsage, dailyResetAt } = usage;
+  const part = dailyLimit ? Math.min(1, dailyUsage / dailyLimit) : 0;
+  return (
+    <Box>
+      <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3" fontVariantNumeric="tabular-nums">
+        <Text fontWeight="500">{name}</Text>
+        <Text fontSize="sm" title={dailyResetAt && `${new Date(dailyResetAt).toLocaleString('zh-CN')} 重新计数`}>
+          今天{left(dailyLimit, dailyUsage)}
+        </Text>
+      </Box>
+      <Box h="4px" my="1.5" borderRadius="full" bg="bg.muted" overflow="hidden" aria-hidden="true">
+        <Box h="100%" bg={part < 1 ? 'pine.solid' : 'vermilion.mark'} style={{ width: `${part * 100}%` }} />
+      </Box>
+      <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        今天用了 {dailyUsage.toLocaleString('zh-CN')} 句 · 本月{left(monthlyLimit, monthlyUsage)}
+      </Text>
+    </Box>
+  );
+}
+
+/** How far she may go, and how much of today is left. */
+export function MyLevel() {
+  const { data: level } = useMyLevelQuery(undefined);
+  const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" px={{ base: '5', md: '6' }} py="5" minH="156px">
+      <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="4">
+        <div>
+          {level ? (
+            <>
+              <Text fontSize="xl" fontWeight="600" lineHeight="1.3">
+                {level.levelName}
+              </Text>
+              <Text fontSize="sm" color="fg.muted">
+                {level.levelDescription}
+              </Text>
+            </>
+          ) : (
+            <Bone h="44px" w="8em" />
+          )}
+        </div>
+        <Button asChild variant="outline">
+          <Link to="/upgrade">升级与兑换</Link>
+        </Button>
+      </Box>
+      {usage ? (
+        <Box display="grid" gap="5" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))">
+          {COUNTED.flatMap((key) => {
+            const counted = usage.usage[key];
+            return counted ? [<Meter key={key} name={NAMES[key]} usage={counted} />] : [];
+          })}
+        </Box>
+      ) : (
+        <Bone h="60px" />
+      )}
+      {usage && usage.firstLesson > 0 && (
+        <Text mt="4" fontSize="sm" color="fg.muted">
+          第一课还有 {usage.firstLesson} 句不计额度。
+        </Text>
+      )}
+    </Box>
+  );
+}
