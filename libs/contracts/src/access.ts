@@ -177,6 +177,7 @@ export const MyLevel = z.object({
   levelDescription: z.string(),
   subscription: z.nullable(Subscription),
 });
+export type MyLevel = z.infer<typeof MyLevel>;
 export const SubscriptionChange = z.object({
   at: z.string(),
   by: z.string(),
@@ -231,6 +232,7 @@ export const Member = z.object({
   level: z.number(),
   subscription: z.nullable(Subscription),
 });
+export type Member = z.infer<typeof Member>;
 export const MemberList = z.object({ success: ok, users: z.array(Member), total: z.number(), page: z.number(), pageSize: z.number() });
 export const MemberAnswer = z.object({ success: ok, user: Member });
 export const SetMemberLevel = z.object({ level: LevelNumber, reason: z.optional(reason) });

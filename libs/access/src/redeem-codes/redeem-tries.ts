@@ -1,0 +1,28 @@
+import { Rejected, type Decider } from '@app/kernel';
+
+export type RedeemTryEvent = { type: 'RedeemCodeRefused'; data: { userId: string; at: string } };
+export interface RedeemTry {
+  type: 'TryRedeemCode';
+  data: { userId: string; isGood: boolean; at: string };
+}
+const HOUR = 3_600_000;
+const LIMITS = [
+  { most: 5, span: HOUR },
+  { most: 20, span: 24 * HOUR },
+];
+
+/** Wrong codes of one person: five an hour and twenty a day, then no code is looked at, a good one neither. In the log, so a restart forgives nothing. */
+export const redeemTries: Decider<readonly number[], RedeemTry, RedeemTryEvent> = {
+  initial: [],
+  decide({ data: { userId, isGood, at } }, wrong) {
+    const now = Math.max(Date.parse(at), wrong.at(-1) ?? 0); // a clock that steps back opens nothing
+    const waits = LIMITS.map(({ most, span }) => {
+      const first = wrong.filter((time) => time > now - span).at(-most);
+      return first === undefined ? 0 : first + span - now;
+    });
+    const wait = Math.max(...waits);
+    if (wait > 0) throw new Rejected('RATE_LIMITED', '兑换码尝试次数过多，请稍后重试', { retryAfter: Math.ceil(wait / 1000) });
+    return isGood ? [] : [{ type: 'RedeemCodeRefused', data: { userId, at } }];
+  },
+  evolve: (wrong, { data }) => [...wrong, Math.max(Date.parse(data.at), wrong.at(-1) ?? 0)].slice(-20),
+};
