@@ -16,6 +16,10 @@ interface Stream {
 }
 const written = ({ id, type, json }: LiveFrame) => `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
 
+/** The session behind a stream was revoked: the page has heard it, and hears nothing more. */
+const ends = ({ type, json }: LiveFrame, me: Identity | undefined): boolean =>
+  type === 'session.revoked' && me !== undefined && (JSON.parse(json) as { data: { sessionId?: string } }).data.sessionId === me.sessionId;
+
 /**
  * One stream of server-sent events for a tab. The bearer header is sent by fetch (an EventSource cannot), the topics by `?topics=`.
  * What the caller may not hear is left out without a word.
@@ -56,7 +60,14 @@ export class LiveController implements OnModuleDestroy {
     this.open.set(raw, { owner, token: me && tokenOf(request) });
     const leave = this.hub.subscribe(
       heard,
-      { send: (frame) => void raw.write(written(frame)), buffered: () => raw.writableLength, close: () => raw.destroy() },
+      {
+        send: (frame) => {
+          raw.write(written(frame));
+          if (ends(frame, me)) raw.end();
+        },
+        buffered: () => raw.writableLength,
+        close: () => raw.destroy(),
+      },
       lastId,
     );
     raw.on('error', () => raw.destroy());

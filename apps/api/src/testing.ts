@@ -5,7 +5,7 @@ import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
 import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { contentContext } from '@app/content';
+import { contentContext, longWorkContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -47,7 +47,7 @@ export class ApiUnderTest {
   private readModels!: ProjectionRunner;
 
   constructor(...probes: Context[]) {
-    this.contexts = [accountsContext, accessContext, contentContext, communityContext, ...probes];
+    this.contexts = [accountsContext, accessContext, contentContext, longWorkContext, communityContext, ...probes];
     beforeEach(async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
@@ -90,7 +90,7 @@ export class ApiUnderTest {
         value(READ_MODELS, this.readModels),
         value(READ_STORE, this.documents),
         value(PERSON_KEYS, this.keys),
-        value(JOB_QUEUE, { get: async () => undefined }),
+        value(JOB_QUEUE, { get: async () => undefined, cancel: async () => true }),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(CLOCK, clock),
         value(IDS, requestIds),

@@ -3,6 +3,11 @@ import { Missing, type Collection, type ReadModels } from '@app/kernel';
 import { cardOf, isFor, playable, type Lesson, type SummaryDoc } from '@app/lesson';
 import type { LessonDoc } from './contents.view.js';
 
+/** What accounts' read model `users` says of an author. */
+interface Author {
+  username?: string | null;
+}
+
 /** Reads lessons for whoever may see them. Others' private lessons are missing, not forbidden. */
 export class Shelf {
   constructor(private readonly models: ReadModels) {}
@@ -25,14 +30,14 @@ export class Shelf {
   async own(id: string, userId: string): Promise<ContentSummary & Pick<LessonDoc, 'graph' | 'resources'>> {
     const [summary, lesson] = await this.pair(id);
     if (summary.userId !== userId) throw new Missing('content');
-    return { ...(await this.shown(summary)), graph: lesson.graph, resources: lesson.resources };
+    return { ...(await this.card(summary)), graph: lesson.graph, resources: lesson.resources };
   }
 
   /** Public and unlisted lessons for everybody, private ones for their owner. @throws {Missing} */
   async play(id: string, viewer: string | undefined): Promise<{ content: ContentSummary; lesson: Lesson }> {
     const [summary, doc] = await this.pair(id);
     if (!isFor(summary, viewer)) throw new Missing('content');
-    return { content: await this.shown(summary), lesson: playable(doc.graph, doc.resources, { id, title: summary.title }) };
+    return { content: await this.card(summary), lesson: playable(doc.graph, doc.resources, { id, title: summary.title }) };
   }
 
   async maySee(id: string, viewer: string | undefined): Promise<boolean> {
@@ -56,11 +61,20 @@ export class Shelf {
         .toArray(),
       this.summaries.countDocuments(filter),
     ]);
-    return { contents: await Promise.all(docs.map((doc) => this.shown(doc))), total, page, pageSize };
+    return { contents: await this.shown(docs), total, page, pageSize };
   }
 
-  private async shown(doc: SummaryDoc): Promise<ContentSummary> {
-    const author = await this.models.collection<{ username?: string | null }>('users').findOne({ _id: doc.userId });
+  private async card(doc: SummaryDoc): Promise<ContentSummary> {
+    const author = await this.models.collection<Author>('users').findOne({ _id: doc.userId });
     return cardOf(doc, author?.username);
+  }
+
+  private async shown(docs: readonly SummaryDoc[]): Promise<ContentSummary[]> {
+    const authors = await this.models
+      .collection<Author>('users')
+      .find({ _id: { $in: [...new Set(docs.map(({ userId }) => userId))] } })
+      .toArray();
+    const names = new Map(authors.map(({ _id, username }) => [_id, username]));
+    return docs.map((doc) => cardOf(doc, names.get(doc.userId)));
   }
 }

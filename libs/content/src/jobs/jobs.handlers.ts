@@ -70,16 +70,15 @@ class CancelJobHandler implements ICommandHandler<CancelJob> {
 
   async execute({ id, userId }: CancelJob): Promise<JobView> {
     const doc = await own(this.models, id, userId);
-    if (!doc) {
-      await this.others.execute(new CancelWork(userId, id));
-      return this.queries.execute(new JobOf(id, userId));
-    }
-    if (doc.state !== 'queued') return view(this.queue, doc);
-    const { contentId, queueId } = doc;
-    const command = { type: 'CancelGeneration', by: userId, data: { contentId, generationId: id } } as const;
-    await this.commands.execute({ stream: streamOf(contentId), decider: lesson, command, actor: userId });
+    await (doc ? this.cancel(doc) : this.others.execute(new CancelWork(userId, id)));
+    return this.queries.execute(new JobOf(id, userId));
+  }
+
+  private async cancel({ contentId, generationId, queueId, userId }: GenerationDoc): Promise<void> {
+    const command = { type: 'CancelGeneration', by: userId, data: { contentId, generationId } } as const;
+    const { position } = await this.commands.execute({ stream: streamOf(contentId), decider: lesson, command, actor: userId });
     await this.queue.cancel(queueId);
-    return { ...(await view(this.queue, doc)), state: 'cancelled' };
+    await this.models.waitFor(position);
   }
 }
 
