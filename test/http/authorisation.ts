@@ -29,13 +29,17 @@ const owned = (row: Row, id: NonNullable<Row['id']>, body?: unknown): Row => ({
   ...(body !== undefined && { body: () => body }),
 });
 
-const json = <T>(text: string): T => JSON.parse(text) as T;
 const created = async (world: World, { token }: Person) =>
-  json<{ content: { id: string }; jobId: string }>((await world.ask({ method: 'POST', path: '/api/contents', token, body: { text: 'Good morning.' } })).text);
+  JSON.parse((await world.ask({ method: 'POST', path: '/api/contents', token, body: { text: 'Good morning.' } })).text) as {
+    content: { id: string };
+    jobId: string;
+  };
 const lesson: Row['id'] = async (world, user) => (await created(world, user)).content.id;
 const job: Row['id'] = async (world, user) => (await created(world, user)).jobId;
-const session: Row['id'] = async (world, { token }) =>
-  json<{ sessions: { id: string }[] }>((await world.ask({ method: 'GET', path: '/api/sessions', token })).text).sessions[0]?.id ?? '';
+const session: Row['id'] = async (world, { token }) => {
+  const { text } = await world.ask({ method: 'GET', path: '/api/sessions', token });
+  return (JSON.parse(text) as { sessions: { id: string }[] }).sessions[0]?.id ?? '';
+};
 
 export const authorisation: Readonly<Record<string, Row>> = {
   'GET /health/live': anybody,
@@ -48,13 +52,29 @@ export const authorisation: Readonly<Record<string, Row>> = {
 
   'POST /api/auth/send-code': anybody,
   'POST /api/auth/verify-code': anybody,
+  'POST /api/auth/confirm': people,
   'GET /api/auth/me': people,
   'PUT /api/auth/me': people,
+  'DELETE /api/auth/me': { ...people, fresh: true },
+  'POST /api/auth/me/export': people,
+  'GET /api/auth/me/exports': people,
+  'GET /api/auth/me/exports/:id': found(people),
   'POST /api/auth/logout': { ...people, fresh: true },
   'GET /api/sessions': people,
   'DELETE /api/sessions': { ...people, fresh: true },
   'PUT /api/sessions/:id': owned(people, session, { name: '书房' }),
   'DELETE /api/sessions/:id': { ...owned(people, session), fresh: true },
+
+  'GET /api/admin': admins,
+  'GET /api/admin/users': admins,
+  'GET /api/admin/users/:id': found(admins),
+  'PUT /api/admin/users/:id': found(admins),
+  'DELETE /api/admin/users/:id': found(admins),
+  'GET /api/admin/security': admins,
+  'POST /api/admin/security/verify-log': admins,
+  'POST /api/admin/security/blocks': admins,
+  'DELETE /api/admin/security/blocks/:id': found(admins),
+  'DELETE /api/admin/sessions/:id': found(admins),
 
   'GET /api/contents': people,
   'POST /api/contents': feature('content_creation'),
@@ -84,4 +104,3 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'GET /api/feedback/user': people,
   'POST /api/statistics/page-view': anybody,
 };
-void admins;

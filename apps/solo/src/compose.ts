@@ -16,6 +16,7 @@ import {
   READ_MODELS,
   READ_STORE,
   TOPIC_RULE,
+  TRACES,
   commandsOver,
   requestIds,
   type Config,
@@ -62,6 +63,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: IDS, useValue: requestIds },
     { provide: LIVE, useValue: live },
     { provide: PERSON_KEYS, useValue: keys },
+    { provide: TRACES, useValue: documents },
     { provide: COMMANDS, useValue: commandsOver(store, { clock, ids: requestIds }) },
     config.SMTP_URL === undefined
       ? { provide: MAILER, useExisting: DevelopmentMailbox }

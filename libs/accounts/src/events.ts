@@ -42,6 +42,14 @@ export const accountsEvents: readonly EventDefinition[] = [
     example: { emailHash, userId, at },
   },
   {
+    type: 'EmailReleased',
+    version: 1,
+    description: 'The account of an address was erased: the next login with it begins anew.',
+    fields: { emailHash: hash, userId: person, at: when },
+    appendedBy: 'DELETE /api/auth/me, DELETE /api/admin/users/:id',
+    example: { emailHash, userId, at },
+  },
+  {
     type: 'UserRegistered',
     version: 1,
     description: 'A person came for the first time.',
@@ -58,14 +66,6 @@ export const accountsEvents: readonly EventDefinition[] = [
     personal: ['username', 'settings'],
     appendedBy: 'PUT /api/auth/me',
     example: { userId, username: '花子', settings: { theme: 'dark' }, at },
-  },
-  {
-    type: 'UserRoleChanged',
-    version: 1,
-    description: 'A person became an administrator, or an ordinary user again.',
-    fields: { userId: person, role: 'user or admin', at: when },
-    appendedBy: 'login of an address in ADMIN_EMAILS',
-    example: { userId, role: 'admin', at },
   },
   {
     type: 'SessionStarted',
@@ -93,11 +93,19 @@ export const accountsEvents: readonly EventDefinition[] = [
     example: { userId, sessionId, name: '厨房的平板', at },
   },
   {
+    type: 'SessionConfirmed',
+    version: 1,
+    description: 'With a code from the own mailbox a person proved anew who uses a session.',
+    fields: { userId: person, sessionId: 'which session', at: when },
+    appendedBy: 'POST /api/auth/confirm',
+    example: { userId, sessionId, at },
+  },
+  {
     type: 'SessionEnded',
     version: 1,
     description: 'A session was logged out or revoked.',
     fields: { userId: person, sessionId: 'which session', at: when },
-    appendedBy: 'POST /api/auth/logout, DELETE /api/sessions',
+    appendedBy: 'POST /api/auth/logout, DELETE /api/sessions, DELETE /api/admin/sessions/:id, whatever ends or disables an account',
     example: { userId, sessionId, at },
   },
 ];

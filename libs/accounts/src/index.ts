@@ -1,24 +1,123 @@
-import { AUTHENTICATOR, type Context } from '@app/platform';
+import type { BlobStore, Clock, EventStore, PersonKeys, ReadModels, ReadStore } from '@app/kernel';
+import {
+  AUTHENTICATOR,
+  BLOBS,
+  BLOCK_LIST,
+  CLOCK,
+  COMMANDS,
+  EVENT_STORE,
+  PERSON_KEYS,
+  READ_MODELS,
+  READ_STORE,
+  TRACES,
+  type Commands,
+  type Context,
+  type Resolve,
+  type Traces,
+} from '@app/platform';
+import { administrationEvents } from './administration-events.js';
+import { PeopleController } from './administration/people.controller.js';
+import { peopleHandlers } from './administration/people.handlers.js';
+import { TimelineOfHandler } from './administration/timeline.handlers.js';
+import { timeline } from './administration/timeline.view.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DashboardNowHandler } from './dashboard/dashboard.handlers.js';
+import { eventCounts } from './dashboard/event-counts.view.js';
+import { eraseAccount, erasureReaction, openErasures } from './erasure/erase-account.job.js';
+import { erasureHandlers } from './erasure/erasure.handlers.js';
+import { erasures } from './erasure/erasures.view.js';
 import { accountsEvents } from './events.js';
+import { DataExportsController } from './exports/data-exports.controller.js';
+import { exportHandlers } from './exports/data-exports.handlers.js';
+import { dataExportView } from './exports/data-exports.view.js';
+import { exportData, exportReaction, openExports, removeExpired } from './exports/export-data.job.js';
+import { CodeCheck } from './login-codes/code-check.handlers.js';
 import { LoginController } from './login-codes/login.controller.js';
-import { Login } from './login-codes/login.handlers.js';
 import { loginFailures } from './login-codes/login-failures.view.js';
 import { Secrets } from './login-codes/secrets.handlers.js';
+import { SendLoginCodeHandler } from './login-codes/send-code.handlers.js';
+import { LoginThrottle } from './login-codes/throttle.handlers.js';
+import { ConfirmSessionHandler, VerifyLoginCodeHandler } from './login-codes/verify-code.handlers.js';
 import { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
+import { AddressBlocks } from './security/address-blocks.handlers.js';
+import { blockHandlers } from './security/blocks.handlers.js';
+import { blockView } from './security/blocks.view.js';
+import { SecurityController } from './security/security.controller.js';
+import { securityHandlers } from './security/security.handlers.js';
+import { lastVerdict } from './security/verdicts.js';
 import { SessionAuthenticator } from './sessions/authenticator.handlers.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { sessionHandlers } from './sessions/sessions.handlers.js';
 import { sessionView } from './sessions/sessions.view.js';
+import { gatherAdmins, standingHandlers } from './standing/standing.handlers.js';
+import { emailOwners } from './users/email-owners.view.js';
 import { MeController } from './users/me.controller.js';
+import { userHandlers } from './users/users.handlers.js';
 import { userView } from './users/users.view.js';
 
 export { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 
-/** Who people are: login codes, users, sessions. */
+const HOUR = 3_600_000;
+
+const partsOf = (resolve: Resolve) => ({
+  store: resolve<EventStore>(EVENT_STORE),
+  models: resolve<ReadModels>(READ_MODELS),
+  documents: resolve<ReadStore>(READ_STORE),
+  blobs: resolve<BlobStore>(BLOBS),
+  keys: resolve<PersonKeys>(PERSON_KEYS),
+  commands: resolve<Commands>(COMMANDS),
+  clock: resolve<Clock>(CLOCK),
+});
+
+/** Who people are: login codes, users, sessions, what administrators do to them, and how they end. */
 export const accountsContext: Context = {
   name: 'accounts',
-  events: accountsEvents,
-  projections: [userView, sessionView, loginFailures],
-  controllers: [LoginController, MeController, SessionsController, MailboxController],
-  providers: [Secrets, Login, DevelopmentMailbox, { provide: AUTHENTICATOR, useClass: SessionAuthenticator }],
+  events: [...accountsEvents, ...administrationEvents],
+  projections: [userView, emailOwners, sessionView, loginFailures, timeline, dataExportView, erasures, blockView, lastVerdict, eventCounts],
+  reactions: [erasureReaction, exportReaction],
+  jobs: (resolve) => [eraseAccount({ ...partsOf(resolve), traces: resolve<Traces>(TRACES) }), exportData(partsOf(resolve))],
+  openJobs: (resolve) => async () => {
+    const { models } = partsOf(resolve);
+    return [...(await openErasures(models)), ...(await openExports(models))];
+  },
+  controllers: [
+    LoginController,
+    MeController,
+    DataExportsController,
+    SessionsController,
+    PeopleController,
+    SecurityController,
+    DashboardController,
+    MailboxController,
+  ],
+  providers: [
+    Secrets,
+    LoginThrottle,
+    CodeCheck,
+    SendLoginCodeHandler,
+    VerifyLoginCodeHandler,
+    ConfirmSessionHandler,
+    TimelineOfHandler,
+    DashboardNowHandler,
+    DevelopmentMailbox,
+    ...userHandlers,
+    ...sessionHandlers,
+    ...standingHandlers,
+    ...erasureHandlers,
+    ...exportHandlers,
+    ...peopleHandlers,
+    ...blockHandlers,
+    ...securityHandlers,
+    { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
+    { provide: BLOCK_LIST, useExisting: AddressBlocks },
+  ],
+  start: async (resolve) => {
+    const { models, commands, clock, ...parts } = partsOf(resolve);
+    await resolve<AddressBlocks>(AddressBlocks).start();
+    await gatherAdmins(models, commands, clock.now().toISOString());
+    const clean = () => removeExpired(models, { commands, clock, ...parts }).catch((error: unknown) => console.error('exports:', error));
+    await clean();
+    setInterval(() => void clean(), HOUR).unref();
+  },
 };

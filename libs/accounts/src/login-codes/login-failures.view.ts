@@ -1,6 +1,9 @@
 import type { Projection } from '@app/kernel';
 import type { LoginCodeEvent } from './login-codes.js';
 
+/** Above so many wrong codes a day in the whole house, six digits are too few. */
+export const WRONG_CODES_A_DAY = 10_000;
+
 /** Wrong codes of one day (UTC), all addresses together: beyond a budget new codes become longer. */
 export interface LoginFailures {
   count: number;

@@ -22,7 +22,7 @@ export class SessionAuthenticator implements Authenticator {
     const now = this.clock.now().getTime();
     if (!session || !isLive(session, now)) return undefined;
     const user = await this.readModels.collection<UserView>('users').findOne({ _id: session.userId });
-    if (!user) return undefined;
+    if (!user || user.status === 'disabled') return undefined;
     const { userId } = session;
     if (isStale(session, now)) this.note(userId, sessionId, new Date(now).toISOString());
     return { userId, sessionId, role: user.role };

@@ -1,6 +1,6 @@
 import { given } from '../../../kernel/src/testing.js';
 import { sessions, type SessionEvent } from './sessions.js';
-import { isLive } from './sessions.view.js';
+import { freshUntil, isLive } from './sessions.view.js';
 
 const at = '2026-01-01T00:00:00.000Z';
 const started = (sessionId: string): SessionEvent => ({ type: 'SessionStarted', data: { userId: 'u', sessionId, device: 'Mac', browser: 'Safari', at } });
@@ -17,6 +17,22 @@ describe('sessions', () => {
     after(started('a'), started('b'), started('c'))
       .when({ type: 'EndOtherSessions', data: data('b') })
       .thenEvents(ended('a'), ended('c')));
+  it('end all together', () =>
+    after(started('a'), started('b'), ended('a'))
+      .when({ type: 'EndAllSessions', data: { userId: 'u', by: 'boss', at } })
+      .thenEvents(ended('b')));
+  it('are confirmed while they are open', () => {
+    after(started('a'))
+      .when({ type: 'ConfirmSession', data: data('a') })
+      .thenEvents({ type: 'SessionConfirmed', data: data('a') });
+    expect(() => sessions.decide({ type: 'ConfirmSession', data: data('a') }, sessions.initial)).toThrow('session not found');
+  });
+  it('are fresh for a quarter of an hour after login and after a confirmation', () => {
+    const session = { userId: 'u', device: '', browser: '', createdAt: at, lastSeenAt: at };
+    const hours = (n: number) => Date.parse(at) + n * 3_600_000;
+    expect(freshUntil(session)).toBe(hours(0.25));
+    expect(freshUntil({ ...session, confirmedAt: new Date(hours(2)).toISOString() })).toBe(hours(2.25));
+  });
   it('are not seen after their end', () =>
     after(started('a'), ended('a'))
       .when({ type: 'SeeSession', data: data('a') })

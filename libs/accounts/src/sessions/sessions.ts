@@ -5,14 +5,24 @@ export type SessionEvent =
   | { type: 'SessionStarted'; data: { userId: string; sessionId: string; device: string; browser: string; at: string } }
   | { type: 'SessionSeen'; data: { userId: string; sessionId: string; at: string } }
   | { type: 'SessionNamed'; data: { userId: string; sessionId: string; name: string; at: string } }
+  | { type: 'SessionConfirmed'; data: { userId: string; sessionId: string; at: string } }
   | { type: 'SessionEnded'; data: { userId: string; sessionId: string; at: string } };
 
 export type SessionCommand =
   | { type: 'StartSession'; data: { userId: string; sessionId: string; device: string; browser: string; at: string } }
   | { type: 'SeeSession'; data: { userId: string; sessionId: string; at: string } }
   | { type: 'NameSession'; data: { userId: string; sessionId: string; name: string; at: string } }
-  | { type: 'EndSession'; data: { userId: string; sessionId: string; at: string } }
-  | { type: 'EndOtherSessions'; data: { userId: string; sessionId: string; at: string } };
+  | { type: 'ConfirmSession'; data: { userId: string; sessionId: string; at: string } }
+  | { type: 'EndSession'; data: Ending & { sessionId: string } }
+  | { type: 'EndOtherSessions'; data: Ending & { sessionId: string } }
+  | { type: 'EndAllSessions'; data: Ending };
+
+interface Ending {
+  userId: string;
+  /** Who ends it, when it is not the person. */
+  by?: string;
+  at: string;
+}
 
 type Open = ReadonlyMap<string, { name?: string }>;
 
@@ -20,7 +30,10 @@ type Open = ReadonlyMap<string, { name?: string }>;
 export const sessions: Decider<Open, SessionCommand, SessionEvent> = {
   initial: new Map(),
   decide({ type, data }, open) {
-    const { userId, sessionId, at } = data;
+    const { userId, at } = data;
+    const ended = (sessionId: string): SessionEvent => ({ type: 'SessionEnded', data: { userId, sessionId, at } });
+    if (type === 'EndAllSessions') return [...open.keys()].map(ended);
+    const { sessionId } = data;
     const session = open.get(sessionId);
     switch (type) {
       case 'StartSession':
@@ -30,11 +43,14 @@ export const sessions: Decider<Open, SessionCommand, SessionEvent> = {
       case 'NameSession':
         if (!session) throw new Missing('session');
         return session.name === data.name ? [] : [{ type: 'SessionNamed', data }];
+      case 'ConfirmSession':
+        if (!session) throw new Missing('session');
+        return [{ type: 'SessionConfirmed', data }];
       case 'EndSession':
         if (!session) throw new Missing('session');
-        return [{ type: 'SessionEnded', data }];
+        return [ended(sessionId)];
       case 'EndOtherSessions':
-        return [...open.keys()].filter((id) => id !== sessionId).map((id) => ({ type: 'SessionEnded', data: { userId, sessionId: id, at } }));
+        return [...open.keys()].filter((id) => id !== sessionId).map(ended);
     }
   },
   evolve(open, { type, data }) {

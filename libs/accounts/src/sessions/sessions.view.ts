@@ -7,23 +7,25 @@ export interface SessionView {
   browser: string;
   createdAt: string;
   lastSeenAt: string;
+  /** When the person last proved with a code, after login, that it is she. */
+  confirmedAt?: string;
 }
 
 /** Sessions that are not ended; whether one is too old is asked with the clock, by `isLive`. */
 export const sessionView: Projection<SessionView, SessionEvent> = {
-  name: 'sessions.v1',
-  hears: ['SessionStarted', 'SessionSeen', 'SessionNamed', 'SessionEnded'],
+  name: 'sessions.v2',
+  hears: ['SessionStarted', 'SessionSeen', 'SessionNamed', 'SessionConfirmed', 'SessionEnded'],
   key: ({ data }) => data.sessionId,
-  project(session, event) {
-    const { type, data } = event as SessionEvent;
+  project(session, { type, data }) {
     if (type === 'SessionStarted') {
       const { userId, device, browser, at } = data;
       return { userId, device, browser, createdAt: at, lastSeenAt: at };
     }
     if (!session || type === 'SessionEnded') return undefined;
-    return type === 'SessionNamed' ? { ...session, device: data.name } : { ...session, lastSeenAt: data.at };
+    if (type === 'SessionConfirmed') return { ...session, confirmedAt: data.at };
+    return type === 'SessionNamed' ? { ...session, device: data.name ?? session.device } : { ...session, lastSeenAt: data.at };
   },
-  indexes: [['userId']],
+  indexes: [['userId'], ['createdAt']],
 };
 
 const DAY = 86_400_000;
@@ -32,3 +34,7 @@ export const isLive = ({ createdAt, lastSeenAt }: SessionView, now: number): boo
   now < Math.min(Date.parse(lastSeenAt) + 30 * DAY, Date.parse(createdAt) + 180 * DAY);
 /** Its use is written down once a day, not at every call. */
 export const isStale = ({ lastSeenAt }: SessionView, now: number): boolean => now - Date.parse(lastSeenAt) > DAY;
+
+const FRESH = 15 * 60_000;
+/** Until when, in ms, this session may do what asks a fresh login. */
+export const freshUntil = ({ createdAt, confirmedAt }: SessionView): number => Date.parse(confirmedAt ?? createdAt) + FRESH;

@@ -1,34 +1,40 @@
-import { Done, Me as MeAnswer, UpdateMe, type User } from '@app/contracts';
-import { Rejected, type Clock, type ReadModels } from '@app/kernel';
-import { Access, Answers, CLOCK, COMMANDS, Me, READ_MODELS, type Commands, type Identity } from '@app/platform';
-import { Body, Controller, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
-import { sessions } from '../sessions/sessions.js';
-import { users } from './users.js';
-import type { UserView } from './users.view.js';
+import { Done, Me as MeAnswer, UpdateMe } from '@app/contracts';
+import type { Clock } from '@app/kernel';
+import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { EraseAccount } from '../erasure/erasure.handlers.js';
+import { EndSession } from '../sessions/sessions.handlers.js';
+import { UpdateProfile, UserById } from './users.handlers.js';
 
 @Controller('api/auth')
 @Access('user')
 export class MeController {
   constructor(
-    @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(COMMAND_BUS) private readonly commands: CommandBus,
+    @Inject(QUERY_BUS) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get('me')
   @Answers(MeAnswer)
   async me(@Me() { userId }: Identity) {
-    return { success: true, user: await this.user(userId) };
+    return { success: true, user: await this.queries.execute(new UserById(userId)) };
   }
 
   @Put('me')
   @Answers(MeAnswer)
   async update(@Me() { userId }: Identity, @Body({ schema: UpdateMe }) change: UpdateMe) {
-    const at = this.clock.now().toISOString();
-    const command = { type: 'UpdateProfile' as const, data: { userId, change, at } };
-    const { position } = await this.commands.execute({ stream: `user-${userId}`, decider: users, command, actor: userId, at });
-    await this.readModels.waitFor(position);
-    return { success: true, user: await this.user(userId) };
+    const { position } = await this.commands.execute(new UpdateProfile({ userId, change, at: this.now() }));
+    return { success: true, user: await this.queries.execute(new UserById(userId, position)) };
+  }
+
+  /** For ever: asks for a fresh login. */
+  @Delete('me')
+  @Answers(Done)
+  async erase(@Me() { userId, sessionId }: Identity) {
+    await this.commands.execute(new EraseAccount({ userId, by: userId, sessionId, at: this.now() }));
+    return { success: true };
   }
 
   /** Ends this session; the next call with its token is refused. */
@@ -36,17 +42,11 @@ export class MeController {
   @HttpCode(200)
   @Answers(Done)
   async logout(@Me() { userId, sessionId }: Identity) {
-    const at = this.clock.now().toISOString();
-    const command = { type: 'EndSession' as const, data: { userId, sessionId, at } };
-    const { position } = await this.commands.execute({ stream: `sessions-${userId}`, decider: sessions, command, actor: userId, at });
-    await this.readModels.waitFor(position);
+    await this.commands.execute(new EndSession({ userId, sessionId, at: this.now() }));
     return { success: true };
   }
 
-  private async user(id: string): Promise<User> {
-    const user = await this.readModels.collection<UserView>('users').findOne({ _id: id });
-    if (!user) throw new Rejected('UNAUTHENTICATED');
-    const { username, email, role, settings, createdAt } = user;
-    return { id, username, email, role, settings, createdAt };
+  private now(): string {
+    return this.clock.now().toISOString();
   }
 }

@@ -1,25 +1,31 @@
 import type { Settings, UpdateMe } from '@app/contracts';
 import { Missing, type Decider } from '@app/kernel';
 
-export type Role = 'user' | 'admin';
 export type UserEvent =
   | { type: 'UserRegistered'; data: { userId: string; email: string; username: string; at: string } }
   | { type: 'ProfileUpdated'; data: { userId: string; username?: string; settings?: Settings; at: string } }
-  | { type: 'UserRoleChanged'; data: { userId: string; role: Role; at: string } };
+  /** `by` and `reason` when it was not the person herself. */
+  | { type: 'UserErased'; data: { userId: string; by?: string; reason?: string; at: string } }
+  | { type: 'ErasureCompleted'; data: { userId: string; at: string } };
 
 export type UserCommand =
   | { type: 'RegisterUser'; data: { userId: string; email: string; username: string; at: string } }
   | { type: 'UpdateProfile'; data: { userId: string; change: UpdateMe; at: string } }
-  | { type: 'ChangeRole'; data: { userId: string; role: Role; at: string } };
+  /** `by`: the person herself, or the administrator who gives the reason. */
+  | { type: 'EraseUser'; data: { userId: string; by: string; reason?: string; at: string } }
+  | { type: 'CompleteErasure'; data: { userId: string; at: string } };
 
-export type UserState = { registered: false } | { registered: true; username: string; settings: Settings; role: Role };
+export type UserState = { is: 'nobody' | 'erased' | 'gone' } | { is: 'known'; username: string; settings: Settings };
 
+/** One person. Role and status are decided elsewhere, over all people at once: see `standing`. */
 export const users: Decider<UserState, UserCommand, UserEvent> = {
-  initial: { registered: false },
+  initial: { is: 'nobody' },
   decide({ type, data }, user) {
-    if (type === 'RegisterUser') return user.registered ? [] : [{ type: 'UserRegistered', data }];
+    if (type === 'RegisterUser') return user.is === 'nobody' ? [{ type: 'UserRegistered', data }] : [];
     const { userId, at } = data;
-    if (!user.registered) throw new Missing('user');
+    if (type === 'CompleteErasure') return user.is === 'erased' ? [{ type: 'ErasureCompleted', data }] : [];
+    if (type === 'EraseUser' && (user.is === 'erased' || user.is === 'gone')) return [];
+    if (user.is !== 'known') throw new Missing('user');
     switch (type) {
       case 'UpdateProfile': {
         const { username, settings } = data.change;
@@ -29,19 +35,16 @@ export const users: Decider<UserState, UserCommand, UserEvent> = {
         const news = { ...renamed, ...set };
         return Object.keys(news).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { userId, ...news, at } }];
       }
-      case 'ChangeRole':
-        return user.role === data.role ? [] : [{ type: 'UserRoleChanged', data }];
+      case 'EraseUser':
+        return [{ type: 'UserErased', data: { userId, ...(data.reason !== undefined && { by: data.by, reason: data.reason }), at } }];
     }
   },
   evolve(user, { type, data }) {
-    if (type === 'UserRegistered') return { registered: true, username: data.username, settings: {}, role: 'user' };
-    if (!user.registered) return user;
-    switch (type) {
-      case 'ProfileUpdated':
-        return { ...user, username: data.username ?? user.username, settings: { ...user.settings, ...data.settings } };
-      case 'UserRoleChanged':
-        return { ...user, role: data.role };
-    }
+    if (type === 'UserRegistered') return { is: 'known', username: data.username, settings: {} };
+    if (type === 'UserErased') return { is: 'erased' };
+    if (type === 'ErasureCompleted') return { is: 'gone' };
+    if (type !== 'ProfileUpdated' || user.is !== 'known') return user;
+    return { ...user, username: data.username ?? user.username, settings: { ...user.settings, ...data.settings } };
   },
 };
 

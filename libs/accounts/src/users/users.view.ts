@@ -1,25 +1,40 @@
 import type { Settings } from '@app/contracts';
 import type { Projection } from '@app/kernel';
-import type { Role, UserEvent } from './users.js';
+import type { Role, StandingEvent } from '../standing/standing.js';
+import type { UserEvent } from './users.js';
 
-/** One person, for the person: the e-mail is here, so public views must not read this. */
+/** One person, for the person and for administrators: the e-mail is here, so public views must not read this. */
 export interface UserView {
   email: string;
   username: string;
   role: Role;
+  status: 'active' | 'disabled';
   settings: Settings;
   createdAt: string;
 }
 
-export const userView: Projection<UserView, UserEvent> = {
-  name: 'users.v1',
-  hears: ['UserRegistered', 'ProfileUpdated', 'UserRoleChanged'],
+/** An erased person is not in it: no session finds an owner any more. */
+export const userView: Projection<UserView, Exclude<UserEvent, { type: 'ErasureCompleted' }> | StandingEvent> = {
+  name: 'users.v2',
+  hears: ['UserRegistered', 'ProfileUpdated', 'UserErased', 'UserRoleChanged', 'UserDisabled', 'UserEnabled'],
   key: ({ data }) => data.userId,
-  project(user, event) {
-    const { type, data } = event as UserEvent;
-    if (type === 'UserRegistered') return { email: data.email, username: data.username, role: 'user', settings: {}, createdAt: data.at };
+  project(user, { type, data }) {
+    // Replayed after the erasure: the fields cannot be read any more, and the end of the person comes later in the log.
+    if (type === 'UserRegistered')
+      return { email: data.email ?? '', username: data.username ?? '', role: 'user', status: 'active', settings: {}, createdAt: data.at };
     if (!user) return undefined;
-    if (type === 'UserRoleChanged') return { ...user, role: data.role };
-    return { ...user, username: data.username ?? user.username, settings: { ...user.settings, ...data.settings } };
+    switch (type) {
+      case 'ProfileUpdated':
+        return { ...user, username: data.username ?? user.username, settings: { ...user.settings, ...data.settings } };
+      case 'UserErased':
+        return undefined;
+      case 'UserRoleChanged':
+        return { ...user, role: data.role };
+      case 'UserDisabled':
+        return { ...user, status: 'disabled' };
+      case 'UserEnabled':
+        return { ...user, status: 'active' };
+    }
   },
+  indexes: [['createdAt'], ['role']],
 };

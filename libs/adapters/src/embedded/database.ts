@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseSyncInstance as DatabaseSync } from '@photostructure/sqlite';
-import { Damaged } from '@app/kernel';
+import { Behind, Damaged } from '@app/kernel';
 
 export type { DatabaseSyncInstance as DatabaseSync, StatementSyncInstance as StatementSync } from '@photostructure/sqlite';
 
@@ -32,6 +33,16 @@ export function openDatabase(file: string, { synchronous }: { synchronous: 'FULL
     database.close();
     throw error;
   }
+}
+
+/** Moves all pages into the file and truncates its write-ahead log. @throws {Behind} when another connection reads for more than two seconds */
+export async function emptyWal(database: DatabaseSync, message: string): Promise<void> {
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
+    if (busy === 0) return;
+    await wait(100);
+  }
+  throw new Behind(message);
 }
 
 function isNewEnough(version: string): boolean {

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Behind, Damaged, type PersonKeys } from '@app/kernel';
-import { openDatabase, type DatabaseSync, type StatementSync } from './database.js';
+import { Damaged, type PersonKeys } from '@app/kernel';
+import { emptyWal, openDatabase, type DatabaseSync, type StatementSync } from './database.js';
 
 const NONCE = 12;
 const TAG = 16;
@@ -51,12 +50,7 @@ export class SqlitePersonKeys implements PersonKeys {
   /** @throws {Behind} when another process reads for so long that old bytes stay in the write-ahead log: erase again later */
   async erase(personId: string): Promise<void> {
     this.sql.erase.run(personId);
-    for (let attempt = 1; attempt <= 20; attempt += 1) {
-      const { busy } = this.database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
-      if (busy === 0) return;
-      await wait(100);
-    }
-    throw new Behind('密钥已删除，但旧数据还留在预写日志里，请稍后重试');
+    await emptyWal(this.database, '密钥已删除，但旧数据还留在预写日志里，请稍后重试');
   }
 
   close(): void {

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 const DAY = 86_400_000;
 const COLLECTION = 'idempotent-answers';
 interface Kept {
+  /** An erasure of the person deletes her answers. */
+  userId: string;
   bodyHash: string;
   at: string;
   status?: number;
@@ -34,7 +36,7 @@ export class IdempotentAnswers {
     const id = sha256(`${request.userId}\n${request.key}`);
     const bodyHash = sha256(`${request.call}\n${JSON.stringify(request.body ?? null)}`);
     for (let before = this.running.get(id); before; before = this.running.get(id)) await before.catch(() => undefined);
-    const mine = this.answer(id, bodyHash, work);
+    const mine = this.answer({ id, userId: request.userId, bodyHash }, work);
     this.running.set(id, mine);
     try {
       return await mine;
@@ -43,7 +45,10 @@ export class IdempotentAnswers {
     }
   }
 
-  private async answer(id: string, bodyHash: string, work: (seed: string) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  private async answer(
+    { id, userId, bodyHash }: { id: string; userId: string; bodyHash: string },
+    work: (seed: string) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer> {
     const kept = this.store.collection<Kept>(COLLECTION);
     const now = this.clock.now();
     const found = await kept.findOne({ _id: id });
@@ -52,9 +57,9 @@ export class IdempotentAnswers {
     if (fresh && found.status !== undefined)
       return { status: found.status, body: found.body, ...(found.position === undefined ? {} : { position: found.position }) };
     const at = now.toISOString();
-    if (!fresh) await kept.replaceOne({ _id: id }, { bodyHash, at }, { upsert: true });
+    if (!fresh) await kept.replaceOne({ _id: id }, { userId, bodyHash, at }, { upsert: true });
     const answer = await work(`${id}:${bodyHash}`);
-    await kept.replaceOne({ _id: id }, { bodyHash, at: fresh ? found.at : at, ...answer }, { upsert: true });
+    await kept.replaceOne({ _id: id }, { userId, bodyHash, at: fresh ? found.at : at, ...answer }, { upsert: true });
     return answer;
   }
 

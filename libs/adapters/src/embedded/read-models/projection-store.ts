@@ -1,6 +1,6 @@
 import type { Build, Changes, Collection, ParkedEvent, Position, ProjectionState, ProjectionStore } from '@app/kernel';
 import { sealed } from '@app/kernel';
-import { openDatabase, type DatabaseSync } from '../database.js';
+import { emptyWal, openDatabase, type DatabaseSync } from '../database.js';
 import { SqliteReadStore } from './read-store.js';
 
 const TABLES = `
@@ -21,7 +21,9 @@ export class SqliteProjectionStore implements ProjectionStore {
 
   /** @param file `:memory:` for one that is gone when it is closed */
   static open(file: string): SqliteProjectionStore {
-    return new SqliteProjectionStore(openDatabase(file, { synchronous: 'NORMAL' }));
+    const database = openDatabase(file, { synchronous: 'NORMAL' });
+    database.exec('PRAGMA secure_delete = ON'); // what a document no longer says must not stay readable in the file
+    return new SqliteProjectionStore(database);
   }
 
   collection<T extends object>(name: string): Collection<T> {
@@ -59,6 +61,19 @@ export class SqliteProjectionStore implements ProjectionStore {
       this.store.rolledBack();
       throw error;
     }
+  }
+
+  /**
+   * Deleted and replaced documents are overwritten as they go; this empties the write-ahead log that still holds them, and drops builds
+   * whose code is gone: nothing keeps them up to date, so nobody would erase in them.
+   * @throws {Behind} when another process reads for too long: wipe again later
+   */
+  async wipe(): Promise<void> {
+    const { builds, live } = await this.state();
+    const kept = new Set(Object.values(live));
+    const left = builds.filter(({ collection, lane }) => lane.startsWith('left:') && !kept.has(collection));
+    if (left.length > 0) await this.commit({ drop: left.map(({ collection }) => collection) });
+    await emptyWal(this.database, '读模型的旧数据还留在预写日志里，请稍后重试');
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,128 @@
+import type { AdminUser, AdminUsersQuery, Settings, UpdateAdminUser } from '@app/contracts';
+import { Behind, Missing, type Clock, type Filter, type ReadModels, type Stored } from '@app/kernel';
+import { CLOCK, COMMAND_BUS, READ_MODELS, type Identity } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { isLive, type SessionView } from '../sessions/sessions.view.js';
+import { requireFresh } from '../sessions/sessions.handlers.js';
+import { ChangeRole, DisableUser, EnableUser } from '../standing/standing.handlers.js';
+import type { UserView } from '../users/users.view.js';
+
+/** What the access context keeps of a person; its read model is named here, its code is not known. */
+interface LevelDoc {
+  level?: number;
+}
+const LEVELS = 'user-levels';
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Rows of people with what other read models know of them. */
+const rows = async (models: ReadModels, found: readonly (UserView & Stored)[], now: number): Promise<AdminUser[]> => {
+  const ids = { $in: found.map(({ _id }) => _id) };
+  const [sessions, levels] = await Promise.all([models.collection<SessionView>('sessions').find({ userId: ids }).toArray(), levelsOf(models, { _id: ids })]);
+  return found.map(({ _id: id, username, email, role, status, createdAt }) => {
+    const live = sessions.filter((session) => session.userId === id && isLive(session, now));
+    const lastSeenAt = live.map((session) => session.lastSeenAt).toSorted().at(-1); // prettier-ignore
+    const level = levels.get(id);
+    return {
+      id,
+      username,
+      email,
+      role,
+      status,
+      createdAt,
+      sessions: live.length,
+      ...(lastSeenAt !== undefined && { lastSeenAt }),
+      ...(level !== undefined && { level }),
+    };
+  });
+};
+
+/** Empty where nobody keeps levels. */
+const levelsOf = async (models: ReadModels, filter: Filter): Promise<ReadonlyMap<string, number>> => {
+  try {
+    const found = await models.collection<LevelDoc>(LEVELS).find(filter).toArray();
+    return new Map(found.flatMap(({ _id, level }) => (level === undefined ? [] : [[_id, level] as const])));
+  } catch (error) {
+    if (error instanceof Behind) return new Map();
+    throw error;
+  }
+};
+
+export class PeopleList extends Query<{ users: AdminUser[]; total: number }> {
+  constructor(readonly asked: AdminUsersQuery) {
+    super();
+  }
+}
+@QueryHandler(PeopleList)
+class PeopleListHandler implements IQueryHandler<PeopleList> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+  async execute({ asked: { q, role, level, status, page, pageSize } }: PeopleList) {
+    const like = { $regex: escaped(q ?? ''), $options: 'i' };
+    const filter: Filter = {
+      ...(q && { $or: [{ _id: q }, { username: like }, { email: like }] }),
+      ...(role && { role }),
+      ...(status && { status }),
+      ...(level !== undefined && { _id: { $in: [...(await levelsOf(this.models, { level })).keys()] } }),
+    };
+    const users = this.models.collection<UserView>('users');
+    const found = users
+      .find(filter)
+      .sort({ createdAt: -1, _id: 1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize);
+    return { users: await rows(this.models, await found.toArray(), this.clock.now().getTime()), total: await users.countDocuments(filter) };
+  }
+}
+
+/** @throws {Missing} also for one who was erased */
+export class PersonById extends Query<AdminUser & { settings: Settings }> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+@QueryHandler(PersonById)
+class PersonByIdHandler implements IQueryHandler<PersonById> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+  async execute({ userId }: PersonById) {
+    const found = await this.models.collection<UserView>('users').findOne({ _id: userId });
+    const [row] = found ? await rows(this.models, [found], this.clock.now().getTime()) : [];
+    if (!found || !row) throw new Missing('user');
+    return { ...row, settings: found.settings };
+  }
+}
+
+/** Role and status of somebody, by an administrator who proved lately who she is. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing} */
+export class ChangePerson extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly change: UpdateAdminUser,
+    readonly admin: Identity,
+  ) {
+    super();
+  }
+}
+@CommandHandler(ChangePerson)
+class ChangePersonHandler implements ICommandHandler<ChangePerson> {
+  constructor(
+    @Inject(COMMAND_BUS) private readonly commands: CommandBus,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+  async execute({ userId, change: { role, status, reason }, admin }: ChangePerson) {
+    const at = this.clock.now().toISOString();
+    await requireFresh(this.models, admin.sessionId, at);
+    const order = { userId, reason, by: admin.userId, at };
+    if (role !== undefined) await this.commands.execute(new ChangeRole({ ...order, role }));
+    if (status === 'disabled') await this.commands.execute(new DisableUser(order));
+    if (status === 'active') await this.commands.execute(new EnableUser(order));
+  }
+}
+
+export const peopleHandlers: readonly Provider[] = [PeopleListHandler, PersonByIdHandler, ChangePersonHandler];

@@ -1,0 +1,62 @@
+import type { TimelineEntry } from '@app/contracts';
+import type { ReadModels } from '@app/kernel';
+import { READ_MODELS } from '@app/platform';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { UserView } from '../users/users.view.js';
+import { orderOf, type TimelineDoc } from './timeline.view.js';
+
+interface Asked {
+  userId?: string;
+  types?: readonly string[];
+  /** A position; older entries follow. */
+  before?: string | undefined;
+  pageSize: number;
+}
+
+/** What happened, newest first: to one person, or of some types. */
+export class TimelineOf extends Query<{ timeline: TimelineEntry[]; nextBefore?: string }> {
+  constructor(readonly asked: Asked) {
+    super();
+  }
+}
+
+@QueryHandler(TimelineOf)
+export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+
+  async execute({ asked: { userId, types, before, pageSize } }: TimelineOf) {
+    const filter = {
+      ...(userId !== undefined && { userId }),
+      ...(types && { type: { $in: types } }),
+      ...(before !== undefined && { order: { $lt: orderOf(before) } }),
+    };
+    const docs = this.models.collection<TimelineDoc>('person-timeline');
+    const found = await docs.find(filter).sort({ order: -1 }).limit(pageSize + 1).toArray(); // prettier-ignore
+    const shown = found.slice(0, pageSize);
+    const names = await this.names(shown.map(({ actor }) => actor));
+    const entries = shown.map((doc): TimelineEntry => {
+      const { order, at, type, actor, summary, contentId } = doc;
+      const actorName = names.get(actor);
+      return {
+        position: BigInt(order).toString(),
+        at,
+        type,
+        actor,
+        summary,
+        ...(actorName !== undefined && { actorName }),
+        ...(contentId !== undefined && { contentId }),
+      };
+    });
+    const last = entries.at(-1);
+    return { timeline: entries, ...(found.length > pageSize && last && { nextBefore: last.position }) };
+  }
+
+  private async names(actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.models
+      .collection<UserView>('users')
+      .find({ _id: { $in: [...new Set(actors)] } })
+      .toArray();
+    return new Map(found.map(({ _id, username }) => [_id, username]));
+  }
+}

@@ -1,0 +1,89 @@
+import type { Dashboard, Figure, Provenance } from '@app/contracts';
+import { Behind, type Clock, type EventStore, type Filter, type JobQueue, type ReadModels } from '@app/kernel';
+import { CLOCK, EVENT_STORE, JOB_QUEUE, READ_MODELS } from '@app/platform';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { lastIntegrity } from '../security/security.handlers.js';
+import { isLive, type SessionView } from '../sessions/sessions.view.js';
+import { dayOf, type EventCount } from './event-counts.view.js';
+
+/** The state of the house now, every figure with the events it comes from. */
+export class DashboardNow extends Query<Omit<Dashboard, 'success'>> {}
+
+@QueryHandler(DashboardNow)
+export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute() {
+    const now = this.clock.now();
+    const day = dayOf(now);
+    const sessions = await this.models.collection<SessionView>('sessions').find({}).toArray();
+    const active = sessions.filter((session) => isLive(session, now.getTime())).length;
+    const made: readonly [Figure['key'], string, number | Promise<number>, string, readonly string[]][] = [
+      ['usersTotal', '用户总数', this.count('users'), '注册而未注销的账号', ['UserRegistered', 'UserErased']],
+      ['usersToday', '今日新增用户', this.events(`UserRegistered ${day}`), '上海时间今天注册的账号', [`UserRegistered ${day}`]],
+      ['sessionsActive', '在线设备', active, '登录后未退出、30 天内用过且不满 180 天的设备', ['SessionStarted', 'SessionSeen', 'SessionEnded']],
+      ['lessonsTotal', '课程总数', this.count('content-summary'), '创建而未删除的课程', ['LessonCreated', 'LessonDeleted']],
+      [
+        'lessonsPublished',
+        '公开课程',
+        this.count('content-summary', { visibility: 'public' }),
+        '现在公开的课程，不含凭链接可见的',
+        ['LessonPublished', 'LessonUnpublished', 'LessonDeleted'],
+      ],
+      ['generationsToday', '今日生成', this.events(`GenerationRequested ${day}`), '上海时间今天开始的生成', [`GenerationRequested ${day}`]],
+      [
+        'generationsFailedToday',
+        '今日生成失败',
+        this.events(`GenerationFinished:failed ${day}`),
+        '上海时间今天以失败结束的生成',
+        [`GenerationFinished:failed ${day}`],
+      ],
+    ];
+    const figures = await Promise.all(
+      made.map(async ([key, title, value, definition, names]): Promise<Figure> => ({
+        key,
+        title,
+        value: await value,
+        provenance: await this.provenance(definition, names),
+      })),
+    );
+    const [head, dead, integrity] = await Promise.all([this.store.head(), this.queue.deadLetters(), lastIntegrity(this.models)]);
+    return {
+      at: now.toISOString(),
+      figures,
+      queue: { open: await this.count('generation', { state: 'queued' }), deadLetters: dead.length },
+      log: { head: head.toString(), readModels: this.models.position().toString(), integrity },
+    };
+  }
+
+  /** Documents of another context's read model; 0 where that context is not in this house. */
+  private async count(name: string, filter: Filter = {}): Promise<number> {
+    try {
+      return await this.models.collection(name).countDocuments(filter);
+    } catch (error) {
+      if (error instanceof Behind) return 0;
+      throw error;
+    }
+  }
+
+  private async events(name: string): Promise<number> {
+    return (await this.models.collection<EventCount>('event-counts').findOne({ _id: name }))?.count ?? 0;
+  }
+
+  private async provenance(definition: string, names: readonly string[]): Promise<Provenance> {
+    const found = await this.models.collection<EventCount>('event-counts').find({ _id: { $in: names } }).toArray(); // prettier-ignore
+    const positions = found.flatMap(({ from, to }) => [BigInt(from), BigInt(to)]).toSorted((a, b) => (a < b ? -1 : 1));
+    return {
+      definition,
+      from: (positions[0] ?? 0n).toString(),
+      to: (positions.at(-1) ?? 0n).toString(),
+      count: found.reduce((sum, { count }) => sum + count, 0),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { jobId, type BlobStore, type Clock, type EventStore, type Job, type JobHandler, type PersonKeys, type Reaction, type ReadModels } from '@app/kernel';
+import type { ReadStore } from '@app/kernel';
+import type { Commands, Traces } from '@app/platform';
+import { blobOf } from '../exports/data-exports.js';
+import type { DataExportView } from '../exports/data-exports.view.js';
+import { users } from '../users/users.js';
+import type { ErasureView } from './erasures.view.js';
+
+const KIND = 'erase-account';
+const jobOf = (eventId: string, userId: string): Job<{ userId: string }> => ({ id: jobId({ id: eventId }, KIND), kind: KIND, data: { userId } });
+
+/** Also for erasures of a time when no worker ran. */
+export const erasureReaction: Reaction = {
+  name: 'accounts-erasures',
+  hears: ['UserErased'],
+  from: 'beginning',
+  jobs: ({ id, data }) => [jobOf(id, (data as { userId: string }).userId)],
+};
+
+export const openErasures = async (models: ReadModels): Promise<readonly Job[]> => {
+  const open = await models.collection<ErasureView>('erasures').find({ done: false }).toArray();
+  return open.map(({ eventId, userId }) => jobOf(eventId, userId));
+};
+
+interface Parts {
+  store: EventStore;
+  models: ReadModels;
+  documents: ReadStore;
+  blobs: BlobStore;
+  keys: PersonKeys;
+  commands: Commands;
+  clock: Clock;
+  traces: Traces;
+}
+
+/**
+ * Deletes the key, and with it every sealed field of the log; then what stands in clear outside it: kept answers, exports, rows that read
+ * models gave up. Safe to repeat at every step.
+ */
+export const eraseAccount = ({ store, models, documents, blobs, keys, commands, clock, traces }: Parts): JobHandler<{ userId: string }> => ({
+  kind: KIND,
+  options: { attempts: 10, backoffMs: 1000, concurrency: 1 },
+  async run({ userId }) {
+    await keys.erase(userId);
+    await documents.collection('idempotent-answers').deleteMany({ userId });
+    const exports = await models.collection<DataExportView>('data-exports').find({ userId }).toArray();
+    for (const { _id } of exports) await blobs.delete(blobOf(_id));
+    await models.waitFor(await store.head(), 60_000);
+    await traces.wipe();
+    const at = clock.now().toISOString();
+    const command = { type: 'CompleteErasure' as const, data: { userId, at } };
+    await commands.execute({ stream: `user-${userId}`, decider: users, command, actor: 'system:erasure', at });
+  },
+});

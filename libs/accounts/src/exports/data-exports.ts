@@ -1,0 +1,70 @@
+import { Rejected, type Decider } from '@app/kernel';
+
+const DAY = 86_400_000;
+const A_DAY = 5;
+/** How long an export can be fetched, in ms. */
+export const KEPT = DAY;
+
+interface Of {
+  userId: string;
+  exportId: string;
+  at: string;
+}
+export type DataExportEvent =
+  | { type: 'DataExportRequested'; data: Of }
+  | { type: 'DataExportReady'; data: Of & { size: number; expiresAt: string } }
+  | { type: 'DataExportFailed'; data: Of }
+  | { type: 'DataExportRemoved'; data: Of };
+export type DataExportCommand =
+  | { type: 'RequestDataExport'; data: Of }
+  | { type: 'FinishDataExport'; data: Of & { size: number } }
+  | { type: 'FailDataExport'; data: Of }
+  | { type: 'RemoveDataExport'; data: Of };
+
+interface DataExports {
+  /** Instants of the last requests, in ms. */
+  requested: readonly number[];
+  states: ReadonlyMap<string, 'open' | 'ready' | 'over'>;
+}
+
+/** "My data" of one person. */
+export const dataExports: Decider<DataExports, DataExportCommand, DataExportEvent> = {
+  initial: { requested: [], states: new Map() },
+  decide({ type, data }, { requested, states }) {
+    const state = states.get(data.exportId);
+    const now = Date.parse(data.at);
+    switch (type) {
+      case 'RequestDataExport': {
+        if (state !== undefined) return [];
+        const first = requested.filter((time) => time > now - DAY).at(-A_DAY);
+        if (first !== undefined) {
+          const retryAfter = Math.ceil((first + DAY - now) / 1000);
+          throw new Rejected('RATE_LIMITED', `一天最多导出 ${A_DAY} 次，请稍后再试`, { retryAfter });
+        }
+        return [{ type: 'DataExportRequested', data }];
+      }
+      case 'FinishDataExport':
+        return state === 'open' ? [{ type: 'DataExportReady', data: { ...data, expiresAt: new Date(now + KEPT).toISOString() } }] : [];
+      case 'FailDataExport':
+        return state === 'open' ? [{ type: 'DataExportFailed', data }] : [];
+      case 'RemoveDataExport':
+        return state === 'ready' ? [{ type: 'DataExportRemoved', data }] : [];
+    }
+  },
+  evolve({ requested, states }, { type, data }) {
+    const next = (state: 'open' | 'ready' | 'over') => new Map(states).set(data.exportId, state);
+    switch (type) {
+      case 'DataExportRequested':
+        return { requested: [...requested, Date.parse(data.at)].slice(-A_DAY), states: next('open') };
+      case 'DataExportReady':
+        return { requested, states: next('ready') };
+      case 'DataExportFailed':
+      case 'DataExportRemoved':
+        return { requested, states: next('over') };
+    }
+  },
+};
+
+export const exportStream = (userId: string): string => `data-exports-${userId}`;
+/** The sealed file of an export. */
+export const blobOf = (exportId: string): string => `export-${exportId}.sealed`;

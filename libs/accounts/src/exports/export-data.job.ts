@@ -1,0 +1,97 @@
+import {
+  jobId,
+  sealField,
+  type BlobStore,
+  type Clock,
+  type EventStore,
+  type Job,
+  type JobHandler,
+  type PersonKeys,
+  type Reaction,
+  type ReadModels,
+  type RecordedEvent,
+} from '@app/kernel';
+import type { Commands } from '@app/platform';
+import { blobOf, dataExports, exportStream, type DataExportCommand } from './data-exports.js';
+import type { DataExportView } from './data-exports.view.js';
+
+const KIND = 'export-data';
+interface Asked {
+  userId: string;
+  exportId: string;
+}
+const jobOf = (eventId: string, { userId, exportId }: Asked): Job<Asked> => ({ id: jobId({ id: eventId }, KIND), kind: KIND, data: { userId, exportId } });
+
+export const exportReaction: Reaction = {
+  name: 'accounts-exports',
+  hears: ['DataExportRequested'],
+  from: 'beginning',
+  jobs: ({ id, data }) => [jobOf(id, data as Asked)],
+};
+
+export const openExports = async (models: ReadModels): Promise<readonly Job[]> => {
+  const open = await models.collection<DataExportView>('data-exports').find({ state: 'queued' }).toArray();
+  return open.map(({ _id: exportId, eventId, userId }) => jobOf(eventId, { userId, exportId }));
+};
+
+/** An event as its person may have it: whole when it is about her, without the data of others when she only did it. */
+const lineOf = ({ type, stream, position, data, metadata }: RecordedEvent, userId: string) => {
+  const about = (data as { userId?: unknown }).userId;
+  const hers = about === userId || about === undefined;
+  return { position: position.toString(), at: metadata.at, type, stream, ...(hers && { data }) };
+};
+
+interface Parts {
+  store: EventStore;
+  blobs: BlobStore;
+  keys: PersonKeys;
+  commands: Commands;
+  clock: Clock;
+}
+
+/**
+ * Everything the log holds about a person, as one JSON file. It lies on the disk sealed under her key: the erasure of the account ends it
+ * too, wherever a copy is.
+ */
+export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobHandler<Asked> => ({
+  kind: KIND,
+  options: { attempts: 3, concurrency: 1, timeoutMs: 3_600_000 },
+  async run({ userId, exportId }, { signal, attempt, progress }) {
+    const record = (command: DataExportCommand) =>
+      commands.execute({ stream: exportStream(userId), decider: dataExports, command, actor: 'system:exports', at: command.data.at });
+    const at = () => clock.now().toISOString();
+    try {
+      const key = await keys.existing(userId);
+      if (!key) return void (await record({ type: 'FailDataExport', data: { userId, exportId, at: at() } }));
+      const events: object[] = [];
+      let seen = 0;
+      for await (const event of store.readAll({ until: await store.head() })) {
+        signal.throwIfAborted();
+        seen += 1;
+        if (seen % 10_000 === 0) await progress(seen, seen);
+        const about = (event.data as { userId?: unknown }).userId;
+        if (about === userId || event.metadata.actor === userId) events.push(lineOf(event, userId));
+      }
+      const text = { product: 'Yamabiko · 回声', userId, exportedAt: at(), events };
+      const bytes = Buffer.from(JSON.stringify(sealField(key, { personId: userId, eventId: exportId, field: 'export' }, text)));
+      await blobs.put(blobOf(exportId), bytes);
+      await record({ type: 'FinishDataExport', data: { userId, exportId, size: Buffer.byteLength(JSON.stringify(text)), at: at() } });
+    } catch (error) {
+      if (attempt >= 3 && !signal.aborted) await record({ type: 'FailDataExport', data: { userId, exportId, at: at() } });
+      throw error;
+    }
+  },
+});
+
+/** Deletes what nobody may fetch any more. @returns how many */
+export const removeExpired = async (models: ReadModels, { blobs, commands, clock }: Pick<Parts, 'blobs' | 'commands' | 'clock'>): Promise<number> => {
+  const at = clock.now().toISOString();
+  const ready = await models.collection<DataExportView>('data-exports').find({ state: 'done' }).toArray();
+  const expired = ready.filter(({ expiresAt }) => (expiresAt ?? at) <= at);
+  for (const { _id: exportId, userId } of expired) {
+    await blobs.delete(blobOf(exportId));
+    const command = { type: 'RemoveDataExport' as const, data: { userId, exportId, at } };
+    await commands.execute({ stream: exportStream(userId), decider: dataExports, command, actor: 'system:exports', at });
+  }
+  return expired.length;
+};

@@ -1,0 +1,56 @@
+import { Rejected, type ReadModels } from '@app/kernel';
+import { COMMANDS, CONFIG, READ_MODELS, type Commands, type Config } from '@app/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BlockView } from '../security/blocks.view.js';
+import type { EmailOwner } from '../users/email-owners.view.js';
+import type { UserView } from '../users/users.view.js';
+import { loginCodes } from './login-codes.js';
+import { Secrets } from './secrets.handlers.js';
+import { LoginThrottle } from './throttle.handlers.js';
+
+/** The device that asks: its address and its User-Agent. */
+export interface Caller {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** What the house knows of an address before anybody has proven anything. Callers answer alike whatever it is. */
+export interface Addressee {
+  emailHash: string;
+  admin: boolean;
+  /** Disabled, or on the block list: gets no code, and no code is right. */
+  shutOut: boolean;
+}
+
+@Injectable()
+export class CodeCheck {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
+  ) {}
+
+  async addressee(email: string): Promise<Addressee> {
+    const emailHash = this.secrets.emailHash(email);
+    const owner = await this.models.collection<EmailOwner>('email-owners').findOne({ _id: emailHash });
+    const user = await this.models.collection<UserView>('users').findOne({ _id: owner?.userId ?? emailHash });
+    const block = await this.models.collection<BlockView>('blocks').findOne({ emailHash });
+    const admin = user?.role === 'admin' || this.config.ADMIN_EMAILS.includes(email);
+    return { emailHash, admin, shutOut: user?.status === 'disabled' || block !== null };
+  }
+
+  /** Uses up the code of this address. @throws {Rejected} CODE_INVALID, CODE_LOCKED or RATE_LIMITED */
+  async pass(email: string, code: string, caller: Caller, now: Date): Promise<Addressee> {
+    const forgive = this.throttle.enter('verify', caller.ip, now);
+    const addressee = await this.addressee(email);
+    const { emailHash, shutOut } = addressee;
+    const at = now.toISOString();
+    const command = { type: 'TryLoginCode' as const, data: { emailHash, codeHash: this.secrets.codeHash(email, code), at } };
+    const { events } = await this.commands.execute({ stream: `login-code-${emailHash}`, decider: loginCodes, command, actor: 'visitor', at });
+    if (shutOut || !events.some(({ type }) => type === 'LoginCodeUsed')) throw new Rejected('CODE_INVALID');
+    forgive();
+    return addressee;
+  }
+}

@@ -1,0 +1,16 @@
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+};
+
+/** An address as a page may show it: the /24 of IPv4, the /48 of IPv6. */
+export const shortened = (address: string): string => {
+  const v4 = /(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address);
+  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`;
+  return `${groupsOf(address).slice(0, 3).join(':')}::/48`;
+};
+
+/** `hana@example.org` as `h***@example.org`. */
+export const shortenedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***');

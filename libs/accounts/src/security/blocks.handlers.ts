@@ -1,0 +1,92 @@
+import { Email, type AddBlock as AddBlockBody, type Block } from '@app/contracts';
+import { Rejected, type Clock, type Ids, type PersonKeys, type ReadModels } from '@app/kernel';
+import { CLOCK, COMMANDS, IDS, PERSON_KEYS, READ_MODELS, type Commands } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Secrets } from '../login-codes/secrets.handlers.js';
+import { AddressBlocks, covers, rangeOf } from './address-blocks.handlers.js';
+import { shortenedEmail } from './address.js';
+import { blocks } from './blocks.js';
+import type { BlockView } from './blocks.view.js';
+
+/** `ip` is the administrator's own address: nobody shuts herself out. @throws {Rejected} INVALID */
+export class AddBlock extends Command<Block> {
+  constructor(
+    readonly body: AddBlockBody,
+    readonly by: string,
+    readonly ip: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddBlock)
+class AddBlockHandler implements ICommandHandler<AddBlock> {
+  constructor(
+    @Inject(COMMANDS) private readonly port: Commands,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(Secrets) private readonly secrets: Secrets,
+    @Inject(AddressBlocks) private readonly list: AddressBlocks,
+  ) {}
+
+  async execute({ body: { kind, value, reason }, by, ip }: AddBlock): Promise<Block> {
+    const meant = kind === 'email' ? this.email(value) : this.address(value, ip);
+    const data = { blockId: this.ids.uuid(), kind, ...meant, reason, by, at: this.clock.now().toISOString() };
+    const command = { type: 'AddBlock' as const, data };
+    const { position } = await this.port.execute({ stream: `block-${data.blockId}`, decider: blocks, command, actor: by, at: data.at });
+    await this.models.waitFor(position);
+    await this.list.refresh();
+    return { id: data.blockId, kind, value: data.value, reason, by, at: data.at };
+  }
+
+  private email(value: string) {
+    const email = Email.safeParse(value);
+    if (!email.success) throw new Rejected('INVALID', '请输入有效的邮箱地址');
+    return { value: shortenedEmail(email.data), emailHash: this.secrets.emailHash(email.data) };
+  }
+
+  private address(value: string, own: string) {
+    if (covers(rangeOf(value), own)) throw new Rejected('INVALID', '这个网段包含你正在使用的地址，没有屏蔽');
+    return { value };
+  }
+}
+
+/** Forgets the address itself too. @throws {Missing} */
+export class LiftBlock extends Command<void> {
+  constructor(
+    readonly blockId: string,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LiftBlock)
+class LiftBlockHandler implements ICommandHandler<LiftBlock> {
+  constructor(
+    @Inject(COMMANDS) private readonly port: Commands,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+    @Inject(AddressBlocks) private readonly list: AddressBlocks,
+  ) {}
+
+  async execute({ blockId, by }: LiftBlock): Promise<void> {
+    const at = this.clock.now().toISOString();
+    const command = { type: 'LiftBlock' as const, data: { blockId, by, at } };
+    const { position } = await this.port.execute({ stream: `block-${blockId}`, decider: blocks, command, actor: by, at });
+    await this.models.waitFor(position);
+    await this.list.refresh();
+    await this.keys.erase(blockId);
+  }
+}
+
+/** Newest first. */
+export const blockList = async (models: ReadModels): Promise<Block[]> => {
+  const found = await models.collection<BlockView>('blocks').find({}).toArray();
+  return found.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ _id: id, kind, value, reason, by, at }) => ({ id, kind, value, reason, by, at }));
+};
+
+export const blockHandlers: readonly Provider[] = [AddressBlocks, AddBlockHandler, LiftBlockHandler];
