@@ -5,7 +5,7 @@ import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
 import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { contentContext, longWorkContext } from '@app/content';
+import { ENGINES, contentContext, longWorkContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -91,6 +91,7 @@ export class ApiUnderTest {
         value(READ_STORE, this.documents),
         value(PERSON_KEYS, this.keys),
         value(JOB_QUEUE, { get: async () => undefined, cancel: async () => true }),
+        value(ENGINES, {}),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(CLOCK, clock),
         value(IDS, requestIds),
