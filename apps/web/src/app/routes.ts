@@ -20,42 +20,45 @@ export interface RouteEntry {
   screen: ComponentType;
 }
 
+/** A screen that is loaded when somebody comes to it, by the name its file gives it. */
+const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => lazy(async () => ({ default: (await load())[name] }));
+
 /** Every screen that people can meet; anything else is Not found. The order does not matter. */
 export const ROUTES: RouteEntry[] = [
   { path: '/', title: '首页', screen: Home },
-  { path: '/player/:id', title: '播放', screen: lazy(async () => ({ default: (await import('../features/player/player.js')).Player })) },
-  { path: '/login', title: '登录', screen: lazy(async () => ({ default: (await import('../features/login/login.js')).Login })) },
-  { path: '/settings', title: '设置', screen: lazy(async () => ({ default: (await import('../features/settings/settings.js')).Settings })) },
-  { path: '/mobile-tip', title: '请用电脑打开', screen: lazy(async () => ({ default: (await import('../features/mobile-tip/mobile-tip.js')).MobileTip })) },
+  { path: '/player/:id', title: '播放', screen: later(() => import('../features/player/player.js'), 'Player') },
+  { path: '/login', title: '登录', screen: later(() => import('../features/login/login.js'), 'Login') },
+  { path: '/settings', title: '设置', screen: later(() => import('../features/settings/settings.js'), 'Settings') },
+  { path: '/mobile-tip', title: '请用电脑打开', screen: later(() => import('../features/mobile-tip/mobile-tip.js'), 'MobileTip') },
   {
     path: '/unauthorized',
     title: '没有权限',
-    screen: lazy(async () => ({ default: (await import('../features/unauthorized/unauthorized.js')).Unauthorized })),
+    screen: later(() => import('../features/unauthorized/unauthorized.js'), 'Unauthorized'),
   },
-  { path: '/level-settings', title: '等级说明', screen: lazy(async () => ({ default: (await import('../features/levels/levels.js')).Levels })) },
+  { path: '/level-settings', title: '等级说明', screen: later(() => import('../features/levels/levels.js'), 'Levels') },
   {
     path: '/install-guide',
     title: '安装到设备',
-    screen: lazy(async () => ({ default: (await import('../features/install-guide/install-guide.js')).InstallGuide })),
+    screen: later(() => import('../features/install-guide/install-guide.js'), 'InstallGuide'),
   },
-  { path: '/credits', title: '来源与致谢', screen: lazy(async () => ({ default: (await import('../features/credits/credits.js')).Credits })) },
-  { path: '/dev/mailbox', title: '开发信箱', screen: lazy(async () => ({ default: (await import('../features/mailbox/mailbox.js')).Mailbox })) },
+  { path: '/credits', title: '来源与致谢', screen: later(() => import('../features/credits/credits.js'), 'Credits') },
+  { path: '/dev/mailbox', title: '开发信箱', screen: later(() => import('../features/mailbox/mailbox.js'), 'Mailbox') },
   {
     path: '/content',
     title: '我的课程',
     login: true,
     feature: 'content_creation',
     desktopOnly: true,
-    screen: lazy(async () => ({ default: (await import('../features/contents/contents.js')).Contents })),
+    screen: later(() => import('../features/contents/contents.js'), 'Contents'),
   },
-  { path: '/profile', title: '我的', login: true, screen: lazy(async () => ({ default: (await import('../features/profile/profile.js')).Profile })) },
-  { path: '/feedback', title: '我的反馈', login: true, screen: lazy(async () => ({ default: (await import('../features/feedback/feedback.js')).Feedback })) },
-  { path: '/upgrade', title: '升级', login: true, screen: lazy(async () => ({ default: (await import('../features/upgrade/upgrade.js')).Upgrade })) },
+  { path: '/profile', title: '我的', login: true, screen: later(() => import('../features/profile/profile.js'), 'Profile') },
+  { path: '/feedback', title: '我的反馈', login: true, screen: later(() => import('../features/feedback/feedback.js'), 'Feedback') },
+  { path: '/upgrade', title: '升级', login: true, screen: later(() => import('../features/upgrade/upgrade.js'), 'Upgrade') },
   {
     path: '/favorites',
     title: '收藏',
     login: true,
-    screen: lazy(async () => ({ default: (await import('../features/favourites/favourites.js')).Favourites })),
+    screen: later(() => import('../features/favourites/favourites.js'), 'Favourites'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
-import { Box, Button, chakra, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTtsInfoQuery } from '../../shared/lib/api.js';
@@ -10,6 +10,7 @@ import { useCreateContentMutation } from './calls.js';
 import { readDraft, writeDraft } from './draft.js';
 import type { Options as Choices, Preview } from './preview.js';
 import { loadDetails, useDetails } from './use-details.js';
+import { Textarea } from '../../shared/ui/fields.js';
 
 const PLACEHOLDER = '把想听的文字贴在这里。\n\n例：\n店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。';
 const FILE_LIMIT = 1_000_000;

@@ -1,7 +1,8 @@
-import { Box, chakra, Input, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { languageName, SOURCES, TARGETS } from '../../shared/lib/languages.js';
 import { Chip, Choice } from '../../shared/ui/controls.js';
 import type { Options as Choices } from './preview.js';
+import { Input } from '../../shared/ui/fields.js';
 
 interface Props {
   choices: Choices;

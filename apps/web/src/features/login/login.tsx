@@ -1,5 +1,5 @@
 import { Email } from '@app/contracts';
-import { Box, Button, chakra, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useReducer, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { expiryShown, loggedIn } from '../../shared/lib/session.js';
 import { Page } from '../../shared/ui/page.js';
 import { useHasMailboxQuery, useSendCodeMutation, useVerifyCodeMutation } from './calls.js';
 import { flow, START } from './flow.js';
+import { Input } from '../../shared/ui/fields.js';
 
 const useSecondsUntil = (at: number): number => {
   const [now, setNow] = useState(Date.now);

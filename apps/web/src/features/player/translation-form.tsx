@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Textarea } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { languageName } from '../../shared/lib/languages.js';
+import { Textarea } from '../../shared/ui/fields.js';
 
 /** A translation in the author's own words; no machine overwrites it. */
 export function TranslationForm({

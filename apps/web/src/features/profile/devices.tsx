@@ -1,11 +1,12 @@
 import type { Session } from '@app/contracts';
-import { Box, Button, chakra, Input, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm } from '../../shared/lib/confirm.js';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import { useRenameSessionMutation, useRevokeOthersMutation, useRevokeSessionMutation, useSessionsQuery } from './calls.js';
+import { Input } from '../../shared/ui/fields.js';
 
 const nameOf = ({ device, browser }: Session): string => [device, browser].filter(Boolean).join(' · ') || '未知设备';
 

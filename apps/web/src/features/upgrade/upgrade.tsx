@@ -1,5 +1,5 @@
 import { Redeem, Redeemed, type Feature, type Level } from '@app/contracts';
-import { Box, Button, chakra, Heading, Input, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { api, useLevelsQuery, useMyLevelQuery } from '../../shared/lib/api.js';
@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { safeRedirect } from '../../shared/lib/redirect.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
+import { Input } from '../../shared/ui/fields.js';
 
 const { useRedeemMutation } = api.injectEndpoints({
   endpoints: (build) => ({

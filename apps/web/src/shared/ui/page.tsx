@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../lib/hooks.js';
@@ -35,13 +35,13 @@ export function Page({
 /** What a screen says when it has nothing to show: a drawing, a sentence, one action. */
 export function Empty({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
-    <Stack align="center" gap="5" py="12" textAlign="center">
+    <Box display="grid" justifyItems="center" gap="5" py="12" textAlign="center">
       <Hills />
       <Text color="fg.muted" maxW="26em">
         {text}
       </Text>
       {children}
-    </Stack>
+    </Box>
   );
 }
 

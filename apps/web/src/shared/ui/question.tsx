@@ -1,7 +1,8 @@
-import { Button, chakra, Input, Text } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useQuestion } from '../lib/confirm.js';
 import { Dialog } from './dialog.js';
+import { Input } from './fields.js';
 
 /** The question of the moment, as a dialog: never the browser's own. */
 export function QuestionDialog() {

@@ -1,9 +1,12 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineRecipe } from '@chakra-ui/react';
-import { animationStyles, breakpoints, globalCss, keyframes, layerStyles, textStyles, tokens } from '@chakra-ui/react/theme';
+import { breakpoints, globalCss } from '@chakra-ui/react/theme';
+import { scales } from './tokens.js';
 
 // System fonts only, named so that Han, kana and Latin of one line come from one family.
 const sans = 'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", sans-serif';
 const serif = '"Iowan Old Style", Georgia, "Songti SC", "Hiragino Mincho ProN", "Noto Serif CJK SC", "Source Han Serif SC", serif';
+
+const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
 
 const both = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
@@ -59,20 +62,6 @@ const button = defineRecipe({
   defaultVariants: { variant: 'solid', size: 'md' },
 });
 
-const field = {
-  width: '100%',
-  minWidth: '0',
-  appearance: 'none',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border.strong',
-  borderRadius: '10px',
-  transition: 'border-color 140ms ease-out',
-  _placeholder: { color: 'fg.subtle', opacity: '1' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '1px', borderColor: 'pine.ring' },
-} as const;
-const input = defineRecipe({ className: 'input', base: { ...field, height: '48px', px: '4', fontSize: 'md' } });
-const textarea = defineRecipe({ className: 'textarea', base: { ...field, px: '4', py: '3', fontSize: 'md', lineHeight: '1.8' } });
 const heading = defineRecipe({
   className: 'heading',
   base: { fontFamily: 'heading', fontWeight: '600', lineHeight: '1.35', letterSpacing: '0.01em', textWrap: 'balance' },
@@ -102,13 +91,10 @@ export const system = createSystem(
     },
     theme: {
       breakpoints,
-      keyframes,
-      textStyles,
-      layerStyles,
-      animationStyles,
-      tokens: { ...tokens, colors: {}, fonts: { body: { value: sans }, heading: { value: sans }, serif: { value: serif } } },
+      keyframes: { 'fade-in': { from: { opacity: 0 } }, 'fade-out': { to: { opacity: 0 } } },
+      tokens: { ...scales, fonts: { body: { value: sans }, heading: { value: sans }, serif: { value: serif }, mono: { value: mono } } },
       semanticTokens: { colors },
-      recipes: { button, input, textarea, heading },
+      recipes: { button, heading },
     },
   }),
 );
