@@ -3,7 +3,7 @@ import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, READ_MODELS
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { TextController } from '../text/text.controller.js';
 import { PAPERS } from '../tokens.js';
-import { longWorkEvents, type LongWorkEvent } from './events.js';
+import { longWorkEvents, type LongWorkEvent, type LongWorkRequested } from './events.js';
 import { longWorkHandlers, viewOf } from './long-work.handlers.js';
 import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
 import { longWork, SYSTEM, workStream, type LongWorkCommand } from './long-work.js';
@@ -13,13 +13,13 @@ import { Papers } from './papers.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const jobOf = (queueId: string, workId: string) => ({ id: queueId, kind: LONG_WORK, data: { workId } satisfies LongWorkData });
+const jobOf = (queueId: string, { workId, kind }: LongWorkData) => ({ id: queueId, kind: LONG_WORK, data: { workId, kind } satisfies LongWorkData });
 
 const requests: Reaction = {
   name: 'long-work',
   hears: ['LongWorkRequested'],
   from: 'beginning',
-  jobs: (event) => [jobOf(queueIdOf(event.id), (event.data as { workId: string }).workId)],
+  jobs: (event) => [jobOf(queueIdOf(event.id), event.data as LongWorkRequested['data'])],
 };
 
 /** The stream folded: the job trusts the log, not a read model that may be behind. */
@@ -59,14 +59,14 @@ export const longWorkContext: Context = {
           ...context,
           async progress(done, total) {
             await context.progress(done, total);
-            const job = { id: data.workId, kind: LONG_WORK, state: 'running', done, total };
+            const job = { id: data.workId, kind: data.kind, state: 'running', done, total };
             live.publish({ topic: `job:${data.workId}`, type: 'job.progress', data: { job } });
           },
         }),
     };
     return [handler];
   },
-  openJobs: (resolve) => async () => (await docs(resolve).find({ state: 'open' }).toArray()).map(({ queueId, workId }) => jobOf(queueId, workId)),
+  openJobs: (resolve) => async () => (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
   schedules: (resolve) => [
     {
       name: 'long-work-forgotten',

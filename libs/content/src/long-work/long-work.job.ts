@@ -1,6 +1,6 @@
 import type { JobContext } from '@app/kernel';
 import type { Engines } from '../generation/engines.js';
-import { goodOf, perform, totalOf, type Work, type WorkAnswer } from '../text/perform.js';
+import { goodOf, perform, totalOf, type Work, type WorkAnswer, type WorkKind } from '../text/perform.js';
 import { SYSTEM, type LongWorkCommand, type LongWorkState } from './long-work.js';
 import type { Papers } from './papers.js';
 
@@ -8,6 +8,7 @@ export const LONG_WORK = 'long-work';
 /** The texts are not in here: the queue holds nothing personal. */
 export interface LongWorkData {
   workId: string;
+  kind: WorkKind;
 }
 
 export interface LongWorkDeps {
@@ -21,7 +22,11 @@ export interface LongWorkDeps {
 const PROGRESS_MS = 250;
 
 /** Results are kept before the end is recorded: a crash between the two does not work twice. */
-export const workOn = async ({ engines, papers, load, record }: LongWorkDeps, { workId }: LongWorkData, { signal, progress }: JobContext): Promise<void> => {
+export const workOn = async (
+  { engines, papers, load, record }: LongWorkDeps,
+  { workId }: Pick<LongWorkData, 'workId'>,
+  { signal, progress }: JobContext,
+): Promise<void> => {
   const { status, userId, kind } = await load(workId);
   if (status !== 'open') return; // cancelled or finished meanwhile
   const request = await papers.read(workId, userId, 'request');
