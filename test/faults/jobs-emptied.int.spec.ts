@@ -14,6 +14,11 @@ jest.setTimeout(30_000);
 const JOBS = 20;
 const ask = (event: RecordedEvent): Job => ({ id: jobId(event, 'speech'), kind: 'speak', data: { of: event.id } });
 
+if (!hasRedisServer && process.env['REQUIRE_ALL'] !== '1') {
+  console.warn('SKIPPED: an emptied queue on a real Redis, because redis-server is not installed (Debian: redis-server)');
+  it.skip('creates every open job again when the queue on Redis is emptied: redis-server is not installed', () => undefined);
+}
+
 it.each(hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis'] : ['SQLite'])(
   'creates every open job again when the queue on %s is emptied in the middle, and records each result once',
   async (place) => {

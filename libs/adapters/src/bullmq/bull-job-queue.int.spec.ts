@@ -1,5 +1,6 @@
 import { BullJobQueue } from './bull-job-queue.js';
 import { jobQueueContract } from './job-queue.contract.js';
+import { queueBackendContract } from './queue-backend.contract.js';
 import { redisBackend } from './redis-backend.js';
 import { hasRedisServer, startRedisServer, type RedisServer } from './redis-server.js';
 
@@ -9,6 +10,11 @@ if (hasRedisServer) {
     server = await startRedisServer();
   });
   afterAll(() => server.stop());
+
+  queueBackendContract('Redis', async () => {
+    await server.flush();
+    return { backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }), close: () => Promise.resolve() };
+  });
 
   jobQueueContract('BullJobQueue on Redis', async () => {
     await server.flush();

@@ -1,7 +1,8 @@
 import { Queue, Worker, type BackendFactory, type IQueueBackend, type JobProgress as BullProgress } from 'bullmq';
-import type { Job, JobHandler, JobProgress, JobQueue, JobState } from '@app/kernel';
+import type { Job, JobHandler, JobProgress, JobQueue, JobState, Schedule } from '@app/kernel';
 import { Attempt } from './attempt.js';
 import { Board } from './board.js';
+import { Schedules } from './schedules.js';
 import { deaths, progressOf, stateOf, type Outcome, type StoredTask, type Task } from './stored-task.js';
 import { Ward } from './ward.js';
 
@@ -23,6 +24,7 @@ export interface BullJobQueueOptions {
 /** The job queue on BullMQ, one BullMQ queue for each kind of job, whatever BullMQ stands on. */
 export class BullJobQueue implements JobQueue {
   private readonly board: Board;
+  private readonly schedules: Schedules;
   private readonly queues = new Map<string, TaskQueue>();
   private readonly workers: TaskWorker[] = [];
   private readonly attempts = new Map<string, Attempt>();
@@ -33,6 +35,7 @@ export class BullJobQueue implements JobQueue {
   constructor(private readonly options: BullJobQueueOptions) {
     this.report = options.report ?? (() => undefined);
     this.board = new Board(options.backend, this.report);
+    this.schedules = new Schedules(options.backend, this.report);
   }
 
   async add({ id, kind, data }: Job): Promise<void> {
@@ -58,10 +61,10 @@ export class BullJobQueue implements JobQueue {
     return true;
   }
 
-  async work(handlers: readonly JobHandler[]): Promise<void> {
+  async work(handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): Promise<void> {
     this.board.hear((news) => 'cancel' in news && this.stop(news.cancel));
     await this.board.listening();
-    for (const handler of handlers) {
+    for (const handler of [...handlers, ...(await this.schedules.start(schedules))]) {
       await this.board.addKind(handler.kind);
       this.workers.push(this.worker(handler));
     }
@@ -90,6 +93,7 @@ export class BullJobQueue implements JobQueue {
   async close(): Promise<void> {
     for (const attempt of this.attempts.values()) attempt.stop('shutdown');
     await Promise.all(this.workers.map((worker) => worker.close()));
+    await this.schedules.close();
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await this.board.close();
   }

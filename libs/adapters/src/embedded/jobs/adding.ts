@@ -1,11 +1,16 @@
-import type { JobJson } from 'bullmq';
-import { find, type Body, type Shelf } from './stored-job.js';
+import type { JobJson, ParentKeyOpts } from 'bullmq';
+import { adopt } from './flow.js';
+import { at, find, keyOf, type Body, type Shelf } from './stored-job.js';
 
 /** A known id changes nothing: asking twice is one job. @returns the job's id */
-export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string): string {
-  if (job.parentKey || job.deduplicationId || job.repeatJobKey) throw new Error('the embedded queue has no flows, deduplication keys or schedulers');
+export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string, flow: ParentKeyOpts = {}): string {
+  if (job.deduplicationId) throw new Error('the embedded queue has no deduplication keys: a job id is one');
   const id = wanted || job.id || String(tables.next(`id:${queue}`));
-  if (find({ tables, queue }, id)) {
+  const parentKey = flow.parentKey ?? job.parentKey;
+  if (parentKey && !at(tables, parentKey)) throw new Error(`Missing key for parent job ${parentKey}. addJob`);
+  const known = find({ tables, queue }, id);
+  if (known) {
+    if (parentKey) adopt({ tables, queue }, known, { parent: job.parent, parentKey }, flow.deferParentRelease);
     tables.tell(queue, 'duplicated', { jobId: id });
     return id;
   }
@@ -24,9 +29,12 @@ export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string): st
     stalledCounter: 0,
     stacktrace: [],
     returnvalue: null,
+    ...(job.parent && parentKey ? { parent: job.parent, parentKey } : {}),
+    ...(job.repeatJobKey ? { repeatJobKey: job.repeatJobKey } : {}),
   };
   const due = delay > 0 ? timestamp + delay : null;
-  const state = due ? 'delayed' : 'wait';
+  const waits = flow.addToWaitingChildren ?? false;
+  const state = waits ? 'waiting-children' : due ? 'delayed' : 'wait';
   const place = tables.next('place') * (opts.lifo ? -1 : 1);
   tables.run(
     'INSERT INTO job (queue, id, state, priority, place, due, body, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -35,11 +43,13 @@ export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string): st
     state,
     priority,
     place,
-    due,
+    waits ? null : due,
     JSON.stringify(body),
     job.data,
   );
+  if (parentKey) tables.run(`INSERT OR IGNORE INTO child VALUES (?, ?, 'pending', NULL)`, parentKey, keyOf({ tables, queue }, id));
   tables.tell(queue, 'added', { jobId: id, name });
-  tables.tell(queue, due ? 'delayed' : 'waiting', due ? { jobId: id, delay: due } : { jobId: id });
+  if (state === 'delayed') tables.tell(queue, state, { jobId: id, delay: due });
+  else tables.tell(queue, waits ? 'waiting-children' : 'waiting', { jobId: id });
   return id;
 }

@@ -1,5 +1,6 @@
 import type { JobType } from 'bullmq';
-import { find, remove, type Shelf, type StoredJob } from './stored-job.js';
+import { remove } from './removing.js';
+import { find, type Shelf, type StoredJob } from './stored-job.js';
 
 /** BullMQ's word for where a job is. */
 export function stateOf(job: StoredJob) {
@@ -11,7 +12,7 @@ export function stateOf(job: StoredJob) {
 function where(type: string): string {
   if (type === 'wait' || type === 'waiting') return `state = 'wait' AND priority = 0`;
   if (type === 'prioritized') return `state = 'wait' AND priority > 0`;
-  return ['active', 'delayed', 'completed', 'failed'].includes(type) ? `state = '${type}'` : 'FALSE';
+  return ['active', 'delayed', 'waiting-children', 'completed', 'failed'].includes(type) ? `state = '${type}'` : 'FALSE';
 }
 
 export function count({ tables, queue }: Shelf, type: JobType, dueBefore?: number): number {

@@ -1,3 +1,4 @@
+import { rateLimit, type Limiter } from './rate-limit.js';
 import { asJson, find, line, save, type Shelf } from './stored-job.js';
 
 /** `[job, id, ms to wait for a rate limit, time of the next delayed job]`: BullMQ's answer to "what next?". */
@@ -6,17 +7,24 @@ export type Claim = [job: object | null, id: string, limited: number, next: numb
 const nothing = (next = 0): Claim => [null, '', 0, next];
 
 /** The next job in line becomes active and locked. Delayed jobs that are due join the line first. */
-export function claim(shelf: Shelf, token: string, lockMs: number, worker?: string): Claim {
+export function claim(shelf: Shelf, token: string, lockMs: number, worker?: string, limited?: Limiter): Claim {
   const { tables, queue } = shelf;
   const now = Date.now();
   for (const { id } of tables.rows(`SELECT id FROM job WHERE queue = ? AND state = 'delayed' AND due <= ? ORDER BY due LIMIT 100`, queue, now)) {
     const due = find(shelf, String(id));
-    if (due) line(shelf, due);
+    if (!due) continue;
+    due.body.delay = 0;
+    save(shelf, due);
+    line(shelf, due);
   }
+  const limiter = rateLimit.of(shelf, limited);
+  const wait = rateLimit.left(shelf, limiter?.max);
+  if (wait > 0) return [null, '', wait, 0];
   if (isPaused(shelf) || isFull(shelf)) return nothing();
   const first = tables.row(`SELECT id FROM job WHERE queue = ? AND state = 'wait' ORDER BY priority, place LIMIT 1`, queue);
   const job = first && find(shelf, String(first['id']));
   if (!job) return nothing(nextDue(shelf));
+  if (limiter && job.body.deferredFailure === undefined) rateLimit.count(shelf, limiter); // what is doomed only comes to be failed
   job.body.attemptsStarted++;
   job.body.processedOn = now;
   if (worker !== undefined) job.body.processedBy = worker;
@@ -28,7 +36,7 @@ export function claim(shelf: Shelf, token: string, lockMs: number, worker?: stri
 
 /** Is there anything a worker could claim now? */
 export function isReady(shelf: Shelf): boolean {
-  if (isPaused(shelf)) return false;
+  if (isPaused(shelf) || isFull(shelf)) return false;
   const { tables, queue } = shelf;
   const due = nextDue(shelf);
   return (due > 0 && due <= Date.now()) || tables.row(`SELECT 1 FROM job WHERE queue = ? AND state = 'wait' LIMIT 1`, queue) !== undefined;

@@ -1,5 +1,7 @@
 import type { FinishedStatus, KeepJobs } from 'bullmq';
-import { find, held, line, remove, save, type Body, type Shelf, type StoredJob } from './stored-job.js';
+import { complete, settle } from './flow.js';
+import { remove } from './removing.js';
+import { delay as delayed, find, held, line, save, type Body, type Shelf, type StoredJob } from './stored-job.js';
 
 /** How long finished jobs are kept: `true` not at all, a number is a count (-1: all), or a count and an age in seconds. */
 export type Keep = boolean | number | KeepJobs | undefined;
@@ -8,6 +10,7 @@ export type Keep = boolean | number | KeepJobs | undefined;
 export function finish(shelf: Shelf, id: string, state: FinishedStatus, outcome: Partial<Body>, keep: Keep, token: string): number {
   const { tables, queue } = shelf;
   const job = held(shelf, id, token);
+  if (state === 'completed') complete(shelf, job);
   const now = Date.now();
   Object.assign(job.body, outcome, { finishedOn: now, attemptsMade: job.body.attemptsMade + 1 });
   save(shelf, job);
@@ -17,6 +20,7 @@ export function finish(shelf: Shelf, id: string, state: FinishedStatus, outcome:
   if (state === 'failed' && job.body.attemptsMade >= (job.body.opts.attempts ?? 1)) {
     tables.tell(queue, 'retries-exhausted', { jobId: id, attemptsMade: job.body.attemptsMade });
   }
+  settle(shelf, job, state);
   forget(shelf, id, state, keep);
   return now;
 }
@@ -31,14 +35,11 @@ export function postpone(
   skipAttempt: boolean,
   outcome: Partial<Body>,
 ): void {
-  const { tables, queue } = shelf;
   const job = held(shelf, id, token);
   Object.assign(job.body, outcome, { delay });
   if (!skipAttempt) job.body.attemptsMade++;
   save(shelf, job);
-  const due = timestamp + delay;
-  tables.run(`UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`, due, queue, id);
-  tables.tell(queue, 'delayed', { jobId: id, delay: due });
+  delayed(shelf, job, timestamp + delay);
 }
 
 /** A finished job goes back to the line. */

@@ -9,6 +9,7 @@ const LOOK_MS = 50;
 const EVENTS_KEPT = 20_000;
 
 // `place` orders jobs within a priority; `due` is set while a job is delayed; `body` is BullMQ's own JSON without `data`.
+// `child` is what a parent waits for, both by their keys `queue:id`; `rate` counts the jobs that were started until an instant.
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS job (
   queue TEXT NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, priority INTEGER NOT NULL, place INTEGER NOT NULL,
@@ -24,6 +25,10 @@ CREATE INDEX IF NOT EXISTS event_queue ON event (queue, id);
 CREATE TABLE IF NOT EXISTS meta (queue TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (queue, field)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS log (queue TEXT NOT NULL, id TEXT NOT NULL, line INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (queue, id, line)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS child (parent TEXT NOT NULL, child TEXT NOT NULL, state TEXT NOT NULL, value TEXT, PRIMARY KEY (parent, child)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS child_pending ON child (child) WHERE state = 'pending';
+CREATE TABLE IF NOT EXISTS scheduler (queue TEXT NOT NULL, id TEXT NOT NULL, next INTEGER NOT NULL, fields TEXT NOT NULL, PRIMARY KEY (queue, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS rate (queue TEXT PRIMARY KEY, used INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS checkpoint (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;
 `;
 

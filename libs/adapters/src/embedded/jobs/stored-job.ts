@@ -1,7 +1,7 @@
-import type { JobJson } from 'bullmq';
+import type { JobJson, MinimalJob } from 'bullmq';
 import type { JobTables } from './job-tables.js';
 
-type StoredState = 'wait' | 'delayed' | 'active' | 'completed' | 'failed';
+type StoredState = 'wait' | 'delayed' | 'active' | 'waiting-children' | 'completed' | 'failed';
 
 /** One queue in the tables: what every operation needs. */
 export interface Shelf {
@@ -38,6 +38,18 @@ export function held(shelf: Shelf, id: string, token?: string): StoredJob {
   return job;
 }
 
+/** A job of any queue by its key, `queue:id`. Queue names have no colon. */
+export function at(tables: JobTables, key: string): { shelf: Shelf; job: StoredJob } | undefined {
+  const end = key.indexOf(':');
+  const shelf = { tables, queue: key.slice(0, end) };
+  const job = find(shelf, key.slice(end + 1));
+  return job && { shelf, job };
+}
+
+export function keyOf({ queue }: Shelf, id: string): string {
+  return `${queue}:${id}`;
+}
+
 export function save({ tables, queue }: Shelf, { id, body }: StoredJob): void {
   tables.run('UPDATE job SET body = ? WHERE queue = ? AND id = ?', JSON.stringify(body), queue, id);
 }
@@ -54,9 +66,10 @@ export function line({ tables, queue }: Shelf, job: StoredJob, head = false): vo
   tables.tell(queue, 'waiting', { jobId: job.id, prev: job.state });
 }
 
-export function remove({ tables, queue }: Shelf, id: string): number {
-  tables.run('DELETE FROM log WHERE queue = ? AND id = ?', queue, id);
-  return tables.run('DELETE FROM job WHERE queue = ? AND id = ?', queue, id);
+/** Starts, or starts again, at `due`. Whatever held the job lets go. */
+export function delay({ tables, queue }: Shelf, { id }: StoredJob, due: number): void {
+  tables.run(`UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`, due, queue, id);
+  tables.tell(queue, 'delayed', { jobId: id, delay: due });
 }
 
 /** What BullMQ makes its `Job` from. */
@@ -69,4 +82,9 @@ export function asJson({ id, data, body }: StoredJob): JobJson {
     stacktrace: JSON.stringify(body.stacktrace),
     returnvalue: JSON.stringify(body.returnvalue),
   };
+}
+
+export function idOf(job: MinimalJob): string {
+  if (job.id === undefined) throw new Error('a job without an id');
+  return job.id;
 }

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JobTables } from '../embedded/jobs/job-tables.js';
+import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
+import { queueBackendContract } from './queue-backend.contract.js';
+
+queueBackendContract('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backend-'));
+  const tables = new JobTables(join(folder, 'jobs.db'));
+  return {
+    backend: sqliteBackend(tables),
+    async close() {
+      tables.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});

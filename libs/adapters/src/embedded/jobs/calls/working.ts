@@ -1,0 +1,88 @@
+import type { IQueueBackend, JobJson, MinimalJob, MoveToDelayedOpts, MoveToWaitingChildrenOpts, ParentKeyOpts, RetryOptions } from 'bullmq';
+import { add } from '../adding.js';
+import { count, range } from '../browsing.js';
+import { finish, postpone, recover, reopen, type Keep } from '../finishing.js';
+import { release, stepBack } from '../flow.js';
+import { rateLimit } from '../rate-limit.js';
+import { held, idOf, keyOf, line, save, type Body, type Shelf } from '../stored-job.js';
+import type { View } from '../view.js';
+
+type Fields = Record<string, unknown> | undefined;
+type Entry = { job: JobJson; jobId: string; parentKeyOpts?: ParentKeyOpts };
+
+/** A job's way: added, claimed, finished, or back in the line. */
+export const workingCalls = (view: View) => ({
+  addJob: (job: JobJson, id: string, flow?: ParentKeyOpts) => view.write((shelf) => add(shelf, job, id, flow)),
+  addJobs: (entries: Entry[]) => view.write((shelf) => entries.map(({ job, jobId, parentKeyOpts }) => add(shelf, job, jobId, parentKeyOpts))),
+  /** All or nothing. A parent whose children were all done before goes to work at once. */
+  addFlow: (entries: Parameters<IQueueBackend['addFlow']>[0]) =>
+    view
+      .write(({ tables }) => {
+        const added = entries.map(({ queueName, jobData, jobId, parentKeyOpts }) => {
+          const shelf = { tables, queue: queueName };
+          return keyOf(shelf, add(shelf, jobData, jobId, { ...parentKeyOpts, deferParentRelease: true }));
+        });
+        for (const key of added) release(tables, key);
+        return entries.map(({ jobId }): [Error | null, string | number] => [null, jobId]);
+      })
+      .catch((error: Error) => entries.map((): [Error | null, string | number] => [error, 0])),
+
+  moveToActive: (token: string) => view.write(() => view.claim(token)),
+  extendLock: (id: string, token: string, ms: number) => view.write((shelf) => extend(shelf, id, token, ms)),
+  extendLocks: (ids: string[], tokens: string[], ms: number) => view.write((shelf) => ids.filter((id, n) => !extend(shelf, id, tokens[n] ?? '', ms))),
+
+  moveToCompleted: (job: MinimalJob, returnvalue: unknown, keep: Keep, token: string, fetchNext: boolean) =>
+    view.write((shelf) => {
+      const finishedOn = finish(shelf, idOf(job), 'completed', { returnvalue: returnvalue ?? null }, keep, token);
+      return { finishedOn, result: view.claimIf(fetchNext, token) };
+    }),
+  moveToFailed: (job: MinimalJob, failedReason: string, keep: Keep, token: string, fetchNext: boolean, fields?: Fields) =>
+    view.write((shelf) => {
+      const finishedOn = finish(shelf, idOf(job), 'failed', { ...outcome(fields), failedReason }, keep, token);
+      return { finishedOn, result: view.claimIf(fetchNext, token) };
+    }),
+  moveToDelayed: (id: string, timestamp: number, delay: number, token?: string, options: MoveToDelayedOpts = {}) =>
+    view.write((shelf) => {
+      postpone(shelf, id, timestamp, delay, token, options.skipAttempt ?? false, outcome(options.fieldsToUpdate));
+      return view.claimIf(options.fetchNext ?? false, token ?? '');
+    }),
+  moveToWaitingChildren: (id: string, token: string, { child }: MoveToWaitingChildrenOpts = {}) =>
+    view.write((shelf) => stepBack(shelf, held(shelf, id, token), child && `${child.queue}:${child.id}`)),
+  retryJob: (id: string, lifo: boolean, token?: string, options: { fieldsToUpdate?: Fields } = {}) =>
+    view.write((shelf) => {
+      const job = held(shelf, id, token);
+      Object.assign(job.body, outcome(options.fieldsToUpdate), { attemptsMade: job.body.attemptsMade + 1 });
+      save(shelf, job);
+      line(shelf, job, lifo);
+    }),
+  /** @returns ms of the rate limit in force */
+  moveJobFromActiveToWait: (id: string, token?: string) =>
+    view.write((shelf) => {
+      line(shelf, held(shelf, id, token), true);
+      return Math.max(0, rateLimit.runs(shelf));
+    }),
+  moveStalledJobsToWait: () => view.write((shelf) => recover(shelf, view.options.maxStalledCount ?? 1)),
+  retryFinishedJob: (job: MinimalJob, state: 'failed' | 'completed', options?: RetryOptions) =>
+    view.write((shelf) => {
+      const known = held(shelf, idOf(job));
+      if (known.state !== state) throw new Error(`Job ${known.id} is not in the ${state} state`);
+      reopen(shelf, known, options);
+    }),
+  retryFinishedJobs: (state: 'failed' | 'completed' = 'failed', most = 1000) =>
+    view.write((shelf) => {
+      for (const id of range(shelf, state, 0, most - 1, true)) reopen(shelf, held(shelf, id));
+      return count(shelf, state) > 0 ? 1 : 0;
+    }),
+});
+
+function extend({ tables, queue }: Shelf, id: string, token: string, ms: number): number {
+  return tables.run('UPDATE job SET locked_until = ? WHERE queue = ? AND id = ? AND token = ?', Date.now() + ms, queue, id, token);
+}
+
+function outcome(fields: Fields): Partial<Body> {
+  const { failedReason, stacktrace } = fields ?? {};
+  return {
+    ...(typeof failedReason === 'string' ? { failedReason } : {}),
+    ...(typeof stacktrace === 'string' ? { stacktrace: JSON.parse(stacktrace) as string[] } : {}),
+  };
+}
