@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Annotation, JapaneseAnnotation, Reader, SpecialWord } from '../annotator.js';
 import { findWords, type Occurrence } from '../special-words.js';
 import type { WorkerClient } from '../worker-client.js';
@@ -9,6 +10,8 @@ import { openJTalk, type OpenJTalkPaths } from './open-jtalk.js';
 
 type Analyse = (texts: readonly string[], signal?: AbortSignal) => Promise<Morpheme[][]>;
 
+/** Furigana are laid on this thread: after so many sentences the event loop gets its turn. */
+const BREATH = 4;
 /** At most this many Open JTalk processes at a time. */
 const lanes = 2;
 
@@ -102,12 +105,13 @@ export class JapaneseReader implements Reader {
   async read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<Annotation[]> {
     const known = await this.inKana(words, signal);
     const sentences = await this.analyse(texts, signal);
-    return Promise.all(
-      texts.map(async (text, index) => {
-        const found = findWords(text, known, language);
-        return toAnnotation(weave(sentences[index] ?? [], found) ?? (await piecewise(text, found, this.analyse, signal)));
-      }),
-    );
+    const answers: Annotation[] = [];
+    for (const [index, text] of texts.entries()) {
+      if (index % BREATH === BREATH - 1) await breathe();
+      const found = findWords(text, known, language);
+      answers.push(toAnnotation(weave(sentences[index] ?? [], found) ?? (await piecewise(text, found, this.analyse, signal))));
+    }
+    return answers;
   }
 
   close = (): Promise<void> => Promise.resolve();

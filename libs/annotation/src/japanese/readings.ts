@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { unvoice } from './kana.js';
 
 // Learned by ../../learn-readings.mjs: how many bits each reading of a kanji costs.
-let table: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
+let lines: Readonly<Record<string, string>> | undefined;
+const table = new Map<string, ReadonlyMap<string, number> | undefined>();
 
-const load = () => {
-  const raw = JSON.parse(readFileSync(new URL('./readings.json', import.meta.url), 'utf8')) as Record<string, string>;
-  const pairs = (line: string) => [...line.matchAll(/(\D+)(\d)/g)].map(([, reading = '', cost = '9']) => [reading, Number(cost)] as const);
-  return new Map(Object.entries(raw).map(([kanji, line]) => [kanji, new Map(pairs(line))]));
+const parse = (line: string) => new Map([...line.matchAll(/(\D+)(\d)/g)].map(([, reading = '', cost = '9']) => [reading, Number(cost)] as const));
+
+/** A kanji's line is taken apart when it is first met: all six thousand at once would hold up the event loop. */
+const readingsOf = (kanji: string): ReadonlyMap<string, number> | undefined => {
+  if (table.has(kanji)) return table.get(kanji);
+  lines ??= JSON.parse(readFileSync(new URL('./readings.json', import.meta.url), 'utf8')) as Record<string, string>;
+  const line = Object.hasOwn(lines, kanji) ? lines[kanji] : undefined;
+  const readings = line === undefined ? undefined : parse(line);
+  table.set(kanji, readings);
+  return readings;
 };
 
 /** っ at the end stands for one of these: 出 しゅつ → しゅっぱつ. */
@@ -15,8 +22,7 @@ const beforeStop = ['つ', 'く', 'ち', 'き', 'う'];
 
 /** Bits it costs that `kanji` reads as `reading`; `undefined` when it is not known to. Voicing and っ cost four more. */
 export const readingCost = (kanji: string, reading: string): number | undefined => {
-  table ??= load();
-  const known = table.get(kanji);
+  const known = readingsOf(kanji);
   if (!known) return undefined;
   const direct = known.get(reading);
   if (direct !== undefined) return direct;
