@@ -74,12 +74,21 @@ describe('audio rows', () => {
   it('keep their sound while nothing heard has changed', () => {
     const rows = planAudio(two, [section()], {}).map(done);
     expect(planAudio(two, [section()], {}, rows)).toEqual(rows);
-    for (const change of [{ content: 'いいえ' }, { language: 'en' }, { speaker: 'x' }, { voice_db_id: 'v' }] satisfies Partial<Segment>[]) {
+    const changed = (change: Partial<Segment>) => planAudio([{ ...segment('a', 'はい'), ...change }, segment('b', 'はい')], [section()], {}, rows);
+    const [first, second] = changed({ content: 'いいえ' });
+    expect(first).toMatchObject({ status: 'pending' });
+    expect(first).not.toHaveProperty('url');
+    expect(second).toEqual(rows[1]);
+  });
+  it('play on, stale, while voice, speaker, language or pace are others than they were made with', () => {
+    const rows = planAudio(two, [section()], {}).map(done);
+    for (const change of [{ language: 'en' }, { speaker: 'x' }, { voice_db_id: 'v' }, { pace: 0.8 }] satisfies Partial<Segment>[]) {
       const [first, second] = planAudio([{ ...segment('a', 'はい'), ...change }, segment('b', 'はい')], [section()], {}, rows);
-      expect(first).toMatchObject({ status: 'pending' });
-      expect(first).not.toHaveProperty('url');
+      expect(first).toMatchObject({ status: 'ready', stale: true, url: rows[0]?.url });
       expect(second).toEqual(rows[1]);
     }
+    const failed = rows.map((row) => ({ ...row, status: 'failed' as const }));
+    expect(planAudio([{ ...segment('a', 'はい'), voice_db_id: 'v' }], [section()], {}, failed)[0]).toMatchObject({ status: 'pending' });
   });
 });
 

@@ -8,7 +8,7 @@ const sourceAudioId = (occurrenceId: string, speed: number): string => (speed ==
 
 /** Takes the sound away: after its text, voice or speed changed, or to render it again. */
 export function resetAudio(item: AudioItem): AudioItem {
-  const { url: _url, duration: _duration, audioGenerationHash: _hash, error: _error, ...rest } = item;
+  const { url: _url, duration: _duration, audioGenerationHash: _hash, error: _error, stale: _stale, ...rest } = item;
   return { ...rest, status: 'pending' };
 }
 
@@ -23,7 +23,8 @@ export function freshness(item: AudioItem, key: string): 'fresh' | 'stale' | 'mi
 
 /**
  * The audio rows a lesson needs: one per occurrence and section speed, one per translation that sections speak, one per keyword that
- * sections repeat. Rows of `existing` keep their sound while text, language, speaker, voice and speed are the same.
+ * sections repeat. Rows of `existing` keep their sound while the text is the same; when voice, speaker, language or pace are others, it
+ * is stale: it plays until it is rendered anew.
  */
 export function planAudio(
   segments: readonly Segment[],
@@ -43,9 +44,9 @@ export function planAudio(
   const rows = new Map<string, AudioItem>();
   const add = (row: AudioItem) => !rows.has(row.id) && rows.set(row.id, row);
   for (const segment of segments) {
-    const { id: sourceId, occurrenceId: sequenceId, language, speaker, voice_db_id } = segment;
+    const { id: sourceId, occurrenceId: sequenceId, language, speaker, voice_db_id, pace } = segment;
     const base = { sequenceId, sourceId, status: 'pending', speed: 1, type: 'normal', isKeyword: false } as const;
-    const voice = voice_db_id === undefined ? {} : { voice_db_id };
+    const voice = { ...(voice_db_id === undefined ? {} : { voice_db_id }), ...(pace === undefined ? {} : { pace }) };
     for (const speed of speeds.get(sequenceId) ?? [1]) {
       add({ ...base, ...voice, id: sourceAudioId(sequenceId, speed), text: segment.content, language, speaker, speed, audioType: 'source' });
       if (segment.type === 'transition') break;
@@ -84,14 +85,16 @@ export function planAudio(
   const known = new Map(existing.map((item) => [item.id, item]));
   return Array.from(rows.values(), (row) => {
     const old = known.get(row.id);
-    if (!old || !sameSound(old, row)) return row;
+    if (!old || old.text !== row.text) return row;
     const { url, duration, audioGenerationHash, error, status } = old;
-    return { ...row, status, ...defined({ url, duration, audioGenerationHash, error }) };
+    const same = sameVoice(old, row);
+    if (!same && status !== 'ready') return row;
+    return { ...row, status, ...defined({ url, duration, audioGenerationHash, error }), ...(same ? {} : { stale: true as const }) };
   });
 }
 
-const sameSound = (a: AudioItem, b: AudioItem): boolean =>
-  a.text === b.text && a.language === b.language && a.speaker === b.speaker && a.voice_db_id === b.voice_db_id && a.speed === b.speed;
+const sameVoice = (a: AudioItem, b: AudioItem): boolean =>
+  a.language === b.language && a.speaker === b.speaker && a.voice_db_id === b.voice_db_id && a.speed === b.speed && a.pace === b.pace;
 
 /** The fields that have a value. */
 const defined = (fields: Pick<AudioItem, 'url' | 'duration' | 'audioGenerationHash' | 'error'>): typeof fields =>

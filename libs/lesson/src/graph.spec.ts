@@ -36,7 +36,7 @@ describe('connections', () => {
     expect(allowed).toEqual(['textContent resource', 'textContent textSequence', 'textSequence videoConfig']);
   });
   it('say why they are refused', () =>
-    expect(connect(one, 'resource_1', 'videoConfig_1', at)).toEqual({ result: 'refused', reason: 'videoConfig 不能接在 resource 之后' }));
+    expect(connect(one, 'resource_1', 'videoConfig_1', at)).toEqual({ result: 'refused', reason: '「成品」不能接在「素材」之后' }));
   it('may be repeated', () => expect(connect(join(one, 'textContent_1', 'resource_1'), 'textContent_1', 'resource_1', at)).toEqual({ result: 'unchanged' }));
   it('form no cycle', () => {
     const graph = join(join(one, 'textContent_1', 'textSequence_1'), 'textSequence_1', 'videoConfig_1');

@@ -1,21 +1,6 @@
+import { nodeKinds } from './nodes/index.js';
+import { Refused } from './refused.js';
 import type { Graph, GraphNode, GraphNodeOf, NodeParams, NodeType } from './types.js';
-
-/** What each node type may feed and read. A connection needs both: A feeds B's type, and B reads A's. */
-const links: Record<NodeType, { sources: readonly NodeType[]; targets: readonly NodeType[] }> = {
-  textContent: { sources: [], targets: ['textSequence', 'resource'] },
-  resource: { sources: ['textContent'], targets: ['videoConfig'] },
-  textSequence: { sources: ['textContent'], targets: ['videoConfig'] },
-  videoConfig: { sources: ['textSequence'], targets: [] },
-  translation: { sources: ['textContent'], targets: [] },
-};
-
-const defaults: { [T in NodeType]: () => NodeParams[T] } = {
-  textContent: () => ({ text: '', language: 'ja', mode: 'paragraph', splitBy: '\n', segments: [], enableSpeakerParsing: true }),
-  resource: () => ({ annotations: {}, translations: {}, targets: [], audioItems: [] }),
-  textSequence: () => ({ sections: [] }),
-  videoConfig: () => ({ cover: { imageUrl: '', duration: 1 }, copyright: { text: '', position: 'topLeft' }, contentOrder: [] }),
-  translation: () => ({}),
-};
 
 export const emptyGraph = (): Graph => ({ nodes: [], nodeTypeCounters: {} });
 
@@ -31,24 +16,17 @@ export function addNode<T extends NodeType>(
     type,
     number,
     position: { x: graph.nodes.length * 320, y: 0 },
-    params: { ...defaults[type](), ...params },
+    params: { ...nodeKinds[type].defaults(), ...params },
     sourceIds,
     changedAt: at,
   } as unknown as GraphNodeOf<T>;
   return { graph: { nodes: [...graph.nodes, node], nodeTypeCounters: { ...graph.nodeTypeCounters, [type]: number } }, node };
 }
 
-/** Raised for a node that is not in the graph. */
-export class UnknownNode extends Error {
-  constructor(id: string) {
-    super(`节点不存在: ${id}`);
-    this.name = 'UnknownNode';
-  }
-}
-
+/** @throws {Refused} NODE_MISSING */
 export function nodeOf(graph: Graph, id: string): GraphNode {
   const node = graph.nodes.find((candidate) => candidate.id === id);
-  if (!node) throw new UnknownNode(id);
+  if (!node) throw new Refused('NODE_MISSING', `节点不存在: ${id}`);
   return node;
 }
 
@@ -71,15 +49,26 @@ export function downstream(graph: Graph, id: string): Set<string> {
 
 export type Connection = { result: 'connected'; graph: Graph } | { result: 'unchanged' } | { result: 'refused'; reason: string };
 
-/** Lets a node read from another. Repeating a connection changes nothing and is no error. Throws `UnknownNode`. */
-export function connect(graph: Graph, fromId: string, toId: string, at: string): Connection {
+/** Why one node cannot feed another; nothing when it can, or already does. @throws {Refused} NODE_MISSING */
+export function refusal(graph: Graph, fromId: string, toId: string): string | undefined {
   const from = nodeOf(graph, fromId);
   const to = nodeOf(graph, toId);
-  if (to.sourceIds.includes(fromId)) return { result: 'unchanged' };
-  if (fromId === toId || downstream(graph, toId).has(fromId)) return { result: 'refused', reason: '不能形成循环' };
-  if (!links[from.type].targets.includes(to.type) || !links[to.type].sources.includes(from.type)) {
-    return { result: 'refused', reason: `${to.type} 不能接在 ${from.type} 之后` };
-  }
+  if (to.sourceIds.includes(fromId)) return undefined;
+  if (fromId === toId || downstream(graph, toId).has(fromId)) return '不能形成循环';
+  const { title, targets } = nodeKinds[from.type];
+  if (targets.includes(to.type) && nodeKinds[to.type].sources.includes(from.type)) return undefined;
+  return `「${nodeKinds[to.type].title}」不能接在「${title}」之后`;
+}
+
+/** Lets a node read from another. Repeating a connection changes nothing and is no error. @throws {Refused} NODE_MISSING */
+export function connect(graph: Graph, fromId: string, toId: string, at: string): Connection {
+  const reason = refusal(graph, fromId, toId);
+  if (reason !== undefined) return { result: 'refused', reason };
+  if (nodeOf(graph, toId).sourceIds.includes(fromId)) return { result: 'unchanged' };
   const nodes = graph.nodes.map((node) => (node.id === toId ? { ...node, sourceIds: [...node.sourceIds, fromId], changedAt: at } : node));
   return { result: 'connected', graph: { ...graph, nodes } };
 }
+
+/** Types that a node of this type may feed and that authors may add: what a link dropped on the canvas offers. */
+export const offeredAfter = (type: NodeType): NodeType[] =>
+  nodeKinds[type].targets.filter((target) => nodeKinds[target].offered && nodeKinds[target].sources.includes(type));

@@ -16,3 +16,4 @@ export { type CreatedLesson, createLesson, type QuickCreate, type QuickCreateCon
 export { type Lesson, playable, type Sentence } from './lesson.js';
 export { castVoices } from './cast.js';
 export { cardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
+export * from './operations/index.js';

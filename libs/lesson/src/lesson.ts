@@ -1,3 +1,4 @@
+import { planAudio } from './audio-items.js';
 import { mostCommon } from './detect.js';
 import { nodeOf, nodesOf } from './graph.js';
 import {
@@ -62,7 +63,9 @@ export function playable(graph: Graph, resources: Resources, { id, title }: { id
   const { sections, segments } = playing(graph);
   const byOccurrence = new Map(segments.map((segment) => [segment.occurrenceId, segment]));
   const inOrder = new Set([...sections.flatMap(({ itemIds }) => itemIds).filter((item) => byOccurrence.has(item)), ...byOccurrence.keys()]);
-  const audio = new Map(resources.audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item]));
+  // The rows of today's sentences: what was made for words that have changed since is not played.
+  const audioItems = planAudio(segments, sections, resources.translations, resources.audioItems);
+  const audio = new Map(audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item]));
   const languages = Object.keys(resources.translations);
 
   const sentences = [...inOrder].flatMap((occurrence): Sentence[] => {
@@ -97,7 +100,7 @@ export function playable(graph: Graph, resources: Resources, { id, title }: { id
     language: mostCommon(spoken.map(({ language }) => language)),
     segments: sentences,
     sections,
-    audioItems: resources.audioItems,
+    audioItems,
     translationLanguages: languages.filter((language) => sentences.some(({ translations }) => Object.hasOwn(translations, language))),
     speakers: [...new Set(spoken.map(({ speaker }) => speaker))].filter((speaker) => speaker !== DEFAULT_SPEAKER),
     ...(cover?.imageUrl ? { cover } : {}),

@@ -35,7 +35,7 @@ export function segmentText(text: string, options: SegmentOptions, newId: () => 
     const language = languages[index] ?? 'unknown';
     const fresh = { id: segmentId(content), content, type: 'normal' as const, speaker };
     if (!old) return { ...fresh, occurrenceId: newId(), keywords: [], language };
-    const { occurrenceId, languageFixed, voice_db_id, duration, audioUrl } = old;
+    const { occurrenceId, languageFixed, voice_db_id, pace, duration, audioUrl } = old;
     const same = old.content === content && old.speaker === speaker;
     return {
       ...fresh,
@@ -44,6 +44,7 @@ export function segmentText(text: string, options: SegmentOptions, newId: () => 
       language: languageFixed ? old.language : language,
       ...(languageFixed ? { languageFixed } : {}),
       ...(voice_db_id !== undefined && old.speaker === speaker ? { voice_db_id } : {}),
+      ...(pace === undefined ? {} : { pace }),
       ...(same && duration !== undefined ? { duration } : {}),
       ...(same && audioUrl !== undefined ? { audioUrl } : {}),
     };

@@ -27,6 +27,8 @@ export interface Segment {
   audioUrl?: string;
   /** The author corrected the language by hand: detection leaves it alone. */
   languageFixed?: true;
+  /** How fast this sentence is spoken, 0.5–2 times its voice's own speed; sections' speeds multiply it. Absent: 1. */
+  pace?: number;
 }
 
 /** One line of a text sequence, as the editor lists it. `sourceId` is the segment's id, `id` its occurrence. */
@@ -93,6 +95,10 @@ export interface AudioItem {
   targetLanguage?: Language;
   keywordId?: string;
   isKeyword: boolean;
+  /** The sentence's own pace the sound was made with; absent: 1. */
+  pace?: number;
+  /** It plays, but voice, speaker, language or pace have changed since: the next generation renders it anew. */
+  stale?: true;
   /** The key of the rendered file: voice, engine, spoken text and settings. */
   audioGenerationHash?: string;
   /** Why the rendering failed, for the person. */
@@ -152,14 +158,30 @@ interface NodeOf<T extends NodeType> {
 export type GraphNode = { [T in NodeType]: NodeOf<T> }[NodeType];
 export type GraphNodeOf<T extends NodeType> = Extract<GraphNode, { type: T }>;
 
+/** Nodes the author keeps together on the canvas, under a note. */
+export interface NodeGroup {
+  id: string;
+  note: string;
+  nodeIds: string[];
+}
+
 export interface Graph {
   nodes: GraphNode[];
   nodeTypeCounters: Partial<Record<NodeType, number>>;
+  groups?: NodeGroup[];
 }
 
 /** What export writes and import reads. */
-export interface ExportBundle extends Graph {
+export interface ExportBundle extends Omit<Graph, 'groups'> {
   resources: Resources;
+}
+
+/** All that an author's operations change: the log folds it, the editor shows it. */
+export interface LessonDocument {
+  graph: Graph;
+  resources: Resources;
+  /** Speaker → voice id, for this lesson. */
+  voices: Record<string, string>;
 }
 
 export interface Voice {

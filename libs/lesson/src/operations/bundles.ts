@@ -1,0 +1,94 @@
+import { nodeKinds } from '../nodes/index.js';
+import { withSegments } from '../nodes/text-content.js';
+import { segmentId } from '../hash.js';
+import { Refused } from '../refused.js';
+import type { ExportBundle, Graph, GraphNode, LessonDocument, NodeType, Resources } from '../types.js';
+import { changed, type Context } from './nodes.js';
+
+const broken = (reason: string): Refused => new Refused('BUNDLE_INVALID', `无法导入：${reason}`);
+
+/** What export writes; groups are the editor's own and stay. */
+export const exportBundle = ({ graph: { nodes, nodeTypeCounters }, resources: { annotations, translations, audioItems } }: LessonDocument): ExportBundle => ({
+  nodes,
+  nodeTypeCounters,
+  resources: { annotations, translations, audioItems },
+});
+
+/** Kahn's algorithm: nodes that never become free stand in a ring. */
+function acyclic(nodes: readonly GraphNode[]): boolean {
+  const open = new Map(nodes.map(({ id, sourceIds }) => [id, new Set(sourceIds).size]));
+  const readers = new Map<string, string[]>();
+  for (const { id, sourceIds } of nodes) for (const source of new Set(sourceIds)) readers.set(source, [...(readers.get(source) ?? []), id]);
+  const free = nodes.filter(({ sourceIds }) => sourceIds.length === 0).map(({ id }) => id);
+  let seen = 0;
+  for (let id = free.pop(); id !== undefined; id = free.pop()) {
+    seen += 1;
+    for (const reader of readers.get(id) ?? []) {
+      const left = (open.get(reader) ?? 0) - 1;
+      open.set(reader, left);
+      if (left === 0) free.push(reader);
+    }
+  }
+  return seen === nodes.length;
+}
+
+const checkLinks = (nodes: readonly GraphNode[]): void => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  if (byId.size !== nodes.length) throw broken('有两个节点编号相同');
+  for (const node of nodes) {
+    for (const id of node.sourceIds) {
+      const source = byId.get(id);
+      if (!source) throw broken(`节点不存在: ${id}`);
+      if (!nodeKinds[source.type].targets.includes(node.type) || !nodeKinds[node.type].sources.includes(source.type))
+        throw broken(`「${nodeKinds[node.type].title}」不能接在「${nodeKinds[source.type].title}」之后`);
+    }
+  }
+  if (!acyclic(nodes)) throw broken('连线形成了循环');
+};
+
+const admitted = (node: GraphNode, context: Context): GraphNode => {
+  const { id, type, number, position, customName, sourceIds, changedAt } = node;
+  if (!Object.hasOwn(nodeKinds, type)) throw broken(`未知的节点类型 ${type}`);
+  const name = customName?.trim();
+  const shell = { id, type, number, position, ...(name ? { customName: name } : {}), sourceIds: [...new Set(sourceIds)], changedAt: changedAt ?? context.at };
+  switch (node.type) {
+    case 'textContent': {
+      const { segments, ...params } = node.params;
+      const plain = segments.map((segment) => ({ ...segment, id: segmentId(segment.content) }));
+      return { ...shell, params: withSegments({ ...nodeKinds.textContent.defaults(), ...params, segments: plain }) } as GraphNode;
+    }
+    case 'resource':
+      return { ...shell, params: changed('resource', nodeKinds.resource.defaults(), { targets: node.params.targets }, context) } as GraphNode;
+    case 'videoConfig': {
+      // A picture of elsewhere is not fetched: the title makes a cover.
+      const { cover } = node.params;
+      const own = { ...node.params, cover: { ...cover, imageUrl: cover.imageUrl.startsWith('/media/images/') ? cover.imageUrl : '' } };
+      return { ...shell, params: changed('videoConfig', nodeKinds.videoConfig.defaults(), own, context) } as GraphNode;
+    }
+    default:
+      return { ...shell, params: changed(type, nodeKinds[type].defaults(), node.params, context) } as GraphNode;
+  }
+};
+
+/** A sound of elsewhere is rendered anew; ours are named by their content and keep. */
+const admittedAudio = (items: Resources['audioItems']): Resources['audioItems'] =>
+  items.filter(({ url }) => url === undefined || /^\/media\/audio\/[\w.-]{1,100}$/.test(url));
+
+/** Replaces all nodes and counters, and merges the bundle's resources into the lesson's. @throws {Refused} BUNDLE_INVALID and what params refuse */
+export function importBundle(document: LessonDocument, { nodes, nodeTypeCounters, resources }: ExportBundle, context: Context): LessonDocument {
+  if (nodes.length > context.mostNodes) throw new Refused('TOO_MANY_NODES', `最多 ${context.mostNodes} 个节点`);
+  const imported = nodes.map((node) => admitted(node, context));
+  checkLinks(imported);
+  const counters: Partial<Record<NodeType, number>> = {};
+  for (const { type, number } of imported) counters[type] = Math.max(counters[type] ?? nodeTypeCounters[type] ?? 0, number);
+  const graph: Graph = { nodes: imported, nodeTypeCounters: counters };
+
+  const [old, inNodes] = [document.resources, nodes.flatMap((node) => (node.type === 'resource' ? [node.params] : []))];
+  const parts = [...inNodes, resources];
+  const translations = { ...old.translations };
+  for (const part of parts)
+    for (const [language, texts] of Object.entries(part.translations ?? {})) translations[language] = { ...translations[language], ...texts };
+  const annotations = Object.assign({}, old.annotations, ...parts.map((part) => part.annotations ?? {})) as Resources['annotations'];
+  const audio = new Map([...old.audioItems, ...admittedAudio(parts.flatMap((part) => part.audioItems ?? []))].map((item) => [item.id, item]));
+  return { ...document, graph, resources: { ...old, annotations, translations, audioItems: [...audio.values()] } };
+}

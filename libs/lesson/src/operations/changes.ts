@@ -1,0 +1,108 @@
+import { nodeKinds } from '../nodes/index.js';
+import type { Graph, GraphNode, LessonDocument, NodeType, Segment } from '../types.js';
+
+/** A place in a document, by names and ids and never by index, so that changes to different things do not meet. */
+export type Path = readonly string[];
+/** What stands at a place from now on; without a value nothing does. */
+export interface Change {
+  path: Path;
+  value?: unknown;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const at = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
+
+/** Lists whose members have an id become trees, the reverse of `listed`. */
+const keyed = <T>(list: readonly T[], idOf: (item: T) => string): Tree => Object.fromEntries(list.map((item) => [idOf(item), item]));
+const types = Object.keys(nodeKinds);
+
+const segmentsTree = (segments: readonly Segment[]): Tree => ({
+  // The order stands beside the members: a sentence that changed is one change, sentences that moved are another.
+  order: segments.map(({ occurrenceId }) => occurrenceId),
+  of: keyed(segments, ({ occurrenceId }) => occurrenceId),
+});
+const nodeTree = (node: GraphNode): Tree =>
+  node.type === 'textContent' ? { ...node, params: { ...node.params, segments: segmentsTree(node.params.segments) } } : { ...node };
+
+const treeOf = ({ graph, resources, voices }: LessonDocument): Tree => ({
+  nodes: Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTree(node)])),
+  counters: graph.nodeTypeCounters,
+  groups: keyed(graph.groups ?? [], ({ id }) => id),
+  annotations: resources.annotations,
+  translations: resources.translations,
+  origins: resources.origins ?? {},
+  audio: keyed(resources.audioItems, ({ id }) => id),
+  voices,
+});
+
+const nodeOfTree = (tree: Tree): GraphNode => {
+  const { params } = tree as { params: Tree };
+  const segments = at(params, 'segments');
+  if (!isTree(segments)) return tree as unknown as GraphNode;
+  const { order, of } = segments as { order: string[]; of: Record<string, Segment> };
+  return { ...tree, params: { ...params, segments: order.flatMap((id) => (Object.hasOwn(of, id) ? [of[id]] : [])) } } as unknown as GraphNode;
+};
+
+/** Nodes stand by type and number, whatever way they came: two folds of one history are the same bytes. */
+const inOrder = (nodes: GraphNode[]): GraphNode[] =>
+  nodes.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || a.number - b.number || (a.id < b.id ? -1 : 1));
+
+const documentOf = (tree: Tree): LessonDocument => {
+  const { nodes, counters, groups, annotations, translations, origins, audio, voices } = tree as Record<string, Record<string, never>>;
+  const graph: Graph = { nodes: inOrder(Object.values(nodes ?? {}).map(nodeOfTree)), nodeTypeCounters: counters as Partial<Record<NodeType, number>> };
+  const grouped = Object.values(groups ?? {});
+  if (grouped.length > 0) graph.groups = grouped;
+  const resources = { annotations: annotations ?? {}, translations: translations ?? {}, audioItems: Object.values(audio ?? {}) };
+  const made = { annotations: {}, translations: {}, ...origins };
+  const known = Object.keys(made.annotations).length + Object.keys(made.translations).length > 0;
+  return { graph, resources: known ? { ...resources, origins: made } : resources, voices: voices ?? {} };
+};
+
+/** Trees are compared member by member down to here; what lies deeper changes as a whole. */
+const DEPTH: Readonly<Record<string, number>> = { nodes: 2, counters: 1, groups: 1, annotations: 1, translations: 2, origins: 3, audio: 1, voices: 1 };
+const depthOf = ([root = '', , field, param]: Path): number => (root === 'nodes' && field === 'params' ? (param === 'segments' ? 6 : 3) : (DEPTH[root] ?? 0));
+
+export const equal = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
+  if (!isTree(a) || !isTree(b)) return false;
+  const keys = Object.keys(a).filter((key) => a[key] !== undefined);
+  return keys.length === Object.keys(b).filter((key) => b[key] !== undefined).length && keys.every((key) => equal(a[key], at(b, key)));
+};
+
+function compare(before: unknown, after: unknown, path: Path, changes: Change[]): void {
+  if (before === after) return;
+  if (isTree(before) && isTree(after) && path.length <= depthOf(path)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) compare(at(before, key), at(after, key), [...path, key], changes);
+  } else if (!equal(before, after)) changes.push(after === undefined ? { path } : { path, value: after });
+}
+
+/** What makes the one document the other. `diff(b, a)` is the inverse of `diff(a, b)`. */
+export function diff(before: LessonDocument, after: LessonDocument): Change[] {
+  const changes: Change[] = [];
+  compare(treeOf(before), treeOf(after), [], changes);
+  return changes;
+}
+
+const put = (tree: Tree, [key = '', ...rest]: Path, value: unknown): Tree => {
+  if (rest.length > 0) {
+    const inner = at(tree, key);
+    return { ...tree, [key]: put(isTree(inner) ? inner : {}, rest, value) };
+  }
+  if (value !== undefined) return { ...tree, [key]: value };
+  const { [key]: _gone, ...others } = tree;
+  return others;
+};
+
+/** A change inside a node that has gone meanwhile has nowhere to be. */
+const hasPlace = (tree: Tree, { path: [root, id = ''], path }: Change): boolean =>
+  root !== 'nodes' || path.length <= 2 || at(tree['nodes'] as Tree, id) !== undefined;
+
+/** The document with these changes made. Pure; the same changes give the same bytes on both sides of the wire. */
+export const applyChanges = (document: LessonDocument, changes: readonly Change[]): LessonDocument =>
+  documentOf(changes.reduce<Tree>((tree, change) => (hasPlace(tree, change) ? put(tree, change.path, change.value) : tree), treeOf(document)));
+
+/** What stands at a place now. */
+export const valueAt = (document: LessonDocument, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (isTree(value) ? at(value, key) : undefined), treeOf(document));

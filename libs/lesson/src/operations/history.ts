@@ -1,0 +1,62 @@
+import { Refused } from '../refused.js';
+import type { LessonDocument } from '../types.js';
+import { applyChanges, type Change, diff, equal, type Path, valueAt } from './changes.js';
+import type { Operation, OperationContext, OperationKind } from './operation.js';
+import { perform } from './perform.js';
+
+/** An operation that was made, with what it changed. */
+export interface Made {
+  id: string;
+  kind: OperationKind;
+  by: string;
+  changes: readonly Change[];
+  /** The operation it took back. */
+  undoes?: string;
+}
+/** With what takes it back; kept for the last operations only. */
+export interface Undoable extends Made {
+  inverse: readonly Change[];
+}
+
+/** Counters and times follow from other changes: they never stand in the way of two people, or of an undo. */
+const follows = (path: Path): boolean => path[0] === 'counters' || (path[0] === 'nodes' && path[2] === 'changedAt');
+const leads = (short: Path, long: Path): boolean => short.length <= long.length && short.every((key, index) => key === long[index]);
+
+/** Do these changes touch the same thing? Different nodes, sentences and fields of them do not meet. */
+export const collide = (some: readonly Change[], others: readonly Change[]): boolean =>
+  some.some(({ path }) => !follows(path) && others.some((other) => !follows(other.path) && (leads(path, other.path) || leads(other.path, path))));
+
+/** The changes an operation makes in this document now. @throws {Refused} */
+export function plan(document: LessonDocument, operation: Exclude<Operation, { kind: 'undo' | 'restore' }>, context: OperationContext): Change[] {
+  return diff(document, perform(document, operation, context));
+}
+
+/** The changes that take an operation back, when nobody has changed the same since. @throws {Refused} UNDO_CONFLICT */
+export function planUndo(document: LessonDocument, made: Undoable): Change[] {
+  const after = new Map(made.changes.map((change) => [JSON.stringify(change.path), change.value]));
+  const still = ({ path }: Change) => equal(valueAt(document, path), after.get(JSON.stringify(path)));
+  const inverse = made.inverse.filter((change) => !follows(change.path) || still(change));
+  if (!inverse.every(still)) throw new Refused('UNDO_CONFLICT', '这里后来又改过，撤销会盖掉那些改动');
+  return inverse;
+}
+
+/** An operation as it is remembered; `document` is the one before it. */
+export const remembered = (document: LessonDocument, made: Made): Undoable => ({ ...made, inverse: diff(applyChanges(document, made.changes), document) });
+
+/** What one author can take back and do again now: ids of operations to undo. Undoing an undo does the operation again. */
+export function steps(history: readonly Made[], author: string): { undo?: string; redo?: string } {
+  const done: string[] = [];
+  const undone: string[] = [];
+  const does = new Map<string, boolean>();
+  for (const { id, by, undoes } of history) {
+    if (by !== author) continue;
+    const forward = undoes === undefined || does.get(undoes) === false;
+    does.set(id, forward);
+    const [from, to] = forward ? [undone, done] : [done, undone];
+    if (undoes === undefined) undone.length = 0;
+    else from.splice(from.lastIndexOf(undoes), 1);
+    to.push(id);
+  }
+  const [undo, redo] = [done.at(-1), undone.at(-1)];
+  return { ...(undo === undefined ? {} : { undo }), ...(redo === undefined ? {} : { redo }) };
+}

@@ -1,0 +1,60 @@
+import type { Annotation, ExportBundle, Keyword, Language, NodeParams, NodeType } from '../types.js';
+
+type Point = { x: number; y: number };
+
+/** What a person may change of one sentence; only the fields that are given change, `null` takes away. */
+export interface SentenceChange {
+  content?: string;
+  language?: Language;
+  speaker?: string;
+  voiceId?: string | null;
+  pace?: number | null;
+  /** At most 5, each inside the sentence. */
+  keywords?: Keyword[];
+  reading?: Annotation | null;
+  translations?: Record<Language, string | null>;
+}
+
+/** A node as it is copied: new ids are made where it is put. */
+export interface CopiedNode {
+  id: string;
+  type: NodeType;
+  position: Point;
+  customName?: string;
+  params: object;
+  sourceIds: string[];
+}
+
+/** One thing an author did, under an id of her making: delivered twice it happens once. */
+export type Operation = { id: string } & (
+  | { kind: 'addNode'; nodeId: string; type: NodeType; position: Point; params?: object; customName?: string }
+  | { kind: 'pasteNodes'; nodes: CopiedNode[]; offset: Point }
+  | { kind: 'removeNodes'; nodeIds: string[] }
+  | { kind: 'moveNodes'; positions: Record<string, Point> }
+  | { kind: 'renameNode'; nodeId: string; name: string }
+  | { kind: 'setParams'; nodeId: string; params: Partial<NodeParams[NodeType]> }
+  | { kind: 'connect'; from: string; to: string }
+  | { kind: 'disconnect'; from: string; to: string }
+  | { kind: 'group'; groupId: string; nodeIds: string[]; note: string }
+  | { kind: 'ungroup'; groupId: string }
+  | { kind: 'editSentence'; occurrenceId: string; change: SentenceChange }
+  | { kind: 'mergeSentences'; occurrenceId: string; withId: string }
+  /** `at` counts UTF-16 units of the sentence's content. */
+  | { kind: 'splitSentence'; occurrenceId: string; at: number }
+  | { kind: 'removeSentence'; occurrenceId: string }
+  /** Puts the sentence before another of its text, or last. */
+  | { kind: 'reorder'; occurrenceId: string; before: string | null }
+  | { kind: 'setVoice'; speaker: string; voiceId: string | null }
+  | { kind: 'import'; bundle: ExportBundle }
+  | { kind: 'restore'; revision: number }
+  | { kind: 'undo'; operationId: string }
+);
+export type OperationKind = Operation['kind'];
+export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K }>;
+
+export interface OperationContext {
+  /** ISO time of the command. */
+  at: string;
+  /** Nodes a graph may have. */
+  mostNodes: number;
+}
