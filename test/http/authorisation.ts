@@ -1,9 +1,11 @@
 import type { Route } from '@app/platform';
+import { until } from '../e2e/solo.js';
 import type { Person, World } from './world.js';
 
 /**
  * Who may call what: every route of the house, one line each; a route that is missing here fails the build. The columns are a visitor,
- * the user (who owns the thing a row names), another user, a user whom an administrator granted every feature, an administrator.
+ * the user (who owns the thing a row names), a stranger (another user, whom an administrator denied every feature), a holder (one whom an
+ * administrator granted every feature), an administrator.
  * `+` is let in (whatever the call then says to an empty body), `?` is let in or told that there is no such thing.
  */
 export interface Row {
@@ -20,11 +22,11 @@ const anybody: Row = { rule: 'anyone', may: '+ + + + +' };
 const people: Row = { rule: 'user', may: '401 + + + +' };
 const admins: Row = { rule: 'admin', may: '401 403 403 403 +' };
 /** A feature that everybody has from the first level on. */
-const feature = (name: string): Row => ({ rule: { feature: name }, may: '401 + + + +' });
+const feature = (name: string): Row => ({ rule: { feature: name }, may: '401 + 403 + +' });
 const found = (row: Row): Row => ({ ...row, may: row.may.replaceAll('+', '?') });
 const owned = (row: Row, id: NonNullable<Row['id']>, body?: unknown): Row => ({
   ...row,
-  may: '401 + 404 404 404',
+  may: `401 + ${row.may.includes('403') ? '403' : '404'} 404 404`,
   id,
   ...(body !== undefined && { body: () => body }),
 });
@@ -39,6 +41,14 @@ const job: Row['id'] = async (world, user) => (await created(world, user)).jobId
 const session: Row['id'] = async (world, { token }) => {
   const { text } = await world.ask({ method: 'GET', path: '/api/sessions', token });
   return (JSON.parse(text) as { sessions: { id: string }[] }).sessions[0]?.id ?? '';
+};
+
+const exported: Row['id'] = async (world, { token }) => {
+  await world.ask({ method: 'POST', path: '/api/auth/me/export', token });
+  return until('export', async () => {
+    const { text } = await world.ask({ method: 'GET', path: '/api/auth/me/exports', token });
+    return (JSON.parse(text) as { exports: { id: string; state: string }[] }).exports.find(({ state }) => state === 'done')?.id;
+  });
 };
 
 export const authorisation: Readonly<Record<string, Row>> = {
@@ -58,7 +68,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'DELETE /api/auth/me': { ...people, fresh: true },
   'POST /api/auth/me/export': people,
   'GET /api/auth/me/exports': people,
-  'GET /api/auth/me/exports/:id': found(people),
+  'GET /api/auth/me/exports/:id': owned(people, exported),
   'POST /api/auth/logout': { ...people, fresh: true },
   'GET /api/sessions': people,
   'DELETE /api/sessions': { ...people, fresh: true },
@@ -75,6 +85,36 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'POST /api/admin/security/blocks': admins,
   'DELETE /api/admin/security/blocks/:id': found(admins),
   'DELETE /api/admin/sessions/:id': found(admins),
+  'GET /api/admin/feature-permissions/features': admins,
+  'POST /api/admin/feature-permissions/features': admins,
+  'DELETE /api/admin/feature-permissions/features/:key': admins,
+  'GET /api/admin/feature-permissions/flags': admins,
+  'PUT /api/admin/feature-permissions/flags/:key': admins,
+  'GET /api/admin/feature-permissions/users': admins,
+  'POST /api/admin/feature-permissions/users': admins,
+  'DELETE /api/admin/feature-permissions/users/:id': admins,
+  'GET /api/admin/feature-permissions/users/:userId/why/:featureKey': admins,
+  'GET /api/admin/user-levels': admins,
+  'PUT /api/admin/user-levels/users/:userId': admins,
+  'PUT /api/admin/user-levels/:level': admins,
+  'GET /api/admin/subscriptions': admins,
+  'POST /api/admin/subscriptions': admins,
+  'PUT /api/admin/subscriptions/:id': found(admins),
+  'GET /api/admin/redeem-codes': admins,
+  'POST /api/admin/redeem-codes': admins,
+  'DELETE /api/admin/redeem-codes/:id': admins,
+
+  'GET /api/feature-permissions/features': anybody,
+  'GET /api/feature-permissions/check/:feature': anybody,
+  'GET /api/feature-permissions/level-mapping': anybody,
+  'GET /api/permissions/me': people,
+  'GET /api/permissions/usage': people,
+  'GET /api/permissions/usage/:featureKey': people,
+  'GET /api/user-levels': anybody,
+  'GET /api/user-levels/me': people,
+  'GET /api/user-levels/users': admins,
+  'GET /api/user-levels/subscriptions': admins,
+  'POST /api/subscriptions/redeem': people,
 
   'GET /api/contents': people,
   'POST /api/contents': feature('content_creation'),

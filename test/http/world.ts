@@ -1,6 +1,7 @@
+import { FEATURE_KEYS } from '@app/contracts';
 import { Solo } from '../e2e/solo.js';
 
-/** Who asks. `stranger` is a second user, who owns nothing that a row names; `holder` is one whom an administrator granted every feature. */
+/** Who asks. `stranger` owns nothing that a row names and is denied every feature; `holder` is granted every one. */
 export const roles = ['anonymous', 'user', 'stranger', 'holder', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export interface Person {
@@ -43,9 +44,16 @@ export class World {
     return { id: user.id, token };
   }
 
-  /** One of each role; the holder with every feature there is. */
+  /** One of each role, with what an administrator decided about their features. */
   async inhabit(): Promise<Persons> {
-    return this.newcomers();
+    const persons = await this.newcomers();
+    for (const featureKey of FEATURE_KEYS)
+      for (const [{ id: userId }, effect] of [[persons.holder, 'grant'] as const, [persons.stranger, 'deny'] as const]) {
+        const path = '/api/admin/feature-permissions/users';
+        const { status, text } = await this.ask({ method: 'POST', path, token: persons.admin.token, body: { userId, featureKey, effect } });
+        if (status !== 201) throw new Error(`${effect} ${featureKey}: ${status} ${text}`);
+      }
+    return persons;
   }
 
   /** One of each role, whom nothing else in the test needs. */
