@@ -95,3 +95,31 @@ it('stops a generation, and says how it ended when it is too late', async () => 
   const shown = await api.call('GET', `/api/contents/${content.id}`, undefined, as(hana));
   expect(shown.json<Content>().content.generating).toBe(false);
 });
+
+describe('over quota', () => {
+  const lines = (count: number) => ({ text: Array.from({ length: count }, (_, n) => `A: This is line ${n}.`).join('\n'), targetLanguages: ['en'] });
+  const make = (count: number) => api.call('POST', '/api/contents', lines(count), as(hana));
+  const total = async () => (await api.call('GET', '/api/contents', undefined, as(hana))).json<{ total: number }>().total;
+
+  it('a lesson is refused before anything is recorded, and the first one is a gift', async () => {
+    expect((await make(120)).statusCode).toBe(201);
+    const refused = await make(101);
+    expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ success: false, code: 'QUOTA_EXCEEDED', hasLimit: true })]);
+    expect(await total()).toBe(1);
+    expect((await make(100)).statusCode).toBe(201);
+    expect((await make(1)).statusCode).toBe(402);
+  });
+
+  it('fifty at once with one unit left run exactly one', async () => {
+    await make(1);
+    await make(99);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => make(1)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 402)).toHaveLength(49);
+  });
+
+  it('no more lessons than the level holds', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await make(1)).statusCode).toBe(201);
+    expect((await make(1)).json()).toMatchObject({ code: 'QUOTA_EXCEEDED', usage: 20 });
+  });
+});

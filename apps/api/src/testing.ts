@@ -39,6 +39,7 @@ export class ApiUnderTest {
   /** As it is written: personal fields are sealed. */
   raw!: MemoryEventStore;
   documents!: SqliteProjectionStore;
+  readonly live = new LiveHub({ startedAt: new Date(0) });
   readonly contexts: readonly Context[];
   private now = Date.UTC(2026, 0, 1);
   private folder = '';
@@ -90,12 +91,12 @@ export class ApiUnderTest {
         value(READ_MODELS, this.readModels),
         value(READ_STORE, this.documents),
         value(PERSON_KEYS, this.keys),
-        value(JOB_QUEUE, { get: async () => undefined, cancel: async () => true }),
+        value(JOB_QUEUE, { get: async () => undefined, deadLetters: async () => [] }),
         value(ENGINES, {}),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(CLOCK, clock),
         value(IDS, requestIds),
-        value(LIVE, new LiveHub({ startedAt: clock.now() })),
+        value(LIVE, this.live),
         value(TOPIC_RULE, async () => false),
         value(COMMANDS, commandsOver(this.log, { clock, ids: requestIds })),
         { provide: MAILER, useExisting: DevelopmentMailbox },
@@ -106,6 +107,23 @@ export class ApiUnderTest {
   async stop(): Promise<void> {
     await this.app.close();
     await this.readModels.stop();
+  }
+
+  /** Everything recorded is in the read models. */
+  async settled(): Promise<void> {
+    await this.readModels.waitFor(await this.log.head());
+  }
+
+  /** Events of a past that no call would make in reasonable time. */
+  async record(stream: string, events: readonly { type: string; data: object }[]): Promise<void> {
+    const metadata = { correlationId: 'past', causationId: 'past', commandId: 'past', actor: 'visitor', at: this.at };
+    await this.log.append({ stream, expected: 'any', events: events.map((event) => ({ ...event, id: crypto.randomUUID(), version: 1, metadata })) });
+    await this.settled();
+  }
+
+  /** The instant that the api sees, ISO 8601. */
+  get at(): string {
+    return new Date(this.now).toISOString();
   }
 
   /** @param ms of the clock that the api sees */

@@ -3,7 +3,7 @@ import { Rejected, type Ids } from '@app/kernel';
 import { createLesson, nodesOf, segmentId } from '@app/lesson';
 import type { Commands } from '@app/platform';
 import { lesson, type LessonCommand } from './contents.js';
-import type { Step } from './events.js';
+import type { LessonCreated, Step } from './events.js';
 
 export const streamOf = (contentId: string): string => `content-${contentId}`;
 export interface SampleTranslation {
@@ -11,28 +11,26 @@ export interface SampleTranslation {
   language: string;
   translation: string;
 }
-const ALL_STEPS: readonly Step[] = ['annotate', 'translate', 'speak'];
+interface Generation {
+  generationId: string;
+  steps?: readonly Step[];
+  occurrenceIds?: readonly string[] | undefined;
+}
+export const ALL_STEPS: readonly Step[] = ['annotate', 'translate', 'speak'];
 
 /** Every change of a lesson goes through here: one stream, one decider. */
 export class Authoring {
   constructor(
     private readonly commands: Commands,
     private readonly ids: Ids,
-    private readonly guess?: (text: string) => string | undefined,
   ) {}
 
   change(contentId: string, command: LessonCommand) {
     return this.commands.execute({ stream: streamOf(contentId), decider: lesson, command, actor: command.by });
   }
 
-  /** A text becomes a whole lesson, and its generation is asked for. @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS */
-  async create(userId: string, input: CreateContent, at: string) {
-    const contentId = this.ids.uuid();
-    await this.compose(userId, input, at, contentId);
-    return { contentId, ...(await this.generate(contentId, userId)) };
-  }
-
-  private async compose(userId: string, input: CreateContent, at: string, contentId: string): Promise<void> {
+  /** A text as a whole lesson, not yet recorded. @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS */
+  draft(contentId: string, userId: string, input: CreateContent, at: string): LessonCreated['data'] {
     const { text = '', notSpeakers = [], voices = {}, targetLanguages = [], title, language, mode } = input;
     if (text.trim() === '') throw new Rejected('TEXT_EMPTY');
     if (text.length > MAX_TEXT_LENGTH) throw new Rejected('TEXT_TOO_LONG');
@@ -45,13 +43,13 @@ export class Authoring {
         ...(language !== undefined && { language }),
         ...(mode !== undefined && { mode }),
       },
-      { newId: () => this.ids.uuid(), at, ...(this.guess && { guess: this.guess }) },
+      { newId: () => this.ids.uuid(), at },
     );
     const count = nodesOf(made.graph, 'textContent').reduce((sum, { params }) => sum + params.segments.length, 0);
     if (count === 0) throw new Rejected('TEXT_EMPTY');
     if (count > MAX_SEGMENTS) throw new Rejected('TOO_MANY_SEGMENTS', `这段文本有 ${count} 句，一课最多 ${MAX_SEGMENTS} 句`);
     const targets = nodesOf(made.graph, 'resource').flatMap(({ params }) => params.targets);
-    const data = {
+    return {
       contentId,
       userId,
       title: made.title,
@@ -61,14 +59,17 @@ export class Authoring {
       resources: made.resources,
       voices,
     };
-    await this.change(contentId, { type: 'Create', by: userId, data });
+  }
+
+  create(data: LessonCreated['data']) {
+    return this.change(data.contentId, { type: 'Create', by: data.userId, data });
   }
 
   /** A lesson of the house: made, translated by hand, described, published and generated as a person would, each step once. */
   async seed(contentId: string, userId: string, at: string, sample: CreateContent & { tags: string[]; level?: string; translations: SampleTranslation[] }) {
     const { tags, level, translations, ...input } = sample;
     try {
-      await this.compose(userId, input, at, contentId);
+      await this.create(this.draft(contentId, userId, input, at));
     } catch (error) {
       if (!(error instanceof Rejected) || error.code !== 'CONFLICT') throw error; // made before a crash: go on
     }
@@ -82,21 +83,12 @@ export class Authoring {
       });
     await this.change(contentId, { type: 'Describe', by: userId, data: { contentId, tags, ...(level !== undefined && { level }) } });
     await this.publish(contentId, userId, 'public');
-    return this.generate(contentId, userId);
+    return this.generate(contentId, userId, { generationId: this.ids.uuid() });
   }
 
-  async generate(
-    contentId: string,
-    by: string,
-    { steps = ALL_STEPS, occurrenceIds }: { steps?: readonly Step[] | undefined; occurrenceIds?: readonly string[] | undefined } = {},
-  ) {
-    const generationId = this.ids.uuid();
-    const { position } = await this.change(contentId, {
-      type: 'RequestGeneration',
-      by,
-      data: { contentId, generationId, steps, ...(occurrenceIds !== undefined && { occurrenceIds }) },
-    });
-    return { jobId: generationId, position };
+  generate(contentId: string, by: string, { generationId, steps = ALL_STEPS, occurrenceIds }: Generation) {
+    const data = { contentId, generationId, steps, ...(occurrenceIds !== undefined && { occurrenceIds }) };
+    return this.change(contentId, { type: 'RequestGeneration', by, data });
   }
 
   publish(contentId: string, by: string, visibility: 'public' | 'unlisted') {

@@ -81,7 +81,14 @@ export const lessonEvents: readonly EventDefinition[] = [
   define(
     'SentenceSpoken',
     'A clip was rendered.',
-    { audio: 'the audio item', samples: 'length in samples at 24 kHz', engine: 'name', engineVersion: 'version', rtf: 'CPU seconds per second of sound' },
+    {
+      audio: 'the audio item',
+      samples: 'length in samples at 24 kHz',
+      engine: 'name',
+      engineVersion: 'version',
+      rtf: 'CPU seconds per second of sound',
+      cached: 'true when the file was there: nothing was rendered',
+    },
     { audio: { id: 'a1', status: 'ready' }, samples: 24000, engine: 'flite', engineVersion: '2.2', rtf: 0.05 },
     ['audio'],
   ),

@@ -15,7 +15,8 @@ import {
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CreateLesson, DeleteContent, DescribeContent, GenerateContent, PublishContent, RecordTranslations, UnpublishContent } from './contents.handlers.js';
+import { DeleteContent, DescribeContent, PublishContent, RecordTranslations, UnpublishContent } from './contents.handlers.js';
+import { CreateLesson, GenerateContent } from './making.handlers.js';
 import { ContentsOf, OwnContent } from './shelf.handlers.js';
 
 const feature = { feature: 'content_creation' };

@@ -33,7 +33,7 @@ export type SentencesTranslated = {
 export type TranslationFailed = { type: 'TranslationFailed'; data: OfLesson & { language: string; segmentIds: readonly string[]; error: string } };
 export type SentenceSpoken = {
   type: 'SentenceSpoken';
-  data: OfLesson & { audio: AudioItem; samples: number; engine: string; engineVersion: string; rtf: number };
+  data: OfLesson & { audio: AudioItem; samples: number; engine: string; engineVersion: string; rtf: number; cached?: boolean };
 };
 export type SpeechFailed = { type: 'SpeechFailed'; data: OfLesson & { audioId: string; error: string } };
 export type GenerationFinished = {

@@ -40,6 +40,10 @@ export class Shelf {
     return { content: await this.card(summary), lesson: playable(doc.graph, doc.resources, { id, title: summary.title }) };
   }
 
+  countOf(userId: string): Promise<number> {
+    return this.summaries.countDocuments({ userId });
+  }
+
   async maySee(id: string, viewer: string | undefined): Promise<boolean> {
     const summary = await this.summaries.findOne({ _id: id });
     return summary !== null && isFor(summary, viewer);

@@ -152,10 +152,10 @@ const say = async (
   const reading = audioType === 'source' ? state.pronunciations[sourceId] : undefined;
   try {
     const clip = await engines.speak({ text, language, voiceId: voice.id, speed, ...(reading !== undefined && { reading }) }, signal);
-    const { key, url, duration, samples, engine, engineVersion, rtf } = clip;
+    const { key, url, duration, samples, cached, engine, engineVersion, rtf } = clip;
     const { error: _error, ...rest } = item;
     const audio: AudioItem = { ...rest, url, duration: samples / 24_000 || duration, status: 'ready', audioGenerationHash: key };
-    await record({ type: 'RecordSpeech', by: SYSTEM, data: { contentId, audio, samples, engine, engineVersion, rtf } });
+    await record({ type: 'RecordSpeech', by: SYSTEM, data: { contentId, audio, samples, engine, engineVersion, rtf, ...(cached && { cached }) } });
     return undefined;
   } catch (error) {
     // Our own trouble (a full disk, a lost log) must retry the job, not blame the sentence.
