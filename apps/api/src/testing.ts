@@ -91,7 +91,7 @@ export class ApiUnderTest {
         value(READ_MODELS, this.readModels),
         value(READ_STORE, this.documents),
         value(PERSON_KEYS, this.keys),
-        value(JOB_QUEUE, { get: async () => undefined, deadLetters: async () => [] }),
+        value(JOB_QUEUE, { get: async () => undefined, cancel: async () => true, deadLetters: async () => [] }),
         value(ENGINES, {}),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(CLOCK, clock),

@@ -26,8 +26,8 @@ export const AdminUser = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   status: UserStatus,
-  /** Absent until somebody set one: then the house's default applies. */
-  level: z.optional(z.number()),
+  /** Her own level, without what a subscription adds. */
+  level: z.number(),
   createdAt: z.string(),
   lastSeenAt: z.optional(z.string()),
   /** Devices logged in now. */

@@ -8,11 +8,12 @@ import { requireFresh } from '../sessions/sessions.handlers.js';
 import { ChangeRole, DisableUser, EnableUser } from '../standing/standing.handlers.js';
 import type { UserView } from '../users/users.view.js';
 
-/** What the access context keeps of a person; its read model is named here, its code is not known. */
-interface LevelDoc {
-  level?: number;
+/** What the access context keeps of a person; its read model is named here, its code is not known. Who has no document is at level 1. */
+interface MemberDoc {
+  level: number;
 }
-const LEVELS = 'user-levels';
+const MEMBERS = 'members';
+const USUAL = 1;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -23,7 +24,6 @@ const rows = async (models: ReadModels, found: readonly (UserView & Stored)[], n
   return found.map(({ _id: id, username, email, role, status, createdAt }) => {
     const live = sessions.filter((session) => session.userId === id && isLive(session, now));
     const lastSeenAt = live.map((session) => session.lastSeenAt).toSorted().at(-1); // prettier-ignore
-    const level = levels.get(id);
     return {
       id,
       username,
@@ -32,21 +32,26 @@ const rows = async (models: ReadModels, found: readonly (UserView & Stored)[], n
       status,
       createdAt,
       sessions: live.length,
+      level: levels.get(id) ?? USUAL,
       ...(lastSeenAt !== undefined && { lastSeenAt }),
-      ...(level !== undefined && { level }),
     };
   });
 };
 
-/** Empty where nobody keeps levels. */
+/** Those who are, or are not, at the usual level; empty where nobody keeps levels. */
 const levelsOf = async (models: ReadModels, filter: Filter): Promise<ReadonlyMap<string, number>> => {
   try {
-    const found = await models.collection<LevelDoc>(LEVELS).find(filter).toArray();
-    return new Map(found.flatMap(({ _id, level }) => (level === undefined ? [] : [[_id, level] as const])));
+    const found = await models.collection<MemberDoc>(MEMBERS).find(filter).toArray();
+    return new Map(found.map(({ _id, level }) => [_id, level]));
   } catch (error) {
     if (error instanceof Behind) return new Map();
     throw error;
   }
+};
+
+const atLevel = async (models: ReadModels, level: number): Promise<Filter> => {
+  const ids = (filter: Filter) => levelsOf(models, filter).then((found) => [...found.keys()]);
+  return level === USUAL ? { $nin: await ids({ level: { $ne: USUAL } }) } : { $in: await ids({ level }) };
 };
 
 export class PeopleList extends Query<{ users: AdminUser[]; total: number }> {
@@ -66,7 +71,7 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
       ...(q && { $or: [{ _id: q }, { username: like }, { email: like }] }),
       ...(role && { role }),
       ...(status && { status }),
-      ...(level !== undefined && { _id: { $in: [...(await levelsOf(this.models, { level })).keys()] } }),
+      ...(level !== undefined && { _id: await atLevel(this.models, level) }),
     };
     const users = this.models.collection<UserView>('users');
     const found = users
