@@ -7,6 +7,15 @@ import { followVersions } from './versions.js';
 
 const READY_SHOWN = 2000;
 const LOOK_EVERY = 3_600_000;
+const LATER = 'yamabiko_update_later';
+
+/** She was told that a reload brings the update, and has reloaded: then it does, without asking again. */
+const reloadedForUpdate = (): boolean => {
+  const told = sessionStorage.getItem(LATER) !== null;
+  sessionStorage.removeItem(LATER);
+  const [navigation] = performance.getEntriesByType('navigation');
+  return told && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+};
 
 /** Registers the service worker and speaks for it. Mounted when the first screen is done; a browser without workers sees nothing of it. */
 export function Updates() {
@@ -20,8 +29,10 @@ export function Updates() {
     const stop = new AbortController();
     let giveUp = (): void => undefined;
     const onReady = () => void dispatch(showToast('应用已准备好离线使用', 'good', { lasts: READY_SHOWN }));
+    let promised = reloadedForUpdate();
     const onFound = () => {
       giveUp();
+      if (promised) return;
       giveUp = whenQuiet(() => setAsking(true));
     };
     const begin = async () => {
@@ -31,6 +42,8 @@ export function Updates() {
         { container, registration, tabs: channel, announce: channel.postMessage.bind(channel, 'switching'), reload: () => location.reload() },
         { onReady, onFound },
       );
+      if (promised && registration.waiting) update.current();
+      promised = false;
       // A tab can stay open for days: look again when it is looked at, and every hour.
       const look = () => document.visibilityState === 'visible' && void registration.update().catch(() => undefined);
       document.addEventListener('visibilitychange', look, { signal: stop.signal });
@@ -47,6 +60,7 @@ export function Updates() {
 
   const later = useCallback(() => {
     setAsking(false);
+    sessionStorage.setItem(LATER, '1');
     dispatch(showToast('您可以稍后刷新页面以获取更新'));
   }, [dispatch]);
   return asking ? <UpdateDialog onNow={() => update.current?.()} onLater={later} /> : null;

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { CLIP, CLIP_BYTES, Front } from './front.js';
+import { Solo, until } from './solo.js';
+
+jest.setTimeout(120_000);
+
+const HEADING = '贴一段文字，听见回声';
+const READY = '应用已准备好离线使用';
+const ASKED = '发现新版本，是否立即更新？';
+
+// What runs in the page is text: the server's types know no window.
+const CONTROLLED = 'navigator.serviceWorker.controller !== null';
+const LOOK_FOR_UPDATE = 'navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)';
+const WAITING = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)';
+const CACHED = `caches.keys().then((names) => Promise.all(names.map(async (name) =>
+  (await (await caches.open(name)).keys()).map(({ url }) => name + ' ' + new URL(url).pathname)))).then((all) => all.flat())`;
+const PART = `fetch(${JSON.stringify(CLIP)}, { headers: { range: 'bytes=100-299' } })
+  .then(async (answer) => ({ status: answer.status, bytes: [...new Uint8Array(await answer.arrayBuffer())] }))`;
+const HEAR = `fetch(${JSON.stringify(CLIP)}).then(async (answer) => (await answer.arrayBuffer()).byteLength)`;
+const SAVE = `caches.open('yamabiko-downloads').then((cache) => cache.put('/media/audio/saved.mp3', new Response('saved'))).then(() => true)`;
+const SHIFTS = `new Promise((resolve) => {
+  let moved = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved += entry.value))).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(moved), 300);
+})`;
+
+const ask = <T>(page: Page, expression: string): Promise<T> => page.evaluate<T>(expression);
+
+describe('the app on a device', () => {
+  const solo = new Solo({ RATE_LIMIT: '0' });
+  let front: Front;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  const open = async (path = '/', beside = context): Promise<Page> => {
+    const opened = await beside.newPage();
+    await opened.goto(front.url + path);
+    return opened;
+  };
+  const heading = (of: Page) => of.getByRole('heading', { level: 1, name: HEADING }).waitFor();
+  /** Marks a tab so that a reload shows: what a page remembers is gone after it. */
+  const mark = (of: Page) => ask(of, 'window.marked = true');
+  const marked = (of: Page) => ask<boolean>(of, 'window.marked === true');
+
+  beforeAll(async () => {
+    await solo.start();
+    front = new Front(solo.url);
+    await front.open();
+    browser = await openBrowser();
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await front?.shut();
+    await solo.dispose();
+  });
+
+  it('says when it is ready for offline use, on the first visit', async () => {
+    page = await open();
+    await page.getByText(READY).waitFor();
+    await page.getByText(READY).waitFor({ state: 'detached' });
+    await until('control', () => ask<boolean>(page, CONTROLLED));
+  });
+
+  it('can be installed', async () => {
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Test windows are private ones; that is the only thing in the way.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    const { errors, url } = await session.send('Page.getAppManifest');
+    expect({ errors, url }).toEqual({ errors: [], url: `${front.url}/manifest.webmanifest` });
+    await page.goto(`${front.url}/install-guide`);
+    await page.getByRole('heading', { name: '安装到设备' }).waitFor();
+    await page.goto(front.url);
+  });
+
+  it.each([
+    ['a phone', 390, 844],
+    ['a desk', 1280, 800],
+  ])('moves nothing while home loads on %s', async (_, width, height) => {
+    const fresh = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' });
+    const home = await open('/', fresh);
+    await heading(home);
+    await home.waitForLoadState('networkidle');
+    expect(await ask<number>(home, SHIFTS)).toBe(0);
+    await fresh.close();
+  });
+
+  it('keeps what was heard, and gives parts of it', async () => {
+    expect(await ask<number>(page, HEAR)).toBe(CLIP_BYTES.length);
+    await until('the clip in the cache', async () => (await ask<string[]>(page, CACHED)).includes(`yamabiko-heard ${CLIP}`));
+    await front.shut();
+    expect(await ask(page, PART)).toEqual({ status: 206, bytes: [...CLIP_BYTES.subarray(100, 300)] });
+  });
+
+  it('opens without a network: home, and a lesson’s frame', async () => {
+    await page.reload();
+    await heading(page);
+    await page.goto(`${front.url}/player/01hzzzzzzzzzzzzzzzzzzzzzzz`);
+    await page.getByRole('button', { name: '再试一次' }).waitFor();
+    await front.open();
+    await page.goto(front.url);
+    await heading(page);
+  });
+
+  it('asks before it updates, in the tab of the first install too, and reloads only the tab that said yes', async () => {
+    const other = await open();
+    await heading(other);
+    await other.evaluate("document.body.insertAdjacentHTML('beforeend', '<i data-status=playing></i>')"); // a lesson sounds here
+    await Promise.all([mark(page), mark(other)]);
+    front.version = 2;
+    await ask(page, LOOK_FOR_UPDATE);
+
+    await page.getByRole('dialog', { name: '更新提示' }).getByText(ASKED).waitFor();
+    expect(await other.getByText(ASKED).count()).toBe(0); // nobody is interrupted in a sentence
+    await page.getByRole('button', { name: '立即更新' }).click();
+    await until('the reload', async () => !(await marked(page)));
+    await heading(page);
+    await until('no version left waiting', async () => !(await ask<boolean>(page, WAITING)));
+
+    expect(await marked(other)).toBe(true);
+    expect(await other.getByText(ASKED).count()).toBe(0);
+    await other.evaluate("document.querySelector('i[data-status]').remove()"); // and pauses
+    await other.getByText(ASKED).waitFor();
+    expect(await marked(other)).toBe(true);
+    await other.getByRole('button', { name: '立即更新' }).click();
+    await until('the other reload', async () => !(await marked(other)));
+    await other.close();
+  });
+
+  it('lets her update later: says how, and keeps its word', async () => {
+    await mark(page);
+    front.version = 3;
+    await ask(page, LOOK_FOR_UPDATE);
+    await page.getByRole('button', { name: '稍后再说' }).click();
+    await page.getByText('您可以稍后刷新页面以获取更新').waitFor();
+    expect(await page.getByText(ASKED).count()).toBe(0);
+    expect(await marked(page)).toBe(true);
+    await page.reload();
+    await until('the promised update', async () => !(await ask<boolean>(page, WAITING)));
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText(ASKED).count()).toBe(0);
+  });
+
+  it('leaves nothing of a person behind when she logs out; what she saved on purpose stays', async () => {
+    await page.goto(`${front.url}/login?redirect=/profile`);
+    await page.locator('input[name=email]').fill('hanako@example.com');
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.locator('input[name=code]').fill(await solo.code('hanako@example.com'));
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await ask(page, HEAR);
+    await ask(page, SAVE);
+    await page.goto(`${front.url}/favorites`);
+    await page.goto(`${front.url}/profile`);
+    const before = await ask<string[]>(page, CACHED);
+    expect(before).toContain(`yamabiko-heard ${CLIP}`);
+    expect(before.filter((entry) => entry.includes(' /api'))).toEqual([]);
+
+    await page.getByRole('button', { name: /退出/ }).first().click();
+    await until('the private cache gone', async () => !(await ask<string[]>(page, CACHED)).some((entry) => entry.startsWith('yamabiko-heard')));
+    const after = await ask<string[]>(page, CACHED);
+    expect(after).toContain('yamabiko-downloads /media/audio/saved.mp3');
+    expect(after.filter((entry) => entry.includes(' /api'))).toEqual([]);
+  });
+});
