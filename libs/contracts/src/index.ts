@@ -5,5 +5,6 @@ export * from './constants.js';
 export * from './contents.js';
 export * from './errors.js';
 export * from './insight.js';
+export * from './operations.js';
 export * from './pipeline.js';
 export * from './support.js';
