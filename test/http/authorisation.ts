@@ -47,7 +47,7 @@ const exported: Row['id'] = async (world, { token }) => {
   await world.ask({ method: 'POST', path: '/api/auth/me/export', token });
   return until('export', async () => {
     const { text } = await world.ask({ method: 'GET', path: '/api/auth/me/exports', token });
-    return (JSON.parse(text) as { exports: { id: string; state: string }[] }).exports.find(({ state }) => state === 'done')?.id;
+    return (JSON.parse(text) as { exports: { jobId: string; state: string }[] }).exports.find(({ state }) => state === 'done')?.jobId;
   });
 };
 
