@@ -1,5 +1,6 @@
 // Learns which readings each kanji has, and how often, from the entries of kuromoji's dictionary (IPADIC), by expectation
 // maximisation over alignments. Writes src/japanese/readings.json: { kanji: "reading cost reading cost …" }, cost = −log2 p, one digit.
+// The product reads with lindera; kuromoji's package is here for its dictionary only, and this file is the only one that opens it.
 // Run by hand when the dictionary or the list of jukujikun changes: node --import tsx/esm libs/annotation/learn-readings.mjs   (about half a minute)
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -4,7 +4,6 @@ export { SpeechFailed } from './engine.js';
 export type { Mark, RenderedSpeech, SpeechEngine, SpeechFailure, SpeechRequest, Voice } from './engine.js';
 export { OUTPUT_RATE } from './sound/finish.js';
 export type { RenderedClip, Speech, SpeechInfo } from './speech.js';
-export { japaneseCredits } from './japanese/packages.js';
 export { prepareJapaneseVoices } from './japanese/prepare.js';
 export type { Prepared, PrepareOptions, VoiceProgress } from './japanese/prepare.js';
 export { japaneseAnalyser } from './japanese/installed.js';

@@ -13,11 +13,3 @@ export const packages = {
 } as const;
 
 export type VoicePackage = (typeof packages)[keyof typeof packages];
-
-/** Shown where credits are shown: the licences ask for it. */
-export const japaneseCredits = [
-  'Open JTalk, hts_engine API: HTS Working Group, Nagoya Institute of Technology (Modified BSD)',
-  'Mei: MMDAgent Project Team, Nagoya Institute of Technology (CC BY 3.0)',
-  'nitech_jp_atr503_m001: HTS Working Group (CC BY 3.0)',
-  'NAIST Japanese Dictionary: Nara Institute of Science and Technology (BSD)',
-] as const;

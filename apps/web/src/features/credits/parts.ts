@@ -1,0 +1,28 @@
+/** A work that we use, as people read of it. `notice` is its name in NOTICE, which holds the full terms. */
+interface Part {
+  name: string;
+  licence: string;
+  note: string;
+  notice: string;
+}
+
+/** The one list: NOTICE and this page are compared by a test. */
+export const PARTS: readonly Part[] = [
+  { name: 'Flite', licence: 'BSD 式许可', note: '英语朗读，卡内基梅隆大学。', notice: 'Flite' },
+  { name: 'eSpeak NG', licence: 'GPL-3.0', note: '三十多种语言的朗读与国际音标，作为独立的包隔离使用。', notice: 'eSpeak NG' },
+  { name: 'Open JTalk · HTS Engine', licence: '修改版 BSD', note: '日语朗读与文本分析，名古屋工业大学 HTS 工作组。', notice: 'Open JTalk' },
+  { name: 'NAIST 日语词典', licence: 'BSD 式许可', note: '日语读音与声调，奈良先端科学技术大学院大学。', notice: 'NAIST Japanese Dictionary' },
+  { name: '声音 mei', licence: 'CC BY 3.0', note: '© 2009–2013 名古屋工业大学 MMDAgent 项目组，未改动。', notice: 'HTS voice "Mei"' },
+  {
+    name: '声音 nitech',
+    licence: 'CC BY 3.0',
+    note: 'HTS Voice “NIT ATR503 M001”，名古屋工业大学 HTS 工作组，未改动。',
+    notice: 'HTS voice "NIT ATR503 M001"',
+  },
+  { name: 'LAME', licence: 'LGPL', note: 'MP3 编码，以 WebAssembly 形式（wasm-media-encoders），未改动。', notice: 'LAME' },
+  { name: 'libvips', licence: 'LGPL-3.0', note: '图片处理（sharp），未改动的共享库。', notice: 'libvips' },
+  { name: 'IPADIC', licence: 'NAIST 许可', note: '日语词典，用于假名注音（lindera、kuromoji）。', notice: 'IPADIC' },
+  { name: 'pinyin-pro · es-hangul', licence: 'MIT', note: '汉语拼音与韩语罗马字。', notice: 'pinyin-pro, es-hangul' },
+  { name: 'Apertium', licence: 'GPL-2.0', note: '可选的本地翻译，作为外部程序调用，不随本项目分发。', notice: 'Apertium' },
+  { name: 'React · Redux Toolkit · Chakra UI · NestJS', licence: 'MIT', note: '页面与服务器。', notice: 'Everything else' },
+];
