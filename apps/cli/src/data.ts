@@ -39,18 +39,25 @@ const folderIfFree = async (dataDir: string): Promise<DataFolder | undefined> =>
   }
 };
 
+/** Does a server have the folder now? */
+export const isServed = async (dataDir: string): Promise<boolean> => {
+  const folder = await folderIfFree(dataDir);
+  folder?.release();
+  return folder === undefined;
+};
+
 /**
  * The log for reading: in place, or while a server writes, as a proven copy of this instant that goes afterwards
  * (a log has one process that writes its head mark).
  */
-export const withLog = async <T>(dataDir: string, work: (log: SqliteEventStore, copied: boolean) => Promise<T>): Promise<T> => {
+export const withLog = async <T>(dataDir: string, work: (log: SqliteEventStore) => Promise<T>): Promise<T> => {
   const folder = await folderIfFree(dataDir);
   const copy = folder ? undefined : await mkdtemp(join(tmpdir(), 'yamabiko-log-'));
   try {
     if (copy !== undefined) await backupLog(placesIn(dataDir).log, copy);
     const log = await SqliteEventStore.open(copy ?? placesIn(dataDir).log);
     try {
-      return await work(log, copy !== undefined);
+      return await work(log);
     } finally {
       await log.close();
     }

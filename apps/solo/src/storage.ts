@@ -4,13 +4,14 @@ import {
   JobTables,
   SqliteCheckpoints,
   SqliteEventStore,
+  SqliteLogIntegrity,
   SqlitePersonKeys,
   SqliteProjectionStore,
   masterKey,
   openDataFolder,
   sqliteBackend,
 } from '@app/adapters';
-import { LiveHub, ProjectionRunner, catalogued, type AnyProjection, type EventDefinition } from '@app/kernel';
+import { LiveHub, ProjectionRunner, catalogued, type AnyProjection, type EventDefinition, type LogVerdict } from '@app/kernel';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -36,6 +37,8 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     undo.push(() => keys.close());
     const log = await SqliteEventStore.open(at('log'));
     undo.push(() => log.close());
+    const integrity = new SqliteLogIntegrity(at('log'), { told: toldOf(report) });
+    undo.push(() => integrity.close());
     const store = catalogued(log, events, keys);
     const documents = SqliteProjectionStore.open(at('read-models.sqlite'));
     undo.push(() => documents.close());
@@ -53,10 +56,17 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     undo.push(() => queue.close());
     const blobs = await FileBlobStore.open(at('media'));
     const live = new LiveHub({ startedAt: new Date() });
-    return { folder, master, keys, log, store, documents, readModels, queue, checkpoints: new SqliteCheckpoints(tables), blobs, live, close };
+    return { folder, master, keys, log, integrity, store, documents, readModels, queue, checkpoints: new SqliteCheckpoints(tables), blobs, live, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+/** A whole log is worth a line, a damaged one an alarm. */
+const toldOf =
+  (report: StorageOptions['report']) =>
+  ({ ok, checked, reason }: LogVerdict): void => {
+    if (ok) console.log(`  事件日志完好，共 ${checked} 个事件`);
+    else report(new Error(`${reason}（前 ${checked} 个事件完好；修复：yamabiko log verify --repair）`), '事件日志损坏');
+  };
 export type Storage = Awaited<ReturnType<typeof openStorage>>;

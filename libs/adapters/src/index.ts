@@ -12,4 +12,6 @@ export * from './files/data-folder.js';
 export * from './files/keys.js';
 export * from './embedded/backup.js';
 export * from './embedded/log/repair.js';
+export { logHead } from './embedded/log/log-head.js';
+export { SqliteLogIntegrity } from './embedded/log/log-integrity.js';
 export { SmtpMailer } from './smtp/smtp-mailer.js';

@@ -1,14 +1,15 @@
-import { SqliteProjectionStore } from '@app/adapters';
+import { SqliteProjectionStore, logHead } from '@app/adapters';
 import { existsSync } from 'node:fs';
 import type { Command } from '../command.js';
-import { placesIn, withLog } from '../data.js';
+import { isServed, placesIn } from '../data.js';
 
 /** How far the log is, and how far each read model has folded it. */
 export const status: Command = {
   usage: 'log status',
   about: '日志的位置，各读模型读到哪里，有没有搁置的事件',
   async run({ dataDir }) {
-    const { head, serverRunning } = await withLog(dataDir, async (log, copied) => ({ head: await log.head(), serverRunning: copied }));
+    const serverRunning = await isServed(dataDir);
+    const head = await logHead(placesIn(dataDir).log);
     const models = await readModels(placesIn(dataDir).readModels);
     const parked = models.reduce((sum, model) => sum + model.parked, 0);
     const lines = [

@@ -45,6 +45,13 @@ export async function emptyWal(database: DatabaseSync, message: string): Promise
   throw new Behind(message);
 }
 
+/** Opens a database file that others may be writing to, for reading alone. */
+export function readDatabase(file: string): DatabaseSync {
+  const database = new sqlite.DatabaseSync(file, { readOnly: true });
+  database.exec('PRAGMA busy_timeout = 5000');
+  return database;
+}
+
 function isNewEnough(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [index, oldest] of OLDEST.entries()) {

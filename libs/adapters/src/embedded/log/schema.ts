@@ -1,5 +1,5 @@
 import { Damaged } from '@app/kernel';
-import { openDatabase, type DatabaseSync } from '../database.js';
+import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
 
 const VERSION = 1;
 
@@ -33,9 +33,7 @@ export const COLUMNS = 'e.position, s.name AS stream, e.revision, e.id, e.type, 
 export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
   const database = openDatabase(file, { synchronous });
   try {
-    const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (found > VERSION) throw new Damaged(`事件日志的格式 ${found} 比本程序认识的 ${VERSION} 新，请升级程序`, '升级到写下它的版本');
-    if (found < VERSION) database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT`);
+    if (versionOf(database) < VERSION) database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT`);
     // Ids are random: a full group commit touches hundreds of pages, and SQLite's 4 MB between checkpoints would be one in two commits.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
     return database;
@@ -43,4 +41,22 @@ export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): Datab
     database.close();
     throw error;
   }
+}
+
+/** Writes nothing, takes no lock that a writer would notice. */
+export function readLogFile(file: string): DatabaseSync {
+  const database = readDatabase(file);
+  try {
+    versionOf(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function versionOf(database: DatabaseSync): number {
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found > VERSION) throw new Damaged(`事件日志的格式 ${found} 比本程序认识的 ${VERSION} 新，请升级程序`, '升级到写下它的版本');
+  return found;
 }

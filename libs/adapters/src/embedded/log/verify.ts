@@ -14,10 +14,14 @@ export interface Verification {
   problem?: string;
 }
 
-/** Walks the chain from `from` to the newest event; lets other work run between pages. */
-export async function checkChain(database: DatabaseSync, from: Link = GENESIS): Promise<{ link: Link; broken?: string }> {
+/** Walks the chain from `from` to the newest event; lets other work run between pages: `turn` may take its time, or throw to stop. */
+export async function checkChain(
+  database: DatabaseSync,
+  from: Link = GENESIS,
+  { page: size = PAGE, turn = nextTurn }: { page?: number; turn?: () => Promise<unknown> } = {},
+): Promise<{ link: Link; broken?: string }> {
   const page = database.prepare(
-    `SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.id = e.stream_id WHERE e.position > ? ORDER BY e.position LIMIT ${PAGE}`,
+    `SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.id = e.stream_id WHERE e.position > ? ORDER BY e.position LIMIT ${size}`,
   );
   let link = from;
   for (;;) {
@@ -31,7 +35,7 @@ export async function checkChain(database: DatabaseSync, from: Link = GENESIS): 
     const next = follow(link, rows);
     if (next.broken !== undefined) return next;
     link = next.link;
-    await nextTurn();
+    await turn();
   }
 }
 
