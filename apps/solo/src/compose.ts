@@ -11,6 +11,7 @@ import {
   IDS,
   JOB_QUEUE,
   LIVE,
+  LOG_INTEGRITY,
   MAILER,
   PERSON_KEYS,
   READ_MODELS,
@@ -57,6 +58,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: EVENT_STORE, useValue: store },
     { provide: READ_MODELS, useValue: readModels },
     { provide: READ_STORE, useValue: documents },
+    { provide: LOG_INTEGRITY, useValue: storage.integrity },
     { provide: JOB_QUEUE, useValue: queue },
     { provide: BLOBS, useValue: blobs },
     { provide: CLOCK, useValue: clock },
@@ -89,7 +91,10 @@ export const compose = async ({ config: given, version, web }: House) => {
   readModels.onChange((change: DocumentChange) => {
     for (const message of contexts.flatMap((context) => context.announces?.(change) ?? [])) live.publish(message);
   });
-  await queue.work(contexts.flatMap((context) => context.jobs?.(resolve) ?? []));
+  await queue.work(
+    contexts.flatMap((context) => context.jobs?.(resolve) ?? []),
+    contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
+  );
   const outbox = new Outbox(
     store,
     queue,
@@ -104,6 +109,7 @@ export const compose = async ({ config: given, version, web }: House) => {
   });
   await reconciler.start();
   for (const context of contexts) await context.start?.(resolve);
+  storage.integrity.start();
 
   return {
     app,
