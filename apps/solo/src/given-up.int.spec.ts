@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
+import { FIRST_LESSON_SENTENCES } from '@app/contracts';
 import { ENGINES, type Engines } from '@app/content';
 import type { EventStore, JobQueue } from '@app/kernel';
 import { EVENT_STORE, JOB_QUEUE, parseConfig } from '@app/platform';
@@ -65,7 +66,7 @@ const endsOf = async (contentId: string) => {
 /** Trouble of ours, not of a sentence: no Chinese reason. */
 const breakEngines = () => jest.spyOn(house.resolve<Engines>(ENGINES), 'annotate').mockRejectedValue(new Error('ENOSPC'));
 
-it('records the end of a generation that the queue gave up on, once, and the card says so', async () => {
+it('records the end of a generation that the queue gave up on, once, gives its units back, and the card says so', async () => {
   breakEngines();
   const { content, jobId } = await ask();
   expect(await failed(jobId)).toMatchObject({ error: '生成失败，请重试' });
@@ -80,6 +81,8 @@ it('records the end of a generation that the queue gave up on, once, and the car
   });
   expect(shown.content).toMatchObject({ generating: false, readyCount: 0 });
   expect(await endsOf(content.id)).toHaveLength(1);
+  const left = () => call<{ firstLesson: number }>('GET', '/api/permissions/usage').then(({ firstLesson }) => firstLesson);
+  await until(async () => ((await left()) === FIRST_LESSON_SENTENCES ? true : undefined)); // what was not made costs nothing
 }, 60_000);
 
 it('records it at the next start when the server was gone at that moment', async () => {
