@@ -19,7 +19,7 @@ const come = async (email: string): Promise<Person> => {
   return { token, id: (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string } }>().user.id };
 };
 const change = ({ token }: Person, { id }: Person, body: object) => api.call('PUT', `/api/admin/users/${id}`, { reason, ...body }, as(token));
-const codeOf = (answer: { statusCode: number; json: <T>() => T }) => [answer.statusCode, answer.json<{ code?: string }>().code];
+const codeOf = (answer: Awaited<ReturnType<typeof change>>) => [answer.statusCode, answer.json<{ code?: string }>().code];
 
 describe('the people of an administrator', () => {
   it('are found by name, address, role and status, a page at a time', async () => {

@@ -43,6 +43,15 @@ const listen = async (path: string, headers: Record<string, string>, until: stri
   stop.abort();
   return text;
 };
+it('ends with the session it was opened by, and says so', async () => {
+  const revoke = (sessionId: string) => hub.publish({ topic: 'user:hana', type: 'session.revoked', data: { sessionId } });
+  const answer = await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer hana' } });
+  revoke('another');
+  revoke('s');
+  const heard = await answer.text(); // ends, or the test does not
+  expect([...heard.matchAll(/"sessionId":"(\w+)"/g)].map(([, id]) => id)).toEqual(['another', 's']);
+});
+
 const publish = (topic: string, data: object) => hub.publish({ topic, type: 'news', data });
 
 it('tells each caller what it may hear, and goes on after the last id', async () => {

@@ -7,6 +7,7 @@ import {
   CLOCK,
   COMMANDS,
   CONFIG,
+  ERASERS,
   EVENT_STORE,
   IDS,
   JOB_QUEUE,
@@ -21,6 +22,7 @@ import {
   commandsOver,
   requestIds,
   type Config,
+  type Eraser,
   type Resolve,
   type TopicRule,
 } from '@app/platform';
@@ -70,6 +72,11 @@ export const compose = async ({ config: given, version, web }: House) => {
     config.SMTP_URL === undefined
       ? { provide: MAILER, useExisting: DevelopmentMailbox }
       : { provide: MAILER, useValue: new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
+    {
+      provide: ERASERS,
+      useFactory: (modules: ModuleRef): Eraser[] => contexts.flatMap((context) => context.erases?.((token) => modules.get(token, { strict: false })) ?? []),
+      inject: [ModuleRef],
+    },
     {
       provide: TOPIC_RULE,
       useFactory: (modules: ModuleRef): TopicRule => {

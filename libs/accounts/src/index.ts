@@ -9,9 +9,11 @@ import {
   PERSON_KEYS,
   READ_MODELS,
   READ_STORE,
+  ERASERS,
   TRACES,
   type Commands,
   type Context,
+  type Eraser,
   type Resolve,
   type Traces,
 } from '@app/platform';
@@ -76,11 +78,15 @@ export const accountsContext: Context = {
   events: [...accountsEvents, ...administrationEvents],
   projections: [userView, emailOwners, sessionView, loginFailures, timeline, dataExportView, erasures, blockView, lastVerdict, eventCounts],
   reactions: [erasureReaction, exportReaction],
-  jobs: (resolve) => [eraseAccount({ ...partsOf(resolve), traces: resolve<Traces>(TRACES) }), exportData(partsOf(resolve))],
+  jobs: (resolve) => [
+    eraseAccount({ ...partsOf(resolve), traces: resolve<Traces>(TRACES), erasers: resolve<readonly Eraser[]>(ERASERS) }),
+    exportData(partsOf(resolve)),
+  ],
   openJobs: (resolve) => async () => {
     const { models } = partsOf(resolve);
     return [...(await openErasures(models)), ...(await openExports(models))];
   },
+  schedules: (resolve) => [{ name: 'export-expiry', everyMs: HOUR, run: (now) => removeExpired(now, partsOf(resolve)) }],
   controllers: [
     LoginController,
     MeController,
@@ -113,11 +119,8 @@ export const accountsContext: Context = {
     { provide: BLOCK_LIST, useExisting: AddressBlocks },
   ],
   start: async (resolve) => {
-    const { models, commands, clock, ...parts } = partsOf(resolve);
+    const { models, commands, clock } = partsOf(resolve);
     await resolve<AddressBlocks>(AddressBlocks).start();
     await gatherAdmins(models, commands, clock.now().toISOString());
-    const clean = () => removeExpired(models, { commands, clock, ...parts }).catch((error: unknown) => console.error('exports:', error));
-    await clean();
-    setInterval(() => void clean(), HOUR).unref();
   },
 };

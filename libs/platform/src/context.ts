@@ -1,6 +1,6 @@
 import type { AnyProjection, DocumentChange, EventDefinition, Job, JobHandler, LiveMessage, Reaction, Schedule } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
-import type { TopicRule } from './ports.js';
+import type { Eraser, TopicRule } from './ports.js';
 
 /** Finds a provider of the running application by its token or class. */
 export type Resolve = <T>(token: symbol | string | Type<T>) => T;
@@ -24,6 +24,11 @@ export interface Context {
   hearsTopic?(resolve: Resolve): TopicRule;
   /** What those who listen are told when a document of a live read model was written. Name the fields: whoever hears the topic reads them. */
   announces?(change: DocumentChange): readonly LiveMessage[];
+  /**
+   * Ends what this context keeps of a person beyond what her key seals: withdraws her public things, deletes files and rows that hold her
+   * text in clear. Called by the erasure of an account, before the key goes; safe to repeat.
+   */
+  erases?(resolve: Resolve): Eraser;
   /** Runs after the read models have caught up and before the address is printed, e.g. seeding through commands. */
   start?(resolve: Resolve): Promise<void>;
 }

@@ -18,6 +18,9 @@ export interface BlockList {
   blocked(address: string): { reason: string } | undefined;
 }
 
+/** What one context does to forget a person. */
+export type Eraser = (userId: string) => Promise<void>;
+
 /** Deleted rows leave their bytes in free pages and write-ahead logs. */
 export interface Traces {
   /** Resolves when nothing that was deleted before can be read from the files of read models and jobs. @throws {Behind} try again later */

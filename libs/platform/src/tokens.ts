@@ -32,5 +32,7 @@ export const TOPIC_RULE = Symbol('TopicRule');
 export const RATE_LIMITS = Symbol('RateLimits');
 /** Addresses that are shut out: `BlockList`, which accounts implements. */
 export const BLOCK_LIST = Symbol('BlockList');
+/** What every context does to forget a person: `Eraser[]`, made of what the contexts say. */
+export const ERASERS = Symbol('Erasers');
 /** Makes deleted data unreadable on the disk: `Traces`. */
 export const TRACES = Symbol('Traces');

@@ -1,6 +1,6 @@
 import { jobId, type BlobStore, type Clock, type EventStore, type Job, type JobHandler, type PersonKeys, type Reaction, type ReadModels } from '@app/kernel';
 import type { ReadStore } from '@app/kernel';
-import type { Commands, Traces } from '@app/platform';
+import type { Commands, Eraser, Traces } from '@app/platform';
 import { blobOf } from '../exports/data-exports.js';
 import type { DataExportView } from '../exports/data-exports.view.js';
 import { users } from '../users/users.js';
@@ -31,16 +31,18 @@ interface Parts {
   commands: Commands;
   clock: Clock;
   traces: Traces;
+  erasers: readonly Eraser[];
 }
 
 /**
- * Deletes the key, and with it every sealed field of the log; then what stands in clear outside it: kept answers, exports, rows that read
- * models gave up. Safe to repeat at every step.
+ * Lets every context forget the person, deletes her key, and with it every sealed field of the log; then what stands in clear outside it:
+ * kept answers, exports, rows that read models gave up. Safe to repeat at every step.
  */
-export const eraseAccount = ({ store, models, documents, blobs, keys, commands, clock, traces }: Parts): JobHandler<{ userId: string }> => ({
+export const eraseAccount = ({ store, models, documents, blobs, keys, commands, clock, traces, erasers }: Parts): JobHandler<{ userId: string }> => ({
   kind: KIND,
   options: { attempts: 10, backoffMs: 1000, concurrency: 1 },
   async run({ userId }) {
+    for (const erase of erasers) await erase(userId);
     await keys.erase(userId);
     await documents.collection('idempotent-answers').deleteMany({ userId });
     const exports = await models.collection<DataExportView>('data-exports').find({ userId }).toArray();

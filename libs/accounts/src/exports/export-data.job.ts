@@ -83,9 +83,9 @@ export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobH
   },
 });
 
-/** Deletes what nobody may fetch any more. @returns how many */
-export const removeExpired = async (models: ReadModels, { blobs, commands, clock }: Pick<Parts, 'blobs' | 'commands' | 'clock'>): Promise<number> => {
-  const at = clock.now().toISOString();
+/** Deletes what nobody may fetch any more. */
+export const removeExpired = async (now: Date, { models, blobs, commands }: Pick<Parts, 'blobs' | 'commands'> & { models: ReadModels }): Promise<void> => {
+  const at = now.toISOString();
   const ready = await models.collection<DataExportView>('data-exports').find({ state: 'done' }).toArray();
   const expired = ready.filter(({ expiresAt }) => (expiresAt ?? at) <= at);
   for (const { _id: exportId, userId } of expired) {
@@ -93,5 +93,4 @@ export const removeExpired = async (models: ReadModels, { blobs, commands, clock
     const command = { type: 'RemoveDataExport' as const, data: { userId, exportId, at } };
     await commands.execute({ stream: exportStream(userId), decider: dataExports, command, actor: 'system:exports', at });
   }
-  return expired.length;
 };
