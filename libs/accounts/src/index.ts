@@ -118,6 +118,8 @@ export const accountsContext: Context = {
     { provide: AUTHENTICATOR, useClass: SessionAuthenticator },
     { provide: BLOCK_LIST, useExisting: AddressBlocks },
   ],
+  // Name, role and status: the open pages of the person ask again.
+  announces: ({ collection, key, position }) => (collection === 'users' ? [{ topic: `user:${key}`, type: 'me.changed', data: {}, position }] : []),
   start: async (resolve) => {
     const { models, commands, clock } = partsOf(resolve);
     await resolve<AddressBlocks>(AddressBlocks).start();

@@ -121,8 +121,8 @@ export const Security = z.object({
   sessions: z.object({ active: z.number(), newest: z.array(AdminSession) }),
   /** Wrong codes a day (UTC), newest first; beyond `budget` in one day new codes have eight digits. */
   failedCodes: z.object({ budget: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })) }),
-  /** Addresses (shortened: /24, /48) that must wait now, since this process started. */
-  throttled: z.array(z.object({ address: z.string(), kind: z.enum(['send', 'verify']), until: z.string() })),
+  /** Addresses (shortened: /24, /48) that must wait now: with codes sent, with codes tried, or with calls of any kind. Of this process, since its start. */
+  throttled: z.array(z.object({ address: z.string(), kind: z.enum(['send', 'verify', 'call']), until: z.string() })),
   blocks: z.array(Block),
   roleChanges: z.array(TimelineEntry),
   /** Data exports and erasures that were asked for. */

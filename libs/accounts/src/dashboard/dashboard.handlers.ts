@@ -4,7 +4,7 @@ import { CLOCK, EVENT_STORE, JOB_QUEUE, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lastIntegrity } from '../security/security.handlers.js';
-import { isLive, type SessionView } from '../sessions/sessions.view.js';
+import { liveAt } from '../sessions/sessions.view.js';
 import { dayOf, type EventCount } from './event-counts.view.js';
 
 /** The state of the house now, every figure with the events it comes from. */
@@ -22,12 +22,16 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
   async execute() {
     const now = this.clock.now();
     const day = dayOf(now);
-    const sessions = await this.models.collection<SessionView>('sessions').find({}).toArray();
-    const active = sessions.filter((session) => isLive(session, now.getTime())).length;
     const made: readonly [Figure['key'], string, number | Promise<number>, string, readonly string[]][] = [
       ['usersTotal', '用户总数', this.count('users'), '注册而未注销的账号', ['UserRegistered', 'UserErased']],
       ['usersToday', '今日新增用户', this.events(`UserRegistered ${day}`), '上海时间今天注册的账号', [`UserRegistered ${day}`]],
-      ['sessionsActive', '在线设备', active, '登录后未退出、30 天内用过且不满 180 天的设备', ['SessionStarted', 'SessionSeen', 'SessionEnded']],
+      [
+        'sessionsActive',
+        '在线设备',
+        this.count('sessions', liveAt(now.getTime())),
+        '登录后未退出、30 天内用过且不满 180 天的设备',
+        ['SessionStarted', 'SessionSeen', 'SessionEnded'],
+      ],
       ['lessonsTotal', '课程总数', this.count('content-summary'), '创建而未删除的课程', ['LessonCreated', 'LessonDeleted']],
       [
         'lessonsPublished',

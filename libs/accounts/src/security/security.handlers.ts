@@ -1,17 +1,19 @@
 import type { LogVerdict, Security } from '@app/contracts';
 import { Rejected, type Clock, type LogIntegrity, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, LOG_INTEGRITY, QUERY_BUS, READ_MODELS, type Commands } from '@app/platform';
+import { CLOCK, COMMANDS, LOG_INTEGRITY, QUERY_BUS, RATE_LIMITS, READ_MODELS, type Commands, type RateLimits } from '@app/platform';
 import { Inject, Optional, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
 import { TimelineOf } from '../administration/timeline.handlers.js';
 import { WRONG_CODES_A_DAY, type LoginFailures } from '../login-codes/login-failures.view.js';
 import { LoginThrottle } from '../login-codes/throttle.handlers.js';
 import { OpenSessions } from '../sessions/sessions.handlers.js';
+import { shortened } from './address.js';
 import { blockList } from './blocks.handlers.js';
 import { verdicts, type VerdictView } from './verdicts.js';
 
 const SHOWN = 50;
 const DAYS = 14;
+const MINUTE = 60_000;
 
 /** The last whole check of the log, `null` before the first. */
 export const lastIntegrity = async (models: ReadModels): Promise<LogVerdict | null> => {
@@ -20,6 +22,14 @@ export const lastIntegrity = async (models: ReadModels): Promise<LogVerdict | nu
   const { ok, checked, head, at, problem } = found;
   return { ok, checked, head, at, ...(problem !== undefined && { problem }) };
 };
+
+/** Who was told to wait within the last minute: the limits of calls refill in one. */
+const waitingCalls = (limits: RateLimits, now: Date) =>
+  limits
+    .throttled()
+    .filter(({ last }) => last > now.getTime() - MINUTE)
+    .slice(0, SHOWN)
+    .map(({ address, last }) => ({ address: shortened(address), kind: 'call' as const, until: new Date(last + MINUTE).toISOString() }));
 
 export class SecurityOverview extends Query<Omit<Security, 'success'>> {}
 
@@ -30,9 +40,11 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
     @Inject(QUERY_BUS) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
   async execute() {
+    const now = this.clock.now();
     const failures = await this.models.collection<LoginFailures>('login-failures').find({}).toArray();
     const days = failures.toSorted((a, b) => b._id.localeCompare(a._id)).slice(0, DAYS);
     const history = (types: readonly string[]) => this.queries.execute(new TimelineOf({ types, pageSize: SHOWN }));
@@ -44,7 +56,7 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
     return {
       sessions,
       failedCodes: { budget: WRONG_CODES_A_DAY, days: days.map(({ _id: day, count }) => ({ day, count })) },
-      throttled: this.throttle.waiting(this.clock.now()),
+      throttled: [...this.throttle.waiting(now), ...waitingCalls(this.limits, now)],
       blocks: await blockList(this.models),
       roleChanges: roleChanges.timeline,
       requests: requests.timeline,

@@ -5,7 +5,7 @@ import { Inject, type Provider, type Type } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { UserView } from '../users/users.view.js';
 import { sessions, type SessionCommand } from './sessions.js';
-import { freshUntil, isLive, type SessionView } from './sessions.view.js';
+import { freshUntil, isLive, liveAt, type SessionView } from './sessions.view.js';
 
 export const sessionStream = ({ data }: { data: { userId: string } }): string => `sessions-${data.userId}`;
 
@@ -80,18 +80,16 @@ class OpenSessionsHandler implements IQueryHandler<OpenSessions> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ limit, userId }: OpenSessions) {
-    const now = this.clock.now().getTime();
-    const filter = userId === undefined ? {} : { userId };
-    const all = await this.models.collection<SessionView>('sessions').find(filter).sort({ createdAt: -1 }).toArray();
-    const live = all.filter((session) => isLive(session, now));
-    const shown = live.slice(0, limit);
+    const filter = { ...liveAt(this.clock.now().getTime()), ...(userId !== undefined && { userId }) };
+    const all = this.models.collection<SessionView>('sessions');
+    const shown = await all.find(filter).sort({ createdAt: -1 }).limit(limit).toArray();
     const owners = await this.models
       .collection<UserView>('users')
       .find({ _id: { $in: [...new Set(shown.map((session) => session.userId))] } })
       .toArray();
     const names = new Map(owners.map(({ _id, username }) => [_id, username]));
     return {
-      active: live.length,
+      active: await all.countDocuments(filter),
       newest: shown.map(({ _id: id, userId: owner, device, browser, createdAt, lastSeenAt }) => ({
         id,
         userId: owner,

@@ -1,6 +1,6 @@
 import { given } from '../../../kernel/src/testing.js';
 import { sessions, type SessionEvent } from './sessions.js';
-import { freshUntil, isLive } from './sessions.view.js';
+import { freshUntil, isLive, liveAt } from './sessions.view.js';
 
 const at = '2026-01-01T00:00:00.000Z';
 const started = (sessionId: string): SessionEvent => ({ type: 'SessionStarted', data: { userId: 'u', sessionId, device: 'Mac', browser: 'Safari', at } });
@@ -44,5 +44,6 @@ describe('sessions', () => {
     expect([30 * day - 1, 30 * day].map((age) => isLive(session, begun + age))).toEqual([true, false]);
     const busy = { ...session, lastSeenAt: new Date(begun + 179 * day).toISOString() };
     expect([180 * day - 1, 180 * day].map((age) => isLive(busy, begun + age))).toEqual([true, false]);
+    expect(liveAt(begun + 180 * day)).toEqual({ lastSeenAt: { $gt: new Date(begun + 150 * day).toISOString() }, createdAt: { $gt: at } });
   });
 });

@@ -1,4 +1,4 @@
-import type { Projection } from '@app/kernel';
+import type { Filter, Projection } from '@app/kernel';
 import type { SessionEvent } from './sessions.js';
 
 export interface SessionView {
@@ -32,6 +32,11 @@ const DAY = 86_400_000;
 /** Thirty days since it was last used, 180 since it began. `now` in ms. */
 export const isLive = ({ createdAt, lastSeenAt }: SessionView, now: number): boolean =>
   now < Math.min(Date.parse(lastSeenAt) + 30 * DAY, Date.parse(createdAt) + 180 * DAY);
+/** The same as a filter of stored sessions: instants in ISO 8601 sort as text. */
+export const liveAt = (now: number): Filter => ({
+  lastSeenAt: { $gt: new Date(now - 30 * DAY).toISOString() },
+  createdAt: { $gt: new Date(now - 180 * DAY).toISOString() },
+});
 /** Its use is written down once a day, not at every call. */
 export const isStale = ({ lastSeenAt }: SessionView, now: number): boolean => now - Date.parse(lastSeenAt) > DAY;
 
