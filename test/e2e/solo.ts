@@ -60,7 +60,7 @@ export class Solo {
 
   async dispose(): Promise<void> {
     await this.kill('SIGTERM');
-    rmSync(this.dataDir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 10 }); // what it had started may still be writing
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape it will assert on

@@ -46,7 +46,7 @@ const csp = {
   trustedTypes: ['default'],
 };
 /** The microphone is for shadowing; nothing else of the device is asked for. */
-const permissions = 'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()';
+const permissions = 'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
 
 /** Headers, compression, body rules, limits and the request context, on every route. Call once, before any route is registered. */
 export const dressServer = async (server: FastifyInstance, { limits, https }: { limits: RateLimits; https: boolean }): Promise<void> => {
