@@ -17,6 +17,7 @@ export const configuredEngines = (config: Config, { blobs, documents }: { blobs:
       ...(config.AZURE_SPEECH_KEY && config.AZURE_SPEECH_REGION && { azure: { key: config.AZURE_SPEECH_KEY, region: config.AZURE_SPEECH_REGION } }),
       ...openAiSpeech(config),
       ...(config.VOICEVOX_URL && { voicevox: { baseUrl: config.VOICEVOX_URL } }),
+      ...(config.EDGE_TTS && { edge: {} }),
     },
   });
   // Open JTalk reads Japanese best, but its dictionary comes with the voices: until they are there, the built-in one reads.

@@ -1,3 +1,5 @@
+import type { EdgeOptions } from './edge/edge.js';
+import { EdgeEngine } from './edge/edge.js';
 import type { SpeechEngine } from './engine.js';
 import { EspeakEngine } from './espeak/espeak.js';
 import { FliteEngine } from './flite/flite.js';
@@ -24,17 +26,20 @@ export interface SpeechOptions {
     azure?: AzureOptions;
     openai?: OpenAiCompatibleOptions;
     voicevox?: VoicevoxOptions;
+    /** Unofficial and without promises: only where somebody asked for it. */
+    edge?: EdgeOptions;
   };
 }
 
 /** Everything this installation can speak with. Nothing is loaded until somebody speaks. */
-export const createSpeech = ({ dataDir, workers, providers: { google, azure, openai, voicevox } = {} }: SpeechOptions): Speech => {
+export const createSpeech = ({ dataDir, workers, providers: { google, azure, openai, voicevox, edge } = {} }: SpeechOptions): Speech => {
   const pool = new WorkerPool(workers);
   const configured: SpeechEngine[] = [
     ...(google ? [new GoogleEngine(google)] : []),
     ...(azure ? [new AzureEngine(azure)] : []),
     ...(openai ? [new OpenAiCompatibleEngine(openai)] : []),
     ...(voicevox ? [new VoicevoxEngine(voicevox)] : []),
+    ...(edge ? [new EdgeEngine(edge)] : []),
   ];
   return new Speech([...configured, new OpenJTalkEngine(dataDir), new FliteEngine(pool), new EspeakEngine(pool)], pool);
 };

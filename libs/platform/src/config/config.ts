@@ -52,6 +52,8 @@ const Environment = z.object({
   DEEPL_URL: url.optional(),
   APERTIUM_URL: url.optional(),
   VOICEVOX_URL: url.optional(),
+  /** The read-aloud voices of Microsoft Edge: unofficial, without promises; needs ffmpeg. */
+  EDGE_TTS: flag.default(false),
 });
 
 /** `TTS_*` and `TRANSLATE_*` are the providers' own: they pass as strings and their rooms read them from `providers`. */

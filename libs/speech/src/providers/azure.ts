@@ -4,6 +4,7 @@ import { languageName } from '../languages.js';
 import type { RemoteOptions } from './remote.js';
 import { Remote } from './remote.js';
 import { sound } from './sound.js';
+import { escaped } from './ssml.js';
 import { VoiceList, lessonLanguage } from './voice-list.js';
 
 export interface AzureOptions extends RemoteOptions {
@@ -14,15 +15,6 @@ export interface AzureOptions extends RemoteOptions {
 }
 
 const Voices = z.array(z.object({ ShortName: z.string(), Locale: z.string(), Gender: z.optional(z.string()), LocalName: z.optional(z.string()) }));
-
-const escaped = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ') // not allowed in XML at all
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 
 /** Azure AI Speech, REST. */
 export class AzureEngine implements SpeechEngine {
