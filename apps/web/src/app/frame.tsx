@@ -154,7 +154,7 @@ export function Frame({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         ml={bare ? undefined : { md: '84px' }}
-        pb={playing || bare ? '0' : { base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' }}
+        pb={playing || bare ? '0' : { base: 'calc(96px + env(safe-area-inset-bottom))', md: '0' }}
         outline="none"
       >
         {children}

@@ -26,7 +26,7 @@ export const usePersonLive = (): void => {
       if (type === 'ready' && opened) dispatch(api.util.invalidateTags(['Permission', 'Favourite', 'Session']));
       opened ||= type === 'ready';
     };
-    listen({ topics: [`user:${userId}`], token, signal: stop.signal, onEvent });
+    listen({ topics: [`user:${userId}`, 'public'], token, signal: stop.signal, onEvent });
     return () => stop.abort();
   }, [token, userId, dispatch]);
 };

@@ -24,11 +24,19 @@ const AMOUNTS: Amount[] = [
 function Line({ title, hint, cells, mine }: { title: string; hint?: string; cells: { key: number; shown: ReactNode }[]; mine?: number }) {
   return (
     <tr>
-      <chakra.th scope="row" textAlign="start" fontWeight="500" py="3" pr="4" position="sticky" left="0" bg="bg" title={hint}>
+      <chakra.th scope="row" textAlign="start" fontWeight="500" py="3" pr="4" whiteSpace="nowrap" position="sticky" left="0" bg="bg" title={hint}>
         {title}
       </chakra.th>
       {cells.map(({ key, shown }) => (
-        <chakra.td key={key} px="3" py="3" textAlign="center" fontVariantNumeric="tabular-nums" bg={key === mine ? 'pine.subtle' : undefined}>
+        <chakra.td
+          key={key}
+          px="3"
+          py="3"
+          textAlign="center"
+          whiteSpace="nowrap"
+          fontVariantNumeric="tabular-nums"
+          bg={key === mine ? 'pine.subtle' : undefined}
+        >
           {shown}
         </chakra.td>
       ))}
@@ -70,10 +78,15 @@ export function Levels() {
       {!data && !error && <Bone h="520px" radius="12px" />}
       {data && (
         <Box overflowX="auto" role="region" aria-label="等级对照表" tabIndex={0}>
-          <chakra.table w="100%" minW="560px" css={{ borderCollapse: 'collapse', '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' } }}>
+          <chakra.table
+            w="100%"
+            minW="680px"
+            tableLayout="fixed"
+            css={{ borderCollapse: 'collapse', '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+          >
             <thead>
               <tr>
-                <chakra.td position="sticky" left="0" bg="bg" />
+                <chakra.td position="sticky" left="0" bg="bg" w="9em" />
                 {data.levels.map(({ level, name, description }) => (
                   <chakra.th
                     key={level}

@@ -54,7 +54,7 @@ export function MyLevel() {
         </Button>
       </Box>
       {usage ? (
-        <Box display="grid" gap="5" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))">
+        <Box display="grid" gap="5" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))">
           {COUNTED.flatMap((key) => {
             const counted = usage.usage[key];
             return counted ? [<Meter key={key} name={NAMES[key]} usage={counted} />] : [];

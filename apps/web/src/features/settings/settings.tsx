@@ -76,7 +76,7 @@ export function Settings() {
         px="5"
         py="4"
         mb="4"
-        minH="7em"
+        minH="136px"
         style={{ fontSize: now.textSize, lineHeight: now.readings ? 2 : 1.7 }}
       >
         <Ruby content="山彦が答えてくれる。" annotation={now.readings ? SAMPLE : undefined} />

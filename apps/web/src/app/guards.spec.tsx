@@ -1,0 +1,177 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { api } from '../shared/lib/api.js';
+import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
+import { system } from '../shared/ui/system.js';
+import { hasFeedbackButton, hasHelpButton, isEditingPath, ROUTES, type RouteEntry } from './routes.js';
+import { Screens } from './screens.js';
+import { createStore } from './store.js';
+
+const USER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const ADMIN = { ...USER, role: 'admin' as const };
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
+
+function Where() {
+  const { pathname, search, hash } = useLocation();
+  return <p>{`at ${pathname}${search}${hash}`}</p>;
+}
+const here = (path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({ path, title: path, screen: () => <h1>{`screen ${path}`}</h1>, ...rest });
+const TABLE = [
+  here('/open'),
+  here('/mine', { login: true }),
+  here('/made', { login: true, feature: 'content_creation', desktopOnly: true }),
+  here('/high', { login: true, level: 2 }),
+  here('/admin/*', { admin: true, desktopOnly: true }),
+];
+
+/** Answers by path; anything else fails as a broken line does. */
+const server = (answers: Record<string, object | number>) => {
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL((input as Request).url);
+    const answer = answers[pathname];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    const [status, body] = typeof answer === 'number' ? [answer, { success: false, error: '', code: 'X' }] : [200, answer];
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  };
+};
+const original = globalThis.fetch;
+const agent = Object.getOwnPropertyDescriptor(Navigator.prototype, 'userAgent');
+beforeEach(() => {
+  localStorage.clear();
+  server({});
+});
+afterEach(() => {
+  globalThis.fetch = original;
+  if (agent) Object.defineProperty(Navigator.prototype, 'userAgent', agent);
+});
+
+const visit = (path: string, user?: typeof USER | typeof ADMIN) => {
+  const store = createStore();
+  if (user) store.dispatch(loggedIn({ token: 't1', user }));
+  render(
+    <Provider store={store}>
+      <ChakraProvider value={system}>
+        <MemoryRouter initialEntries={[path]}>
+          <Screens routes={TABLE} />
+          <Where />
+        </MemoryRouter>
+      </ChakraProvider>
+    </Provider>,
+  );
+  return store;
+};
+const at = (where: string) => screen.findByText(`at ${where}`);
+
+const CHECK = '/api/feature-permissions/check/content_creation';
+const yes = { success: true, hasPermission: true, reason: '等级' };
+const level = (number: number) => ({ '/api/user-levels/me': { success: true, level: number, levelName: '', levelDescription: '', subscription: null } });
+
+describe('a visitor', () => {
+  it('enters what is open', async () => {
+    visit('/open');
+    expect(await screen.findByText('screen /open')).toBeInTheDocument();
+  });
+  it('is sent to the login page with the whole way back', async () => {
+    visit('/mine?page=2#x');
+    expect(await at('/login?redirect=%2Fmine%3Fpage%3D2%23x')).toBeInTheDocument();
+  });
+  it('is sent from /admin to the login page', async () => {
+    visit('/admin/users?q=a');
+    expect(await at('/login?redirect=%2Fadmin%2Fusers%3Fq%3Da')).toBeInTheDocument();
+  });
+  it.each(['/templates', '/user/1', '/collections', '/collection/1', '/collection/1/edit', '/nothing'])('finds nothing at %s', async (path) => {
+    visit(path);
+    expect(await screen.findByText('山那边没有回音')).toBeInTheDocument();
+    expect(ROUTES.map((route) => route.path)).not.toContain(path);
+  });
+});
+
+describe('a feature', () => {
+  it('opens its screen when the server says so', async () => {
+    server({ [CHECK]: yes });
+    visit('/made', USER);
+    expect(await screen.findByText('screen /made')).toBeInTheDocument();
+  });
+  it('that is lacking leads to unauthorized, by name', async () => {
+    server({ [CHECK]: { ...yes, hasPermission: false } });
+    visit('/made', USER);
+    expect(await at('/unauthorized?feature=content_creation')).toBeInTheDocument();
+  });
+  it.each([
+    ['an error of the server', { [CHECK]: 500 }],
+    ['a broken contract', { [CHECK]: { success: true, hasPermission: 'yes' } }],
+    ['no network', {}],
+  ])('whose check fails by %s is a no', async (_how, answers) => {
+    server(answers);
+    visit('/made', USER);
+    expect(await at('/unauthorized?feature=content_creation')).toBeInTheDocument();
+  });
+  it('that is taken away closes the open screen; a lost network does not', async () => {
+    server({ [CHECK]: yes });
+    const store = visit('/made', USER);
+    await screen.findByText('screen /made');
+    server({});
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Permission'])));
+    expect(screen.getByText('screen /made')).toBeInTheDocument();
+    server({ [CHECK]: { ...yes, hasPermission: false } });
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Permission'])));
+    expect(await at('/unauthorized?feature=content_creation')).toBeInTheDocument();
+  });
+});
+
+describe('a level', () => {
+  it('that is too low leads to upgrade with the way back', async () => {
+    server(level(1));
+    visit('/high?a=1', USER);
+    expect(await at('/upgrade?redirect=%2Fhigh%3Fa%3D1&requiredLevel=2')).toBeInTheDocument();
+  });
+  it('that cannot be learned is too low', async () => {
+    visit('/high', USER);
+    expect(await at('/upgrade?redirect=%2Fhigh&requiredLevel=2')).toBeInTheDocument();
+  });
+  it('that suffices, or an administrator, enters', async () => {
+    server(level(2));
+    visit('/high', USER);
+    expect(await screen.findByText('screen /high')).toBeInTheDocument();
+  });
+});
+
+describe('/admin', () => {
+  it('is for administrators', async () => {
+    visit('/admin/users', ADMIN);
+    expect(await screen.findByText('screen /admin/*')).toBeInTheDocument();
+  });
+  it('sends other people to unauthorized', async () => {
+    visit('/admin', USER);
+    expect(await at('/unauthorized')).toBeInTheDocument();
+  });
+});
+
+it('sends a phone from desktop-only paths to the tip, before it asks for a login', async () => {
+  Object.defineProperty(Navigator.prototype, 'userAgent', { configurable: true, get: () => PHONE });
+  visit('/made?x=1');
+  expect(await at('/mobile-tip?redirect=%2Fmade%3Fx%3D1')).toBeInTheDocument();
+});
+
+it.each([
+  ['leaves', loggedOut()],
+  ['is thrown out', sessionExpired('t1')],
+])('who %s is not asked to log in: the frame takes her to the root', async (_how, action) => {
+  const store = visit('/mine', USER);
+  await screen.findByText('screen /mine');
+  act(() => void store.dispatch(action));
+  await waitFor(() => expect(screen.queryByText('screen /mine')).not.toBeInTheDocument());
+  expect(screen.getByText('at /mine')).toBeInTheDocument();
+});
+
+it('floats the round buttons by the rules', () => {
+  expect(['/', '/player/x', '/settings', '/nothing'].every(hasFeedbackButton)).toBe(true);
+  expect(['/admin', '/admin/users', '/login', '/feedback'].some(hasFeedbackButton)).toBe(false);
+  expect([hasHelpButton('/player/x'), hasHelpButton('/'), hasHelpButton('/players')]).toEqual([true, false, false]);
+});
+
+it('counts /editor and /content as places where lessons are made, /content-info not', () => {
+  expect(['/editor', '/editor/1', '/content', '/content/x', '/content-info', '/editors'].map(isEditingPath)).toEqual([true, true, true, true, false, false]);
+});

@@ -1,0 +1,83 @@
+import { STORAGE } from '@app/contracts';
+import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
+import { storage } from '../shared/lib/storage.js';
+import { start } from './start.js';
+import { createStore } from './store.js';
+
+const USER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const keys = () => Object.keys(localStorage).toSorted();
+const original = globalThis.fetch;
+let asked: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  globalThis.fetch = async (input) => {
+    asked.push(new URL((input as Request).url).pathname);
+    throw new TypeError('offline');
+  };
+});
+afterEach(() => void (globalThis.fetch = original));
+
+const drafts = () => {
+  storage.write('yamabiko_draft', '首页的字');
+  storage.write('yamabiko_draft:u1:c1', 'mine');
+  storage.write('yamabiko_draft:u2:c1', 'hers');
+};
+
+it('clears token and user at logout, keeps this person’s drafts, forgets those of others and the words of the home page', () => {
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  drafts();
+  store.dispatch(loggedOut());
+  expect(keys()).toEqual(['yamabiko_draft:u1:c1']);
+});
+
+it('keeps every unsaved word of a person whose session the server ended', () => {
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  drafts();
+  store.dispatch(sessionExpired('t1'));
+  expect(keys()).toEqual(['yamabiko_draft', 'yamabiko_draft:u1:c1']);
+  expect(store.getState().session).toEqual({ expired: true });
+});
+
+it('follows the other tab out and in, and says nothing of an expiry', () => {
+  const store = createStore();
+  start(store, () => undefined);
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  localStorage.removeItem(STORAGE.token);
+  dispatchEvent(new StorageEvent('storage', { key: STORAGE.token }));
+  expect(store.getState().session).toEqual({ expired: false });
+  storage.write(STORAGE.user, { ...USER, id: 'u2' });
+  storage.write(STORAGE.token, 't2');
+  dispatchEvent(new StorageEvent('storage', { key: STORAGE.token }));
+  expect(store.getState().session).toMatchObject({ token: 't2', user: { id: 'u2' } });
+  expect(storage.read(STORAGE.token, String)).toBe('t2');
+});
+
+it('loads level, features and favourites when the user is set', async () => {
+  const store = createStore();
+  start(store, () => undefined);
+  expect(asked).toEqual([]); // nobody is here: not a single call
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked.toSorted()).toEqual(['/api/favorites', '/api/permissions/me', '/api/user-levels/me']);
+});
+
+it('clears the user and records why when she cannot be loaded; the token stays', async () => {
+  storage.write(STORAGE.token, 't1');
+  const store = createStore();
+  start(store, () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(store.getState().session).toEqual({ token: 't1', expired: false, error: '网络连接失败，请检查网络设置' });
+});
+
+it('mounts even when starting fails', () => {
+  const mount = jest.fn();
+  const store = createStore();
+  jest.spyOn(store, 'subscribe').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  expect(() => start(store, mount)).toThrow('broken');
+  expect(mount).toHaveBeenCalled();
+});

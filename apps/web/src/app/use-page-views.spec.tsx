@@ -1,0 +1,52 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { api } from '../shared/lib/api.js';
+import { session } from '../shared/lib/session.js';
+import { usePageViews } from './use-page-views.js';
+
+function Seen() {
+  usePageViews();
+  return null;
+}
+
+const original = globalThis.fetch;
+const reported: { path: string; device: string; referrer: string }[] = [];
+beforeEach(() => {
+  reported.length = 0;
+  jest.useFakeTimers();
+  globalThis.fetch = async (input) => {
+    const request = input as Request;
+    expect(new URL(request.url).pathname).toBe('/api/statistics/page-view');
+    reported.push((await request.json()) as (typeof reported)[number]);
+    return new Response('{"success":true}', { status: 202, headers: { 'content-type': 'application/json' } });
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = original;
+});
+
+it('reports a page after 1000 ms, not what was only passed through, never /admin', async () => {
+  const store = configureStore({ reducer: { session, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const router = createMemoryRouter([{ path: '*', element: <Seen /> }], { initialEntries: ['/profile?x=1'] });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const go = async (path: string, stay: number) => {
+    await act(() => router.navigate(path));
+    await act(() => jest.advanceTimersByTimeAsync(stay));
+  };
+  await act(() => jest.advanceTimersByTimeAsync(999));
+  expect(reported).toEqual([]);
+  await go('/login?redirect=/profile', 1000);
+  await go('/admin/users', 5000);
+  await go('/settings', 1000);
+  expect(reported).toMatchObject([
+    { path: '/login', device: 'desktop', referrer: '' },
+    { path: '/settings', referrer: `${location.origin}/login` },
+  ]);
+});

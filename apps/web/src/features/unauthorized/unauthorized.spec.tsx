@@ -1,0 +1,72 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { api } from '../../shared/lib/api.js';
+import { loggedIn, session } from '../../shared/lib/session.js';
+import { system } from '../../shared/ui/system.js';
+import { Unauthorized } from './unauthorized.js';
+
+const USER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const counters = { tts_generation: 1, translation: 1, annotation: 1 };
+const level = (number: number, name: string, features: string[]) => ({
+  level: number,
+  name,
+  description: '',
+  features,
+  limits: { contents: 1, collections: 1, daily: counters, monthly: counters },
+});
+let mine: string[] = [];
+const original = globalThis.fetch;
+beforeEach(() => {
+  mine = [];
+  const features = [{ featureKey: 'image_upload', displayName: '上传图片', description: '为课程添加封面图片', isEnabled: true }];
+  const answers: Record<string, () => object> = {
+    '/api/feature-permissions/features': () => ({ success: true, features }),
+    '/api/user-levels': () => ({ success: true, levels: [level(1, '免费', []), level(2, '进阶', ['image_upload'])], features }),
+    '/api/permissions/me': () => ({ success: true, features: mine }),
+  };
+  globalThis.fetch = async (input) =>
+    new Response(JSON.stringify(answers[new URL((input as Request).url).pathname]?.()), { headers: { 'content-type': 'application/json' } });
+});
+afterEach(() => void (globalThis.fetch = original));
+
+const open = () => {
+  const store = configureStore({ reducer: { session, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  store.dispatch(loggedIn({ token: 't', user: USER }));
+  render(
+    <Provider store={store}>
+      <ChakraProvider value={system}>
+        <MemoryRouter initialEntries={[{ pathname: '/unauthorized', search: '?feature=image_upload', state: { from: '/images' } }]}>
+          <Routes>
+            <Route path="/unauthorized" element={<Unauthorized />} />
+            <Route path="/images" element={<p>images</p>} />
+          </Routes>
+        </MemoryRouter>
+      </ChakraProvider>
+    </Provider>,
+  );
+  return store;
+};
+
+it('names the feature and how to get it', async () => {
+  open();
+  expect(await screen.findByText('「上传图片」还没有对你开放')).toBeInTheDocument();
+  expect(await screen.findByText(/从「进阶」等级起可以使用/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '怎样获得' })).toHaveAttribute('href', '/upgrade?requiredLevel=2&redirect=%2Fimages');
+});
+
+it('goes on by itself when the right arrives while she reads', async () => {
+  const store = open();
+  await screen.findByText(/从「进阶」/);
+  mine = ['image_upload'];
+  await act(async () => void store.dispatch(api.util.invalidateTags(['Permission'])));
+  expect(await screen.findByText('images')).toBeInTheDocument();
+});
+
+it('does not go in circles with a check that keeps failing: it offers the way', async () => {
+  mine = ['image_upload'];
+  open();
+  expect(await screen.findByRole('link', { name: '继续' })).toHaveAttribute('href', '/images');
+});
