@@ -1,11 +1,12 @@
 import type { EventStore, Ids, JobHandler, Live, ReadModels } from '@app/kernel';
-import { COMMANDS, EVENT_STORE, IDS, JOB_QUEUE, LIVE, READ_MODELS, type Commands, type Context } from '@app/platform';
+import { BLOBS, COMMANDS, EVENT_STORE, IDS, JOB_QUEUE, LIVE, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { Authoring, streamOf } from './contents/authoring.js';
 import { lessonEvents } from './contents/catalogue.js';
 import { lesson, type LessonState } from './contents/contents.js';
 import { ContentsController } from './contents/contents.controller.js';
 import { contentHandlers } from './contents/contents.handlers.js';
 import { contentLesson, contentSummary, generation, type GenerationDoc } from './contents/contents.view.js';
+import { eraseLessons } from './contents/erase.js';
 import type { LessonEvent } from './contents/events.js';
 import { PublicContentsController } from './contents/public-contents.controller.js';
 import { shelfHandlers } from './contents/shelf.handlers.js';
@@ -78,6 +79,7 @@ export const contentContext: Context = {
       : []),
     ...(collection === 'generation' && doc !== undefined ? [generationNews(doc as unknown as GenerationDoc, position)] : []),
   ],
+  erases: (resolve) => eraseLessons({ models: resolve(READ_MODELS), authoring: resolve(AUTHORING), queue: resolve(JOB_QUEUE), blobs: resolve(BLOBS) }),
   start: (resolve) => endGivenUp(resolve(JOB_QUEUE), resolve(READ_MODELS), resolve(AUTHORING)),
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');

@@ -76,7 +76,9 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     }
     const { userId } = state;
     // Somebody else's lesson answers as if it were not there.
-    if (userId === undefined || state.deleted || (command.by !== userId && command.by !== SYSTEM)) throw new Rejected('NOT_FOUND');
+    if (userId === undefined || (command.by !== userId && command.by !== SYSTEM)) throw new Rejected('NOT_FOUND');
+    if (state.deleted && command.type === 'Delete') return []; // asking twice is not an error
+    if (state.deleted) throw new Rejected('NOT_FOUND');
     switch (command.type) {
       case 'Describe':
         return [{ type: 'LessonDescribed', data: { ...command.data, userId } }];
