@@ -45,13 +45,13 @@ describe('a lesson', () => {
     when(created)
       .when({ ...deleteIt, by: 'u-2' })
       .thenRejected('NOT_FOUND'));
+  it('is not there before it is made', () => when().when(deleteIt).thenRejected('NOT_FOUND'));
+  it('takes no change after it was deleted', () =>
     when(created, { type: 'LessonDeleted', data: { contentId, userId } })
       .when({ type: 'Publish', by: userId, data: { contentId, visibility: 'public' } })
       .thenRejected('NOT_FOUND'));
   it('is deleted once, and asking twice is not an error', () =>
     when(created, { type: 'LessonDeleted', data: { contentId, userId } }).when(deleteIt).thenNothing());
-  it('takes no change after it was deleted', () =>
-    when(created, { type: 'LessonDeleted', data: { contentId, userId } }).when(deleteIt).thenRejected('NOT_FOUND'));
   it('records a clip once', () =>
     when(created, spoken)
       .when({ type: 'RecordSpeech', by: SYSTEM, data: { contentId, ...spokenData } })
