@@ -1,4 +1,4 @@
-// npm run check -- bundle: what a browser loads before a screen is there, route by route, against the bars.
+// npm run check bundle: what a browser loads before a screen is there, route by route, against the bars.
 // node scripts/bundle.mjs [folder of a web build]     without a folder it builds one, measures it and takes it away
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -52,7 +52,8 @@ export const measure = (folder) => {
       [entry, key],
     ),
   );
-  return [row('home', [entry]), ...named.toSorted((a, b) => a.gzip - b.gzip)];
+  const home = screens.filter((key) => key.endsWith('/home/home.tsx')); // part of the entry today, and counted also when it is not
+  return [row('home', [entry, ...home]), ...named.filter(({ route }) => route !== 'home').toSorted((a, b) => a.gzip - b.gzip)];
 };
 
 export const table = (rows) =>
@@ -62,27 +63,24 @@ export const table = (rows) =>
     ...rows.map(({ route, files, gzip, brotli: small, bar }) => `| ${route} | ${files} | ${gzip.toFixed(1)} | ${small.toFixed(1)} | ${bar ?? ''} |`),
   ].join('\n');
 
-const built = () => {
+/** The same rows of a build made for this and taken away again. */
+export const measureBuild = () => {
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bundle-'));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(stderr);
-  return folder;
+  try {
+    const build = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+    const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return measure(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [given] = process.argv.slice(2);
-  const folder = given ?? built();
-  try {
-    const rows = measure(folder);
-    const over = rows.filter(({ gzip, bar }) => bar !== undefined && gzip > bar);
-    console.log(table(rows));
-    for (const { route, gzip, bar } of over) console.log(`${route}: ${gzip.toFixed(1)} kB, the bar is ${bar}`);
-    process.exitCode = over.length === 0 ? 0 : 1;
-  } finally {
-    if (given === undefined) rmSync(folder, { recursive: true, force: true });
-  }
+  const rows = given === undefined ? measureBuild() : measure(given);
+  const over = rows.filter(({ gzip, bar }) => bar !== undefined && gzip > bar);
+  console.log(table(rows));
+  for (const { route, gzip, bar } of over) console.log(`${route}: ${gzip.toFixed(1)} kB, the bar is ${bar}`);
+  process.exitCode = over.length === 0 ? 0 : 1;
 }

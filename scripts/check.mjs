@@ -10,6 +10,7 @@ const gates = [
   ['lint', node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   ['walls', node('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'apps', 'libs', '--output-type', 'err')],
   ['unused', node('node_modules/knip/bin/knip.js')],
+  ['bundle', node('scripts/bundle.mjs')],
   ['docs', node('scripts/docs.mjs', '--check')],
 ];
 

@@ -115,26 +115,6 @@ export function Composer() {
           {problem}
         </Text>
       )}
-      {details && preview ? (
-        <details.Details
-          preview={preview}
-          info={info?.data}
-          voices={voices}
-          onVoices={setVoices}
-          choices={choices}
-          onChoices={setChoices}
-          targets={wantedFor(preview.language)}
-          onTargets={setTargets}
-          title={title}
-          onTitle={setTitle}
-        />
-      ) : (
-        text.trim() !== '' && (
-          <Box mt="4">
-            <Bone h="240px" />
-          </Box>
-        )
-      )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="4">
         <Button size="lg" flex={{ base: '1 1 100%', sm: '0 0 auto' }} disabled={creating.isLoading || problem !== ''} onClick={() => void submit()}>
           {creating.isLoading ? '正在生成…' : '生成听力课'}
@@ -158,6 +138,27 @@ export function Composer() {
           </Button>
         )}
       </Box>
+      {/* Below the button, so that what arrives while she types never moves it. */}
+      {details && preview ? (
+        <details.Details
+          preview={preview}
+          info={info?.data}
+          voices={voices}
+          onVoices={setVoices}
+          choices={choices}
+          onChoices={setChoices}
+          targets={wantedFor(preview.language)}
+          onTargets={setTargets}
+          title={title}
+          onTitle={setTitle}
+        />
+      ) : (
+        text.trim() !== '' && (
+          <Box mt="4">
+            <Bone h="240px" />
+          </Box>
+        )
+      )}
     </Box>
   );
 }

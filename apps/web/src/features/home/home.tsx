@@ -49,7 +49,7 @@ export function Home() {
     <Box position="relative">
       <Valley />
       <Box position="relative" maxW="1040px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '10', md: '16' }} pb="16">
-        <Heading as="h1" className="serif" fontSize={{ base: '30px', md: '44px' }} lineHeight="1.25" letterSpacing="0.02em">
+        <Heading as="h1" fontFamily="serif" fontSize={{ base: '30px', md: '44px' }} lineHeight="1.25" letterSpacing="0.02em">
           贴一段文字，听见回声
         </Heading>
         <Text mt="2" mb={{ base: '6', md: '8' }} color="fg.muted" fontSize={{ md: 'lg' }}>

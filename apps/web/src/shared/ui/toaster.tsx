@@ -41,6 +41,7 @@ export function Toaster() {
       position="fixed"
       top="max(16px, env(safe-area-inset-top))"
       left="50%"
+      w="max-content" // else it may be half as wide as the window
       transform="translateX(-50%)"
       zIndex="2100"
       display="grid"
