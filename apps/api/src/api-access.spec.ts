@@ -1,3 +1,5 @@
+import { accessContext } from '@app/access';
+import type { Resolve } from '@app/platform';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
@@ -133,6 +135,82 @@ describe('levels', () => {
   });
 });
 
+describe('what time does to subscriptions', () => {
+  const resolve: Resolve = (token) => api.app.get(token, { strict: false });
+  const run = async () => {
+    for (const schedule of accessContext.schedules?.(resolve) ?? [])
+      if (schedule.name === 'subscription-dues') await schedule.run(new Date(api.at), new AbortController().signal);
+    await api.settled();
+  };
+
+  it('is in the log with the instant it was due, also after weeks without anybody, and once', async () => {
+    const { boss, userId } = await people();
+    const startsAt = new Date(Date.parse(api.at) + 5 * DAY).toISOString();
+    await ask('POST', '/api/admin/subscriptions', boss, { userId, level: 3, days: 10, startsAt });
+    await run();
+    api.pass(40 * DAY);
+    await run();
+    await run();
+    const admin = await api.login('boss@example.org'); // a session of forty days ago is none
+    const { subscriptions } = (await ask('GET', `/api/admin/subscriptions?userId=${userId}`, admin)).body as unknown as {
+      subscriptions: { status: string; history: { what: string; by: string }[] }[];
+    };
+    expect(subscriptions).toMatchObject([{ status: 'expired' }]);
+    expect(subscriptions[0]?.history.map(({ what, by }) => [what, by === 'system:schedule'])).toEqual([
+      ['管理员开通', false],
+      ['生效（到时自动）', true],
+      ['到期（到时自动）', true],
+    ]);
+    const due: unknown[] = [];
+    for await (const { type, data } of api.raw.readAll()) if (type === 'SubscriptionMoved') due.push((data as { dueAt?: string }).dueAt);
+    expect(due).toEqual([startsAt, new Date(Date.parse(startsAt) + 10 * DAY).toISOString()]);
+  });
+
+  it('goes with the account, with every word about the person', async () => {
+    const { boss, userId } = await people();
+    await ask('POST', '/api/admin/subscriptions', boss, { userId, level: 2, days: 10, reason: '花子的生日' });
+    await ask('POST', '/api/admin/feature-permissions/users', boss, { userId, featureKey: 'export_audio', reason: '花子要的' });
+    await accessContext.erases?.(resolve)(userId);
+    expect((await ask('GET', '/api/admin/subscriptions', boss)).body).toMatchObject({ total: 0 });
+    expect((await ask('GET', '/api/admin/feature-permissions/users', boss)).body).toMatchObject({ total: 0 });
+    const written: unknown[] = [];
+    for await (const { data } of api.raw.readAll()) written.push(data);
+    expect(JSON.stringify(written)).not.toContain('花子');
+  });
+});
+
+describe('over quota', () => {
+  it('is told before anything is made, with what is left and until when', async () => {
+    const { boss, hana } = await people();
+    const [free] = (await ask('GET', '/api/user-levels')).body['levels'] as { limits: { daily: object } }[];
+    const counters = { tts_generation: 2, translation: 100, annotation: 100 };
+    const limits = { ...free?.limits, contents: 2, daily: counters, monthly: { ...counters, tts_generation: 1000 } };
+    await ask('PUT', '/api/admin/user-levels/1', boss, { limits });
+    const make = (text: string) => ask('POST', '/api/contents', hana, { text });
+    expect((await make('One. Two. Three.')).status).toBe(201); // the first lesson is a gift
+    api.pass(DAY); // a change acts from the next reset
+    const refused = await make('One.\nTwo.\nThree.');
+    expect([refused.status, refused.body]).toMatchObject([
+      402,
+      {
+        success: false,
+        code: 'QUOTA_EXCEEDED',
+        hasLimit: true,
+        usage: 0,
+        limit: 2,
+        needed: 3,
+        period: 'day',
+        resetAt: expect.stringMatching(/T16:00:00/) as string,
+      },
+    ]);
+    expect(refused.body.error).toContain('今日的语音额度不够了：上限 2 句，已用 0 句，这次需要 3 句');
+    expect((await ask('GET', '/api/contents', hana)).body).toMatchObject({ total: 1 });
+    expect((await make('One.\nTwo.')).status).toBe(201);
+    expect((await make('One.')).body).toMatchObject({ code: 'QUOTA_EXCEEDED', error: '课程数量已达上限 2 个，升级到「进阶」可以创建更多。已有的课程不受影响' });
+    expect((await ask('GET', '/api/permissions/usage/tts_generation', hana)).body).toMatchObject({ dailyLimit: 2, dailyUsage: 2 });
+  });
+});
+
 describe('redeem codes', () => {
   const make = async (boss: string, body: object) => (await ask('POST', '/api/admin/redeem-codes', boss, body)).body['codes'] as { id: string; code: string }[];
 
@@ -164,9 +242,9 @@ describe('redeem codes', () => {
       subscriptions: { startsAt: string; status: string }[];
     };
     const start = subscriptions.map(({ startsAt }) => startsAt).toSorted()[0] ?? '';
-    expect(subscriptions.map(({ startsAt, status }) => [startsAt, status]).toSorted()).toEqual([
-      [start, 'active'],
-      [new Date(Date.parse(start) + 10 * DAY).toISOString(), 'pending'],
+    expect(subscriptions.map(({ startsAt, status }) => `${startsAt} ${status}`).toSorted()).toEqual([
+      `${start} active`,
+      `${new Date(Date.parse(start) + 10 * DAY).toISOString()} pending`,
     ]);
     api.pass(10 * DAY);
     expect(await level(hana)).toMatchObject({ level: 2 });
@@ -186,7 +264,7 @@ describe('redeem codes', () => {
     const [made, other] = await make(boss, { level: 2, days: 30, count: 2 });
     expect((await ask('DELETE', `/api/admin/redeem-codes/${made?.id}`, boss)).status).toBe(200);
     const tries = await Promise.all([made?.code, 'B', 'C', 'D', 'E', 'F', 'G'].map((code) => ask('POST', '/api/subscriptions/redeem', hana, { code })));
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, 400, 400, 400, 429, 429]);
     const locked = await ask('POST', '/api/subscriptions/redeem', hana, { code: other?.code });
     expect([locked.status, locked.headers['retry-after'], locked.body.error]).toEqual([429, '3600', '兑换码尝试次数过多，请稍后重试']);
     api.pass(3_600_000);

@@ -102,6 +102,11 @@ const subscriptions = [
     appendedBy: 'PUT /api/admin/subscriptions/:id; the schedule subscription-dues',
     example: { userId, subscriptionId, status: 'expired', before: 'active', dueAt: later, at: later },
   }),
+  define('SubscriptionForgotten', 'A subscription went with the account of its person.', {
+    fields: { ...ofSubscription, before: 'state before' },
+    appendedBy: 'the erasure of an account',
+    example: { userId, subscriptionId, before: 'expired', at },
+  }),
 ];
 
 const ofCode = { codeId: 'keyed hash of the code', at: when };

@@ -1,6 +1,7 @@
 import type { Quotas, ReadModels } from '@app/kernel';
 import { COMMANDS, ENTITLEMENTS, QUOTAS, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { AccessEntitlements } from './entitlements/entitlements.handlers.js';
+import { forgetMember } from './entitlements/erase.handlers.js';
 import { accessPolicy } from './entitlements/policy.view.js';
 import { Standings } from './entitlements/standings.handlers.js';
 import { accessEvents } from './events.js';
@@ -38,6 +39,7 @@ export const accessContext: Context = {
       run: (now, signal) => letTimePass(resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS), now, signal),
     },
   ],
+  erases: forgetMember,
   controllers: [
     FeaturesController,
     AdminFeaturesController,

@@ -3,6 +3,10 @@ import { DEFAULT_LEVEL } from '../levels/defaults.js';
 import { subscriptions, type Subscribed, type SubscriptionEvent } from '../subscriptions/subscriptions.js';
 import type { Decision, MemberEvent } from './members.js';
 
+interface UserErased {
+  type: 'UserErased';
+  data: { userId: string };
+}
 /** All that a check needs to know of one person. Who has no document is at level 1 and nothing more. */
 export interface MemberDoc {
   level: number;
@@ -10,13 +14,25 @@ export interface MemberDoc {
   subscriptions: Record<string, Subscribed>;
 }
 
-export const memberView: Projection<MemberDoc, MemberEvent | SubscriptionEvent> = {
+export const memberView: Projection<MemberDoc, MemberEvent | SubscriptionEvent | UserErased> = {
   name: 'members.v1',
-  hears: ['MemberLevelSet', 'PermissionSet', 'PermissionRemoved', 'SubscriptionGranted', 'SubscriptionExtended', 'SubscriptionMarked', 'SubscriptionMoved'],
+  hears: [
+    'MemberLevelSet',
+    'PermissionSet',
+    'PermissionRemoved',
+    'SubscriptionGranted',
+    'SubscriptionExtended',
+    'SubscriptionMarked',
+    'SubscriptionMoved',
+    'SubscriptionForgotten',
+    'UserErased',
+  ],
   key: ({ data }) => data.userId,
   project(doc = { level: DEFAULT_LEVEL, permissions: {}, subscriptions: {} }, event) {
     const { type, data } = event;
     switch (type) {
+      case 'UserErased':
+        return undefined;
       case 'MemberLevelSet':
         return { ...doc, level: data.level };
       case 'PermissionSet': {

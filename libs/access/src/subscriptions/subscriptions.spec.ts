@@ -83,6 +83,11 @@ describe('a subscription', () => {
       .when(move(2, 'activate'))
       .thenRejected('SUBSCRIPTION_ENDED'));
 
+  it('goes with the account', () =>
+    after(granted())
+      .when({ type: 'ForgetSubscriptions', data: { userId: 'u', at: day(3) } })
+      .thenEvents({ type: 'SubscriptionForgotten', data: { ...of(3), before: 'active' } }));
+
   it('counts as ended at the very instant, whether or not the log says so', () => {
     const one: Subscribed = { ...terms(), status: 'active', cancelAtPeriodEnd: false };
     expect(asOf(one, Date.parse(day(30)) - 1).status).toBe('active');

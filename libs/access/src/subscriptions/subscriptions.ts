@@ -22,7 +22,9 @@ export type SubscriptionEvent =
   | { type: 'SubscriptionExtended'; data: OfSubscription & Because & { endsAt: string; before: string } }
   | { type: 'SubscriptionMarked'; data: OfSubscription & Because & { cancelAtPeriodEnd: boolean; before: boolean } }
   /** `dueAt`: the instant it should have happened, where time did it and not a person. */
-  | { type: 'SubscriptionMoved'; data: OfSubscription & Because & { status: SubscriptionStatus; before: SubscriptionStatus; dueAt?: string } };
+  | { type: 'SubscriptionMoved'; data: OfSubscription & Because & { status: SubscriptionStatus; before: SubscriptionStatus; dueAt?: string } }
+  /** With the account: nothing of it is shown any more. */
+  | { type: 'SubscriptionForgotten'; data: OfSubscription & { before: SubscriptionStatus } };
 
 type Moving = Exclude<ChangeSubscription['action'], 'extend'>;
 export type SubscriptionCommand =
@@ -34,7 +36,8 @@ export type SubscriptionCommand =
   | { type: 'ExtendSubscription'; data: OfSubscription & Because & { from: string; endsAt: string; by: string } }
   | { type: 'MoveSubscription'; data: OfSubscription & Because & { action: Moving; by: string } }
   /** Time has passed: what is due by `at` happens, also when nobody looked for weeks. */
-  | { type: 'LetTimePass'; data: { userId: string; at: string } };
+  | { type: 'LetTimePass'; data: { userId: string; at: string } }
+  | { type: 'ForgetSubscriptions'; data: { userId: string; at: string } };
 
 /** A payment that fails has a week before the subscription ends for good. */
 const GRACE_MS = 7 * 86_400_000;
@@ -72,6 +75,12 @@ export const subscriptions: Decider<Readonly<Record<string, Subscribed>>, Subscr
     const { userId, at } = data;
     const now = Date.parse(at);
     if (type === 'LetTimePass') return Object.entries(all).flatMap(([subscriptionId, one]) => passing({ userId, subscriptionId, at }, one, now));
+
+    if (type === 'ForgetSubscriptions')
+      return Object.entries(all).map(([subscriptionId, { status }]) => ({
+        type: 'SubscriptionForgotten',
+        data: { userId, subscriptionId, before: status, at },
+      }));
 
     const { subscriptionId } = data;
     const of = { userId, subscriptionId, at };
@@ -122,6 +131,10 @@ export const subscriptions: Decider<Readonly<Record<string, Subscribed>>, Subscr
         return { ...all, [subscriptionId]: { ...one, cancelAtPeriodEnd: data.cancelAtPeriodEnd } };
       case 'SubscriptionMoved':
         return { ...all, [subscriptionId]: { ...one, status: data.status } };
+      case 'SubscriptionForgotten': {
+        const { [subscriptionId]: _gone, ...others } = all;
+        return others;
+      }
     }
   },
 };

@@ -19,7 +19,8 @@ const STATUS: Readonly<Record<SubscriptionStatus, string>> = {
   expired: '到期',
   refunded: '退款',
 };
-const said = ({ type, data }: SubscriptionEvent): string => {
+type Shown = Exclude<SubscriptionEvent, { type: 'SubscriptionForgotten' }>;
+const said = ({ type, data }: Shown): string => {
   switch (type) {
     case 'SubscriptionGranted':
       return data.source === 'redeem' ? '用兑换码开通' : data.source === 'payment' ? '付款开通' : '管理员开通';
@@ -34,10 +35,11 @@ const said = ({ type, data }: SubscriptionEvent): string => {
 
 export const subscriptionView: Projection<SubscriptionDoc, SubscriptionEvent> = {
   name: 'subscriptions.v1',
-  hears: ['SubscriptionGranted', 'SubscriptionExtended', 'SubscriptionMarked', 'SubscriptionMoved'],
+  hears: ['SubscriptionGranted', 'SubscriptionExtended', 'SubscriptionMarked', 'SubscriptionMoved', 'SubscriptionForgotten'],
   key: ({ data }) => data.subscriptionId,
   indexes: [['userId'], ['open', 'endsAt'], ['open', 'startsAt'], ['grantedAt']],
   project(doc, event) {
+    if (event.type === 'SubscriptionForgotten') return undefined;
     const { subscriptionId, userId, at, reason } = event.data;
     if (!doc && event.type !== 'SubscriptionGranted') return undefined;
     const one = subscriptions.evolve(doc ? { [subscriptionId]: doc } : {}, event)[subscriptionId];
