@@ -1,7 +1,6 @@
 import type { Annotate, Annotated } from '@app/contracts';
 import type { Engines } from '../generation/engines.js';
-import type { Run } from './perform.js';
-import { orTooLate, TOO_LATE } from './time-limit.js';
+import { orTooLate, TOO_LATE, type Run } from './run.js';
 
 /** Sentences between two reports of progress. */
 const STEP = 32;

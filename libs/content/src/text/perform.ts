@@ -1,18 +1,13 @@
 import type { Annotate, Annotated, SpeakBatch, Spoken, Translate, Translated } from '@app/contracts';
 import type { Engines } from '../generation/engines.js';
 import { annotateSegments } from './annotate-segments.js';
+import type { Run } from './run.js';
 import { speakBatch } from './speak-batch.js';
 import { translateTexts } from './translate-texts.js';
 
 export type WorkKind = 'translate' | 'annotate' | 'speak';
 export type Work = { kind: 'translate'; request: Translate } | { kind: 'annotate'; request: Annotate } | { kind: 'speak'; request: SpeakBatch };
 export type WorkAnswer = Translated | Annotated | Spoken;
-
-/** `signal`: a time limit ends the work with what is there; every other abort throws. `progress` hears how many items are settled. */
-export interface Run {
-  signal: AbortSignal;
-  progress: (done: number, total: number) => void;
-}
 
 /** Items of a request: what its progress counts. */
 export const totalOf = ({ kind, request }: Work): number =>

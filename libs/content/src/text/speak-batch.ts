@@ -1,8 +1,7 @@
 import type { SpeakBatch, Spoken } from '@app/contracts';
 import { chooseVoice } from '@app/lesson';
 import type { Engines } from '../generation/engines.js';
-import type { Run } from './perform.js';
-import { orTooLate, TOO_LATE } from './time-limit.js';
+import { orTooLate, TOO_LATE, type Run } from './run.js';
 
 const said = (error: unknown): string => (error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : '音频生成失败');
 

@@ -1,8 +1,7 @@
 import type { Translate, Translated } from '@app/contracts';
 import { detectLanguages } from '@app/lesson';
 import type { Engines } from '../generation/engines.js';
-import type { Run } from './perform.js';
-import { orTooLate, TOO_LATE } from './time-limit.js';
+import { orTooLate, TOO_LATE, type Run } from './run.js';
 
 /** Target by target, and within it the texts of one source language together. */
 export const translateTexts = async (engines: Engines, { texts, targetLanguages }: Translate, { signal, progress }: Run): Promise<Translated> => {

@@ -1,3 +1,9 @@
+/** `signal`: a time limit ends the work with what is there; every other abort throws. `progress` hears how many items are settled. */
+export interface Run {
+  signal: AbortSignal;
+  progress: (done: number, total: number) => void;
+}
+
 export const TOO_LATE = '处理超时，已完成的已保留，请稍后重试';
 
 /** Only a time limit leaves what is there; a person's cancel, a shutdown and our own trouble throw. */
