@@ -74,7 +74,9 @@ export const compose = async ({ config: given, version, web }: House) => {
       : { provide: MAILER, useValue: new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
     {
       provide: ERASERS,
-      useFactory: (modules: ModuleRef): Eraser[] => contexts.flatMap((context) => context.erases?.((token) => modules.get(token, { strict: false })) ?? []),
+      // What a context erases with is looked up when it erases: providers are still being made here.
+      useFactory: (modules: ModuleRef): Eraser[] =>
+        contexts.map((context) => async (userId) => context.erases?.((token) => modules.get(token, { strict: false }))(userId)),
       inject: [ModuleRef],
     },
     {
