@@ -4,7 +4,7 @@ export interface Period {
   endsAt: number;
 }
 export type Kind = 'day' | 'month';
-export const DEFAULT_ZONE = 'Asia/Shanghai';
+const DEFAULT_ZONE = 'Asia/Shanghai';
 
 const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
