@@ -2,7 +2,7 @@ import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/an
 import type { BlobStore, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
 import { createSpeech, japaneseAnalyser } from '@app/speech';
-import { apertium, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
+import { apertium, apertiumServer, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
 import { engines } from './engines.js';
 import { openAiSpeech } from './openai-speech.js';
 import { keptTranslations } from './translation-cache.js';
@@ -37,6 +37,7 @@ export const configuredEngines = (config: Config, { blobs, documents }: { blobs:
     ...(config.LIBRETRANSLATE_URL
       ? [libreTranslate({ url: config.LIBRETRANSLATE_URL, ...(config.LIBRETRANSLATE_API_KEY && { apiKey: config.LIBRETRANSLATE_API_KEY }) })]
       : []),
+    ...(config.APERTIUM_URL ? [apertiumServer({ url: config.APERTIUM_URL })] : []),
     apertium(),
   ];
   const translation = createTranslation({ translators, cache: keptTranslations(documents, () => new Date()) });

@@ -1,4 +1,5 @@
 export { apertium, type ApertiumConfig } from './apertium/apertium.js';
+export { apertiumServer } from './apertium/apy.js';
 export { azureTranslator, type AzureTranslatorConfig } from './providers/azure.js';
 export { deepL, type DeepLConfig } from './providers/deepl.js';
 export { googleTranslate, type GoogleTranslateConfig } from './providers/google.js';

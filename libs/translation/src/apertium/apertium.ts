@@ -1,12 +1,6 @@
 import { spawn } from 'node:child_process';
 import { baseLanguage, TranslatorError, type Translator } from '../translator.js';
-
-/** Apertium names languages by ISO 639-3. */
-const codes: Readonly<Record<string, string>> = {
-  afr: 'af', arg: 'an', ast: 'ast', bel: 'be', bul: 'bg', bre: 'br', cat: 'ca', cym: 'cy', dan: 'da', deu: 'de', eng: 'en', epo: 'eo', spa: 'es', eus: 'eu', fra: 'fr',
-  glg: 'gl', hin: 'hi', hbs: 'sh', ind: 'id', isl: 'is', ita: 'it', kaz: 'kk', mkd: 'mk', mlt: 'mt', msa: 'ms', nld: 'nl', nno: 'nn', nob: 'nb', oci: 'oc', pol: 'pl',
-  por: 'pt', ron: 'ro', rus: 'ru', slv: 'sl', sme: 'se', srd: 'sc', swe: 'sv', tat: 'tt', tur: 'tr', ukr: 'uk', urd: 'ur',
-}; // prettier-ignore
+import { divided, joined, pairOf } from './pairs.js';
 
 const run = (binary: string, args: readonly string[], input: string, signal: AbortSignal) =>
   new Promise<string>((resolve, reject) => {
@@ -35,12 +29,6 @@ const run = (binary: string, args: readonly string[], input: string, signal: Abo
     child.stdin.end(input);
   });
 
-/** `eng-spa` → `en>es`; variants such as `spa-eng_US` and unknown languages are left out. */
-const pairOf = (mode: string): readonly [string, string] | undefined => {
-  const [from, to] = mode.trim().split('-').map((code) => codes[code] ?? (code.length === 2 ? code : undefined)); // prettier-ignore
-  return from && to && mode.split('-').length === 2 ? [`${from}>${to}`, mode.trim()] : undefined;
-};
-
 /** The installed language pairs, by pair; empty without apertium. */
 const installed = async (binary: string): Promise<ReadonlyMap<string, string>> => {
   const listed = await run(binary, ['-l'], '', AbortSignal.timeout(10_000)).catch(() => '');
@@ -64,10 +52,7 @@ export const apertium = ({ binary = 'apertium' }: ApertiumConfig = {}): Translat
       signal.throwIfAborted();
       const mode = (await known()).get(`${baseLanguage(source ?? '')}>${baseLanguage(target)}`);
       if (!mode) throw new TranslatorError('refused', `apertium has no pair ${source}>${target}`);
-      const input = texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n\n');
-      const answers = (await run(binary, ['-u', mode], `${input}\n`, signal)).trim().split(/\n\s*\n/);
-      if (answers.length !== texts.length) throw new TranslatorError('unusable', 'apertium answered another number of texts');
-      return answers.map((answer) => answer.replace(/\s+/g, ' ').trim());
+      return divided(await run(binary, ['-u', mode], joined(texts), signal), texts.length);
     },
   };
 };

@@ -3,7 +3,10 @@ import { TranslatorError, type Failure } from '../translator.js';
 interface Call {
   url: string;
   headers?: Record<string, string>;
-  body: object;
+  /** Sent as JSON … */
+  body?: object;
+  /** … or as a form; with neither it is a GET. */
+  form?: URLSearchParams;
   signal: AbortSignal;
 }
 
@@ -31,14 +34,14 @@ const retryAfter = (header: string | null): number | undefined => {
 const failureOf = (status: number): Failure =>
   status === 408 || status === 429 || status >= 500 ? 'unavailable' : status === 400 || status === 413 || status === 422 ? 'unusable' : 'refused';
 
-/** Posts JSON and reads JSON. Error texts carry the status only: bodies and addresses may hold keys. @throws {TranslatorError} or the signal's reason */
-export const postJson = async ({ url, headers, body, signal }: Call): Promise<unknown> => {
+/** Asks and reads JSON. Error texts carry the status only: bodies and addresses may hold keys. @throws {TranslatorError} or the signal's reason */
+export const requestJson = async ({ url, headers, body, form, signal }: Call): Promise<unknown> => {
   let text: string;
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      method: body || form ? 'POST' : 'GET',
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : form && { body: form }),
       redirect: 'error',
       signal,
     });
@@ -59,6 +62,8 @@ export const postJson = async ({ url, headers, body, signal }: Call): Promise<un
     throw new TranslatorError('unusable', 'the answer is not JSON');
   }
 };
+
+export const postJson = (call: Call & { body: object }): Promise<unknown> => requestJson(call);
 
 export const field = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let at = value;
