@@ -17,3 +17,4 @@ export { type Lesson, playable, type Sentence } from './lesson.js';
 export { castVoices } from './cast.js';
 export { cardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
 export * from './operations/index.js';
+export { Results } from './results.js';

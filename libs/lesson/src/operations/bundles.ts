@@ -53,16 +53,20 @@ const admitted = (node: GraphNode, context: Context): GraphNode => {
   const shell = { id, type, number, position, ...(name ? { customName: name } : {}), sourceIds: [...new Set(sourceIds)], changedAt: changedAt ?? context.at };
   switch (node.type) {
     case 'textContent': {
-      const { segments, ...params } = node.params;
+      const { segments, ...params } = { ...nodeKinds.textContent.defaults(), ...node.params };
       const plain = segments.map((segment) => ({ ...segment, id: segmentId(segment.content) }));
-      return { ...shell, params: withSegments({ ...nodeKinds.textContent.defaults(), ...params, segments: plain }) } as GraphNode;
+      return { ...shell, params: withSegments({ ...params, segments: plain }) } as GraphNode;
     }
     case 'resource':
-      return { ...shell, params: changed('resource', nodeKinds.resource.defaults(), { targets: node.params.targets }, context) } as GraphNode;
+      return {
+        ...shell,
+        params: changed('resource', nodeKinds.resource.defaults(), { targets: { ...nodeKinds.resource.defaults(), ...node.params }.targets }, context),
+      } as GraphNode;
     case 'videoConfig': {
       // A picture of elsewhere is not fetched: the title makes a cover.
-      const { cover } = node.params;
-      const own = { ...node.params, cover: { ...cover, imageUrl: cover.imageUrl.startsWith('/media/images/') ? cover.imageUrl : '' } };
+      const params = { ...nodeKinds.videoConfig.defaults(), ...node.params };
+      const { cover } = params;
+      const own = { ...params, cover: { ...cover, imageUrl: cover.imageUrl.startsWith('/media/images/') ? cover.imageUrl : '' } };
       return { ...shell, params: changed('videoConfig', nodeKinds.videoConfig.defaults(), own, context) } as GraphNode;
     }
     default:

@@ -1,0 +1,90 @@
+import { ExportBundle } from '@app/contracts';
+import * as fc from 'fast-check';
+import { createLesson } from '../create-lesson.js';
+import { downstream, emptyGraph } from '../graph.js';
+import { Refused } from '../refused.js';
+import type { ExportBundle as Bundle, LessonDocument } from '../types.js';
+import { exportBundle } from './bundles.js';
+import { perform } from './perform.js';
+
+const at = '2026-01-02T00:00:00.000Z';
+const empty: LessonDocument = { graph: emptyGraph(), resources: { annotations: {}, translations: {}, audioItems: [] }, voices: {} };
+let count = 0;
+const made = createLesson({ text: 'A：はい。\nB：いいえ。', targetLanguages: ['en'] }, { newId: () => `id-${count++}`, at });
+const bundle = exportBundle({ graph: made.graph, resources: made.resources, voices: {} });
+const take = (given: Bundle, mostNodes = 100) => perform(empty, { id: 'i', kind: 'import', bundle: given }, { at, mostNodes });
+const withNodes = (change: (nodes: Bundle['nodes']) => Bundle['nodes']) => ({ ...bundle, nodes: change(bundle.nodes) });
+
+describe('a bundle', () => {
+  it('comes back as it went, over JSON and the contract', () => {
+    const parsed = ExportBundle.parse(JSON.parse(JSON.stringify(bundle))) as unknown as Bundle;
+    expect(take(parsed).graph).toEqual(made.graph);
+    expect(exportBundle(take(parsed))).toEqual(bundle);
+  });
+  it('merges what the lesson knows already with what it brings', () => {
+    const known = { ...empty, resources: { ...empty.resources, annotations: { old: 'x' }, translations: { en: { old: 'y' } } } };
+    const brought = { ...bundle, resources: { annotations: { new: 'z' }, translations: { en: { new: 'w' } }, audioItems: [] } };
+    const { resources } = perform(known, { id: 'i', kind: 'import', bundle: brought }, { at, mostNodes: 9 });
+    expect(resources).toMatchObject({ annotations: { old: 'x', new: 'z' }, translations: { en: { old: 'y', new: 'w' } } });
+  });
+  it.each([
+    ['a node that is missing', withNodes((nodes) => nodes.slice(1)), '节点不存在'],
+    ['a ring', withNodes((nodes) => nodes.map((node) => (node.type === 'textContent' ? { ...node, sourceIds: [node.id] } : node))), '不能接在'],
+    ['one id twice', withNodes((nodes) => [...nodes, ...nodes]), '编号相同'],
+    ['an unknown type', withNodes((nodes) => nodes.map((node) => ({ ...node, type: 'bomb' as never }))), '未知的节点类型'],
+  ])('is refused for %s', (_, hostile, reason) => expect(() => take(hostile)).toThrow(reason));
+  it('is refused when it has more nodes than the author may have', () => expect(() => take(bundle, 3)).toThrow('最多 3 个节点'));
+  it('fetches no picture and plays no sound of elsewhere', () => {
+    const hostile = withNodes((nodes) =>
+      nodes.map((node) =>
+        node.type === 'videoConfig' ? { ...node, params: { ...node.params, cover: { imageUrl: 'http://127.0.0.1/x', duration: 1 } } } : node,
+      ),
+    );
+    const [row] = made.resources.audioItems;
+    const sounding = { ...hostile, resources: { ...hostile.resources, audioItems: row ? [{ ...row, url: 'http://127.0.0.1/x.mp3' }] : [] } };
+    const { graph, resources } = take(sounding);
+    expect(graph.nodes.find(({ type }) => type === 'videoConfig')).toMatchObject({ params: { cover: { imageUrl: '' } } });
+    expect(resources.audioItems).toEqual([]);
+  });
+  it('of any kind is refused, or makes a valid graph', () => {
+    const id = fc.constantFrom('a', 'b', '__proto__', 'constructor', 'textContent_1');
+    const node = fc.record(
+      {
+        id,
+        type: fc.constantFrom('textContent', 'resource', 'textSequence', 'videoConfig', 'translation', 'x'),
+        number: fc.integer({ min: 1, max: 5 }),
+        position: fc.record({ x: fc.nat(99), y: fc.nat(99) }),
+        params: fc.oneof(
+          { weight: 3, arbitrary: fc.constantFrom({}, { text: 'x' }, { targets: ['en'] }, { sections: [] }, { segments: [] }, { contentOrder: [] }) },
+          {
+            weight: 1,
+            arbitrary: fc.dictionary(fc.constantFrom('text', 'sections', 'targets', 'cover', '__proto__', 'segments'), fc.jsonValue({ maxDepth: 2 })),
+          },
+        ),
+        sourceIds: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(id, { maxLength: 3 }) }),
+      },
+      { requiredKeys: ['id', 'type', 'number', 'position', 'params', 'sourceIds'] },
+    );
+    const any = fc.record({
+      nodes: fc.uniqueArray(node, { maxLength: 5, selector: (one) => one.id }),
+      nodeTypeCounters: fc.constant({}),
+      resources: fc.constant({ annotations: {}, translations: {}, audioItems: [] }),
+    });
+    let valid = 0;
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: any }, { weight: 1, arbitrary: fc.jsonValue() }), (given) => {
+        const parsed = ExportBundle.safeParse(JSON.parse(JSON.stringify(given)));
+        if (!parsed.success) return;
+        try {
+          const { graph } = take(parsed.data as unknown as Bundle);
+          for (const { id: of } of graph.nodes) expect(downstream(graph, of).has(of)).toBe(false);
+          valid += graph.nodes.length;
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(valid).toBeGreaterThan(20); // the generator reaches what it is meant to
+  });
+});
