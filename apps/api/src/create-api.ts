@@ -97,10 +97,11 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   const app = await NestFactory.create<NestFastifyApplication>(house(parts, limits), adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   const server = adapter.getInstance<FastifyInstance>();
-  await dressServer(server, { limits, https: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  const analytics = config.ANALYTICS_TAG && config.ANALYTICS_HOST ? { tag: config.ANALYTICS_TAG, host: config.ANALYTICS_HOST } : undefined;
+  await dressServer(server, { limits, https: config.PUBLIC_URL?.startsWith('https:') ?? false, tag: analytics?.tag });
   observeRequests(server);
   app.useGlobalPipes(validation());
-  app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web)));
+  app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, analytics)));
   await app.init();
   return app;
 };

@@ -7,7 +7,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { serveWeb } from './static-files.js';
+import { serveWeb, type Analytics } from './static-files.js';
 
 @Module({})
 class Nothing {}
@@ -17,10 +17,10 @@ const script = 'export const answer = 42;';
 let root = '';
 let app: NestFastifyApplication;
 
-const start = async (folder: string | undefined) => {
+const start = async (folder: string | undefined, analytics?: Analytics) => {
   const adapter = fastifyAdapter({ trustProxy: false });
   app = await NestFactory.create<NestFastifyApplication>(Nothing, adapter, { logger: false });
-  app.useGlobalFilters(new FailureFilter(await serveWeb(adapter.getInstance<FastifyInstance>(), folder)));
+  app.useGlobalFilters(new FailureFilter(await serveWeb(adapter.getInstance<FastifyInstance>(), folder, analytics)));
   await app.init();
 };
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });
@@ -34,6 +34,14 @@ beforeAll(async () => {
 });
 afterEach(() => app.close());
 afterAll(() => rm(root, { recursive: true, force: true }));
+
+it('says on the site’s own page which third party may count, and nothing by default', async () => {
+  await start(root);
+  expect((await get('/site.json')).json()).toEqual({});
+  await app.close();
+  await start(root, { tag: 'https://tag.example/t.js', host: 'echo.example' });
+  expect((await get('/site.json')).json()).toEqual({ analytics: { tag: 'https://tag.example/t.js', host: 'echo.example' } });
+});
 
 describe('the web build', () => {
   beforeEach(() => start(root));

@@ -1,6 +1,6 @@
 import { ANALYTICS_POLL, ANALYTICS_WAIT } from '@app/contracts';
 
-/** What the server wrote into the page: `<meta name="analytics" content="<address of the script>" data-host="<production host>">`. */
+/** What the server's `/site.json` tells: the address of the script and the production host. */
 interface Configured {
   tag: string;
   host: string;
@@ -16,9 +16,9 @@ interface Tags {
   yamabikoSkipAnalytics?: boolean;
 }
 
-export const configured = (page: Document): Configured | undefined => {
-  const meta = page.querySelector<HTMLMetaElement>('meta[name=analytics]');
-  return meta?.content && meta.dataset.host ? { tag: meta.content, host: meta.dataset.host } : undefined;
+const asConfigured = (site: unknown): Configured | undefined => {
+  const { analytics } = (site ?? {}) as { analytics?: Partial<Configured> };
+  return typeof analytics?.tag === 'string' && typeof analytics.host === 'string' ? { tag: analytics.tag, host: analytics.host } : undefined;
 };
 
 /** The four tags that people use, each in its own words. */
@@ -38,8 +38,8 @@ const skipped = (tags: Tags): boolean => {
 };
 
 /** Loads the tag once, on the production host only, and waits for it: 2 s, looking every 100 ms. Nothing without a configured tag. */
-export const loadAnalytics = async (page: Document, tags: Tags, hostname: string): Promise<Report | undefined> => {
-  const wanted = configured(page);
+export const loadAnalytics = async (site: unknown, page: Document, tags: Tags, hostname: string): Promise<Report | undefined> => {
+  const wanted = asConfigured(site);
   if (!wanted || wanted.host !== hostname || skipped(tags)) return undefined;
   const script = page.createElement('script');
   script.src = wanted.tag;
@@ -53,8 +53,16 @@ export const loadAnalytics = async (page: Document, tags: Tags, hostname: string
   return reporter(tags);
 };
 
+const load = async (): Promise<Report | undefined> => {
+  try {
+    const site: unknown = await (await fetch('/site.json')).json();
+    return await loadAnalytics(site, document, globalThis as Tags, location.hostname);
+  } catch {
+    return undefined; // offline, or a host of static files alone
+  }
+};
 let loading: Promise<Report | undefined> | undefined;
 export const reportToThirdParty = async (path: string): Promise<void> => {
-  loading ??= loadAnalytics(document, globalThis as Tags, location.hostname);
+  loading ??= load();
   (await loading)?.(path);
 };

@@ -18,6 +18,7 @@ beforeEach(() => {
   reported.length = 0;
   jest.useFakeTimers();
   globalThis.fetch = async (input) => {
+    if (input === '/site.json') return new Response('{}');
     const request = input as Request;
     asked.add(new URL(request.url).pathname);
     reported.push((await request.json()) as (typeof reported)[number]);

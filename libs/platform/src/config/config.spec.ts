@@ -27,6 +27,7 @@ describe('parseConfig', () => {
     [{ OPENAI_API_KEY: 'your-key-here' }, 'OPENAI_API_KEY'],
     [{ TRANSLATE_KEY: '<key>' }, 'TRANSLATE_KEY'],
     [{ SMTP_ULR: 'smtp://x' }, 'SMTP_ULR'],
+    [{ ANALYTICS_TAG: 'http://tag.example/t.js' }, 'ANALYTICS_TAG'],
   ])('refuses %o by name, without its value', (environment, name) => {
     const [value] = Object.values(environment);
     const start = () => parseConfig(environment);

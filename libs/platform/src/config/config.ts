@@ -38,6 +38,9 @@ const Environment = z.object({
   BLOBS: z.enum(['files']).default('files'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Address of a third party's script that counts views; off unless it and the production host are both set. */
+  ANALYTICS_TAG: z.url({ protocol: /^https$/ }).optional(),
+  ANALYTICS_HOST: z.hostname().optional(),
   GOOGLE_API_KEY: given,
   AZURE_SPEECH_KEY: given,
   AZURE_SPEECH_REGION: given,
@@ -60,7 +63,7 @@ const Environment = z.object({
 export type Config = Readonly<z.infer<typeof Environment>> & { readonly providers: Readonly<Record<string, string>> };
 
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
-const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST)_/;
+const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ANALYTICS)_/;
 
 /** @throws Error that names each wrong variable and its reason, never its value. */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {

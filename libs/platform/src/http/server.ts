@@ -28,28 +28,32 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.status(404).send(refusal('NOT_FOUND')),
   });
 
-const csp = {
+const origins = (tag: string | undefined) => (tag === undefined ? [] : [new URL(tag).origin]);
+/** What a page may load and reach. A configured third-party tag opens its own origin, and makes script elements as it likes. */
+const csp = (tag: string | undefined) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...origins(tag)],
   styleSrc: ["'self'", "'unsafe-inline'"], // Chakra writes its rules at run time
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  imgSrc: ["'self'", 'data:', 'blob:', ...origins(tag)],
   mediaSrc: ["'self'", 'blob:', 'data:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...origins(tag)],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   // Scripts are named only through the page's one policy (public/theme.js); HTML is never made of text.
-  requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['default'],
-};
+  ...(tag === undefined && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
+});
 /** The microphone is for shadowing; nothing else of the device is asked for. */
 const permissions = 'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
 
 /** Headers, compression, body rules, limits and the request context, on every route. Call once, before any route is registered. */
-export const dressServer = async (server: FastifyInstance, { limits, https }: { limits: RateLimits; https: boolean }): Promise<void> => {
+export const dressServer = async (
+  server: FastifyInstance,
+  { limits, https, tag }: { limits: RateLimits; https: boolean; tag?: string | undefined },
+): Promise<void> => {
   acceptJsonOnly(server);
   server.addHook('onRequest', (request, reply, done) => {
     request.context_ = newRequest();
@@ -70,7 +74,7 @@ export const dressServer = async (server: FastifyInstance, { limits, https }: { 
     done(null, payload);
   });
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: csp },
+    contentSecurityPolicy: { useDefaults: false, directives: csp(tag) },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     strictTransportSecurity: https,
