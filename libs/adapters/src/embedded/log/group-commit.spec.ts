@@ -65,3 +65,32 @@ it('fails a malformed command alone', async () => {
   const [bad, good] = await Promise.allSettled([malformed, append(commits, 'c')]);
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
 });
+
+it('leaves nothing of a command that is refused halfway', async () => {
+  const commits = new GroupCommit(database, () => undefined);
+  const [taken] = newEvents(1);
+  const [first, ...rest] = newEvents(3);
+  if (!taken || !first) throw new Error('no events');
+  await commits.append({ stream: 'elsewhere', expected: 'any', events: [taken] });
+  const refused = commits.append({ stream: 'halfway', expected: 'noStream', events: [first, taken], commandId: 'halfway-1' });
+  const neighbour = commits.append({ stream: 'halfway', expected: 'noStream', events: rest });
+  await expect(refused).rejects.toThrow(`event id ${taken.id} is taken`);
+  await expect(neighbour).resolves.toMatchObject({ revision: 1, duplicate: false });
+  await expect(commits.append({ stream: 'halfway', expected: 1, events: [first], commandId: 'halfway-1' })).resolves.toMatchObject({
+    revision: 2,
+    duplicate: false,
+  });
+});
+
+it('sees what another process has appended to a stream it remembers', async () => {
+  const other = openLogFile(join(root, 'log.db'), 'FULL');
+  const [ours, theirs] = [new GroupCommit(database, () => undefined), new GroupCommit(other, () => undefined)];
+  for (let revision = 0; revision < 6; revision += 1) {
+    const commits = revision % 3 === 0 ? theirs : ours;
+    await expect(commits.append({ stream: 'shared', expected: revision === 0 ? 'noStream' : revision - 1, events: newEvents(1) })).resolves.toMatchObject({
+      revision,
+    });
+  }
+  await expect(ours.append({ stream: 'shared', expected: 4, events: newEvents(1) })).rejects.toMatchObject({ name: 'WrongExpectedRevision' });
+  other.close();
+});

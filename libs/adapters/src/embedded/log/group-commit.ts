@@ -4,6 +4,10 @@ import { GENESIS, seal, type Link } from './chain.js';
 
 /** Commands in one transaction at most: bounds how long one commit holds the thread. */
 const BATCH = 512;
+/** Streams whose revisions are remembered between commits. */
+const STREAMS_KEPT = 10_000;
+/** SQLite's extended result code of a row that is there already. */
+const UNIQUE = 2067;
 // SQLite's primary result codes. After these nothing was stored and the next attempt may well succeed.
 const PASSING = new Set([5 /* BUSY */, 13 /* FULL */]);
 // After these nothing was stored either: one command is malformed.
@@ -15,6 +19,11 @@ interface Ready {
   version: number;
   data: string;
   metadata: string;
+}
+interface Stream {
+  /** Absent: there is no such stream yet. */
+  id?: number;
+  revision: number;
 }
 interface Waiting {
   append: Append;
@@ -31,6 +40,9 @@ export class GroupCommit {
   private waiting: Waiting[] = [];
   private scheduled = false;
   private broken: unknown;
+  /** Where streams stand at `newest`, the head this process last wrote: right as long as that still is the head. */
+  private readonly streams = new Map<string, Stream>();
+  private newest: Link = GENESIS;
   private readonly sql;
 
   constructor(
@@ -47,7 +59,12 @@ export class GroupCommit {
       known: database.prepare('SELECT position FROM events WHERE id = ?'),
       event: database.prepare('INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
       command: database.prepare('SELECT position, revision FROM commands WHERE id = ?'),
-      newCommand: database.prepare('INSERT INTO commands (id, position, revision) VALUES (?, ?, ?)'),
+      newCommand: database.prepare('INSERT INTO commands (id, position, revision) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+      undo: {
+        events: database.prepare('DELETE FROM events WHERE position > ?'),
+        command: database.prepare('DELETE FROM commands WHERE id = ?'),
+        stream: database.prepare('DELETE FROM streams WHERE id = ?'),
+      },
     };
   }
 
@@ -85,14 +102,13 @@ export class GroupCommit {
     try {
       this.sql.begin.run();
       before = head = (this.sql.head.get() as Link | undefined) ?? GENESIS;
+      if (head.hash !== this.newest.hash || this.streams.size > STREAMS_KEPT) this.streams.clear(); // another process has written, too
       for (const { append, events, resolve, reject } of batch) {
-        const refusal = this.refusal(append, events);
-        if (refusal instanceof Error) settle.push(() => reject(refusal));
-        else if ('duplicate' in refusal) settle.push(() => resolve(refusal));
+        const answer = this.execute(append, events, head);
+        if (answer instanceof Error) settle.push(() => reject(answer));
         else {
-          const { link, revision } = this.write(append, events, refusal, head);
-          head = link;
-          settle.push(() => resolve({ revision, position: BigInt(link.position), duplicate: false }));
+          head = answer.link ?? head;
+          settle.push(() => resolve(answer.appended));
         }
       }
       this.sql.commit.run();
@@ -100,46 +116,71 @@ export class GroupCommit {
       this.fail(batch, error);
       return;
     }
+    this.newest = head;
     if (head.position > before.position) this.committed(head);
     for (const each of settle) each();
   }
 
-  /** Nothing has been written for this command when it is refused, so its neighbours can go on. */
-  private refusal({ stream, expected, commandId }: Append, events: readonly Ready[]): Error | Appended | { id?: number; revision: number } {
-    if (commandId !== undefined) {
-      const first = this.sql.command.get(commandId) as { position: number; revision: number } | undefined;
-      if (first) return { revision: first.revision, position: BigInt(first.position), duplicate: true };
+  /**
+   * Writes at once and looks only at what stands in the way: most commands come once. Nothing of a command that is refused stays
+   * written, so its neighbours can go on.
+   */
+  private execute(append: Append, events: readonly Ready[], head: Link): Error | { appended: Appended; link?: Link } {
+    const { stream, expected, commandId } = append;
+    const at = this.at(stream);
+    const revision = at.revision + events.length;
+    const position = head.position + events.length;
+    if (!meets(expected, at.revision)) return this.duplicate(commandId) ?? new WrongExpectedRevision(stream, expected, at.revision);
+    if (commandId !== undefined && (events.length === 0 || this.sql.newCommand.run(commandId, position, revision).changes === 0)) {
+      const duplicate = this.duplicate(commandId);
+      if (duplicate) return duplicate;
     }
-    const found = (this.sql.stream.get(stream) as { id: number; revision: number } | undefined) ?? { revision: -1 };
-    if (!meets(expected, found.revision)) return new WrongExpectedRevision(stream, expected, found.revision);
-    const ids = new Set<string>();
-    for (const { id } of events) {
-      if (ids.has(id) || this.sql.known.get(id) !== undefined) return new Error(`event id ${id} is taken`);
-      ids.add(id);
+    if (events.length === 0) return { appended: { revision, position: BigInt(position), duplicate: false } };
+    const id = at.id ?? Number(this.sql.newStream.run(stream, revision).lastInsertRowid);
+    const link = this.write(stream, id, at.revision, events, head);
+    if (link instanceof Error) {
+      this.sql.undo.events.run(head.position);
+      if (commandId !== undefined) this.sql.undo.command.run(commandId);
+      if (at.id === undefined) this.sql.undo.stream.run(id);
+      return link;
     }
-    return found;
+    if (at.id !== undefined) this.sql.moveStream.run(revision, id);
+    this.streams.set(stream, { id, revision });
+    return { appended: { revision, position: BigInt(position), duplicate: false }, link };
   }
 
-  private write({ stream, commandId }: Append, events: readonly Ready[], at: { id?: number; revision: number }, head: Link): { link: Link; revision: number } {
-    if (events.length === 0) return { link: head, revision: at.revision };
+  private at(stream: string): Stream {
+    return this.streams.get(stream) ?? (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1 };
+  }
+
+  private duplicate(commandId: string | undefined): { appended: Appended } | undefined {
+    if (commandId === undefined) return undefined;
+    const first = this.sql.command.get(commandId) as { position: number; revision: number } | undefined;
+    return first && { appended: { revision: first.revision, position: BigInt(first.position), duplicate: true } };
+  }
+
+  /** @returns where the chain stands then, or why one of the events cannot be */
+  private write(stream: string, streamId: number, before: number, events: readonly Ready[], head: Link): Link | Error {
     let link = head;
-    let { id: streamId, revision } = at;
-    const last = revision + events.length;
-    if (streamId === undefined) streamId = Number(this.sql.newStream.run(stream, last).lastInsertRowid);
-    else this.sql.moveStream.run(last, streamId);
+    let revision = before;
     for (const { id, type, version, data, metadata } of events) {
       const position = link.position + 1;
       revision += 1;
       const hash = seal(link.hash, { position, stream, revision, id, type, version, data, metadata });
-      this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
+      try {
+        this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode !== UNIQUE || this.sql.known.get(id) === undefined) throw error;
+        return new Error(`event id ${id} is taken`);
+      }
       link = { position, hash };
     }
-    if (commandId !== undefined) this.sql.newCommand.run(commandId, link.position, revision);
-    return { link, revision };
+    return link;
   }
 
   /** After a failed sync nobody knows what the disk holds: no more writes until a restart has read it back. */
   private fail(batch: readonly Waiting[], error: unknown): void {
+    this.streams.clear();
     const { errcode } = error as { errcode?: number };
     const code = errcode === undefined ? 21 : errcode & 0xff;
     try {
