@@ -1,5 +1,15 @@
-import { jobId, type BlobStore, type Clock, type EventStore, type Job, type JobHandler, type PersonKeys, type Reaction, type ReadModels } from '@app/kernel';
-import type { ReadStore } from '@app/kernel';
+import {
+  jobId,
+  type BlobStore,
+  type Clock,
+  type EventStore,
+  type Job,
+  type JobHandler,
+  type PersonKeys,
+  type Reaction,
+  type ReadModels,
+  type ReadStore,
+} from '@app/kernel';
 import type { Commands, Eraser, Traces } from '@app/platform';
 import { blobOf } from '../exports/data-exports.js';
 import type { DataExportView } from '../exports/data-exports.view.js';
@@ -34,6 +44,14 @@ interface Parts {
   erasers: readonly Eraser[];
 }
 
+/** Answers kept for repeats, to her and to others who asked about her. */
+const forgetAnswers = async (documents: ReadStore, userId: string): Promise<void> => {
+  const kept = documents.collection('idempotent-answers');
+  const hers: string[] = [];
+  for await (const answer of kept.find({})) if (JSON.stringify(answer).includes(userId)) hers.push(answer._id);
+  if (hers.length > 0) await kept.deleteMany({ _id: { $in: hers } });
+};
+
 /**
  * Lets every context forget the person, deletes her key, and with it every sealed field of the log; then what stands in clear outside it:
  * kept answers, exports, rows that read models gave up. Safe to repeat at every step.
@@ -44,7 +62,7 @@ export const eraseAccount = ({ store, models, documents, blobs, keys, commands, 
   async run({ userId }) {
     for (const erase of erasers) await erase(userId);
     await keys.erase(userId);
-    await documents.collection('idempotent-answers').deleteMany({ userId });
+    await forgetAnswers(documents, userId);
     const exports = await models.collection<DataExportView>('data-exports').find({ userId }).toArray();
     for (const { _id } of exports) await blobs.delete(blobOf(_id));
     await models.waitFor(await store.head(), 60_000);

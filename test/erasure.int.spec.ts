@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DevelopmentMailbox } from '@app/accounts';
+import type { EventStore, ProjectionRunner, ReadModels } from '@app/kernel';
+import { EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
+import { compose } from '../apps/solo/src/compose.js';
+
+let folder = '';
+let house: Awaited<ReturnType<typeof compose>>;
+
+const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token?: string, payload?: object) => {
+  const headers = { 'idempotency-key': `key-${Math.random()}`, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) });
+  if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.json<T>();
+};
+const login = async (email: string) => {
+  await call('POST', '/api/auth/send-code', undefined, { email });
+  const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
+  return (await call<{ token: string }>('POST', '/api/auth/verify-code', undefined, { email, code })).token;
+};
+const until = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
+  for (const end = Date.now() + 60_000; ;) {
+    const found = await probe();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`${what}: not within a minute`);
+    await wait(50);
+  }
+};
+const start = async () => {
+  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT: '0', ADMIN_EMAILS: 'boss@example.org' });
+  house = await compose({ config, version: '0', web: join(folder, 'no-web') });
+};
+
+/** Every file of the data folder, write-ahead logs too, as bytes. */
+const bytes = async (): Promise<Map<string, Buffer>> => {
+  const files = new Map<string, Buffer>();
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if ((await stat(path)).isFile()) files.set(name, await readFile(path));
+  }
+  return files;
+};
+const where = async (canaries: readonly string[]): Promise<string[]> => {
+  const files = await bytes();
+  return canaries.flatMap((canary) => [...files].filter(([, content]) => content.includes(canary)).map(([name]) => `${canary} in ${name}`));
+};
+
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  folder = await mkdtemp(join(tmpdir(), 'yamabiko-erasure-'));
+  await start();
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+  jest.restoreAllMocks();
+});
+
+const mine = {
+  email: 'canary.address@example.org',
+  name: 'CanaryName',
+  laterName: 'CanaryOtherName',
+  setting: 'CanarySpeaker',
+  device: 'CanaryTablet',
+  text: 'canarytextone',
+  title: 'CanaryTitle',
+  translation: 'CanaryTranslation',
+  feedback: 'CanaryFeedback',
+  contact: 'canary.contact@example.org',
+  reason: 'CanaryReason',
+};
+const canaries = Object.values(mine);
+
+/** A person who does everything that leaves something behind. @returns her token and id */
+const live = async () => {
+  const token = await login(mine.email);
+  const { user } = await call<{ user: { id: string } }>('GET', '/api/auth/me', token);
+  await call('PUT', '/api/auth/me', token, { username: mine.name, settings: { speakerMappings: { ja: { [mine.setting]: 'v1' } } } });
+  await call('PUT', '/api/auth/me', token, { username: mine.laterName });
+  const { sessions } = await call<{ sessions: { id: string }[] }>('GET', '/api/sessions', token);
+  await call('PUT', `/api/sessions/${sessions[0]?.id}`, token, { name: mine.device });
+  const { content } = await call<{ content: { id: string } }>('POST', '/api/contents', token, { text: `Good morning, ${mine.text}.`, title: mine.title });
+  await call('PUT', `/api/contents/${content.id}`, token, { description: mine.title });
+  await call('POST', `/api/contents/${content.id}/publish`, token, { visibility: 'public' });
+  const { content: whole } = await call<{ content: { graph: { nodes: { params: { segments?: { id: string }[] } }[] } } }>(
+    'GET',
+    `/api/contents/${content.id}`,
+    token,
+  );
+  const [segment] = whole.graph.nodes.flatMap(({ params }) => params.segments ?? []);
+  const translations = { [segment?.id ?? '']: mine.translation };
+  await call('PUT', `/api/contents/${content.id}/translations`, token, { language: 'zh-CN', origin: 'human', translations });
+  await call('POST', '/api/feedback', token, { type: 'suggestion', content: `${mine.feedback} would be nice`, contact: mine.contact, pageUrl: '/' });
+  const boss = await login('boss@example.org');
+  await call('POST', '/api/admin/feature-permissions/users', boss, { userId: user.id, featureKey: 'export_audio', reason: mine.reason });
+  await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'admin', reason: mine.reason });
+  await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'user', reason: mine.reason });
+  return { token, id: user.id, contentId: content.id };
+};
+
+describe('the erasure of a person', () => {
+  it('leaves nothing of hers in any file, and the log whole', async () => {
+    const { token, id, contentId } = await live();
+    await until('the lesson', async () => {
+      const { content } = await call<{ content: { generating: boolean } }>('GET', `/api/contents/${contentId}`, token);
+      return content.generating ? undefined : true;
+    });
+
+    const { jobId } = await call<{ jobId: string }>('POST', '/api/auth/me/export', token);
+    const { url } = await until('the export', async () => {
+      const { exports } = await call<{ exports: { jobId: string; state: string; url?: string }[] }>('GET', '/api/auth/me/exports', token);
+      return exports.find((one) => one.jobId === jobId && one.state === 'done');
+    });
+    const exported = JSON.stringify(await call('GET', url ?? '', token));
+    expect(canaries.filter((canary) => !exported.includes(canary))).toEqual([]); // the export is the twin of the erasure
+
+    expect((await where(canaries)).length).toBeGreaterThan(canaries.length - 2); // the search has eyes
+
+    await call('DELETE', '/api/auth/me', token);
+    const erased = async () => {
+      for await (const { type } of house.resolve<EventStore>(EVENT_STORE).readStream(`user-${id}`)) if (type === 'ErasureCompleted') return true;
+      return undefined;
+    };
+    await until('the erasure', erased);
+    expect(await where(canaries)).toEqual([]);
+
+    const read: unknown[] = [];
+    for await (const { data } of house.resolve<EventStore>(EVENT_STORE).readAll()) read.push(data);
+    expect(canaries.filter((canary) => JSON.stringify(read).includes(canary))).toEqual([]);
+    expect(await house.resolve<ReadModels>(READ_MODELS).collection('content-summary').countDocuments({ userId: id })).toBe(0);
+
+    expect([...(await bytes()).keys()].filter((name) => /\.mp3$|export-/.test(name))).toEqual([]);
+
+    await house.close();
+    await start(); // the log still proves itself; folded anew from it, the person is in no read model
+    const models = house.resolve<ProjectionRunner>(READ_MODELS);
+    for (const build of await models.status()) await models.rebuild(build.projection);
+    expect(await models.collection('users').countDocuments({ role: 'user' })).toBe(0);
+    expect(await models.collection('email-owners').countDocuments({ userId: id })).toBe(0);
+    expect(await where(canaries)).toEqual([]);
+  }, 120_000);
+});
