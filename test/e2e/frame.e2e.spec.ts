@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { Solo } from './solo.js';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
+const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+let browser: Browser;
+let admin = '';
+let token = '';
+let userId = '';
+
+/** A browser of its own in which she is already logged in; logging out is not undone by a reload. */
+const device = async (options: Parameters<Browser['newContext']>[0] = {}, who = token): Promise<BrowserContext> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, ...options });
+  const value = JSON.stringify({ v: 1, value: who });
+  await context.addInitScript(`sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`);
+  return context;
+};
+const visit = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('main h1').waitFor();
+  return page;
+};
+/** The live line is open: what happens from now on is heard. */
+const listening = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
+const path = (wanted: string) => (url: URL) => url.pathname + url.search + url.hash === wanted;
+const permit = (featureKey: string, effect: 'grant' | 'deny') =>
+  house.call('/api/admin/feature-permissions/users', { token: admin, body: { userId, featureKey, effect, reason: '测试' } });
+
+beforeAll(async () => {
+  await house.start();
+  browser = await openBrowser();
+  admin = await house.login('admin@example.cn');
+  token = await house.login('learner@example.cn');
+  userId = (await house.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await house.dispose();
+});
+
+it('sends a visitor to the login page with the whole way back, and back there again', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url });
+  const page = await visit(context, '/feedback?page=2#list');
+  await page.waitForURL(path('/login?redirect=%2Ffeedback%3Fpage%3D2%23list'));
+  await page.getByLabel('邮箱').fill('visitor@example.cn');
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByLabel('验证码').fill(await house.code('visitor@example.cn'));
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL(path('/feedback?page=2#list'));
+  await context.close();
+});
+
+it('opens a feature on the page that waits for it, and closes the page of one that is taken', async () => {
+  const context = await device();
+  const page = await context.newPage();
+  const open = listening(page);
+  await page.goto('/unauthorized?feature=image_upload');
+  await page.getByText(/从「进阶」等级起/).waitFor();
+  await open;
+  await permit('image_upload', 'grant');
+  await page.getByText('现在可以使用了').waitFor();
+  await page.getByRole('link', { name: '我的课程' }).click();
+  await page.getByRole('heading', { name: '我的课程' }).waitFor();
+  await permit('content_creation', 'deny');
+  await page.waitForURL(path('/unauthorized?feature=content_creation'));
+  // The right comes back, and with it the page she wanted.
+  await permit('content_creation', 'grant');
+  await page.waitForURL(path('/content'));
+  await context.close();
+});
+
+it('takes a redeem code on /upgrade and goes on to where the level was missing', async () => {
+  const made = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', { token: admin, body: { level: 2, days: 30 } });
+  const context = await device();
+  const page = await visit(context, '/upgrade?requiredLevel=2&redirect=%2Fsettings');
+  await page.getByLabel('兑换码').fill('NOT-A-CODE');
+  await page.getByRole('button', { name: '兑换', exact: true }).click();
+  await page.getByText('兑换码无效或已用完').waitFor();
+  await page.getByLabel('兑换码').fill(made.json.codes[0]?.code ?? '');
+  await page.getByRole('button', { name: '兑换', exact: true }).click();
+  await page.waitForURL(path('/settings'));
+  await context.close();
+});
+
+it('sends a phone from desktop-only paths to the tip', async () => {
+  const context = await device({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await visit(context, '/content');
+  await page.waitForURL(path('/mobile-tip?redirect=%2Fcontent'));
+  await page.getByRole('img', { name: '这一页的二维码' }).waitFor();
+  await page.getByText(`${house.url}/content`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
+
+it('moves the focus with the navigation, and lets the keyboard skip to the content', async () => {
+  const context = await device();
+  const page = await visit(context, '/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('跳到内容');
+  await page.getByRole('link', { name: '设置' }).click();
+  await page.getByRole('heading', { name: '设置' }).waitFor();
+  expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  expect(await page.title()).toBe('设置 · 回声');
+  await context.close();
+});
+
+it('keeps the feedback dialog open beside it, and asks for the words before an account goes', async () => {
+  const context = await device();
+  const page = await visit(context, '/profile');
+  await page.getByRole('button', { name: '意见反馈' }).click();
+  const dialog = page.getByRole('dialog', { name: '意见反馈' });
+  await dialog.getByLabel('反馈内容').fill('声音停了一下');
+  expect((await dialog.boundingBox())?.width).toBe(500);
+  await page.mouse.click(5, 5);
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await page.getByText('感谢您的反馈！我们会尽快处理。').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '删除我的账号' }).click();
+  expect(await page.getByRole('button', { name: '永久删除' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('throws a revoked device out while it is open, to the root, and says so once on the login page', async () => {
+  const context = await device();
+  const page = await context.newPage();
+  const open = listening(page);
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: '我的数据' }).waitFor();
+  await open;
+  const { json } = await house.call<{ sessions: { id: string; current: boolean }[] }>('/api/sessions', { token });
+  await house.call(`/api/sessions/${json.sessions.find(({ current }) => current)?.id}`, { token, method: 'DELETE' });
+  await page.waitForURL(path('/'));
+  expect(await page.evaluate('localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")')).toBeNull();
+  const toLogin = () => page.getByRole('link', { name: '我的', exact: true }).click();
+  await toLogin();
+  await page.getByText('登录已过期，请重新登录').waitFor();
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await toLogin();
+  await page.getByLabel('邮箱').waitFor();
+  expect(await page.getByText('登录已过期').count()).toBe(0);
+  await context.close();
+});
+
+it('leaves in both tabs when she logs out in one, without a word of an expiry', async () => {
+  const context = await device({}, await house.login('two-tabs@example.cn'));
+  const [page, other] = [await visit(context, '/profile'), await visit(context, '/feedback')];
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await Promise.all([page.waitForURL(path('/')), other.waitForURL(path('/'))]);
+  await other.getByRole('link', { name: '我的', exact: true }).click();
+  await other.waitForURL(path('/login?redirect=%2Fprofile'));
+  expect(await other.getByText('登录已过期').count()).toBe(0);
+  await context.close();
+});
