@@ -5,7 +5,7 @@ interface Job {
 }
 
 /** Enough for a kill to come in the middle. */
-const items = Array.from({ length: 30 }, (_, index) => ({
+const items = Array.from({ length: 16 }, (_, index) => ({
   language: 'en',
   text: `Sentence number ${index} takes a little while until all of it has been said.`,
 }));

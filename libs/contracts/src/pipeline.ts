@@ -88,10 +88,8 @@ export const JobView = z.object({
   results: z.optional(z.union([Translated, Annotated, Spoken])),
 });
 export type JobView = z.infer<typeof JobView>;
-/** Answer to `Prefer: respond-async`: follow the topic `job:<jobId>`, or ask GET /api/jobs/:id. */
+/** Answer to `Prefer: respond-async`: follow the topic `job:<jobId>` (`job.progress`, then `job.changed`), or ask GET /api/jobs/:id. */
 export const JobAccepted = z.object({ success: z.literal(true), jobId: z.string() });
-/** What the live stream says of a job on `job:<id>`: `job.progress` while it runs, `job.changed` when it began or ended. */
-export const JobNews = z.looseObject({ job: z.pick(JobView, { id: true, kind: true, state: true, done: true, total: true, contentId: true, error: true }) });
 export const JobAnswer = z.object({ success: z.literal(true), job: JobView });
 
 /** One message of the live stream; the SSE event id is the log position it stands for. */
