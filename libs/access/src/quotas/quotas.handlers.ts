@@ -30,7 +30,7 @@ export class CountedQuotas implements Quotas {
     const free = contentId === undefined ? {} : await this.gift({ userId, work, reservationId, contentId, at });
     const rest = left(work, free);
     if (Object.keys(rest).length === 0) return;
-    const { month } = await this.open(userId, Date.parse(at), timeZone);
+    const month = await this.monthOf(userId, Date.parse(at), timeZone);
     const command = { type: 'ReserveQuota' as const, data: { userId, reservationId, work: rest, timeZone, limits, at } };
     try {
       const { events } = await this.commands.execute({ stream: streamOf(userId, month), decider: quota, command, actor: userId, at });
@@ -64,7 +64,7 @@ export class CountedQuotas implements Quotas {
     const now = this.clock.now().getTime();
     const { timeZone, level } = await this.standing(userId);
     const limits = (await this.standings.policy()).limits[level] ?? [];
-    const { state } = await this.open(userId, now, timeZone);
+    const state = await this.fold<QuotaState>(streamOf(userId, await this.monthOf(userId, now, timeZone)), quota);
     const [day, month] = [countedAt('day', state, now, timeZone), countedAt('month', state, now, timeZone)];
     const usage = COUNTED.map((feature): [string, Usage] => {
       const [dailyLimit, monthlyLimit] = [limitFor(limits, 'day', feature, day), limitFor(limits, 'month', feature, month)];
@@ -108,15 +108,13 @@ export class CountedQuotas implements Quotas {
   }
 
   /** The month that counts now. Near its beginning the one before may still go on, for somebody who changed the time zone. */
-  private async open(userId: string, now: number, timeZone: string): Promise<{ month: string; state: QuotaState }> {
+  private async monthOf(userId: string, now: number, timeZone: string): Promise<string> {
     const present = periodAt('month', now, timeZone);
     const month = monthName(present, timeZone);
-    if (now - present.startsAt < 48 * HOUR) {
-      const before = monthName(periodAt('month', present.startsAt - HOUR, timeZone), timeZone);
-      const state = await this.fold<QuotaState>(streamOf(userId, before), quota);
-      if (state.month && periodFor('month', state.month, now, timeZone).startsAt === state.month.startsAt) return { month: before, state };
-    }
-    return { month, state: await this.fold<QuotaState>(streamOf(userId, month), quota) };
+    if (now - present.startsAt >= 48 * HOUR) return month;
+    const before = monthName(periodAt('month', present.startsAt - HOUR, timeZone), timeZone);
+    const { month: last } = await this.fold<QuotaState>(streamOf(userId, before), quota);
+    return last && periodFor('month', last, now, timeZone).startsAt === last.startsAt ? before : month;
   }
 
   /** Where a reservation can be that is not settled yet: this month, the one before, and the next where a time zone runs ahead. */

@@ -24,8 +24,9 @@ let log: SqliteEventStore;
 
 /** A process of its own over the same log: nothing in memory keeps them apart. */
 const another = () => new CountedQuotas(commandsOver(events, { clock, ids }), events, clock, standings());
+let timeZone = 'Asia/Shanghai';
 const standings = () => {
-  const users: Record<string, object> = { u: { username: '听众', role: 'user' }, boss: { username: '管', role: 'admin' } };
+  const users: Record<string, object> = { u: { username: '听众', role: 'user', settings: { timeZone } }, boss: { username: '管', role: 'admin' } };
   const models = {
     collection: (name: string) => ({ findOne: async ({ _id }: { _id: string }) => (name === 'users' ? (users[_id] ?? null) : null) }),
   };
@@ -87,6 +88,19 @@ describe('counted use over the log on disk', () => {
     expect(await speech()).toMatchObject({ dailyUsage: 4 });
     now = Date.UTC(2026, 0, 31, 17);
     expect(await speech()).toMatchObject({ dailyUsage: 0, monthlyUsage: 0 });
+  });
+
+  it('goes on with the month before for somebody who moves to where the next one has begun', async () => {
+    timeZone = 'UTC';
+    now = Date.UTC(2026, 0, 31, 17);
+    quotas = another();
+    await quotas.reserve('u', { tts_generation: 100 }, 'at home');
+    timeZone = 'Asia/Shanghai'; // February since an hour
+    quotas = another();
+    await expect(quotas.reserve('u', { tts_generation: 1 }, 'there')).rejects.toMatchObject({ details: { usage: 100, resetAt: '2026-02-01T16:00:00.000Z' } });
+    now = Date.UTC(2026, 1, 1, 16);
+    await quotas.reserve('u', { tts_generation: 1 }, 'a day later');
+    expect(await speech()).toMatchObject({ dailyUsage: 1, monthlyUsage: 1 });
   });
 
   it('leaves the first lesson free, and counts the next one', async () => {
