@@ -108,7 +108,7 @@ describe('the app on a device', () => {
   it('asks before it updates, in the tab of the first install too, and reloads only the tab that said yes', async () => {
     const other = await open();
     await heading(other);
-    await other.evaluate("document.body.insertAdjacentHTML('beforeend', '<i data-status=playing></i>')"); // a lesson sounds here
+    await ask(other, "Object.assign(document.body.appendChild(document.createElement('i')).dataset, { status: 'playing' })"); // a lesson sounds here
     await Promise.all([mark(page), mark(other)]);
     front.version = 2;
     await ask(page, LOOK_FOR_UPDATE);
@@ -144,13 +144,37 @@ describe('the app on a device', () => {
     expect(await page.getByText(ASKED).count()).toBe(0);
   });
 
-  it('leaves nothing of a person behind when she logs out; what she saved on purpose stays', async () => {
+  it('reloads once when a part of an older version is gone', async () => {
+    const stale = await browser.newContext({ serviceWorkers: 'block', locale: 'zh-CN' });
+    const old = await open('/', stale);
+    await heading(old);
+    let refused = 0;
+    await old.route('**/assets/credits-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+    await mark(old);
+    await old.getByRole('link', { name: '来源与致谢' }).click();
+    await old.getByRole('heading', { level: 1, name: '来源与致谢' }).waitFor();
+    expect(await marked(old)).toBe(false);
+    expect(refused).toBe(2);
+    await stale.close();
+  });
+
+  it('keeps the voice she chose with her, and leaves nothing of her in the browser when she logs out; what she saved on purpose stays', async () => {
     await page.goto(`${front.url}/login?redirect=/profile`);
     await page.locator('input[name=email]').fill('hanako@example.com');
     await page.getByRole('button', { name: '发送验证码' }).click();
     await page.locator('input[name=code]').fill(await solo.code('hanako@example.com'));
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL('**/profile');
+    await page.goto(front.url);
+    await page.locator('textarea').first().fill('A: Good morning.\nB: Good morning. How are you?');
+    const voice = page.getByRole('combobox', { name: 'B的声音' });
+    const second = (await voice.locator('option').nth(1).getAttribute('value')) ?? '';
+    await voice.selectOption(second);
+    await until('her choice in her account', async () => {
+      const token = await ask<string>(page, "JSON.parse(localStorage.getItem('yamabiko_auth_token')).value");
+      const { json } = await solo.call<{ user: { settings: { speakerMappings?: Record<string, Record<string, string>> } } }>('/api/auth/me', { token });
+      return json.user.settings.speakerMappings?.['en']?.['B'] === second;
+    });
     await ask(page, HEAR);
     await ask(page, SAVE);
     await page.goto(`${front.url}/favorites`);

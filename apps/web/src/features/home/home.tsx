@@ -13,19 +13,18 @@ function Samples() {
   if (isError && !data) return <Failed text="课程暂时没有取到，上面的文字不受影响。" onRetry={() => void refetch()} />;
   if (data?.contents.length === 0) return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
   return (
-    <>
-      <CardGrid>
-        {data
-          ? data.contents.map((content) => <LessonCard key={content.id} content={content} />)
-          : ['a', 'b', 'c'].map((key) => <Bone key={key} h="236px" radius="12px" />)}
-      </CardGrid>
-      {data && <Foot />}
-    </>
+    <CardGrid>
+      {data
+        ? data.contents.map((content) => <LessonCard key={content.id} content={content} />)
+        : ['a', 'b', 'c'].map((key) => <Bone key={key} h="236px" radius="12px" />)}
+    </CardGrid>
   );
 }
 
 /** Below everything, and only once what is above has its height. */
 function Foot() {
+  const { isLoading } = useLatestQuery(undefined);
+  if (isLoading) return null;
   return (
     <chakra.nav
       aria-label="更多"
@@ -60,6 +59,7 @@ export function Home() {
           听听看
         </Heading>
         <Samples />
+        <Foot />
       </Box>
     </Box>
   );
