@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventId } from '../libs/kernel/src/log/event-id.js';
 import { openLogFile } from '../libs/adapters/src/embedded/log/schema.js';
 import { SqliteEventStore } from '../libs/adapters/src/embedded/log/sqlite-event-store.js';
 
@@ -13,8 +14,9 @@ const SLICES = 10;
 const MS = 100;
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 const metadata = { correlationId: randomUUID(), causationId: randomUUID(), commandId: randomUUID(), actor: randomUUID(), at: '2026-01-05T08:00:00.000Z' };
-const event = (n: number) => ({
-  id: randomUUID(),
+/** Ids as `handle` makes them: the event's derives from the command's. */
+const event = (n: number, commandId: string = randomUUID()) => ({
+  id: eventId(commandId, 0),
   type: 'PhraseAdded',
   version: 1,
   data: { contentId: `content-${n % 997}`, text: `毎朝、山に向かって声を出します。${n}`, translation: `每天早上对着山喊。${n}`, order: n },
@@ -52,14 +54,12 @@ function bareLoop(folder: string) {
   const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
   const newStream = database.prepare('INSERT INTO streams (name, revision) VALUES (?, 0)');
   const insert = database.prepare('INSERT INTO events (stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, 0, ?, ?, ?, ?, ?, ?)');
-  const command = database.prepare('INSERT INTO commands (id, position, revision) VALUES (?, ?, 0)');
   const hash = '0'.repeat(64);
   return {
-    append(name: string, { id, type, version, data, metadata: meta }: ReturnType<typeof event>, commandId: string) {
+    append(name: string, { id, type, version, data, metadata: meta }: ReturnType<typeof event>) {
       begin.run();
       const { lastInsertRowid: stream } = newStream.run(name);
-      const { lastInsertRowid: position } = insert.run(stream, id, type, version, JSON.stringify(data), JSON.stringify(meta), hash);
-      command.run(commandId, position);
+      insert.run(stream, id, type, version, JSON.stringify(data), JSON.stringify(meta), hash);
       commit.run();
     },
     close: () => database.close(),
@@ -83,11 +83,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const folder = mkdtempSync(join(root, 'round-'));
   const log = await SqliteEventStore.open(folder);
   const bare = bareLoop(folder);
-  const append = (n: number) => log.append({ stream: `s-${n}`, expected: 'noStream', events: [event(n)], commandId: randomUUID() });
-  const appendTo = (n: number, lane: number) => log.append({ stream: `lane-${lane}`, expected: 'any', events: [event(n)], commandId: randomUUID() });
+  const append = (n: number, _lane: number, commandId: string = randomUUID()) =>
+    log.append({ stream: `s-${n}`, expected: 'noStream', events: [event(n, commandId)], commandId });
+  const appendTo = (n: number, lane: number, commandId: string = randomUUID()) =>
+    log.append({ stream: `lane-${lane}`, expected: 'any', events: [event(n, commandId)], commandId });
   syncs.push(syncsPerSecond());
   for (let slice = 0; slice < SLICES; slice += 1) {
-    await measure('bare loop, one after the other', 1, (n) => bare.append(`s-${n}`, event(n), randomUUID()));
+    await measure('bare loop, one after the other', 1, (n) => bare.append(`s-${n}`, event(n)));
     await measure('log, one after the other', 1, append);
     await measure('log, 256 at once', 256, appendTo);
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventId } from '@app/kernel';
 import { newEvents } from '../../../../kernel/src/log/contract/events.js';
 import type { DatabaseSync } from '../database.js';
 import { GroupCommit } from './group-commit.js';
@@ -93,4 +94,22 @@ it('sees what another process has appended to a stream it remembers', async () =
   }
   await expect(ours.append({ stream: 'shared', expected: 4, events: newEvents(1) })).rejects.toMatchObject({ name: 'WrongExpectedRevision' });
   other.close();
+});
+
+it.each([
+  ['ids of its own, then derived ones', (n: number, command: string) => (n === 0 ? undefined : command)],
+  ['derived ids, then ids of its own', (n: number, command: string) => (n === 0 ? command : undefined)],
+  ['derived ids both times', (_n: number, command: string) => command],
+])('knows a command again that comes with %s', async (name, derives) => {
+  const commits = new GroupCommit(database, () => undefined);
+  const deliver = (n: number) => {
+    const from = derives(n, name);
+    const three = newEvents(3).map((event, index) => (from === undefined ? event : { ...event, id: eventId(from, index) }));
+    return commits.append({ stream: name, expected: 'any', events: three, commandId: name });
+  };
+  const first = await deliver(0);
+  expect(first).toMatchObject({ revision: 2, duplicate: false });
+  await commits.append({ stream: name, expected: 'any', events: newEvents(1) });
+  expect(await deliver(1)).toEqual({ ...first, duplicate: true });
+  expect(await Promise.all([deliver(1), deliver(1)])).toEqual([1, 2].map(() => ({ ...first, duplicate: true })));
 });

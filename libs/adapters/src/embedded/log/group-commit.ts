@@ -1,4 +1,4 @@
-import { Behind, WrongExpectedRevision, type Append, type Appended, type ExpectedRevision } from '@app/kernel';
+import { Behind, WrongExpectedRevision, eventId, type Append, type Appended, type ExpectedRevision } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
 
@@ -56,13 +56,12 @@ export class GroupCommit {
       stream: database.prepare('SELECT id, revision FROM streams WHERE name = ?'),
       newStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
       moveStream: database.prepare('UPDATE streams SET revision = ? WHERE id = ?'),
-      known: database.prepare('SELECT position FROM events WHERE id = ?'),
+      known: database.prepare('SELECT position, revision FROM events WHERE id = ?'),
       event: database.prepare('INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
       command: database.prepare('SELECT position, revision FROM commands WHERE id = ?'),
-      newCommand: database.prepare('INSERT INTO commands (id, position, revision) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+      newCommand: database.prepare('INSERT INTO commands (id, position, revision) VALUES (?, ?, ?)'),
       undo: {
         events: database.prepare('DELETE FROM events WHERE position > ?'),
-        command: database.prepare('DELETE FROM commands WHERE id = ?'),
         stream: database.prepare('DELETE FROM streams WHERE id = ?'),
       },
     };
@@ -131,19 +130,19 @@ export class GroupCommit {
     const revision = at.revision + events.length;
     const position = head.position + events.length;
     if (!meets(expected, at.revision)) return this.duplicate(commandId) ?? new WrongExpectedRevision(stream, expected, at.revision);
-    if (commandId !== undefined && (events.length === 0 || this.sql.newCommand.run(commandId, position, revision).changes === 0)) {
-      const duplicate = this.duplicate(commandId);
-      if (duplicate) return duplicate;
-    }
+    // Ids that derive from the command's are its mark already; others need a row that says the command was here.
+    const marked = commandId !== undefined && events[0]?.id === eventId(commandId, 0);
+    const duplicate = marked ? this.recorded(commandId) : this.duplicate(commandId);
+    if (duplicate) return duplicate;
     if (events.length === 0) return { appended: { revision, position: BigInt(position), duplicate: false } };
     const id = at.id ?? Number(this.sql.newStream.run(stream, revision).lastInsertRowid);
     const link = this.write(stream, id, at.revision, events, head);
     if (link instanceof Error) {
       this.sql.undo.events.run(head.position);
-      if (commandId !== undefined) this.sql.undo.command.run(commandId);
       if (at.id === undefined) this.sql.undo.stream.run(id);
-      return link;
+      return this.duplicate(commandId) ?? link;
     }
+    if (commandId !== undefined && !marked) this.sql.newCommand.run(commandId, position, revision);
     if (at.id !== undefined) this.sql.moveStream.run(revision, id);
     this.streams.set(stream, { id, revision });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
@@ -155,8 +154,20 @@ export class GroupCommit {
 
   private duplicate(commandId: string | undefined): { appended: Appended } | undefined {
     if (commandId === undefined) return undefined;
+    const recorded = this.recorded(commandId);
+    if (recorded) return recorded;
+    let last: { position: number; revision: number } | undefined;
+    for (let index = 0; ; index += 1) {
+      const next = this.sql.known.get(eventId(commandId, index)) as typeof last;
+      if (next === undefined) break;
+      last = next;
+    }
+    return last && answered(last);
+  }
+
+  private recorded(commandId: string): { appended: Appended } | undefined {
     const first = this.sql.command.get(commandId) as { position: number; revision: number } | undefined;
-    return first && { appended: { revision: first.revision, position: BigInt(first.position), duplicate: true } };
+    return first && answered(first);
   }
 
   /** @returns where the chain stands then, or why one of the events cannot be */
@@ -198,6 +209,10 @@ export class GroupCommit {
     const reason = new Behind(passing ? '事件日志暂时写不进去（磁盘已满或正被占用）' : '事件日志写入失败', { cause: error });
     for (const { reject } of batch) reject(reason);
   }
+}
+
+function answered({ position, revision }: { position: number; revision: number }): { appended: Appended } {
+  return { appended: { revision, position: BigInt(position), duplicate: true } };
 }
 
 function meets(expected: ExpectedRevision, revision: number): boolean {

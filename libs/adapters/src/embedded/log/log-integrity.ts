@@ -21,7 +21,7 @@ interface LogIntegrityOptions {
 }
 
 /**
- * Proves the whole chain of a log that this or another process writes to, about 50 000 events per second at a quarter of one core.
+ * Proves the whole chain of a log that this or another process writes to at a quarter of the speed that one core has.
  * It reads the file anew by a connection of its own: what a writer holds in memory proves nothing about the disk.
  * SQLite's own structures are not checked here, that would hold the thread: `yamabiko log verify` does.
  */

@@ -3,6 +3,7 @@ import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
 
 const VERSION = 1;
 
+// `commands` holds those whose event ids do not derive from their own (`eventId`); the others are known by their first event.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS events (
