@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { api } from '../shared/lib/api.js';
 import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
 import { system } from '../shared/ui/system.js';
-import { hasFeedbackButton, hasHelpButton, isEditingPath, ROUTES, type RouteEntry } from './routes.js';
+import { hasFeedbackButton, hasHelpButton, isDesktopOnly, ROUTES, type RouteEntry } from './routes.js';
 import { Screens } from './screens.js';
 import { createStore } from './store.js';
 
@@ -21,9 +21,9 @@ const here = (path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({ pa
 const TABLE = [
   here('/open'),
   here('/mine', { login: true }),
-  here('/made', { login: true, feature: 'content_creation', desktopOnly: true }),
+  here('/content', { login: true, feature: 'content_creation' }),
   here('/high', { login: true, level: 2 }),
-  here('/admin/*', { admin: true, desktopOnly: true }),
+  here('/admin/*', { admin: true }),
 ];
 
 /** Answers by path; anything else fails as a broken line does. */
@@ -91,12 +91,12 @@ describe('a visitor', () => {
 describe('a feature', () => {
   it('opens its screen when the server says so', async () => {
     server({ [CHECK]: yes });
-    visit('/made', USER);
-    expect(await screen.findByText('screen /made')).toBeInTheDocument();
+    visit('/content', USER);
+    expect(await screen.findByText('screen /content')).toBeInTheDocument();
   });
   it('that is lacking leads to unauthorized, by name', async () => {
     server({ [CHECK]: { ...yes, hasPermission: false } });
-    visit('/made', USER);
+    visit('/content', USER);
     expect(await at('/unauthorized?feature=content_creation')).toBeInTheDocument();
   });
   it.each([
@@ -105,16 +105,16 @@ describe('a feature', () => {
     ['no network', {}],
   ])('whose check fails by %s is a no', async (_how, answers) => {
     server(answers);
-    visit('/made', USER);
+    visit('/content', USER);
     expect(await at('/unauthorized?feature=content_creation')).toBeInTheDocument();
   });
   it('that is taken away closes the open screen; a lost network does not', async () => {
     server({ [CHECK]: yes });
-    const store = visit('/made', USER);
-    await screen.findByText('screen /made');
+    const store = visit('/content', USER);
+    await screen.findByText('screen /content');
     server({});
     await act(async () => void store.dispatch(api.util.invalidateTags(['Permission'])));
-    expect(screen.getByText('screen /made')).toBeInTheDocument();
+    expect(screen.getByText('screen /content')).toBeInTheDocument();
     server({ [CHECK]: { ...yes, hasPermission: false } });
     await act(async () => void store.dispatch(api.util.invalidateTags(['Permission'])));
     expect(await at('/unauthorized?feature=content_creation')).toBeInTheDocument();
@@ -151,8 +151,8 @@ describe('/admin', () => {
 
 it('sends a phone from desktop-only paths to the tip, before it asks for a login', async () => {
   Object.defineProperty(Navigator.prototype, 'userAgent', { configurable: true, get: () => PHONE });
-  visit('/made?x=1');
-  expect(await at('/mobile-tip?redirect=%2Fmade%3Fx%3D1')).toBeInTheDocument();
+  visit('/content?x=1');
+  expect(await at('/mobile-tip?redirect=%2Fcontent%3Fx%3D1')).toBeInTheDocument();
 });
 
 it.each([
@@ -172,6 +172,7 @@ it('floats the round buttons by the rules', () => {
   expect([hasHelpButton('/player/x'), hasHelpButton('/'), hasHelpButton('/players')]).toEqual([true, false, false]);
 });
 
-it('counts /editor and /content as places where lessons are made, /content-info not', () => {
-  expect(['/editor', '/editor/1', '/content', '/content/x', '/content-info', '/editors'].map(isEditingPath)).toEqual([true, true, true, true, false, false]);
+it('needs a desk for /editor, /content and /admin, not for /content-info', () => {
+  const paths = ['/editor', '/editor/1', '/content', '/content/x', '/admin', '/admin/users', '/content-info', '/editors', '/'];
+  expect(paths.map(isDesktopOnly)).toEqual([true, true, true, true, true, true, false, false, false]);
 });

@@ -4,7 +4,7 @@ import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/api.js';
 import { isPhone, looks } from '../shared/lib/device.js';
 import { useSession } from '../shared/lib/hooks.js';
 import { Bone, Page } from '../shared/ui/page.js';
-import type { RouteEntry } from './routes.js';
+import { isDesktopOnly, type RouteEntry } from './routes.js';
 
 /** The shape of a screen that is on its way. */
 export function Waiting({ title = '' }: { title?: string }) {
@@ -54,11 +54,16 @@ function AdminOnly({ children }: { children: ReactNode }) {
   return user?.role === 'admin' ? children : <Navigate replace to="/unauthorized" />;
 }
 
-/** All that a route asks, in the specification's order: the device, the person, the feature, the level. */
-export function Guarded({ route, children }: { route: RouteEntry; children: ReactNode }) {
-  const { login, feature, level, admin, desktopOnly } = route;
+/** Before anything else is asked: a phone on a path that needs a desk. */
+export function OnDesk({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const path = useWholePath();
-  if (desktopOnly && isPhone(looks())) return <Navigate replace to={`/mobile-tip?redirect=${encodeURIComponent(path)}`} />;
+  return isDesktopOnly(pathname) && isPhone(looks()) ? <Navigate replace to={`/mobile-tip?redirect=${encodeURIComponent(path)}`} /> : children;
+}
+
+/** All that a route asks, in the specification's order: the person, the feature, the level. */
+export function Guarded({ route, children }: { route: RouteEntry; children: ReactNode }) {
+  const { login, feature, level, admin } = route;
   let guarded = children;
   if (level !== undefined) guarded = <Levelled level={level}>{guarded}</Levelled>;
   if (feature) guarded = <Permitted feature={feature}>{guarded}</Permitted>;

@@ -13,10 +13,6 @@ export interface RouteEntry {
   /** Least level. No route of today sets one. */
   level?: number;
   admin?: true;
-  /** A phone is sent to the tip instead. */
-  desktopOnly?: true;
-  /** It has a frame of its own. */
-  bare?: true;
   screen: ComponentType;
 }
 
@@ -48,7 +44,6 @@ export const ROUTES: RouteEntry[] = [
     title: '我的课程',
     login: true,
     feature: 'content_creation',
-    desktopOnly: true,
     screen: later(() => import('../features/contents/contents.js'), 'Contents'),
   },
   { path: '/profile', title: '我的', login: true, screen: later(() => import('../features/profile/profile.js'), 'Profile') },
@@ -67,4 +62,6 @@ export const hasFeedbackButton = (pathname: string): boolean => !['/admin', '/lo
 export const hasHelpButton = (pathname: string): boolean => pathname.startsWith('/player/');
 export const isAdminPath = (pathname: string): boolean => pathname === '/admin' || pathname.startsWith('/admin/');
 /** Where lessons are made: /editor and /content, not /content-info. */
-export const isEditingPath = (pathname: string): boolean => /^\/(editor|content)(\/|$)/.test(pathname);
+const isEditingPath = (pathname: string): boolean => /^\/(editor|content)(\/|$)/.test(pathname);
+/** What a phone is not shown: it meets the tip instead. */
+export const isDesktopOnly = (pathname: string): boolean => isEditingPath(pathname) || isAdminPath(pathname);
