@@ -114,6 +114,8 @@ describe('the erasure of a person', () => {
       const { exports } = await call<{ exports: { jobId: string; state: string; url?: string }[] }>('GET', '/api/auth/me/exports', token);
       return exports.find((one) => one.jobId === jobId && one.state === 'done');
     });
+    const { job } = await call<{ job: { state: string; results: { url: string } } }>('GET', `/api/jobs/${jobId}`, token);
+    expect(job).toMatchObject({ state: 'done', results: { url } });
     const exported = JSON.stringify(await call('GET', url ?? '', token));
     expect(canaries.filter((canary) => !exported.includes(canary))).toEqual([]); // the export is the twin of the erasure
 

@@ -105,6 +105,11 @@ describe('my data', () => {
     const listed = (await api.call('GET', '/api/auth/me/exports', undefined, as(token))).json<{ exports: object[] }>();
     expect(listed.exports).toEqual([{ jobId, state: 'queued', requestedAt: expect.any(String) as string }]);
     expect((await api.call('GET', '/api/auth/me/exports', undefined, as(other))).json<{ exports: object[] }>().exports).toEqual([]);
+    expect((await api.call('GET', `/api/jobs/${jobId}`, undefined, as(token))).json<{ job: object }>().job).toMatchObject({
+      kind: 'export-data',
+      state: 'queued',
+    });
+    expect((await api.call('GET', `/api/jobs/${jobId}`, undefined, as(other))).statusCode).toBe(404);
     expect((await api.call('GET', `/api/auth/me/exports/${jobId}`, undefined, as(token))).statusCode).toBe(404);
     for (let n = 0; n < 4; n += 1) await api.call('POST', '/api/auth/me/export', undefined, as(token));
     expect((await api.call('POST', '/api/auth/me/export', undefined, as(token))).statusCode).toBe(429);

@@ -31,7 +31,8 @@ import { erasures } from './erasure/erasures.view.js';
 import { accountsEvents } from './events.js';
 import { DataExportsController } from './exports/data-exports.controller.js';
 import { exportHandlers } from './exports/data-exports.handlers.js';
-import { dataExportView } from './exports/data-exports.view.js';
+import { dataExportView, type DataExportView } from './exports/data-exports.view.js';
+import { exportNews, ownsExport } from './exports/export-news.js';
 import { exportData, exportReaction, openExports, removeExpired } from './exports/export-data.job.js';
 import { CodeCheck } from './login-codes/code-check.handlers.js';
 import { LoginController } from './login-codes/login.controller.js';
@@ -119,7 +120,15 @@ export const accountsContext: Context = {
     { provide: BLOCK_LIST, useExisting: AddressBlocks },
   ],
   // Name, role and status: the open pages of the person ask again.
-  announces: ({ collection, key, position }) => (collection === 'users' ? [{ topic: `user:${key}`, type: 'me.changed', data: {}, position }] : []),
+  announces: ({ collection, key, doc, position }) => {
+    if (collection === 'users') return [{ topic: `user:${key}`, type: 'me.changed', data: {}, position }];
+    if (collection === 'data-exports' && doc) return exportNews(key, doc as DataExportView, position);
+    return [];
+  },
+  hearsTopic: (resolve) => async (topic, userId) => {
+    const [kind, id = ''] = topic.split(':');
+    return kind === 'job' && ownsExport(partsOf(resolve).models, id, userId);
+  },
   start: async (resolve) => {
     const { models, commands, clock } = partsOf(resolve);
     await resolve<AddressBlocks>(AddressBlocks).start();

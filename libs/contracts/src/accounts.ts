@@ -101,6 +101,8 @@ export const DataExport = z.object({
   url: z.optional(z.string()),
 });
 export type DataExport = z.infer<typeof DataExport>;
+/** Of the finished job `export-data`: from where the file can be fetched, and until when. */
+export const DataExportResult = z.object({ url: z.string(), expiresAt: z.string(), size: z.number() });
 export const DataExports = z.object({ success: z.literal(true), exports: z.array(DataExport) });
 
 /** The development mailbox: only from loopback, never in production. */

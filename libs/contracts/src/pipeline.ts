@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DataExportResult } from './accounts.js';
 import { MAX_BATCH, MAX_SEGMENTS } from './constants.js';
 
 const language = z.string().check(z.minLength(2), z.maxLength(20));
@@ -84,8 +85,8 @@ export const JobView = z.object({
   total: z.number(),
   contentId: z.optional(z.string()),
   error: z.optional(z.string()),
-  /** What the call would have answered without waiting; there from the end on, for 24 h. Of text calls only: a lesson holds its own results. */
-  results: z.optional(z.union([Translated, Annotated, Spoken])),
+  /** What the call would have answered without waiting; there from the end on, for 24 h. Of text calls and data exports: a lesson holds its own results. */
+  results: z.optional(z.union([Translated, Annotated, Spoken, DataExportResult])),
 });
 export type JobView = z.infer<typeof JobView>;
 /** Answer to `Prefer: respond-async`: follow the topic `job:<jobId>` (`job.progress`, then `job.changed`), or ask GET /api/jobs/:id. */

@@ -8,7 +8,7 @@ export interface EventCount {
 }
 
 /** What the figures of the dashboard are computed from. */
-export const COUNTED = [
+const COUNTED = [
   'UserRegistered',
   'UserErased',
   'SessionStarted',

@@ -3,7 +3,7 @@ import { Rejected, type Decider } from '@app/kernel';
 const DAY = 86_400_000;
 const A_DAY = 5;
 /** How long an export can be fetched, in ms. */
-export const KEPT = DAY;
+const KEPT = DAY;
 
 interface Of {
   userId: string;

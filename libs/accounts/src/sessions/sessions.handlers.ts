@@ -7,7 +7,7 @@ import type { UserView } from '../users/users.view.js';
 import { sessions, type SessionCommand } from './sessions.js';
 import { freshUntil, isLive, liveAt, type SessionView } from './sessions.view.js';
 
-export const sessionStream = ({ data }: { data: { userId: string } }): string => `sessions-${data.userId}`;
+const sessionStream = ({ data }: { data: { userId: string } }): string => `sessions-${data.userId}`;
 
 export class NameSession extends Change<SessionCommand, 'NameSession'> {
   readonly type = 'NameSession';

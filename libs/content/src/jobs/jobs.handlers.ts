@@ -22,7 +22,24 @@ const view = async (queue: JobQueue, { generationId, contentId, queueId, state, 
   return { ...outline, state: now?.state === 'running' ? 'running' : 'queued', done: now?.done ?? 0, total: now?.total ?? 0 };
 };
 
-/** How far a person's own job is: the generation of a lesson, or long work on texts. @throws {Missing} */
+/** A data export, as accounts keeps it: its read model is named here, its code is not known. */
+interface ExportDoc {
+  userId: string;
+  state: 'queued' | 'done' | 'failed' | 'expired';
+  expiresAt?: string;
+  size?: number;
+}
+const exportOf = async (models: ReadModels, id: string, userId: string): Promise<JobView | undefined> => {
+  const doc = await models.collection<ExportDoc>('data-exports').findOne({ _id: id });
+  if (doc?.userId !== userId) return undefined;
+  const { state, expiresAt = '', size = 0 } = doc;
+  const outline = { id, kind: 'export-data', total: 1 };
+  if (state === 'queued') return { ...outline, state, done: 0 };
+  if (state === 'failed') return { ...outline, state, done: 0, error: '导出失败，请重试' };
+  return { ...outline, state: 'done', done: 1, ...(state === 'done' && { results: { url: `/api/auth/me/exports/${id}`, expiresAt, size } }) };
+};
+
+/** How far a person's own job is: the generation of a lesson, long work on texts, or an export of her data. @throws {Missing} */
 export class JobOf extends Query<JobView> {
   constructor(
     readonly id: string,
@@ -42,7 +59,7 @@ class JobOfHandler implements IQueryHandler<JobOf> {
 
   async execute({ id, userId }: JobOf) {
     const doc = await own(this.models, id, userId);
-    const job = doc ? await view(this.queue, doc) : await this.queries.execute(new LongWorkOf(userId, id));
+    const job = doc ? await view(this.queue, doc) : ((await this.queries.execute(new LongWorkOf(userId, id))) ?? (await exportOf(this.models, id, userId)));
     if (!job) throw new Missing('job');
     return job;
   }
