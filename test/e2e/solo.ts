@@ -60,7 +60,11 @@ export class Solo {
 
   async dispose(): Promise<void> {
     await this.kill('SIGTERM');
-    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 10 }); // what it had started may still be writing
+    // What it had started (an engine being built) may still be writing.
+    await until('removal', async () => {
+      rmSync(this.dataDir, { recursive: true, force: true });
+      return true;
+    });
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape it will assert on

@@ -6,9 +6,7 @@ import type { Authenticator, BlockList, Identity } from '../ports.js';
 import { AUTHENTICATOR, BLOCK_LIST, ENTITLEMENTS, RATE_LIMITS } from '../tokens.js';
 import { costOf, perMinuteOf, type RateLimits } from './limits.js';
 import { addressKey } from './rate-limit.js';
-
-/** Who may call a route: anyone, people logged in, administrators, or people logged in who hold a feature. */
-export type Rule = 'anyone' | 'user' | 'admin' | { feature: string };
+import type { Rule } from './rule.js';
 
 const RULE = 'yamabiko:access';
 /** Every route (or its controller) names its rule: the server does not start with one that names none. */

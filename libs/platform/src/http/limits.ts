@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Rule } from './access.js';
 import { TokenBuckets } from './rate-limit.js';
+import type { Rule } from './rule.js';
 
 /** What a call costs us: `visit` is a write that anyone may send, `work` one that a feature guards because engines run for it. */
 export type Cost = 'read' | 'write' | 'work' | 'visit';

@@ -3,8 +3,9 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { Reflector } from '@nestjs/core';
 import type { z } from 'zod';
-import { ruleOf, type Rule } from './access.js';
+import { ruleOf } from './access.js';
 import { ANSWER } from './answers.js';
+import type { Rule } from './rule.js';
 
 type Schema = z.core.$ZodType;
 type In = 'body' | 'query' | 'path';
