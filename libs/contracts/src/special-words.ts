@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { MAX_PAGE_SIZE } from './constants.js';
+import { ContentId } from './contents.js';
+
+/** Words one person, one lesson or everybody may have. */
+export const MOST_SPECIAL_WORDS = 2000;
+
+export const SpecialWordId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
+/** `reading` is the notation itself (kana, pinyin, …); `speak-as` is read instead of the word; `glossary` is its translation; `no-split` keeps it whole. */
+export const SpecialWordKind = z.enum(['reading', 'speak-as', 'glossary', 'no-split'], '请选择特殊词的种类');
+export type SpecialWordKind = z.infer<typeof SpecialWordKind>;
+/** For everybody (administrators), for all lessons of a person, for one lesson of hers: the nearest wins. */
+export const SpecialWordScope = z.enum(['global', 'user', 'content'], '请选择生效范围');
+export type SpecialWordScope = z.infer<typeof SpecialWordScope>;
+
+const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, '语言代码不正确'), z.maxLength(20));
+const word = z.string('请填写词语').check(z.trim(), z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符'));
+const value = z.string().check(z.trim(), z.maxLength(120, '内容最多 120 个字符'));
+const priority = z.int().check(z.minimum(-100), z.maximum(100));
+
+const rule = {
+  word,
+  /** Of the text; of a glossary entry the language it is translated into. `zh` covers `zh-CN` and `zh-TW`. */
+  language,
+  kind: SpecialWordKind,
+  /** Empty only for `no-split`. */
+  value: z._default(value, ''),
+  /** Higher wins inside a scope. */
+  priority: z._default(priority, 0),
+  isEnabled: z._default(z.boolean(), true),
+};
+interface Placed {
+  scope: SpecialWordScope;
+  contentId?: string | undefined;
+}
+const filled = z.refine<{ kind: SpecialWordKind; value: string }>(({ kind, value: text }) => kind === 'no-split' || text !== '', {
+  error: '请填写读法或译法',
+  path: ['value'],
+});
+const placed = z.refine<Placed>(({ scope, contentId }) => (scope === 'content') === (contentId !== undefined), {
+  error: '只有「本课」范围需要指定课程',
+  path: ['contentId'],
+});
+
+/** 记住这个读法 is one of these with scope `user` or `content`. */
+export const AddSpecialWord = z
+  .object({
+    ...rule,
+    scope: z._default(SpecialWordScope, 'user'),
+    /** Exactly when `scope` is `content`: a lesson of the caller's. */ contentId: z.optional(ContentId),
+  })
+  .check(filled, placed);
+export type AddSpecialWord = z.infer<typeof AddSpecialWord>;
+
+/** The whole rule anew; its scope stays. */
+export const ChangeSpecialWord = z.object(rule).check(filled);
+export type ChangeSpecialWord = z.infer<typeof ChangeSpecialWord>;
+
+export const SpecialWordView = z.object({
+  id: z.string(),
+  word: z.string(),
+  language: z.string(),
+  kind: SpecialWordKind,
+  value: z.string(),
+  scope: SpecialWordScope,
+  contentId: z.optional(z.string()),
+  priority: z.number(),
+  isEnabled: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** May the caller change it? */
+  mine: z.boolean(),
+});
+export type SpecialWordView = z.infer<typeof SpecialWordView>;
+
+const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
+/** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's). Newest first. */
+export const ListSpecialWords = z.object({
+  page: count(1, 1_000_000),
+  pageSize: count(10, MAX_PAGE_SIZE),
+  /** Stands in the word or its value. */
+  q: z.optional(z.string().check(z.maxLength(60))),
+  scope: z.optional(SpecialWordScope),
+  contentId: z.optional(ContentId),
+  language: z.optional(language),
+  kind: z.optional(SpecialWordKind),
+});
+export type ListSpecialWords = z.infer<typeof ListSpecialWords>;
+
+/** What saving would touch, before it is saved: 影响 N 句. */
+export const PreviewSpecialWord = z.object({
+  word,
+  language,
+  kind: z.optional(SpecialWordKind),
+  /** Only this lesson. Otherwise all of the caller's. */
+  contentId: z.optional(ContentId),
+});
+export type PreviewSpecialWord = z.infer<typeof PreviewSpecialWord>;
+
+export const SpecialWordList = z.object({
+  success: z.literal(true),
+  words: z.array(SpecialWordView),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export type SpecialWordList = z.infer<typeof SpecialWordList>;
+export const SpecialWordAnswer = z.object({ success: z.literal(true), word: SpecialWordView });
+export type SpecialWordAnswer = z.infer<typeof SpecialWordAnswer>;
+export const SpecialWordPreview = z.object({
+  success: z.literal(true),
+  /** Lessons with such a sentence, most sentences first. */
+  affected: z.array(z.object({ contentId: z.string(), title: z.string(), sentences: z.number() })),
+  /** Sentences in all of them. */
+  sentences: z.number(),
+});
+export type SpecialWordPreview = z.infer<typeof SpecialWordPreview>;
