@@ -57,6 +57,16 @@ describe('the people of an administrator', () => {
   });
 });
 
+it('a level is given beside the role', async () => {
+  const boss = await come('boss@example.org');
+  const hana = await come('hana@example.org');
+  expect((await change(boss, hana, { level: 3 })).json<{ user: object }>().user).toMatchObject({ level: 3, role: 'user' });
+  const found = await api.call('GET', '/api/admin/users?level=3', undefined, as(boss.token));
+  expect(found.json<{ users: Row[] }>().users.map(({ id }) => id)).toEqual([hana.id]);
+  expect((await change(boss, hana, { level: 9 })).statusCode).toBe(400);
+  expect((await change(boss, hana, {})).statusCode).toBe(400);
+});
+
 describe('a role', () => {
   it('acts from the next call on, given and taken', async () => {
     const boss = await come('boss@example.org');
@@ -125,6 +135,32 @@ describe('one who is shut out', () => {
   });
 });
 
+describe('the end of somebody else', () => {
+  const erase = ({ token }: Person, { id }: Person, body: object = { reason }) => api.call('DELETE', `/api/admin/users/${id}`, body, as(token));
+
+  it('asks an administrator for a fresh login and a reason', async () => {
+    const boss = await come('boss@example.org');
+    const hana = await come('hana@example.org');
+    expect((await erase(boss, hana, {})).statusCode).toBe(400);
+    expect((await erase(boss, hana)).statusCode).toBe(200);
+    expect((await api.call('GET', '/api/auth/me', undefined, as(hana.token))).statusCode).toBe(401);
+    expect((await api.call('GET', `/api/admin/users/${hana.id}`, undefined, as(boss.token))).statusCode).toBe(404);
+    expect((await erase(boss, hana)).statusCode).toBe(404);
+    const ken = await come('ken@example.org');
+    api.pass(15 * MINUTE);
+    expect(codeOf(await erase(boss, ken))).toEqual([403, 'FRESH_LOGIN_REQUIRED']);
+  });
+
+  it('leaves one administrator when two end each other at once', async () => {
+    const boss = await come('boss@example.org');
+    const hana = await come('hana@example.org');
+    await change(boss, hana, { role: 'admin' });
+    await Promise.all([erase(boss, hana), erase(hana, boss), erase(boss, boss), erase(hana, hana)]);
+    const left = await Promise.all([boss, hana].map(async ({ token }) => (await api.call('GET', '/api/admin', undefined, as(token))).statusCode));
+    expect(left.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
 describe('the security page', () => {
   type Overview = {
     sessions: { active: number; newest: { id: string; userId: string }[] };
@@ -168,7 +204,8 @@ describe('the security page', () => {
   it('shuts out a range of addresses until the block is lifted, but never the own one', async () => {
     const boss = await come('boss@example.org');
     const add = (value: string, kind = 'address') => api.call('POST', '/api/admin/security/blocks', { kind, value, reason }, as(boss.token));
-    for (const value of ['127.0.0.0/24', 'example', '0.0.0.0/0', '203.0.113.0/33']) expect(codeOf(await add(value))).toEqual([400, 'INVALID']);
+    for (const value of ['127.0.0.0/24', 'example', '0.0.0.0/0', '203.0.113.0/33', '203.0.113.0/', 'fe80::1%eth0', '1.2.3.4/8/8'])
+      expect(codeOf(await add(value))).toEqual([400, 'INVALID']);
     const { block } = (await add('203.0.113.0/24')).json<{ block: { id: string } }>();
     const from = async (remoteAddress: string) => (await api.app.inject({ method: 'GET', url: '/api/public/contents', remoteAddress })).statusCode;
     expect([await from('203.0.113.77'), await from('203.0.114.77')]).toEqual([403, 200]);

@@ -1,5 +1,5 @@
 import type { Quotas, ReadModels } from '@app/kernel';
-import { COMMANDS, ENTITLEMENTS, QUOTAS, READ_MODELS, type Commands, type Context } from '@app/platform';
+import { COMMANDS, ENTITLEMENTS, LEVELS, QUOTAS, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { AccessEntitlements } from './entitlements/entitlements.handlers.js';
 import { forgetMember } from './entitlements/erase.handlers.js';
 import { accessPolicy } from './entitlements/policy.view.js';
@@ -11,6 +11,7 @@ import { featureHandlers } from './features/features.handlers.js';
 import { AdminLevelsController } from './levels/admin-levels.controller.js';
 import { LevelsController } from './levels/levels.controller.js';
 import { levelHandlers } from './levels/levels.handlers.js';
+import { MemberLevels } from './members/member-levels.handlers.js';
 import { memberHandlers } from './members/members.handlers.js';
 import { memberView, permissionView } from './members/members.view.js';
 import { PermissionsController } from './quotas/permissions.controller.js';
@@ -55,6 +56,7 @@ export const accessContext: Context = {
     { provide: ENTITLEMENTS, useExisting: AccessEntitlements },
     CountedQuotas,
     { provide: QUOTAS, useExisting: CountedQuotas },
+    { provide: LEVELS, useClass: MemberLevels },
     ...featureHandlers,
     ...levelHandlers,
     ...memberHandlers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LevelNumber } from './access.js';
 import { Settings } from './accounts.js';
 import { MAX_PAGE_SIZE } from './constants.js';
 
@@ -72,8 +73,13 @@ export const AdminUserDetail = z.object({
 });
 
 export const UpdateAdminUser = z
-  .object({ role: z.optional(z.enum(['user', 'admin'])), status: z.optional(UserStatus), reason: Reason })
-  .check(z.refine(({ role, status }) => role !== undefined || status !== undefined, '没有要更改的内容'));
+  .object({
+    role: z.optional(z.enum(['user', 'admin'])),
+    level: z.optional(LevelNumber),
+    status: z.optional(UserStatus),
+    reason: Reason,
+  })
+  .check(z.refine(({ role, level, status }) => role !== undefined || level !== undefined || status !== undefined, '没有要更改的内容'));
 export type UpdateAdminUser = z.infer<typeof UpdateAdminUser>;
 export const AdminUserAnswer = z.object({ success: z.literal(true), user: AdminUser });
 export const EraseUser = z.object({ reason: Reason });

@@ -49,6 +49,11 @@ export interface PersonKeys {
 export interface Entitlements {
   check(userId: string | undefined, feature: string): Promise<{ hasPermission: boolean; reason: string }>;
 }
+/** The own level of a person, without what a subscription adds. `access` implements it. */
+export interface Levels {
+  /** @returns the position at which it counts @throws {Missing} for nobody */
+  assign(order: { userId: string; level: number; reason: string; by: string; at: string }): Promise<bigint>;
+}
 /** Counted feature (`tts_generation`, `translation`, `annotation`) → units; one unit is one source sentence that was not there yet. */
 export type Work = Readonly<Record<string, number>>;
 /** Counted use per person, day and month: reserve before the work, settle after it. `access` implements it. */

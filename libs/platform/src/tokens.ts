@@ -17,6 +17,8 @@ export const CONFIG = Symbol('Config');
 export const ENTITLEMENTS = Symbol('Entitlements');
 /** Counted use: reserve before the work, settle after it. See `Quotas`. */
 export const QUOTAS = Symbol('Quotas');
+/** Puts people on a level: `Levels`, which access implements. */
+export const LEVELS = Symbol('Levels');
 /** `@nestjs/cqrs` CommandBus and QueryBus: controllers inject these two. */
 export const COMMAND_BUS = Symbol('CommandBus');
 export const QUERY_BUS = Symbol('QueryBus');

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUsersQuery, Settings, UpdateAdminUser } from '@app/contracts';
-import { Behind, Missing, type Clock, type Filter, type ReadModels, type Stored } from '@app/kernel';
-import { CLOCK, COMMAND_BUS, READ_MODELS, type Identity } from '@app/platform';
+import { Behind, Missing, type Clock, type Filter, type Levels, type ReadModels, type Stored } from '@app/kernel';
+import { CLOCK, COMMAND_BUS, LEVELS, READ_MODELS, type Identity } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isLive, type SessionView } from '../sessions/sessions.view.js';
@@ -103,7 +103,7 @@ class PersonByIdHandler implements IQueryHandler<PersonById> {
   }
 }
 
-/** Role and status of somebody, by an administrator who proved lately who she is. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing} */
+/** Role, level and status of somebody, by an administrator who proved lately who she is. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing} */
 export class ChangePerson extends Command<void> {
   constructor(
     readonly userId: string,
@@ -119,12 +119,14 @@ class ChangePersonHandler implements ICommandHandler<ChangePerson> {
     @Inject(COMMAND_BUS) private readonly commands: CommandBus,
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LEVELS) private readonly levels: Levels,
   ) {}
-  async execute({ userId, change: { role, status, reason }, admin }: ChangePerson) {
+  async execute({ userId, change: { role, level, status, reason }, admin }: ChangePerson) {
     const at = this.clock.now().toISOString();
     await requireFresh(this.models, admin.sessionId, at);
     const order = { userId, reason, by: admin.userId, at };
     if (role !== undefined) await this.commands.execute(new ChangeRole({ ...order, role }));
+    if (level !== undefined) await this.models.waitFor(await this.levels.assign({ ...order, level }));
     if (status === 'disabled') await this.commands.execute(new DisableUser(order));
     if (status === 'active') await this.commands.execute(new EnableUser(order));
   }

@@ -1,4 +1,4 @@
-import { Missing, type ReadModels } from '@app/kernel';
+import type { ReadModels } from '@app/kernel';
 import { COMMAND_BUS, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
@@ -7,7 +7,6 @@ import { ChangeRole } from '../standing/standing.handlers.js';
 import { emailClaims } from '../users/email-claims.js';
 import type { EmailOwner } from '../users/email-owners.view.js';
 import { users } from '../users/users.js';
-import type { UserView } from '../users/users.view.js';
 
 /**
  * Erases a person. In one go: no administrator any more, address free, account ended, every session out. What is left on disks follows as a
@@ -29,9 +28,8 @@ class EraseAccountHandler implements ICommandHandler<EraseAccount> {
 
   async execute({ data: { userId, by, sessionId, reason, at } }: EraseAccount): Promise<void> {
     await requireFresh(this.models, sessionId, at);
-    const user = await this.models.collection<UserView>('users').findOne({ _id: userId });
-    if (!user) throw new Missing('user');
-    if (user.role === 'admin') await this.bus.execute(new ChangeRole({ userId, role: 'user', reason: '注销账号', by, at }));
+    // Asked of everybody: the read model may not know yet who has just become one.
+    await this.bus.execute(new ChangeRole({ userId, role: 'user', reason: '注销账号', by, at }));
     await this.release(userId, by, at);
     const command = { type: 'EraseUser' as const, data: { userId, by, ...(reason !== undefined && { reason }), at } };
     const { position } = await this.port.execute({ stream: `user-${userId}`, decider: users, command, actor: by, at });

@@ -9,7 +9,11 @@ const LOOK_MS = 5000;
 /** Wider ranges shut out whole countries. */
 const WIDEST = { 4: 8, 6: 19 } as const;
 
-const family = (address: string): 4 | 6 | undefined => ({ 4: 4, 6: 6 })[isIP(address)] as 4 | 6 | undefined;
+const family = (address: string): 4 | 6 | undefined => {
+  const version = isIP(address);
+  // A zone (`fe80::1%eth0`) names an interface of one machine: no range holds it.
+  return (version === 4 || version === 6) && !address.includes('%') ? version : undefined;
+};
 
 /** @throws {Rejected} INVALID for what is no address or range, or a range that is too wide */
 export const rangeOf = (text: string): Ranges => {

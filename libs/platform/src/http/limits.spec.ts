@@ -29,6 +29,14 @@ describe('RateLimits', () => {
     const limits = new RateLimits(3000);
     expect(times(12, () => limits.spend({ ...visit, perMinute: 10 }, { address: 'a' }))).toHaveLength(2);
   });
+  it('remembers whom it told to wait', () => {
+    const limits = new RateLimits(1);
+    for (const address of ['a', 'b', 'a', 'b', 'b']) limits.arrive(address);
+    expect(limits.throttled().map(({ address, refused }) => [address, refused])).toEqual([
+      ['b', 2],
+      ['a', 1],
+    ]);
+  });
   it('is off at 0', () => {
     const limits = new RateLimits(0);
     expect([...times(9999, () => limits.arrive('a')), ...times(9999, () => limits.spend(visit, { address: 'a' }))]).toEqual([]);

@@ -14,6 +14,7 @@ const MOST: Readonly<Record<Cost, { address: number; person: number }>> = {
 };
 const DEFAULT_TOTAL = 3000;
 const MINUTE = 60_000;
+const MOST_REFUSED = 500;
 
 const PER_MINUTE = 'yamabiko:per-minute';
 /** A tighter limit than its kind has, for one route: calls a minute from one address, and by one person. */
@@ -26,6 +27,14 @@ export const costOf = (method: string, rule: Rule): Cost => {
   return typeof rule === 'object' ? 'work' : 'write';
 };
 
+/** An address that was told to wait: the security page shows it (accounts). */
+interface Throttled {
+  address: string;
+  refused: number;
+  /** Instant of the last refusal, ms since the epoch. */
+  last: number;
+}
+
 /**
  * All rate limits of a process, in memory: by address for everything together, and by address and person for each cost. What visitors may
  * write is counted for each route, so that reports of errors never take the way in from somebody who wants to log in.
@@ -34,6 +43,7 @@ export class RateLimits {
   private readonly scale: number;
   private readonly total: TokenBuckets | undefined;
   private readonly buckets = new Map<string, TokenBuckets>();
+  private readonly refusals = new Map<string, Throttled>();
 
   /** `total` calls a minute from one address; 0 switches every limit off. */
   constructor(total: number) {
@@ -43,7 +53,7 @@ export class RateLimits {
 
   /** Any call. @returns seconds to wait, 0 to go on */
   arrive(address: string): number {
-    return this.total?.take(address, performance.now()) ?? 0;
+    return this.noted(address, this.total?.take(address, performance.now()) ?? 0);
   }
 
   /** A call whose route is known. `route` tells the limits of `visit` and of `@PerMinute` apart. @returns seconds to wait, 0 to go on */
@@ -53,12 +63,27 @@ export class RateLimits {
     const kind = call.cost === 'visit' || call.perMinute !== undefined ? call.route : call.cost;
     const key = who.person ?? who.address;
     const most = who.person === undefined ? address : person;
-    return this.bucket(`${who.person === undefined ? 'address' : 'person'} ${kind}`, most).take(key, performance.now());
+    return this.noted(who.address, this.bucket(`${who.person === undefined ? 'address' : 'person'} ${kind}`, most).take(key, performance.now()));
+  }
+
+  /** Newest first. */
+  throttled(): Throttled[] {
+    return [...this.refusals.values()].toReversed();
   }
 
   private bucket(name: string, most: number): TokenBuckets {
     const bucket = this.buckets.get(name) ?? new TokenBuckets(Math.max(1, Math.round(most * this.scale)), MINUTE);
     this.buckets.set(name, bucket);
     return bucket;
+  }
+
+  private noted(address: string, wait: number): number {
+    if (wait === 0) return 0;
+    const refused = (this.refusals.get(address)?.refused ?? 0) + 1;
+    this.refusals.delete(address);
+    const oldest = this.refusals.size >= MOST_REFUSED ? this.refusals.keys().next() : undefined;
+    if (oldest && !oldest.done) this.refusals.delete(oldest.value);
+    this.refusals.set(address, { address, refused, last: Date.now() });
+    return wait;
   }
 }
