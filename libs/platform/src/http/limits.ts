@@ -27,8 +27,8 @@ export const costOf = (method: string, rule: Rule): Cost => {
   return typeof rule === 'object' ? 'work' : 'write';
 };
 
-/** An address that was told to wait: the security page shows it (accounts). */
-interface Throttled {
+/** An address that was told to wait, for the security page. */
+export interface Throttled {
   address: string;
   refused: number;
   /** Instant of the last refusal, ms since the epoch. */
