@@ -98,12 +98,12 @@ const live = async () => {
   await call('POST', '/api/admin/feature-permissions/users', boss, { userId: user.id, featureKey: 'export_audio', reason: mine.reason });
   await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'admin', reason: mine.reason });
   await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'user', reason: mine.reason });
-  return { token, id: user.id, contentId: content.id };
+  return { token, id: user.id, contentId: content.id, boss };
 };
 
 describe('the erasure of a person', () => {
   it('leaves nothing of hers in any file, and the log whole', async () => {
-    const { token, id, contentId } = await live();
+    const { token, id, contentId, boss } = await live();
     await until('the lesson', async () => {
       const { content } = await call<{ content: { generating: boolean } }>('GET', `/api/contents/${contentId}`, token);
       return content.generating ? undefined : true;
@@ -143,5 +143,9 @@ describe('the erasure of a person', () => {
     expect(await models.collection('users').countDocuments({ role: 'user' })).toBe(0);
     expect(await models.collection('email-owners').countDocuments({ userId: id })).toBe(0);
     expect(await where(canaries)).toEqual([]);
+    const verdict = await call<{ checked: number }>('POST', '/api/admin/security/verify-log', boss);
+    expect(verdict).toMatchObject({ success: true, ok: true });
+    const { log } = await call<{ log: { integrity: object } }>('GET', '/api/admin', boss);
+    expect(log.integrity).toMatchObject({ ok: true, checked: verdict.checked });
   }, 120_000);
 });
