@@ -7,7 +7,7 @@ export { Access, AccessGuard, MaybeMe, Me, type KnownRequest } from './http/acce
 export { Answers } from './http/answers.js';
 export { Consistency } from './http/consistency.js';
 export { FailureFilter } from './http/failure-filter.js';
-export { PerMinute, RateLimits, type Throttled } from './http/limits.js';
+export { PerMinute, RateLimits } from './http/limits.js';
 export { SlidingWindow, addressKey } from './http/rate-limit.js';
 export { openApi } from './http/openapi.js';
 export { apartFromRequest, requestIds } from './http/request-context.js';
