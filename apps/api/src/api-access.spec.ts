@@ -211,6 +211,17 @@ describe('over quota', () => {
   });
 });
 
+describe('texts outside any lesson', () => {
+  it('are over quota before an engine is asked, waiting or not', async () => {
+    const { hana } = await people();
+    const request = { segments: Array.from({ length: 101 }, (_, n) => ({ id: `s${n}`, content: 'はい。' })), language: 'ja' };
+    const refused = await ask('POST', '/api/annotate', hana, request);
+    expect([refused.status, refused.body]).toMatchObject([402, { code: 'QUOTA_EXCEEDED', feature: 'annotation', limit: 100, needed: 101 }]);
+    const later = await api.call('POST', '/api/annotate', request, { ...as(hana), prefer: 'respond-async' });
+    expect(later.statusCode).toBe(402);
+  });
+});
+
 describe('redeem codes', () => {
   const make = async (boss: string, body: object) => (await ask('POST', '/api/admin/redeem-codes', boss, body)).body['codes'] as { id: string; code: string }[];
 

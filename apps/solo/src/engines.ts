@@ -69,6 +69,7 @@ export const engines = ({
       });
     },
     ttsInfo: () => speech.info(),
+    isKept: (request) => blobs.has(`${speech.keyOf(request)}.json`),
     async speak(request, signal) {
       const key = speech.keyOf(request);
       const before = (await kept(key)) ?? undefined;

@@ -8,6 +8,8 @@ export interface Engines {
   ttsInfo(): Promise<TtsInfo>;
   /** Renders, or finds the file that was rendered before. @throws {Error} with a Chinese message */
   speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;
+  /** Is the file there already? Absent: nothing is kept. */
+  isKept?(request: Spoken): Promise<boolean>;
 }
 
 export interface Annotated {

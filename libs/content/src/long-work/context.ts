@@ -1,5 +1,5 @@
-import type { BlobStore, EventStore, JobHandler, JobProgress, JobQueue, Live, PersonKeys, Reaction, ReadModels } from '@app/kernel';
-import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, READ_MODELS, type Commands, type Context, type Resolve } from '@app/platform';
+import type { BlobStore, EventStore, JobHandler, JobProgress, JobQueue, Live, PersonKeys, Quotas, Reaction, ReadModels } from '@app/kernel';
+import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, QUOTAS, READ_MODELS, type Commands, type Context, type Resolve } from '@app/platform';
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { TextController } from '../text/text.controller.js';
 import { PAPERS } from '../tokens.js';
@@ -48,6 +48,7 @@ export const longWorkContext: Context = {
     const deps = {
       engines: resolve<Engines>(ENGINES),
       papers: resolve<Papers>(PAPERS),
+      quotas: resolve<Quotas>(QUOTAS),
       load: (workId: string) => load(store, workId),
       record: recording(resolve<Commands>(COMMANDS)),
     };
@@ -98,7 +99,8 @@ export const longWorkContext: Context = {
       const doc = await docs(resolve).findOne({ queueId: id });
       if (doc?.state !== 'open') return;
       console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
-      const { workId, total } = doc;
+      const { workId, userId, total } = doc;
+      await resolve<Quotas>(QUOTAS).settle(userId, workId, {});
       await record({ type: 'FinishLongWork', data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' } });
     };
     const told = (progress: JobProgress) => giveUp(progress).catch((error: unknown) => console.error('long work:', error));

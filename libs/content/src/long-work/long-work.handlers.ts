@@ -1,30 +1,47 @@
 import { MODEL_TIMEOUT, type JobView } from '@app/contracts';
-import { Missing, type Clock, type Ids, type JobQueue, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, IDS, JOB_QUEUE, READ_MODELS, type Commands } from '@app/platform';
+import { Missing, type Clock, type Ids, type JobQueue, type Quotas, type ReadModels, type Work as Units } from '@app/kernel';
+import { CLOCK, COMMANDS, IDS, JOB_QUEUE, QUOTAS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { PAPERS } from '../tokens.js';
 import { perform, totalOf, type Work, type WorkAnswer } from '../text/perform.js';
+import { reserveFor, usedBy } from '../text/units.js';
 import { longWork, workStream, type LongWorkCommand } from './long-work.js';
 import type { LongWorkDoc } from './long-work.view.js';
 import type { Papers } from './papers.js';
 
-/** Carries the work out while the caller waits, within the time a model call may take. */
+/** Carries the work out while the caller waits, within the time a model call may take. @throws {Rejected} QUOTA_EXCEEDED */
 export class DoWork extends Command<WorkAnswer> {
-  constructor(readonly work: Work) {
+  constructor(
+    readonly userId: string,
+    readonly work: Work,
+  ) {
     super();
   }
 }
 @CommandHandler(DoWork)
 class DoWorkHandler implements ICommandHandler<DoWork> {
-  constructor(@Inject(ENGINES) private readonly engines: Engines) {}
-  execute({ work }: DoWork) {
-    return perform(this.engines, work, { signal: AbortSignal.timeout(MODEL_TIMEOUT), progress: () => undefined });
+  constructor(
+    @Inject(ENGINES) readonly engines: Engines,
+    @Inject(QUOTAS) readonly quotas: Quotas,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+  async execute({ userId, work }: DoWork) {
+    const reservationId = this.ids.uuid();
+    await reserveFor(this, { userId, work, reservationId });
+    let used: Units = {};
+    try {
+      const answer = await perform(this.engines, work, { signal: AbortSignal.timeout(MODEL_TIMEOUT), progress: () => undefined });
+      used = usedBy(work, answer);
+      return answer;
+    } finally {
+      await this.quotas.settle(userId, reservationId, used);
+    }
   }
 }
 
-/** Makes a job of the work; resolves when it can be asked for. */
+/** Makes a job of the work; resolves when it can be asked for. @throws {Rejected} QUOTA_EXCEEDED */
 export class QueueWork extends Command<{ jobId: string }> {
   constructor(
     readonly userId: string,
@@ -41,9 +58,21 @@ class QueueWorkHandler implements ICommandHandler<QueueWork> {
     @Inject(PAPERS) private readonly papers: Papers,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENGINES) readonly engines: Engines,
+    @Inject(QUOTAS) readonly quotas: Quotas,
   ) {}
   async execute({ userId, work }: QueueWork) {
     const workId = this.ids.uuid();
+    await reserveFor(this, { userId, work, reservationId: workId });
+    try {
+      return await this.begin(workId, userId, work);
+    } catch (error) {
+      await this.quotas.settle(userId, workId, {});
+      throw error;
+    }
+  }
+
+  private async begin(workId: string, userId: string, work: Work) {
     await this.papers.keep(workId, userId, 'request', work.request);
     const command: LongWorkCommand = { type: 'RequestLongWork', data: { workId, userId, kind: work.kind, total: totalOf(work) } };
     const at = this.clock.now().toISOString();
@@ -96,13 +125,17 @@ class CancelWorkHandler implements ICommandHandler<CancelWork> {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
   ) {}
   async execute({ userId, workId }: CancelWork) {
     const doc = await this.models.collection<LongWorkDoc>('long-work').findOne({ _id: workId });
     if (doc?.userId !== userId) throw new Missing('job');
     const command: LongWorkCommand = { type: 'CancelLongWork', data: { workId, by: userId } };
     const { position } = await this.commands.execute({ stream: workStream(workId), decider: longWork, command, actor: userId });
+    const before = await this.queue.get(doc.queueId);
     await this.queue.cancel(doc.queueId);
+    // Work that had begun settles what it did as it stops.
+    if (before?.state !== 'running') await this.quotas.settle(userId, workId, {});
     await this.models.waitFor(position);
   }
 }

@@ -29,9 +29,11 @@ const house = (translate: Engines['translate']) => {
     await record({ type: 'RequestLongWork', data: { workId, userId, kind: 'translate', total: 2 } });
   };
   const ends: unknown[] = [];
+  const settled: unknown[] = [];
+  const quotas = { settle: async (...said: unknown[]) => void settled.push(said.slice(1)) };
   const run = (signal = new AbortController().signal) =>
     workOn(
-      { engines, papers, load: async () => state, record: async (command) => ends.push(...(await record(command))) },
+      { engines, papers, quotas, load: async () => state, record: async (command) => ends.push(...(await record(command))) },
       { workId },
       {
         signal,
@@ -39,7 +41,7 @@ const house = (translate: Engines['translate']) => {
         progress: async () => undefined,
       },
     );
-  return { ask, run, drawer, ends, record };
+  return { ask, run, drawer, ends, settled, record };
 };
 const both: Engines['translate'] = async (texts) => texts.map((text) => ({ text: `译${text}`, engine: 't' }));
 
@@ -52,11 +54,12 @@ describe(LONG_WORK, () => {
     expect(ends).toMatchObject([{ type: 'LongWorkFinished', data: { state: 'done', done: 2, total: 2 } }]);
   });
   it('ends partially with the reason of what failed', async () => {
-    const { ask, run, drawer, ends } = house(async () => [{ text: '早。', engine: 't' }, { error: '未配置翻译服务' }]);
+    const { ask, run, drawer, ends, settled } = house(async () => [{ text: '早。', engine: 't' }, { error: '未配置翻译服务' }]);
     await ask();
     await run();
     expect(drawer.get('results')).toMatchObject({ errors: [{ id: '1', language: 'zh-CN', error: '未配置翻译服务' }] });
     expect(ends).toMatchObject([{ data: { state: 'partial', done: 1, total: 2 } }]);
+    expect(settled).toEqual([[workId, { translation: 1 }]]);
   });
   it('does not work again for results that are there', async () => {
     let asked = 0;
@@ -69,13 +72,26 @@ describe(LONG_WORK, () => {
   });
   it('stops when it was cancelled, and keeps nothing', async () => {
     const stop = new AbortController();
-    const { ask, run, drawer } = house(async (texts) => {
+    const { ask, run, drawer, settled } = house(async (texts) => {
       stop.abort(new Error('cancel'));
       return texts.map((text) => ({ text, engine: 't' }));
     });
     await ask();
     await expect(run(stop.signal)).rejects.toThrow('cancel');
     expect(drawer.has('results')).toBe(false);
+    expect(settled).toEqual([]); // a shutdown: the work goes on later with its reservation
+  });
+  it('counts what it did until the person cancelled it', async () => {
+    const stop = new AbortController();
+    const { ask, run, record, settled } = house(async (texts, _source, _target, _signal, onDone) => {
+      onDone?.(1);
+      await record({ type: 'CancelLongWork', data: { workId, by: userId } });
+      stop.abort(new Error('cancel'));
+      return texts.map((text) => ({ text, engine: 't' }));
+    });
+    await ask();
+    await expect(run(stop.signal)).rejects.toThrow('cancel');
+    expect(settled).toEqual([[workId, { translation: 2 }]]);
   });
   it('says so when the texts are gone', async () => {
     const { ask, run, drawer, ends } = house(both);

@@ -1,6 +1,7 @@
-import type { JobContext } from '@app/kernel';
+import type { JobContext, Quotas } from '@app/kernel';
 import type { Engines } from '../generation/engines.js';
 import { goodOf, perform, totalOf, type Work, type WorkAnswer, type WorkKind } from '../text/perform.js';
+import { usedBy, usedUpTo } from '../text/units.js';
 import { SYSTEM, type LongWorkCommand, type LongWorkState } from './long-work.js';
 import type { Papers } from './papers.js';
 
@@ -14,6 +15,7 @@ export interface LongWorkData {
 export interface LongWorkDeps {
   engines: Engines;
   papers: Pick<Papers, 'keep' | 'read'>;
+  quotas: Pick<Quotas, 'settle'>;
   /** As the log has it now. */
   load: (workId: string) => Promise<LongWorkState>;
   record: (command: LongWorkCommand) => Promise<unknown>;
@@ -23,7 +25,7 @@ const PROGRESS_MS = 250;
 
 /** Results are kept before the end is recorded: a crash between the two does not work twice. */
 export const workOn = async (
-  { engines, papers, load, record }: LongWorkDeps,
+  { engines, papers, quotas, load, record }: LongWorkDeps,
   { workId }: Pick<LongWorkData, 'workId'>,
   { signal, progress }: JobContext,
 ): Promise<void> => {
@@ -32,22 +34,35 @@ export const workOn = async (
   const request = await papers.read(workId, userId, 'request');
   if (request === undefined) {
     const data = { workId, by: SYSTEM, state: 'failed', done: 0, total: 0, error: '原文已不可读取，请重新提交' } as const;
+    await quotas.settle(userId, workId, {});
     await record({ type: 'FinishLongWork', data });
     return;
   }
   const work = { kind, request } as Work; // written by ourselves, under this kind
   const total = totalOf(work);
-  let last = 0;
+  let [last, begun] = [0, 0];
   const tell = (done: number) => {
+    begun = done;
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();
     progress(done, total).catch(() => undefined); // the end is recorded either way
   };
+  const made = async () => {
+    try {
+      const fresh = await perform(engines, work, { signal, progress: tell });
+      signal.throwIfAborted();
+      return fresh;
+    } catch (error) {
+      // Cancelled by the person: what was done until then counts. After a shutdown the work goes on with its reservation.
+      if (signal.aborted && (await load(workId)).status !== 'open') await quotas.settle(userId, workId, usedUpTo(work, begun));
+      throw error;
+    }
+  };
   const kept = (await papers.read(workId, userId, 'results')) as WorkAnswer | undefined;
-  const answer = kept ?? (await perform(engines, work, { signal, progress: tell }));
-  signal.throwIfAborted();
+  const answer = kept ?? (await made());
   await papers.keep(workId, userId, 'results', answer);
   const done = goodOf(work, answer);
+  await quotas.settle(userId, workId, usedBy(work, answer)); // before the end is recorded: who comes again settles again, and changes nothing
   await record({
     type: 'FinishLongWork',
     data: { workId, by: SYSTEM, state: done === total ? 'done' : done === 0 ? 'failed' : 'partial', done, total },

@@ -1,6 +1,6 @@
 import type { SpeakBatch, Spoken } from '@app/contracts';
 import { chooseVoice } from '@app/lesson';
-import type { Engines } from '../generation/engines.js';
+import type { Engines, Spoken as Clip } from '../generation/engines.js';
 import { orTooLate, TOO_LATE, type Run } from './run.js';
 
 const said = (error: unknown): string => (error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : '音频生成失败');
@@ -8,19 +8,32 @@ const said = (error: unknown): string => (error instanceof Error && /\p{Script=H
 /** Clips of one call at the same time. */
 const LANES = 4;
 
+type Item = SpeakBatch['items'][number];
+const NO_VOICE = 'no voice';
+
+/** What an engine is asked for an item, with its voice and reading; `undefined` where no voice speaks the language. */
+export const clipsOf = async (engines: Engines) => {
+  const info = await engines.ttsInfo();
+  return async ({ text, language, speaker, voice_db_id, speed = 1 }: Item, signal: AbortSignal): Promise<Clip | undefined> => {
+    const voice = chooseVoice(info, { language, ...(speaker !== undefined && { speaker }), ...(voice_db_id !== undefined && { voice_db_id }) });
+    if (!voice) return undefined;
+    const { pronunciations } = await engines.annotate(language, [{ id: 's', content: text }], signal);
+    const { s: reading } = pronunciations;
+    return { text, language, voiceId: voice.id, speed, ...(reading !== undefined && { reading }) };
+  };
+};
+
 /** As many results as items, in their order. */
 export const speakBatch = async (engines: Engines, { items }: SpeakBatch, { signal, progress }: Run): Promise<Spoken> => {
-  const info = await engines.ttsInfo();
+  const clipOf = await clipsOf(engines);
   let settled = 0;
-  const speak = async ({ text, language, speaker, voice_db_id, speed = 1 }: SpeakBatch['items'][number]) => {
-    const voice = chooseVoice(info, { language, ...(speaker !== undefined && { speaker }), ...(voice_db_id !== undefined && { voice_db_id }) });
-    if (!voice) return { success: false, error: '没有可用于该语言的声音' };
+  const speak = async (item: Item) => {
     try {
       const clip = await orTooLate(signal, async () => {
-        const { pronunciations } = await engines.annotate(language, [{ id: 's', content: text }], signal);
-        const { s: reading } = pronunciations;
-        return engines.speak({ text, language, voiceId: voice.id, speed, ...(reading !== undefined && { reading }) }, signal);
+        const wanted = await clipOf(item, signal);
+        return wanted ? engines.speak(wanted, signal) : NO_VOICE;
       });
+      if (clip === NO_VOICE) return { success: false, error: '没有可用于该语言的声音' };
       return clip ? { success: true, url: clip.url, duration: clip.duration, cached: clip.cached } : { success: false, error: TOO_LATE };
     } catch (error) {
       signal.throwIfAborted(); // a cancelled clip has not failed

@@ -63,7 +63,7 @@ export class TextController {
   }
 
   private async take({ userId }: Identity, work: Work, prefer: string | undefined, reply: FastifyReply) {
-    if (!respondAsync(prefer)) return this.commands.execute(new DoWork(work));
+    if (!respondAsync(prefer)) return this.commands.execute(new DoWork(userId, work));
     void reply.status(202).header('preference-applied', 'respond-async');
     return { success: true as const, ...(await this.commands.execute(new QueueWork(userId, work))) };
   }
