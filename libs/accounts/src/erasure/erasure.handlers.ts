@@ -30,9 +30,10 @@ class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await requireFresh(this.models, sessionId, at);
     // Asked of everybody: the read model may not know yet who has just become one.
     await this.bus.execute(new ChangeRole({ userId, role: 'user', reason: '注销账号', by, at }));
-    await this.release(userId, by, at);
     const command = { type: 'EraseUser' as const, data: { userId, by, ...(reason !== undefined && { reason }), at } };
     const { position } = await this.port.execute({ stream: `user-${userId}`, decider: users, command, actor: by, at });
+    // After the end, not before it: a crash in between leaves an address that the next login with it frees.
+    await this.release(userId, by, at);
     await this.bus.execute(new EndAllSessions({ userId, by, at }));
     await this.models.waitFor(position);
   }
