@@ -55,6 +55,7 @@ export const ROUTES: RouteEntry[] = [
     login: true,
     screen: later(() => import('../features/favourites/favourites.js'), 'Favourites'),
   },
+  { path: '/admin/*', title: '管理', admin: true, screen: later(() => import('../features/admin/admin.js'), 'Admin') },
 ];
 
 /** Screens over which no round button floats. */

@@ -24,16 +24,6 @@ const calls = api.injectEndpoints({
       extraOptions: quiet,
     }),
     eraseMe: build.mutation({ query: () => ({ url: 'auth/me', method: 'DELETE' }), extraOptions: quiet }),
-    sendConfirmation: build.mutation({
-      query: (email: string) => ({ url: 'auth/send-code', method: 'POST', body: { email, type: 'login' } }),
-      responseSchema: contracts.CodeSent,
-      extraOptions: quiet,
-    }),
-    confirmLogin: build.mutation({
-      query: (code: string) => ({ url: 'auth/confirm', method: 'POST', body: { code } }),
-      responseSchema: contracts.LoginConfirmed,
-      extraOptions: quiet,
-    }),
   }),
   overrideExisting: false,
 });
@@ -47,6 +37,4 @@ export const {
   useRequestExportMutation,
   useFetchExportMutation,
   useEraseMeMutation,
-  useSendConfirmationMutation,
-  useConfirmLoginMutation,
 } = calls;

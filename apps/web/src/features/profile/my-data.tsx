@@ -8,7 +8,7 @@ import { useNotify } from '../../shared/lib/hooks.js';
 import { loggedOut } from '../../shared/lib/session.js';
 import { useEraseMeMutation, useExportsQuery, useFetchExportMutation, useRequestExportMutation } from './calls.js';
 
-const FreshLogin = lazy(async () => ({ default: (await import('./fresh-login.js')).FreshLogin }));
+const FreshLogin = lazy(async () => ({ default: (await import('../../shared/ui/fresh-login.js')).FreshLogin }));
 
 const STATES: Record<DataExport['state'], string> = { queued: '正在整理…', done: '可以下载', failed: '没有成功，请再试一次', expired: '已过期' };
 const size = (bytes: number): string => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);

@@ -1,10 +1,10 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useSession } from '../../shared/lib/hooks.js';
-import { Dialog } from '../../shared/ui/dialog.js';
-import { useConfirmLoginMutation, useSendConfirmationMutation } from './calls.js';
-import { Input } from '../../shared/ui/fields.js';
+import { messageOf } from '../lib/errors.js';
+import { useConfirmLoginMutation, useSendConfirmationMutation } from '../lib/confirm-login.js';
+import { useSession } from '../lib/hooks.js';
+import { Dialog } from './dialog.js';
+import { Input } from './fields.js';
 
 /** Proves by a code that it is she who sits here: for what a borrowed phone must not do. */
 export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {

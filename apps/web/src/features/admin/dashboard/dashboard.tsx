@@ -1,0 +1,144 @@
+import type { Figure, LogVerdict } from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../shared/lib/errors.js';
+import { Bone, Failed } from '../../../shared/ui/page.js';
+import { Screen, Section } from '../kit/screen.js';
+import { absolute, When } from '../kit/when.js';
+import { useDashboardQuery } from './calls.js';
+
+const tile = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: '10px', px: '5', py: '4' } as const;
+const grid = { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))', alignItems: 'start' } as const;
+
+/** A number, and on request what it was counted from. */
+function Counted({ figure: { title, value, provenance } }: { figure: Figure }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box {...tile}>
+      <Box display="flex" justifyContent="space-between" alignItems="center" gap="2">
+        <Text color="fg.muted" fontSize="sm">
+          {title}
+        </Text>
+        <Button variant="ghost" size="sm" mr="-2" aria-expanded={open} aria-controls={id} aria-label={`为什么：${title}`} onClick={() => setOpen(!open)}>
+          为什么
+        </Button>
+      </Box>
+      <Text fontSize="3xl" fontWeight="600" lineHeight="1.3" fontVariantNumeric="tabular-nums">
+        {value.toLocaleString('zh-CN')}
+      </Text>
+      <Box
+        id={id}
+        hidden={!open}
+        mt="3"
+        pt="3"
+        borderTopWidth="1px"
+        borderColor="border.muted"
+        fontSize="sm"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <Text color="fg">{provenance.definition}</Text>
+        <Text>
+          {provenance.count === 0
+            ? '还没有相关的事件'
+            : `由 ${provenance.count.toLocaleString('zh-CN')} 个事件得出，日志位置 ${provenance.from} 到 ${provenance.to}`}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function Fact({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
+  return (
+    <Box {...tile}>
+      <Text color="fg.muted" fontSize="sm">
+        {title}
+      </Text>
+      <Text fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
+        {children}
+      </Text>
+      <Text fontSize="sm" color="fg.muted">
+        {hint}
+      </Text>
+    </Box>
+  );
+}
+
+function Integrity({ verdict }: { verdict: LogVerdict | null }) {
+  if (!verdict)
+    return (
+      <Fact title="日志完整性" hint={<Link to="/admin/security">去校验</Link>}>
+        还没有校验过
+      </Fact>
+    );
+  return (
+    <Fact
+      title="日志完整性"
+      hint={
+        <>
+          {verdict.problem ?? `校验了 ${verdict.checked.toLocaleString('zh-CN')} 个事件`}，<When at={verdict.at} />
+        </>
+      }
+    >
+      <chakra.span color={verdict.ok ? 'pine.fg' : 'vermilion.fg'}>{verdict.ok ? '完整' : '有问题'}</chakra.span>
+    </Fact>
+  );
+}
+
+/** How the house stands now; every figure tells where it comes from. */
+export function Dashboard() {
+  const { data, error, isFetching, refetch } = useDashboardQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+  });
+  const behind = data && data.log.head !== data.log.readModels;
+  return (
+    <Screen
+      title="仪表盘"
+      aside={
+        data && (
+          <Button variant="outline" size="sm" title={`截至 ${absolute(data.at)}`} disabled={isFetching} onClick={() => void refetch()}>
+            刷新
+          </Button>
+        )
+      }
+    >
+      {!data && error && <Failed text={messageOf(error, '仪表盘暂时没有取到')} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Box {...grid}>
+          {Array.from({ length: 7 }, (_, at) => (
+            <Bone key={at} h="112px" radius="10px" />
+          ))}
+        </Box>
+      )}
+      {data && (
+        <>
+          <Section title="数字">
+            <Box {...grid}>
+              {data.figures.map((figure) => (
+                <Counted key={figure.key} figure={figure} />
+              ))}
+            </Box>
+          </Section>
+          <Section title="运行">
+            <Box {...grid}>
+              <Fact title="进行中的生成" hint="排队和正在做的">
+                {data.queue.open.toLocaleString('zh-CN')}
+              </Fact>
+              <Fact title="放弃的任务" hint="多次重试仍失败，等人处理">
+                <chakra.span color={data.queue.deadLetters > 0 ? 'vermilion.fg' : undefined}>{data.queue.deadLetters.toLocaleString('zh-CN')}</chakra.span>
+              </Fact>
+              <Fact title="日志位置" hint={behind ? `读模型到 ${data.log.readModels}，正在追上` : '读模型已追上'}>
+                {data.log.head}
+              </Fact>
+              <Integrity verdict={data.log.integrity} />
+            </Box>
+          </Section>
+        </>
+      )}
+    </Screen>
+  );
+}

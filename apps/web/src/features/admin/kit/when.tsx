@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+];
+const format = new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' });
+const MONTH = 30 * 86_400_000;
+
+/** How long ago, or how soon; beyond a month the date says more. */
+export const relative = (at: string, now = Date.now()): string => {
+  const distance = Date.parse(at) - now;
+  if (Math.abs(distance) < 60_000) return '刚刚';
+  if (Math.abs(distance) >= MONTH) return new Date(at).toLocaleDateString('zh-CN');
+  const [unit, ms] = UNITS.findLast(([, size]) => Math.abs(distance) >= size) ?? ['minute', 60_000];
+  return format.format(Math.trunc(distance / ms), unit);
+};
+
+export const absolute = (at: string): string => new Date(at).toLocaleString('zh-CN');
+
+/** A time, relative; the whole of it on hover. */
+export function When({ at }: { at: string | undefined }) {
+  if (at === undefined) return <span aria-label="没有">—</span>;
+  return (
+    <chakra.time dateTime={at} title={absolute(at)} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {relative(at)}
+    </chakra.time>
+  );
+}
+
+/** For `datetime-local`, which knows only the wall clock of this machine. */
+export const toLocalInput = (at: string | null | undefined): string => {
+  if (!at) return '';
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+export const fromLocalInput = (value: string): string | undefined => (value === '' ? undefined : new Date(value).toISOString());

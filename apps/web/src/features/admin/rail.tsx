@@ -1,0 +1,84 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../../shared/lib/hooks.js';
+import { useLogout } from '../../shared/lib/leave.js';
+import { displayName } from '../../shared/lib/session.js';
+import { Logo } from '../../shared/ui/echo-ring.js';
+
+const WIDTH = '200px';
+const SECTIONS = [
+  { to: '/admin', text: '仪表盘' },
+  { to: '/admin/users', text: '用户' },
+  { to: '/admin/feature-permissions', text: '功能权限' },
+  { to: '/admin/user-levels', text: '用户等级' },
+  { to: '/admin/subscriptions', text: '订阅' },
+  { to: '/admin/security', text: '安全' },
+];
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  minH: '40px',
+  w: '100%',
+  px: '3',
+  borderRadius: '10px',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  css: { '&[aria-current=page]': { bg: 'pine.subtle', color: 'pine.fg', fontWeight: '600' }, '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } } },
+} as const;
+
+/** The sections at the left, the way back below them, the screen beside them. */
+export function Rail({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const logout = useLogout();
+  return (
+    <Box>
+      <chakra.nav
+        aria-label="管理"
+        position="fixed"
+        insetY="0"
+        left="0"
+        w={WIDTH}
+        display="flex"
+        flexDirection="column"
+        overflowY="auto"
+        px="3"
+        py="5"
+        borderRightWidth="1px"
+        borderColor="border"
+        bg="bg"
+      >
+        <Box display="flex" alignItems="center" gap="3" px="3" mb="6">
+          <Logo size={32} />
+          <Text fontWeight="600">管理</Text>
+        </Box>
+        <chakra.ul listStyleType="none" m="0" p="0" display="grid" gap="1">
+          {SECTIONS.map(({ to, text }) => (
+            <li key={to}>
+              <chakra.span asChild {...line}>
+                <NavLink to={to} end={to === '/admin'}>
+                  {text}
+                </NavLink>
+              </chakra.span>
+            </li>
+          ))}
+        </chakra.ul>
+        <Box mt="auto" pt="6" display="grid" gap="1">
+          <Text px="3" pb="1" fontSize="sm" color="fg.muted" truncate>
+            {displayName(user)}
+          </Text>
+          <chakra.span asChild {...line}>
+            <Link to="/">回到产品</Link>
+          </chakra.span>
+          <chakra.button type="button" {...line} onClick={() => void logout()}>
+            退出登录
+          </chakra.button>
+        </Box>
+      </chakra.nav>
+      <Box ml={WIDTH} px="8" pt="8" pb="16" maxW="1320px">
+        {children}
+      </Box>
+    </Box>
+  );
+}
