@@ -1,5 +1,5 @@
-import type { Quotas, ReadModels } from '@app/kernel';
-import { COMMANDS, ENTITLEMENTS, LEVELS, QUOTAS, READ_MODELS, type Commands, type Context } from '@app/platform';
+import type { Live, Quotas, ReadModels } from '@app/kernel';
+import { COMMANDS, ENTITLEMENTS, LEVELS, LIVE, QUOTAS, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { AccessEntitlements } from './entitlements/entitlements.handlers.js';
 import { forgetMember } from './entitlements/erase.handlers.js';
 import { accessPolicy } from './entitlements/policy.view.js';
@@ -32,7 +32,7 @@ export const accessContext: Context = {
   events: accessEvents,
   projections: [accessPolicy, memberView, permissionView, subscriptionView, redeemCodeView, generationWork],
   reactions: [settlements],
-  jobs: (resolve) => [settle(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS))],
+  jobs: (resolve) => [settle(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE))],
   schedules: (resolve) => [
     {
       name: 'subscription-dues',

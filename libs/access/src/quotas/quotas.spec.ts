@@ -138,9 +138,10 @@ describe('a generation that ended', () => {
       events: [{ id: randomUUID(), type, version: 1, data: { ...owner, ...data }, metadata }],
     }));
   };
+  const heard = new Set<string>();
   /** What the reaction asks of the queue, done twice: jobs run at least once. */
   const react = async () => {
-    const job = settle(readModels, quotas);
+    const job = settle(readModels, quotas, { publish: ({ topic, type }) => void heard.add(`${topic} ${type}`) });
     for await (const event of events.readAll())
       if (settlements.hears.includes(event.type))
         for (const { data } of settlements.jobs(event)) for (let n = 0; n < 2; n += 1) await job.run(data as never, {} as never);
@@ -161,6 +162,7 @@ describe('a generation that ended', () => {
     await happen(end, { generationId: 'g' });
     await readModels.waitFor(position);
     await react();
+    expect([...heard]).toEqual(['user:u permissions.changed']);
     const { usage } = await quotas.usage('u');
     expect([usage['tts_generation']?.dailyUsage, usage['annotation']?.dailyUsage, usage['translation']?.dailyUsage]).toEqual([used, 3, 0]);
   });

@@ -1,4 +1,4 @@
-import { jobId, type JobHandler, type Quotas, type Reaction, type ReadModels } from '@app/kernel';
+import { jobId, type JobHandler, type Live, type Quotas, type Reaction, type ReadModels } from '@app/kernel';
 import type { GenerationWork } from './work.view.js';
 
 const SETTLE = 'quota-settle';
@@ -22,14 +22,15 @@ export const settlements: Reaction = {
   },
 };
 
-/** The id of a reservation is that of its generation. Settling twice changes nothing. */
-export const settle = (models: ReadModels, quotas: Quotas): JobHandler<SettleData> => ({
+/** The id of a reservation is that of its generation. Settling twice changes nothing. An open page then shows what is left. */
+export const settle = (models: ReadModels, quotas: Quotas, live: Live): JobHandler<SettleData> => ({
   kind: SETTLE,
   options: { attempts: 5, concurrency: 1, timeoutMs: 60_000 },
   async run({ contentId, generationId, position }) {
     await models.waitFor(BigInt(position), 30_000);
     const doc = await models.collection<GenerationWork>('generation-work').findOne({ _id: contentId });
-    for (const run of doc?.ended ?? [])
-      if (generationId === undefined || run.generationId === generationId) await quotas.settle(run.userId, run.generationId, run.used);
+    const over = (doc?.ended ?? []).filter((run) => generationId === undefined || run.generationId === generationId);
+    for (const run of over) await quotas.settle(run.userId, run.generationId, run.used);
+    for (const userId of new Set(over.map((run) => run.userId))) live.publish({ topic: `user:${userId}`, type: 'permissions.changed', data: {} });
   },
 });
