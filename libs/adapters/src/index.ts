@@ -7,6 +7,7 @@ export { sqliteBackend } from './embedded/jobs/sqlite-queue-backend.js';
 export * from './embedded/read-models/projection-store.js';
 export * from './embedded/read-models/read-store.js';
 export { FileBlobStore } from './files/blobs.js';
+export { SharpImages } from './images/sharp-images.js';
 export * from './embedded/keys.js';
 export * from './files/data-folder.js';
 export * from './files/keys.js';

@@ -19,6 +19,15 @@ export interface BlobStore {
   read(key: string, range?: { start: number; end: number }): Promise<Uint8Array>;
   delete(key: string): Promise<void>;
 }
+/** Pictures of strangers: nothing of the file itself is kept. */
+export interface ImageCodec {
+  /**
+   * A JPEG, PNG or WebP (by its bytes, whatever its name says) as a WebP of its first picture, upright, without metadata.
+   * @param limits px of the longer side, and of the whole picture before anything is decoded
+   * @throws {Rejected} IMAGE_INVALID
+   */
+  toWebp(bytes: Uint8Array, limits: { side: number; pixels: number }): Promise<{ bytes: Uint8Array; width: number; height: number }>;
+}
 /** What a check of the whole log found. */
 export interface LogVerdict {
   ok: boolean;
@@ -49,9 +58,11 @@ export interface PersonKeys {
 export interface Entitlements {
   check(userId: string | undefined, feature: string): Promise<{ hasPermission: boolean; reason: string }>;
 }
-/** The own level of a person, without what a subscription adds. `access` implements it. */
+/** Where people stand. `access` implements it. */
 export interface Levels {
-  /** @returns the position at which it counts @throws {Missing} for nobody */
+  /** The level that counts now, by her own level and her subscription, 0–3; 0 for nobody. */
+  of(userId: string): Promise<number>;
+  /** Sets the own level. @returns the position at which it counts @throws {Missing} for nobody */
   assign(order: { userId: string; level: number; reason: string; by: string; at: string }): Promise<bigint>;
 }
 /** Counted feature (`tts_generation`, `translation`, `annotation`) → units; one unit is one source sentence that was not there yet. */

@@ -6,6 +6,8 @@ export const READ_MODELS = Symbol('ReadModels');
 export const READ_STORE = Symbol('ReadStore');
 export const JOB_QUEUE = Symbol('JobQueue');
 export const BLOBS = Symbol('BlobStore');
+/** Decodes and writes pictures: `ImageCodec`. */
+export const IMAGE_CODEC = Symbol('ImageCodec');
 /** Proves the log: `LogIntegrity`. */
 export const LOG_INTEGRITY = Symbol('LogIntegrity');
 export const CLOCK = Symbol('Clock');
@@ -17,7 +19,7 @@ export const CONFIG = Symbol('Config');
 export const ENTITLEMENTS = Symbol('Entitlements');
 /** Counted use: reserve before the work, settle after it. See `Quotas`. */
 export const QUOTAS = Symbol('Quotas');
-/** Puts people on a level: `Levels`, which access implements. */
+/** Where people stand, and puts them on a level: `Levels`, which access implements. */
 export const LEVELS = Symbol('Levels');
 /** `@nestjs/cqrs` CommandBus and QueryBus: controllers inject these two. */
 export const COMMAND_BUS = Symbol('CommandBus');

@@ -7,6 +7,7 @@ import { acceptJsonOnly } from './json-body.js';
 import type { RateLimits } from './limits.js';
 import { addressKey } from './rate-limit.js';
 import { newRequest, runRequest, type RequestContext } from './request-context.js';
+import { acceptUploads } from './uploads.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,6 +66,7 @@ export const dressServer = async (
       .header('retry-after', String(Math.ceil(wait)))
       .send(refusal('RATE_LIMITED'));
   });
+  await acceptUploads(server);
   // Bodies are read in another asynchronous context: the request's own begins where the handler does.
   server.addHook('preHandler', (request, _reply, done) => runRequest(request.context_ ?? newRequest(), done));
   server.addHook('onSend', (request, reply, payload, done) => {
