@@ -8,6 +8,8 @@ import { contentHandlers } from './contents/contents.handlers.js';
 import { contentLesson, contentSummary, generation, type GenerationDoc } from './contents/contents.view.js';
 import { eraseLessons } from './contents/erase.js';
 import type { LessonEvent } from './contents/events.js';
+import { OperationsController } from './contents/operations.controller.js';
+import { operationHandlers } from './contents/operations.handlers.js';
 import { PublicContentsController } from './contents/public-contents.controller.js';
 import { shelfHandlers } from './contents/shelf.handlers.js';
 import { Shelf } from './contents/shelf.js';
@@ -34,11 +36,12 @@ export const contentContext: Context = {
   events: lessonEvents,
   projections: [contentSummary, contentLesson, generation],
   reactions: [generations],
-  controllers: [ContentsController, PublicContentsController, JobsController],
+  controllers: [ContentsController, OperationsController, PublicContentsController, JobsController],
   providers: [
     { provide: AUTHORING, useFactory: (commands: Commands, ids: Ids) => new Authoring(commands, ids), inject: [COMMANDS, IDS] },
     { provide: SHELF, useFactory: (models: ReadModels) => new Shelf(models), inject: [READ_MODELS] },
     ...contentHandlers,
+    ...operationHandlers,
     ...shelfHandlers,
     ...jobHandlers,
   ],

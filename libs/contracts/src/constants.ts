@@ -52,6 +52,10 @@ export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_SEGMENTS = 500;
 export const MAX_BATCH = 50;
 export const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+/** Operations and bundles may be larger. */
+export const LARGE_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Nodes of one graph, by the author's level. */
+export const MOST_NODES = { free: 100, all: 2000 } as const;
 export const JSON_DEPTH = 32;
 export const CODE_COOLDOWN_SECONDS = 60;
 export const STORAGE = {

@@ -16,6 +16,7 @@ export const ERRORS = {
   FRESH_LOGIN_REQUIRED: { status: 403, text: '为了安全，请先重新验证邮箱，再继续操作' },
   NOT_FOUND: { status: 404, text: '请求的资源不存在' },
   CONFLICT: { status: 409, text: '内容已被更新，请刷新后重试' },
+  UNDO_CONFLICT: { status: 409, text: '这里后来又改过，撤销会盖掉那些改动' },
   IMAGE_IN_USE: { status: 409, text: '有课程正在用这张图片作封面，图片没有删除' },
   SPECIAL_WORD_EXISTS: { status: 409, text: '这个词已经有同一种规则了' },
   LAST_ADMIN: { status: 409, text: '至少要保留一位管理员，没有做任何更改' },

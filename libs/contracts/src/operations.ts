@@ -168,6 +168,9 @@ export const MadeOperation = z.object({
   undoes: z.optional(z.string()),
 });
 export type MadeOperation = z.infer<typeof MadeOperation>;
+/** What was done after a revision, also by machines: `by` is `system`. */
+export const OperationsSince = z.object({ after: z.coerce.number().check(z.int(), z.minimum(-1)) });
+export type OperationsSince = z.infer<typeof OperationsSince>;
 /** `operations` are all that were made after the expected revision, those of others first where they came first. */
 export const OperationsApplied = z.object({ success: z.literal(true), revision: z.number(), operations: z.array(MadeOperation) });
 /** A 409's details: what others did meanwhile, and which of one's own met it. */
@@ -189,5 +192,7 @@ export const Revision = z.object({
 export type Revision = z.infer<typeof Revision>;
 export const NameVersion = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
 export type NameVersion = z.infer<typeof NameVersion>;
+export const Restored = z.object({ success: z.literal(true), revision: z.number() });
+export const Exported = z.extend(ExportBundle, { success: z.literal(true) });
 export const Restore = z.object({ revision: z.int().check(z.minimum(0)) });
 export type Restore = z.infer<typeof Restore>;

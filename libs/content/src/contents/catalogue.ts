@@ -50,6 +50,30 @@ export const lessonEvents: readonly EventDefinition[] = [
     ['title', 'description'],
   ),
   define(
+    'LessonEdited',
+    'The author made one operation: an edit, an import, an undo or a return to an earlier revision.',
+    {
+      operationId: "the editor's own id of it: delivered twice it is recorded once",
+      kind: 'kind of operation',
+      changes: 'exactly what it changed: path and value, without a value nothing is there any more',
+      undoes: 'of an undo: the operation it took back',
+      restores: 'of a return: the revision',
+      outline: 'sentenceCount, language, speakers, durationSeconds, and sentences that lost or regained their sound; absent where all of it stayed',
+    },
+    {
+      operationId: 'o-1',
+      kind: 'renameNode',
+      changes: [{ path: ['nodes', 'textContent_1', 'customName'], value: '课文' }],
+      undoes: 'o-0',
+      restores: 3,
+      outline: { sentenceCount: 1, language: 'ja', speakers: ['default'], durationSeconds: 9.5, lost: [], regained: [] },
+    },
+    ['changes', 'outline'],
+  ),
+  define('VersionNamed', 'The author gave a revision a name, to come back to it.', { revision: 'which', name: 'its name' }, { revision: 7, name: '初稿' }, [
+    'name',
+  ]),
+  define(
     'GenerationRequested',
     'Readings, translations and speech were asked for.',
     { generationId: 'also the job id', steps: 'which', occurrenceIds: 'which sentences; absent: all' },
@@ -92,7 +116,13 @@ export const lessonEvents: readonly EventDefinition[] = [
     { audio: { id: 'a1', status: 'ready' }, samples: 24000, engine: 'flite', engineVersion: '2.2', rtf: 0.05 },
     ['audio'],
   ),
-  define('SpeechFailed', 'A clip could not be rendered.', { audioId: 'audio item', error: 'Chinese reason' }, { audioId: 'a1', error: '音频生成失败' }),
+  define(
+    'SpeechFailed',
+    'A clip could not be rendered.',
+    { audioId: 'audio item', error: 'Chinese reason', audio: 'the row as it was asked for' },
+    { audioId: 'a1', error: '音频生成失败', audio: { id: 'a1', status: 'failed' } },
+    ['audio'],
+  ),
   define(
     'GenerationFinished',
     'All steps ended.',

@@ -1,5 +1,7 @@
 import { Rejected, type Decider } from '@app/kernel';
-import type { Graph, Resources } from '@app/lesson';
+import { emptyDocument, evolveDocument } from './document.js';
+import { edit, ledgerAfter, restore, type Editable, type Edits } from './editing.js';
+import type { AudioItem, LessonDocument } from '@app/lesson';
 import type {
   GenerationCancelled,
   GenerationFinished,
@@ -20,6 +22,9 @@ import type {
 /** `by` is who asks: only the owner, or the system that works for her, may. */
 export type LessonCommand = { by: string } & (
   | { type: 'Create'; data: LessonCreated['data'] }
+  | { type: 'Edit'; data: Edits }
+  | { type: 'Restore'; data: { contentId: string; operationId: string; revision: number; document: LessonDocument } }
+  | { type: 'NameVersion'; data: { contentId: string; name: string } }
   | { type: 'Describe'; data: Omit<LessonDescribed['data'], 'userId'> }
   | { type: 'RequestGeneration'; data: Omit<GenerationRequested['data'], 'userId'> }
   | { type: 'RecordAnnotations'; data: Omit<SentencesAnnotated['data'], 'userId'> }
@@ -34,36 +39,35 @@ export type LessonCommand = { by: string } & (
   | { type: 'Delete'; data: Omit<LessonDeleted['data'], 'userId'> }
 );
 
-export interface LessonState {
-  userId?: string;
+export interface LessonState extends Editable {
   deleted: boolean;
   visibility: 'private' | 'public' | 'unlisted';
   /** Generations that have not ended. */
   open: readonly string[];
-  graph: Graph;
-  resources: Resources;
   pronunciations: Record<string, string>;
-  targetLanguages: readonly string[];
-  voices: Record<string, string>;
 }
 
 const initial: LessonState = {
+  revision: -1,
+  document: emptyDocument,
+  ledger: [],
+  forgotten: -1,
   deleted: false,
   visibility: 'private',
   open: [],
-  graph: { nodes: [], nodeTypeCounters: {} },
-  resources: { annotations: {}, translations: {}, audioItems: [] },
   pronunciations: {},
-  targetLanguages: [],
-  voices: {},
 };
 export const SYSTEM = 'system';
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameSound = (a: AudioItem, b: AudioItem): boolean =>
+  a.status === 'ready' &&
+  a.audioGenerationHash === b.audioGenerationHash &&
+  (['text', 'language', 'speaker', 'voice_db_id', 'pace'] as const).every((field) => a[field] === b[field]);
 
 /** Machine translations must leave a person's own alone; saying the same again is nothing new. */
 const newTranslations = (data: Omit<SentencesTranslated['data'], 'userId'>, state: LessonState): Record<string, string> => {
-  const known = state.resources.translations[data.language] ?? {};
-  const human = (id: string) => state.resources.origins?.translations[data.language]?.[id]?.origin === 'human';
+  const known = state.document.resources.translations[data.language] ?? {};
+  const human = (id: string) => state.document.resources.origins?.translations[data.language]?.[id]?.origin === 'human';
   return Object.fromEntries(Object.entries(data.translations).filter(([id, text]) => known[id] !== text && (data.origin === 'human' || !human(id))));
 };
 
@@ -80,12 +84,21 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     if (state.deleted && command.type === 'Delete') return []; // asking twice is not an error
     if (state.deleted) throw new Rejected('NOT_FOUND');
     switch (command.type) {
+      case 'Edit':
+        return edit(state, userId, command.data, evolve);
+      case 'Restore':
+        return restore(state, userId, command.data);
+      case 'NameVersion':
+        return [{ type: 'VersionNamed', data: { ...command.data, userId, revision: state.revision } }];
       case 'Describe':
         return [{ type: 'LessonDescribed', data: { ...command.data, userId } }];
       case 'RequestGeneration':
         return state.open.includes(command.data.generationId) ? [] : [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
       case 'RecordAnnotations': {
-        const fresh = Object.entries(command.data.annotations).filter(([id, annotation]) => !same(state.resources.annotations[id], annotation));
+        const fresh = Object.entries(command.data.annotations).filter(
+          ([id, annotation]) =>
+            state.document.resources.origins?.annotations[id]?.origin !== 'human' && !same(state.document.resources.annotations[id], annotation),
+        );
         return fresh.length === 0 ? [] : [{ type: 'SentencesAnnotated', data: { ...command.data, annotations: Object.fromEntries(fresh), userId } }];
       }
       case 'RecordTranslations': {
@@ -95,9 +108,8 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
       case 'FailTranslations':
         return [{ type: 'TranslationFailed', data: { ...command.data, userId } }];
       case 'RecordSpeech': {
-        const known = state.resources.audioItems.find(({ id }) => id === command.data.audio.id);
-        const again = known?.status === 'ready' && known.audioGenerationHash === command.data.audio.audioGenerationHash;
-        return again ? [] : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];
+        const known = state.document.resources.audioItems.find(({ id }) => id === command.data.audio.id);
+        return known && sameSound(known, command.data.audio) ? [] : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];
       }
       case 'FailSpeech':
         return [{ type: 'SpeechFailed', data: { ...command.data, userId } }];
@@ -113,64 +125,31 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
         return [{ type: 'LessonDeleted', data: { ...command.data, userId } }];
     }
   },
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'LessonCreated': {
-        const { userId, graph, resources, targetLanguages, voices } = data;
-        return { ...state, userId, graph, resources, targetLanguages, voices };
-      }
-      case 'GenerationRequested':
-        return { ...state, open: [...state.open, data.generationId] };
-      case 'GenerationFinished':
-      case 'GenerationCancelled':
-        return { ...state, open: state.open.filter((id) => id !== data.generationId) };
-      case 'SentencesAnnotated':
-        return { ...state, resources: withResources(state.resources, { type, data }), pronunciations: { ...state.pronunciations, ...data.pronunciations } };
-      case 'SentencesTranslated':
-        return { ...state, resources: withResources(state.resources, { type, data }) };
-      case 'SentenceSpoken':
-        return { ...state, resources: withResources(state.resources, { type, data }) };
-      case 'SpeechFailed':
-        return { ...state, resources: withResources(state.resources, { type, data }) };
-      case 'LessonPublished':
-        return { ...state, visibility: data.visibility };
-      case 'LessonUnpublished':
-        return { ...state, visibility: 'private' };
-      case 'LessonDeleted':
-        return { ...state, deleted: true };
-      case 'LessonDescribed':
-      case 'TranslationFailed':
-        return state;
-    }
-  },
+  evolve,
 };
 
-export type ResultEvent = SentencesAnnotated | SentencesTranslated | SentenceSpoken | SpeechFailed;
-
-/** What the pipeline found out, folded into the lesson's resources; the read model uses the same fold. */
-export const withResources = (resources: Resources, { type, data }: ResultEvent): Resources => {
-  switch (type) {
+function evolve(before: LessonState, event: LessonEvent): LessonState {
+  const document = evolveDocument(before.document, event);
+  const state = { ...before, document, revision: before.revision + 1 };
+  switch (event.type) {
+    case 'LessonCreated':
+      return { ...state, userId: event.data.userId };
+    case 'LessonEdited':
+      return { ...state, ...ledgerAfter(before, event.data) };
+    case 'GenerationRequested':
+      return { ...state, open: [...state.open, event.data.generationId] };
+    case 'GenerationFinished':
+    case 'GenerationCancelled':
+      return { ...state, open: state.open.filter((id) => id !== event.data.generationId) };
     case 'SentencesAnnotated':
-      return { ...resources, annotations: { ...resources.annotations, ...data.annotations } };
-    case 'SentencesTranslated': {
-      const { language, translations, origin, engine } = data;
-      const origins = resources.origins ?? { annotations: {}, translations: {} };
-      const made = Object.fromEntries(Object.keys(translations).map((id) => [id, { origin, engine }]));
-      return {
-        ...resources,
-        translations: { ...resources.translations, [language]: { ...resources.translations[language], ...translations } },
-        origins: { ...origins, translations: { ...origins.translations, [language]: { ...origins.translations[language], ...made } } },
-      };
-    }
-    case 'SentenceSpoken': {
-      const known = resources.audioItems.some(({ id }) => id === data.audio.id);
-      const audioItems = known ? resources.audioItems.map((item) => (item.id === data.audio.id ? data.audio : item)) : [...resources.audioItems, data.audio];
-      return { ...resources, audioItems };
-    }
-    case 'SpeechFailed':
-      return {
-        ...resources,
-        audioItems: resources.audioItems.map((item) => (item.id === data.audioId ? { ...item, status: 'failed' as const, error: data.error } : item)),
-      };
+      return { ...state, pronunciations: { ...state.pronunciations, ...event.data.pronunciations } };
+    case 'LessonPublished':
+      return { ...state, visibility: event.data.visibility };
+    case 'LessonUnpublished':
+      return { ...state, visibility: 'private' };
+    case 'LessonDeleted':
+      return { ...state, deleted: true };
+    default:
+      return state;
   }
-};
+}

@@ -1,14 +1,17 @@
 import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
-import type { Graph, Resources, SummaryDoc } from '@app/lesson';
-import { withResources } from './contents.js';
+import type { Graph, LessonDocument, SummaryDoc } from '@app/lesson';
+import { emptyDocument, evolveDocument } from './document.js';
 import type { GenerationCancelled, GenerationFinished, GenerationRequested, LessonCreated, LessonEvent } from './events.js';
 
 const ALL: readonly LessonEvent['type'][] = [
   'LessonCreated',
   'LessonDescribed',
+  'LessonEdited',
+  'VersionNamed',
   'GenerationRequested',
   'SentencesAnnotated',
   'SentencesTranslated',
+  'TranslationFailed',
   'SentenceSpoken',
   'SpeechFailed',
   'GenerationFinished',
@@ -51,6 +54,21 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
       const { title = doc.title, description = doc.description, tags = doc.tags, level = doc.level } = event.data;
       return { ...doc, title, description, tags, level };
     }
+    case 'LessonEdited': {
+      if (!event.data.outline) return doc;
+      const { sentenceCount, language, speakers, durationSeconds, lost, regained } = event.data.outline;
+      const changed = new Set([...lost, ...regained]);
+      return {
+        ...doc,
+        sentenceCount,
+        // A lesson without a sentence keeps the language its author began with.
+        language: sentenceCount > 0 ? language : doc.language,
+        speakers,
+        durationSeconds,
+        ready: [...doc.ready.filter((id) => !changed.has(id)), ...regained],
+        failed: doc.failed.filter((id) => !changed.has(id)),
+      };
+    }
     case 'SentenceSpoken': {
       const { audio } = event.data;
       if (audio === null || audio.audioType !== 'source') return doc;
@@ -85,7 +103,7 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
 
 /** Cards and lists. */
 export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
-  name: 'content-summary.v1',
+  name: 'content-summary.v2',
   hears: ALL,
   key: ({ data }) => data.contentId,
   project(doc, event) {
@@ -96,41 +114,34 @@ export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
   indexes: [['userId', 'createdAt'], ['visibility', 'publishedAt'], ['createdAt']],
 };
 
-export interface LessonDoc {
+export interface LessonDoc extends LessonDocument {
   contentId: string;
   userId: string;
-  graph: Graph;
-  resources: Resources;
+  revision: number;
   /** Generations still open: the reconciler finds forgotten work by them. */
   open: readonly { generationId: string; eventId: string }[];
 }
 
-const nothing: Resources = { annotations: {}, translations: {}, audioItems: [] };
-
-/** The lesson itself, as the player and the editor need it. */
+/** The lesson itself as its author left it, as the editor needs it. */
 export const contentLesson: Projection<LessonDoc, LessonEvent> = {
-  name: 'content-lesson.v1',
+  name: 'content-lesson.v2',
   hears: ALL,
   key: ({ data }) => data.contentId,
   project(doc, event) {
+    const { revision } = event;
     if (event.type === 'LessonCreated') {
-      const { contentId, userId, graph, resources } = event.data;
-      return { contentId, userId, graph: graph ?? { nodes: [], nodeTypeCounters: {} }, resources: resources ?? nothing, open: [] };
+      const { contentId, userId } = event.data;
+      return { contentId, userId, revision, ...evolveDocument(emptyDocument, event), open: [] };
     }
     if (doc === undefined || event.type === 'LessonDeleted') return undefined;
     switch (event.type) {
-      case 'SentencesAnnotated':
-      case 'SentencesTranslated':
-      case 'SentenceSpoken':
-      case 'SpeechFailed':
-        return { ...doc, resources: withResources(doc.resources, event) };
       case 'GenerationRequested':
-        return { ...doc, open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }] };
+        return { ...doc, revision, open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }] };
       case 'GenerationFinished':
       case 'GenerationCancelled':
-        return { ...doc, open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId) };
+        return { ...doc, revision, open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId) };
       default:
-        return doc;
+        return { ...doc, ...evolveDocument(doc, event), revision };
     }
   },
   indexes: [['userId']],

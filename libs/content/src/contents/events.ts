@@ -1,4 +1,4 @@
-import type { Annotation, AudioItem, Graph, Resources } from '@app/lesson';
+import type { Annotation, AudioItem, Change, Graph, OperationKind, Resources } from '@app/lesson';
 
 /** Every fact of a lesson names the lesson and its owner, under whose key its text is sealed. */
 interface OfLesson {
@@ -13,6 +13,22 @@ export type LessonCreated = {
   type: 'LessonCreated';
   data: OfLesson & { title: string; language: string; targetLanguages: readonly string[]; graph: Graph; resources: Resources; voices: Record<string, string> };
 };
+/** What lists show of a lesson, as an operation left it; absent where it stayed. */
+export interface Outline {
+  sentenceCount: number;
+  language: string;
+  speakers: readonly string[];
+  durationSeconds: number;
+  /** Sentences that could be played before and cannot now, and the reverse (an undo): occurrence ids. */
+  lost: readonly string[];
+  regained: readonly string[];
+}
+/** One operation of an author. Its exact changes are kept, so that a replay never depends on how today's code splits a text. */
+export type LessonEdited = {
+  type: 'LessonEdited';
+  data: OfLesson & { operationId: string; kind: OperationKind; changes: readonly Change[]; undoes?: string; restores?: number; outline?: Outline };
+};
+export type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
 export type LessonDescribed = { type: 'LessonDescribed'; data: OfLesson & { title?: string; description?: string; tags?: readonly string[]; level?: string } };
 export type GenerationRequested = {
   type: 'GenerationRequested';
@@ -35,7 +51,10 @@ export type SentenceSpoken = {
   type: 'SentenceSpoken';
   data: OfLesson & { audio: AudioItem; samples: number; engine: string; engineVersion: string; rtf: number; cached?: boolean };
 };
-export type SpeechFailed = { type: 'SpeechFailed'; data: OfLesson & { audioId: string; error: string } };
+export type SpeechFailed = {
+  type: 'SpeechFailed';
+  data: OfLesson & { audioId: string; error: string; /** The row that failed; older events have none. */ audio?: AudioItem };
+};
 export type GenerationFinished = {
   type: 'GenerationFinished';
   data: OfLesson & { generationId: string; state: GenerationEnd; done: number; total: number; durationSeconds: number; error?: string };
@@ -48,6 +67,8 @@ export type LessonDeleted = { type: 'LessonDeleted'; data: OfLesson };
 export type LessonEvent =
   | LessonCreated
   | LessonDescribed
+  | LessonEdited
+  | VersionNamed
   | GenerationRequested
   | SentencesAnnotated
   | SentencesTranslated

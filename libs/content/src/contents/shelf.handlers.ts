@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
-import type { Graph, Lesson, Resources } from '@app/lesson';
+import type { Lesson, LessonDocument } from '@app/lesson';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -52,7 +52,7 @@ class LatestContentsHandler implements IQueryHandler<LatestContents> {
 }
 
 /** A lesson with its graph, for its owner, at `position` at least: she sees her own change. @throws {Missing} for everybody else */
-export class OwnContent extends Query<ContentSummary & { graph: Graph; resources: Resources }> {
+export class OwnContent extends Query<ContentSummary & LessonDocument> {
   constructor(
     readonly contentId: string,
     readonly userId: string,

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 import { Missing, type Collection, type ReadModels } from '@app/kernel';
-import { cardOf, isFor, playable, type Lesson, type SummaryDoc } from '@app/lesson';
+import { cardOf, isFor, playable, type Lesson, type LessonDocument, type SummaryDoc } from '@app/lesson';
 import type { LessonDoc } from './contents.view.js';
 
 /** What accounts' read model `users` says of an author. */
@@ -27,10 +27,10 @@ export class Shelf {
   }
 
   /** @throws {Missing} */
-  async own(id: string, userId: string): Promise<ContentSummary & Pick<LessonDoc, 'graph' | 'resources'>> {
+  async own(id: string, userId: string): Promise<ContentSummary & LessonDocument> {
     const [summary, lesson] = await this.pair(id);
     if (summary.userId !== userId) throw new Missing('content');
-    return { ...(await this.card(summary)), graph: lesson.graph, resources: lesson.resources };
+    return { ...(await this.card(summary)), graph: lesson.graph, resources: lesson.resources, voices: lesson.voices };
   }
 
   /** Public and unlisted lessons for everybody, private ones for their owner. @throws {Missing} */
@@ -38,6 +38,13 @@ export class Shelf {
     const [summary, doc] = await this.pair(id);
     if (!isFor(summary, viewer)) throw new Missing('content');
     return { content: await this.card(summary), lesson: playable(doc.graph, doc.resources, { id, title: summary.title }) };
+  }
+
+  /** The card of a person's own lesson. @throws {Missing} */
+  async summaryOf(id: string, userId: string): Promise<SummaryDoc> {
+    const summary = await this.summaries.findOne({ _id: id });
+    if (summary?.userId !== userId) throw new Missing('content');
+    return summary;
   }
 
   countOf(userId: string): Promise<number> {

@@ -63,8 +63,8 @@ describe('a generation', () => {
     await start();
     await run('g-1');
     expect(spoken.toSorted()).toEqual(['Hello.', 'おはよう。', 'おはよう。', '译おはよう。'].toSorted());
-    expect(Object.keys(state().resources.annotations)).toHaveLength(2);
-    expect(state().resources.audioItems.every(({ status }) => status === 'ready')).toBe(true);
+    expect(Object.keys(state().document.resources.annotations)).toHaveLength(2);
+    expect(state().document.resources.audioItems.every(({ status }) => status === 'ready')).toBe(true);
     expect(state().open).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('a generation', () => {
     });
     await start();
     await run('g-1');
-    expect(state().resources.audioItems.filter(({ status }) => status === 'failed')).toMatchObject([{ text: 'Hello.', error: '语音服务超时' }]);
+    expect(state().document.resources.audioItems.filter(({ status }) => status === 'failed')).toMatchObject([{ text: 'Hello.', error: '语音服务超时' }]);
     expect(state().open).toEqual([]);
   });
 
@@ -105,6 +105,6 @@ describe('a generation', () => {
     });
     await start();
     await expect(run('g-1', stop.signal)).rejects.toThrow();
-    expect(state().resources.audioItems.some(({ status }) => status === 'failed')).toBe(false);
+    expect(state().document.resources.audioItems.some(({ status }) => status === 'failed')).toBe(false);
   });
 });

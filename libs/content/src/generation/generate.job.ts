@@ -44,7 +44,7 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
 
   const after = await deps.load(contentId);
   if (!after) return;
-  const { duration } = buildTimeline(playable(after.graph, after.resources, { title: '' }));
+  const { duration } = buildTimeline(playable(after.document.graph, after.document.resources, { title: '' }));
   const state: GenerationEnd = counter.failed === 0 ? 'done' : counter.done === 0 ? 'failed' : 'partial';
   await deps.record({
     type: 'FinishGeneration',
@@ -53,7 +53,7 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
   });
 };
 
-const segmentsOf = ({ graph }: LessonState): Segment[] => nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments);
+const segmentsOf = ({ document }: LessonState): Segment[] => nodesOf(document.graph, 'textContent').flatMap(({ params }) => params.segments);
 const unique = <T extends { id: string }>(items: readonly T[]): T[] => [...new Map(items.map((item) => [item.id, item])).values()];
 const byLanguage = (segments: readonly Segment[]): Map<string, Segment[]> => {
   const groups = new Map<string, Segment[]>();
@@ -62,7 +62,7 @@ const byLanguage = (segments: readonly Segment[]): Map<string, Segment[]> => {
 };
 
 const annotate = async ({ engines, record }: GenerationDeps, contentId: string, state: LessonState, { signal }: JobContext): Promise<void> => {
-  const open = unique(segmentsOf(state)).filter(({ id }) => state.resources.annotations[id] === undefined);
+  const open = unique(segmentsOf(state)).filter(({ id }) => state.document.resources.annotations[id] === undefined);
   for (const [language, segments] of byLanguage(open)) {
     const { annotations, pronunciations } = await engines.annotate(language, segments, signal);
     await record({ type: 'RecordAnnotations', by: SYSTEM, data: { contentId, annotations, pronunciations, engine: language } });
@@ -70,8 +70,10 @@ const annotate = async ({ engines, record }: GenerationDeps, contentId: string, 
 };
 
 const translate = async ({ engines, record }: GenerationDeps, contentId: string, state: LessonState, { signal }: JobContext): Promise<void> => {
-  for (const target of state.targetLanguages) {
-    const open = unique(segmentsOf(state)).filter(({ id, language }) => language !== target && state.resources.translations[target]?.[id] === undefined);
+  for (const target of nodesOf(state.document.graph, 'resource').flatMap(({ params }) => params.targets)) {
+    const open = unique(segmentsOf(state)).filter(
+      ({ id, language }) => language !== target && state.document.resources.translations[target]?.[id] === undefined,
+    );
     for (const [source, segments] of byLanguage(open)) {
       const answers = await engines.translate(
         segments.map(({ content }) => content),
@@ -104,8 +106,8 @@ const speak = async (
 ): Promise<void> => {
   const state = await deps.load(contentId);
   if (!state) return;
-  const sections = nodesOf(state.graph, 'textSequence').flatMap(({ params }) => params.sections);
-  const wanted = planAudio(segmentsOf(state), sections, state.resources.translations, state.resources.audioItems)
+  const sections = nodesOf(state.document.graph, 'textSequence').flatMap(({ params }) => params.sections);
+  const wanted = planAudio(segmentsOf(state), sections, state.document.resources.translations, state.document.resources.audioItems)
     .filter((item) => (item.audioType === 'source') === (part === 'source'))
     .filter(({ sequenceId }) => occurrenceIds === undefined || occurrenceIds.includes(sequenceId));
   counter.total += wanted.length;
@@ -134,7 +136,7 @@ const speak = async (
 };
 
 /** The author's choice for this lesson speaks for the text, not for its translations. */
-const chosen = ({ voices }: LessonState, { audioType }: AudioItem): Record<string, string> => (audioType === 'translation' ? {} : voices);
+const chosen = ({ document: { voices } }: LessonState, { audioType }: AudioItem): Record<string, string> => (audioType === 'translation' ? {} : voices);
 
 /** Resolves to a Chinese reason when the clip could not be made. */
 const say = async (

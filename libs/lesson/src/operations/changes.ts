@@ -25,7 +25,15 @@ const segmentsTree = (segments: readonly Segment[]): Tree => ({
 const nodeTree = (node: GraphNode): Tree =>
   node.type === 'textContent' ? { ...node, params: { ...node.params, segments: segmentsTree(node.params.segments) } } : { ...node };
 
-const treeOf = ({ graph, resources, voices }: LessonDocument): Tree => ({
+/** A document is never changed, so its tree is made once: folding many changes makes one tree each and not three. */
+const trees = new WeakMap<LessonDocument, Tree>();
+const treeOf = (document: LessonDocument): Tree => {
+  const known = trees.get(document) ?? planted(document);
+  trees.set(document, known);
+  return known;
+};
+
+const planted = ({ graph, resources, voices }: LessonDocument): Tree => ({
   nodes: Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTree(node)])),
   counters: graph.nodeTypeCounters,
   groups: keyed(graph.groups ?? [], ({ id }) => id),
@@ -95,9 +103,9 @@ const put = (tree: Tree, [key = '', ...rest]: Path, value: unknown): Tree => {
   return others;
 };
 
-/** A change inside a node that has gone meanwhile has nowhere to be. */
-const hasPlace = (tree: Tree, { path: [root, id = ''], path }: Change): boolean =>
-  root !== 'nodes' || path.length <= 2 || at(tree['nodes'] as Tree, id) !== undefined;
+/** A change inside a node or a sound that has gone meanwhile has nowhere to be. */
+const hasPlace = (tree: Tree, { path: [root = '', id = ''], path }: Change): boolean =>
+  (root !== 'nodes' && root !== 'audio') || path.length <= 2 || at(tree[root] as Tree, id) !== undefined;
 
 /** The document with these changes made. Pure; the same changes give the same bytes on both sides of the wire. */
 export const applyChanges = (document: LessonDocument, changes: readonly Change[]): LessonDocument =>
@@ -106,3 +114,10 @@ export const applyChanges = (document: LessonDocument, changes: readonly Change[
 /** What stands at a place now. */
 export const valueAt = (document: LessonDocument, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (isTree(value) ? at(value, key) : undefined), treeOf(document));
+
+/** What takes changes back that `diff` found in this document: its own values at the same places. */
+export const inverseOf = (document: LessonDocument, changes: readonly Change[]): Change[] =>
+  changes.map(({ path }) => {
+    const value = valueAt(document, path);
+    return value === undefined ? { path } : { path, value };
+  });

@@ -1,6 +1,6 @@
 import { Refused } from '../refused.js';
 import type { LessonDocument } from '../types.js';
-import { applyChanges, type Change, diff, equal, type Path, valueAt } from './changes.js';
+import { type Change, diff, equal, inverseOf, type Path, valueAt } from './changes.js';
 import type { Operation, OperationContext, OperationKind } from './operation.js';
 import { perform } from './perform.js';
 
@@ -18,13 +18,30 @@ export interface Undoable extends Made {
   inverse: readonly Change[];
 }
 
-/** Counters and times follow from other changes: they never stand in the way of two people, or of an undo. */
-const follows = (path: Path): boolean => path[0] === 'counters' || (path[0] === 'nodes' && path[2] === 'changedAt');
+/** Counters, times and sounds follow from other changes: they never stand in the way of two people, or of an undo. */
+const follows = (path: Path): boolean => path[0] === 'counters' || path[0] === 'audio' || (path[0] === 'nodes' && path[2] === 'changedAt');
 const leads = (short: Path, long: Path): boolean => short.length <= long.length && short.every((key, index) => key === long[index]);
 
 /** Do these changes touch the same thing? Different nodes, sentences and fields of them do not meet. */
 export const collide = (some: readonly Change[], others: readonly Change[]): boolean =>
   some.some(({ path }) => !follows(path) && others.some((other) => !follows(other.path) && (leads(path, other.path) || leads(other.path, path))));
+
+const SENTENCES: readonly string[] = ['editSentence', 'mergeSentences', 'splitSentence', 'removeSentence', 'reorder'];
+const DERIVED: readonly string[] = ['text', 'mode', 'splitBy', 'sections'];
+
+/**
+ * What an operation says itself, without what follows from it: a sentence that changed changes the text and the sections that have it,
+ * whatever they are by then, and a link is one more among others. Planned on the newest document, that overwrites nobody.
+ */
+export function asserted({ kind, changes }: Pick<Made, 'kind' | 'changes'>): Change[] {
+  const derived = ([root, , field, param, list]: Path): boolean => {
+    if (root !== 'nodes') return false;
+    if (field === 'sourceIds') return kind === 'connect' || kind === 'disconnect' || kind === 'removeNodes';
+    if (!SENTENCES.includes(kind) || field !== 'params') return false;
+    return DERIVED.includes(param ?? '') || (param === 'segments' && list === 'order' && kind !== 'reorder');
+  };
+  return changes.filter(({ path }) => !derived(path));
+}
 
 /** The changes an operation makes in this document now. @throws {Refused} */
 export function plan(document: LessonDocument, operation: Exclude<Operation, { kind: 'undo' | 'restore' }>, context: OperationContext): Change[] {
@@ -41,7 +58,7 @@ export function planUndo(document: LessonDocument, made: Undoable): Change[] {
 }
 
 /** An operation as it is remembered; `document` is the one before it. */
-export const remembered = (document: LessonDocument, made: Made): Undoable => ({ ...made, inverse: diff(applyChanges(document, made.changes), document) });
+export const remembered = (document: LessonDocument, made: Made): Undoable => ({ ...made, inverse: inverseOf(document, made.changes) });
 
 /** What one author can take back and do again now: ids of operations to undo. Undoing an undo does the operation again. */
 export function steps(history: readonly Made[], author: string): { undo?: string; redo?: string } {

@@ -1,6 +1,10 @@
-import { BODY_LIMIT_BYTES, JSON_DEPTH } from '@app/contracts';
+import { BODY_LIMIT_BYTES, JSON_DEPTH, LARGE_BODY_LIMIT_BYTES } from '@app/contracts';
 import { Rejected } from '@app/kernel';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+
+/** A route that takes whole lessons: its body may have `LARGE_BODY_LIMIT_BYTES`. */
+export const LargeBody = () => RouteConfig({ largeBody: true });
 
 /** Bytes are scanned once before any parser recurses into them. @throws {Rejected} INVALID deeper than `most`. */
 const refuseDeep = (bytes: Uint8Array, most = JSON_DEPTH): void => {
@@ -39,6 +43,9 @@ const parseJson = (bytes: Uint8Array): unknown => {
 
 /** JSON only: any other body is 415 (form posts of foreign pages included). */
 export const acceptJsonOnly = (server: FastifyInstance): void => {
+  server.addHook('onRoute', (route) => {
+    if (route.config && 'largeBody' in route.config) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;
+  });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -1,0 +1,154 @@
+import { Rejected } from '@app/kernel';
+import {
+  applyChanges,
+  asserted,
+  collide,
+  diff,
+  plan,
+  planUndo,
+  Refused,
+  remembered,
+  type Change,
+  type LessonDocument,
+  type Operation,
+  type Undoable,
+} from '@app/lesson';
+import type { LessonEdited } from './events.js';
+import { outlineOf } from './outline.js';
+
+/** Operations whose undo and whose collisions are known. Whoever comes back after more than these is shown what is there now. */
+export const REMEMBERED = 500;
+
+export interface Remembered extends Undoable {
+  revision: number;
+}
+/** What the rules of editing look at. */
+export interface Editable {
+  userId?: string;
+  /** Of the stream: the number of its events less one. */
+  revision: number;
+  document: LessonDocument;
+  /** The last operations, oldest first. */
+  ledger: readonly Remembered[];
+  /** Revision of the newest operation that is no longer in the ledger. */
+  forgotten: number;
+}
+
+export interface Edits {
+  contentId: string;
+  /** The revision the editor had when the person did this; absent: whatever is newest. */
+  expectedRevision?: number;
+  operations: readonly Operation[];
+  /** ISO 8601. */
+  at: string;
+  mostNodes: number;
+}
+
+/** What the ledger keeps of an operation that was made in `state`. */
+export const ledgerAfter = (state: Editable, { operationId, kind, changes, undoes, userId }: LessonEdited['data']): Pick<Editable, 'ledger' | 'forgotten'> => {
+  const made = { id: operationId, kind, by: userId, changes: changes ?? [], ...(undoes !== undefined && { undoes }) };
+  const ledger = [...state.ledger, { ...remembered(state.document, made), revision: state.revision + 1 }];
+  const gone = ledger.length - REMEMBERED;
+  return { ledger: gone > 0 ? ledger.slice(gone) : ledger, forgotten: gone > 0 ? (ledger[gone - 1]?.revision ?? -1) : state.forgotten };
+};
+
+const planned = (
+  document: LessonDocument,
+  ledger: readonly Undoable[],
+  operation: Operation,
+  by: string,
+  context: { at: string; mostNodes: number },
+): Change[] => {
+  if (operation.kind === 'restore') throw new Refused('UNDO_MISSING', '这一步需要历史记录');
+  if (operation.kind !== 'undo') return plan(document, operation, context);
+  const made = ledger.find(({ id }) => id === operation.operationId);
+  if (made?.by !== by) throw new Refused('UNDO_MISSING', '这一步太早了，已经不能撤销');
+  return planUndo(document, made);
+};
+
+/** Would it have been possible where the editor was? Then somebody else's operation is in its way, and it is no mistake of the person. */
+const fine = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+};
+
+/**
+ * Operations become events, one each, planned on the newest document: what others did elsewhere stays. An operation that is known is not
+ * made again; one that meets what others did since `expectedRevision` refuses the whole batch.
+ * @throws {Rejected} CONFLICT with `refused` ids, or an operation's own reason
+ */
+export const edit = <S extends Editable>(state: S, userId: string, edits: Edits, evolve: (state: S, event: LessonEdited) => S): LessonEdited[] => {
+  const { contentId, expectedRevision = state.revision, operations, at, mostNodes } = edits;
+  const mine = new Set(operations.map(({ id }) => id));
+  const done = new Set(state.ledger.map(({ id }) => id));
+  const open = operations.filter(({ id }) => !done.has(id));
+  if (open.length === 0) return [];
+  if (expectedRevision > state.revision || expectedRevision < state.forgotten) throw conflict(open.map(({ id }) => id));
+
+  const theirs = state.ledger.filter(({ id, revision }) => revision > expectedRevision && !mine.has(id));
+  const events: LessonEdited[] = [];
+  const refused: string[] = [];
+  let now = state;
+  // Where the editor was: what others did since, taken back. Only looked at when an operation fails.
+  const before = () => theirs.toReversed().reduce((document, { inverse }) => applyChanges(document, inverse), now.document);
+  for (const operation of open) {
+    let changes: Change[];
+    try {
+      changes = planned(now.document, now.ledger, operation, userId, { at, mostNodes });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const met = refused.length > 0 || (theirs.length > 0 && fine(() => planned(before(), now.ledger, operation, userId, { at, mostNodes })));
+      if (!met) throw new Rejected(error.code, error.message, { operationId: operation.id });
+      refused.push(operation.id);
+      continue;
+    }
+    const said = asserted({ kind: operation.kind, changes });
+    if (operation.kind !== 'undo' && theirs.some((other) => collide(said, other.changes))) refused.push(operation.id);
+    if (changes.length === 0 && operation.kind !== 'undo') continue;
+    const event = editedBy(now, userId, contentId, { operation, changes });
+    events.push(event);
+    now = evolve(now, event);
+  }
+  if (refused.length > 0) throw conflict(refused);
+  return events;
+};
+
+const conflict = (refused: readonly string[]): Rejected => new Rejected('CONFLICT', '这里刚刚在别处改过，你的改动还在，请选择保留哪一个', { refused });
+
+const editedBy = (
+  { document }: Editable,
+  userId: string,
+  contentId: string,
+  { operation, changes }: { operation: Operation; changes: readonly Change[] },
+): LessonEdited => {
+  const outline = outlineOf(document, applyChanges(document, changes), changes);
+  return {
+    type: 'LessonEdited',
+    data: {
+      contentId,
+      userId,
+      operationId: operation.id,
+      kind: operation.kind,
+      changes,
+      ...(operation.kind === 'undo' && { undoes: operation.operationId }),
+      ...(operation.kind === 'restore' && { restores: operation.revision }),
+      ...(outline && { outline }),
+    },
+  };
+};
+
+/** Back to what the lesson was at a revision, as one more step that can be undone. */
+export const restore = (
+  state: Editable,
+  userId: string,
+  { contentId, operationId, revision, document }: { contentId: string; operationId: string; revision: number; document: LessonDocument },
+): LessonEdited[] => {
+  if (state.ledger.some(({ id }) => id === operationId)) return [];
+  const changes = diff(state.document, document);
+  return changes.length === 0 ? [] : [editedBy(state, userId, contentId, { operation: { id: operationId, kind: 'restore', revision }, changes })];
+};
