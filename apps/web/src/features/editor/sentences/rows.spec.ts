@@ -1,0 +1,60 @@
+import { createLesson, type AudioItem, type LessonDocument, nodesOf, perform } from '@app/lesson';
+import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
+import { rowsOf, targetsOf } from './rows.js';
+
+const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚です。';
+
+const lesson = (): LessonDocument => {
+  let next = 0;
+  const made = createLesson({ text: TEXT, targetLanguages: ['zh-CN'] }, { newId: () => `i${(next += 1)}`, at: '2026-01-01T00:00:00Z' });
+  const segments = nodesOf(made.graph, 'textContent').flatMap(({ params }) => params.segments);
+  const sounds = segments.map((segment, index): AudioItem => ({
+    id: segment.occurrenceId,
+    text: segment.content,
+    language: segment.language,
+    speaker: segment.speaker,
+    speed: 1,
+    sequenceId: segment.occurrenceId,
+    type: 'normal',
+    audioType: 'source',
+    sourceId: segment.id,
+    isKeyword: false,
+    ...(index === 1 ? { status: 'failed', error: '引擎没有回答' } : { status: 'ready', url: `/media/${index}.mp3`, duration: 1 }),
+  }));
+  const translations = { 'zh-CN': { [segments[0]?.id ?? '']: '欢迎光临。' } };
+  return { graph: made.graph, resources: { ...made.resources, audioItems: sounds, translations }, voices: {} };
+};
+const edited = (document: LessonDocument, index: number, change: object): LessonDocument => {
+  const occurrenceId = rowsOf(document)[index]?.segment.occurrenceId ?? '';
+  return perform(document, { id: 'o1', kind: 'editSentence', occurrenceId, change }, { at: '2026-01-01T00:00:01Z', mostNodes: 100 });
+};
+const states = (document: LessonDocument, running?: ReadonlySet<string>) => rowsOf(document, running ? { running } : {}).map(({ state }) => state);
+const numbers = (document: LessonDocument, filter: object) =>
+  filtered(rowsOf(document), { ...NO_FILTER, ...filter }, targetsOf(document)).map(({ number }) => number);
+
+it('says how the sound of each sentence stands', () => expect(states(lesson())).toEqual(['fresh', 'failed', 'fresh']));
+it('calls a sentence with another voice stale, and one with other words without sound', () => {
+  expect(states(edited(lesson(), 0, { voiceId: 'v2' }))).toEqual(['stale', 'failed', 'fresh']);
+  expect(states(edited(lesson(), 0, { content: 'こんにちは。' }))).toEqual(['missing', 'failed', 'fresh']);
+});
+it('shows as running what was asked for and is not there', () => {
+  const ids = new Set(rowsOf(lesson()).map(({ segment }) => segment.occurrenceId));
+  expect(states(edited(lesson(), 0, { pace: 0.8 }), ids)).toEqual(['running', 'running', 'fresh']);
+});
+it('knows who translated', () => {
+  expect(rowsOf(lesson())[0]?.translations).toEqual({ 'zh-CN': { text: '欢迎光临。', origin: 'machine' } });
+  expect(rowsOf(edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } }))[0]?.translations).toEqual({ 'zh-CN': { text: '您好。', origin: 'human' } });
+});
+it('filters by state, speaker and words, all at once', () => {
+  expect(numbers(lesson(), { state: 'failed' })).toEqual([2]);
+  expect(numbers(lesson(), { state: 'untranslated' })).toEqual([2, 3]);
+  expect(numbers(lesson(), { speaker: '店員' })).toEqual([1, 3]);
+  expect(numbers(lesson(), { speaker: '店員', state: 'untranslated' })).toEqual([3]);
+  expect(numbers(lesson(), { text: '欢迎' })).toEqual([1]);
+  expect(numbers(lesson(), { text: '棚' })).toEqual([3]);
+  expect(numbers(lesson(), { text: 'nothing' })).toEqual([]);
+});
+it('counts what each filter would show', () =>
+  expect(counts(rowsOf(lesson()), ['zh-CN'])).toEqual({ all: 3, failed: 1, stale: 0, missing: 0, untranslated: 2 }));
+it('lists the speakers as they begin to speak', () =>
+  expect(speakersOf(rowsOf(lesson())).map(({ speaker, count }) => `${speaker} ${count}`)).toEqual(['店員 2', '客 1']));

@@ -1,0 +1,84 @@
+import { type Annotation, type AudioItem, type LessonDocument, nodesOf, planAudio, type Provenance, type Segment } from '@app/lesson';
+
+/** How the sound of a sentence stands. `running`: asked for, not there yet. */
+export type Freshness = 'fresh' | 'stale' | 'running' | 'failed' | 'missing';
+
+interface Translated {
+  text: string;
+  origin: Provenance['origin'];
+}
+
+/** A sentence as the table shows it. */
+export interface Row {
+  /** From 1, in the order of the text. */
+  number: number;
+  segment: Segment;
+  annotation: Annotation | undefined;
+  readBy: Provenance['origin'] | undefined;
+  /** By target language; without an entry there is none. */
+  translations: Record<string, Translated>;
+  /** At its own speed. */
+  audio: AudioItem | undefined;
+  state: Freshness;
+}
+
+const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined);
+
+const freshnessOf = (items: readonly AudioItem[], running: boolean): Freshness => {
+  if (items.some(({ status }) => status === 'failed')) return running ? 'running' : 'failed';
+  const missing = items.length === 0 || items.some(({ status, url }) => status !== 'ready' || !url);
+  const stale = items.some((item) => item.stale);
+  if (running && (missing || stale)) return 'running';
+  return missing ? 'missing' : stale ? 'stale' : 'fresh';
+};
+
+/** The texts a node works on: those it reads from; none named, all. */
+const textsOf = ({ graph }: LessonDocument, nodeId: string | undefined) => {
+  const texts = nodesOf(graph, 'textContent');
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  return node === undefined ? texts : texts.filter(({ id }) => node.sourceIds.includes(id));
+};
+
+/** Languages that sentences are translated into: what the node asks for, then what is there. */
+export const targetsOf = ({ graph, resources }: LessonDocument): string[] => {
+  const wanted = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
+  const known = Object.entries(resources.translations).flatMap(([language, texts]) => (Object.keys(texts).length > 0 ? [language] : []));
+  return [...new Set([...wanted, ...known])];
+};
+
+/** @param running occurrences whose sound is being made now */
+export const rowsOf = (document: LessonDocument, { nodeId, running }: { nodeId?: string; running?: ReadonlySet<string> } = {}): Row[] => {
+  const { graph, resources } = document;
+  const segments = textsOf(document, nodeId).flatMap(({ params }) => params.segments);
+  const sections = nodesOf(graph, 'textSequence').flatMap(({ params }) => params.sections);
+  const sounds = new Map<string, AudioItem[]>();
+  for (const item of planAudio(segments, sections, resources.translations, resources.audioItems)) {
+    if (item.audioType !== 'source') continue;
+    const known = sounds.get(item.sequenceId);
+    if (known) known.push(item);
+    else sounds.set(item.sequenceId, [item]);
+  }
+  const targets = targetsOf(document);
+  return segments.map((segment, index) => {
+    const items = sounds.get(segment.occurrenceId) ?? [];
+    const translations: Row['translations'] = {};
+    for (const language of targets) {
+      const text = own(resources.translations[language], segment.id);
+      if (text) translations[language] = { text, origin: own(resources.origins?.translations[language], segment.id)?.origin ?? 'machine' };
+    }
+    const annotation = own(resources.annotations, segment.id);
+    return {
+      number: index + 1,
+      segment,
+      annotation,
+      readBy: annotation === undefined ? undefined : (own(resources.origins?.annotations, segment.id)?.origin ?? 'machine'),
+      translations,
+      audio: items.find(({ speed }) => speed === 1) ?? items[0],
+      state: freshnessOf(items, running?.has(segment.occurrenceId) ?? false),
+    };
+  });
+};
+
+/** Why a sentence has no sound: the first reason of its speeds. */
+export const reasonOf = ({ resources }: LessonDocument, occurrenceId: string): string | undefined =>
+  resources.audioItems.find(({ sequenceId, status, error }) => sequenceId === occurrenceId && status === 'failed' && error)?.error;
