@@ -6,6 +6,8 @@ export interface AppError {
   status: number;
   code: string;
   message: string;
+  /** What the server said beside it: of a conflict, the other side. */
+  details?: unknown;
 }
 
 const OFFLINE = '网络连接失败，请检查网络设置';
@@ -31,7 +33,8 @@ export const appError = (error: FetchBaseQueryError): AppError => {
   const fixed = FIXED[status];
   // Of a locked code the server knows more than the catalogue's line.
   if (fixed && !(status === 429 && said.success && code === 'CODE_LOCKED')) return { status, code, message: fixed };
-  return { status, code, message: (said.success && said.data.error) || (status === 400 ? '请求参数错误' : UNKNOWN) };
+  const message = (said.success && said.data.error) || (status === 400 ? '请求参数错误' : UNKNOWN);
+  return status === 409 && 'data' in error ? { status, code, message, details: error.data } : { status, code, message };
 };
 
 /** What to tell a person of a caught failure. */

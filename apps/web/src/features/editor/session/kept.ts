@@ -1,0 +1,70 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Kept } from './drafts.js';
+
+interface Drafts extends DBSchema {
+  pending: { key: string; value: Kept };
+}
+
+let opened: Promise<IDBPDatabase<Drafts>> | undefined;
+const database = (): Promise<IDBPDatabase<Drafts>> => {
+  opened ??= openDB<Drafts>('yamabiko_drafts', 1, { upgrade: (db) => void db.createObjectStore('pending') });
+  return opened;
+};
+
+/** Where one tab keeps what it has not been able to save. */
+export interface Shelf {
+  /** What tabs that are no more have left behind for this person and lesson. */
+  found: Kept | undefined;
+  keep: (kept: Kept | undefined) => void;
+  leave: () => void;
+}
+
+/** A tab holds a lock by its name as long as it lives, however it dies: what nobody holds any more may be taken over. */
+const hold = (name: string, until: Promise<void>): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!('locks' in navigator)) return resolve(true); // an insecure origin has none; a second delivery does no harm
+    void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      resolve(lock !== null);
+      if (lock) await until;
+    });
+  });
+
+const merged = (all: readonly Kept[]): Kept | undefined => {
+  if (all.length === 0) return undefined;
+  return {
+    expected: Math.min(...all.map(({ expected }) => expected)),
+    pending: all.flatMap(({ pending }) => pending).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  };
+};
+
+/** A browser that forbids storage costs the safety net, never the editor. */
+export const openShelf = async (userId: string, contentId: string, tab: string): Promise<Shelf> => {
+  const prefix = `${userId}:${contentId}:`;
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  const own = prefix + tab;
+  const found: Kept[] = [];
+  let taken: string[] = [];
+  const db = await database().catch(() => undefined);
+  await hold(own, left);
+  for (const key of (await db?.getAllKeys('pending', IDBKeyRange.bound(prefix, `${prefix}\uffff`)).catch(() => [])) ?? []) {
+    if (key === own || !(await hold(key, left))) continue;
+    const kept = await db?.get('pending', key);
+    if (kept) found.push(kept);
+    taken.push(key);
+  }
+  const write = async (kept: Kept | undefined) => {
+    if (kept) await db?.put('pending', kept, own);
+    else await db?.delete('pending', own);
+    // What was taken over stays until this tab's own entry says all of it.
+    for (const key of taken) await db?.delete('pending', key);
+    taken = [];
+  };
+  let last = Promise.resolve();
+  return {
+    found: merged(found),
+    // One after the other: an older state must not land on a newer one.
+    keep: (kept) => void (last = last.then(() => write(kept)).catch(() => undefined)),
+    leave,
+  };
+};
