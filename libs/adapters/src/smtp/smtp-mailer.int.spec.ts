@@ -25,7 +25,10 @@ class MailServer {
     let data: string[] | undefined;
     const answer = (line: string): string => {
       if (data) {
-        if (line !== '.') return data.push(line.replace(/^\./, '')) && '';
+        if (line !== '.') {
+          data.push(line.replace(/^\./, ''));
+          return '';
+        }
         this.mails.push(data.join('\n'));
         data = undefined;
         return '250 taken';
