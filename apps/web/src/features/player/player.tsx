@@ -14,7 +14,7 @@ import { useKeys } from './keys.js';
 import { Sentence } from './sentence.js';
 import { TranslateOffer } from './translate-offer.js';
 import { Transport } from './transport.js';
-import { useEngine } from './use-engine.js';
+import { useEngine } from '../../shared/lib/playback/use-engine.js';
 import { useFollowing } from './use-following.js';
 import { useLesson } from './use-lesson.js';
 

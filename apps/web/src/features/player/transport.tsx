@@ -6,8 +6,8 @@ import { Chip, Choice } from '../../shared/ui/controls.js';
 import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { KeyList } from './keys.js';
-import { finished } from './schedule.js';
-import type { Playing } from './use-engine.js';
+import { finished } from '../../shared/lib/playback/schedule.js';
+import type { Playing } from '../../shared/lib/playback/use-engine.js';
 
 const RATES = [0.5, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5];
 

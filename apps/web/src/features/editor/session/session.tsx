@@ -61,6 +61,7 @@ const useOpened = (id: string): { lesson?: EditingLesson; error?: unknown } => {
     const open = async () => {
       const shelf = await openShelf(author, id, nanoid(8));
       stop.signal.addEventListener('abort', shelf.leave);
+      if (stop.signal.aborted) return shelf.leave();
       const loaded = await loadLesson(dispatch, id);
       const first = Math.max(0, Math.min(shelf.found?.expected ?? loaded.revision, loaded.revision - HISTORY));
       const history = await loadOperations(dispatch, id, first);

@@ -1,6 +1,6 @@
 import { buildTimeline, type Lesson } from '@app/lesson';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useNotify, usePreferences } from '../../shared/lib/hooks.js';
+import { useNotify, usePreferences } from '../hooks.js';
 import { Engine, type Now } from './engine.js';
 import { openings } from './schedule.js';
 import { fetchClip } from './sound.js';
