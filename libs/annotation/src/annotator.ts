@@ -1,22 +1,5 @@
+import type { SpecialWord } from '@app/lesson';
 import type { Furigana } from './japanese/align.js';
-
-/**
- * A word that the author, the user or an admin explained. `reading` is the notation itself (kana, pinyin, …); `speak-as` is text that is
- * read instead of the word. The other kinds belong to translation and splitting and are ignored here.
- */
-export interface SpecialWord {
-  word: string;
-  kind: 'reading' | 'speak-as' | 'glossary' | 'no-split';
-  value: string;
-  /** Absent means every language; `zh` covers `zh-CN` and `zh-TW`. */
-  language?: string;
-  /** Default `global`. */
-  scope?: 'content' | 'user' | 'global';
-  /** Higher wins inside a scope. Default 0. */
-  priority?: number;
-  /** Default true. */
-  isEnabled?: boolean;
-}
 
 export interface JapaneseAnnotation {
   /** The whole sentence in hiragana; what is not Japanese stays as it is. */

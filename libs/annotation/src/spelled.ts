@@ -1,5 +1,5 @@
-import type { Reader, SpecialWord } from './annotator.js';
-import { findWords } from './special-words.js';
+import { findWords, type SpecialWord } from '@app/lesson';
+import type { Reader } from './annotator.js';
 
 type Transcribe = (texts: readonly string[], language: string, signal?: AbortSignal) => Promise<(string | Error)[]>;
 

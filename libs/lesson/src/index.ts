@@ -17,4 +17,5 @@ export { type Lesson, playable, type Sentence } from './lesson.js';
 export { castVoices } from './cast.js';
 export { cardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
 export * from './operations/index.js';
+export { findWords, glossaryOf, keptWhole, markOf, type Occurrence, SOUNDING, type SpecialWord, spokenText } from './special-words.js';
 export { Results } from './results.js';

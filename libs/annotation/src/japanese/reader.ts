@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Annotation, JapaneseAnnotation, Reader, SpecialWord } from '../annotator.js';
-import { findWords, type Occurrence } from '../special-words.js';
+import { findWords, type Occurrence, type SpecialWord } from '@app/lesson';
+import type { Annotation, JapaneseAnnotation, Reader } from '../annotator.js';
 import type { WorkerClient } from '../worker-client.js';
 import { align, joinPlain, type Furigana } from './align.js';
 import { isPhonetic, toHiragana, toKatakana } from './kana.js';
