@@ -19,3 +19,6 @@ export { cardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
 export * from './operations/index.js';
 export { findWords, glossaryOf, keptWhole, markOf, type Occurrence, SOUNDING, type SpecialWord, spokenText } from './special-words.js';
 export { Results } from './results.js';
+export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
+export { toLrc, toSrt } from './exports/subtitles-out.js';
+export { compareDictation, type Dictation, type DictationPiece } from './practice/dictation.js';
