@@ -1,15 +1,16 @@
-// The log beside a bare SQLite loop with the same pragmas, tables and indexes but without chain, checks and promises, in turns in one run.
-// npm run bench log. Writes bench/results/log.md.
-import { execFileSync } from 'node:child_process';
+// The log beside its peers and a bare SQLite loop (same pragmas, tables and indexes, but without chain, checks and promises), in turns in one
+// run. npm run bench log. Writes bench/results/log.md. BENCH_ROUNDS=1 is quick.
 import { randomUUID } from 'node:crypto';
-import { closeSync, fdatasyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventId } from '../libs/kernel/src/log/event-id.js';
 import { openLogFile } from '../libs/adapters/src/embedded/log/schema.js';
 import { SqliteEventStore } from '../libs/adapters/src/embedded/log/sqlite-event-store.js';
+import { openPeers } from './peers/peers.js';
+import { bars, median, publish, type Bar } from './results.js';
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SLICES = 10;
 const MS = 100;
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
@@ -29,7 +30,6 @@ interface Measure {
 }
 let count = 0;
 const samples = new Map<string, Measure[]>();
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** `lanes` of work at once for a while; each lane waits for its own answer. */
 async function measure(name: string, lanes: number, work: (n: number, lane: number) => Promise<unknown> | void): Promise<void> {
@@ -78,6 +78,7 @@ function syncsPerSecond(): number {
   return n / ((performance.now() - begin) / 1000);
 }
 
+const { peers, notRun } = await openPeers(root);
 const syncs: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const folder = mkdtempSync(join(root, 'round-'));
@@ -92,6 +93,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await measure('bare loop, one after the other', 1, (n) => bare.append(`s-${n}`, event(n)));
     await measure('log, one after the other', 1, append);
     await measure('log, 256 at once', 256, appendTo);
+    for (const { name, onlyAlone, append: toPeer } of peers) {
+      await measure(`${name}, one after the other`, 1, (n) => toPeer(`s-${n}`, event(n), true));
+      if (onlyAlone === undefined) await measure(`${name}, 256 at once`, 256, (n, lane) => toPeer(`lane-${lane}`, event(n), false));
+    }
   }
   const head = await log.head();
   let read = 0;
@@ -110,33 +115,38 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await log.close();
   bare.close();
 }
+for (const peer of peers) await peer.close();
 rmSync(root, { recursive: true });
 
 const rate = (name: string) => median((samples.get(name) ?? []).map(({ perSecond }) => perSecond));
 /** Of the slices, not of the medians: both sides of a slice saw the same disk. */
 const ratio = (name: string, to: string) =>
-  median((samples.get(name) ?? []).map(({ perSecond }, round) => perSecond / (samples.get(to)?.[round]?.perSecond ?? NaN)));
+  median((samples.get(name) ?? []).map(({ perSecond }, slice) => perSecond / (samples.get(to)?.[slice]?.perSecond ?? NaN)));
 const rows = [...samples].map(([name, measures]) => {
   const p50 = median(measures.map((each) => each.p50));
   return `| ${name} | ${Math.round(rate(name))} | ${Number.isNaN(p50) ? '' : p50.toFixed(3)} |`;
 });
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const cores = cpus();
-const report = `# The log
-
-${new Date().toISOString().slice(0, 10)}, ${cores.length} × ${cores[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, after ${commit}. Median of ${ROUNDS} × ${SLICES} slices of ${MS} ms in turns; the disk: ${Math.round(median(syncs))} syncs/s.
-The bare loop has the same pragmas, tables and indexes, and neither chain nor checks.
+const busy = peers.flatMap(({ name, onlyAlone }) => (onlyAlone === undefined ? [] : [`| ${name}, 256 at once | not run: it answers ${onlyAlone} | |`]));
+const wanted: Bar[] = [
+  { what: 'single append to the bare loop', found: ratio('log, one after the other', 'bare loop, one after the other'), bar: 0.8, at: 'least', digits: 2 },
+  { what: '256 at once to single', found: ratio('log, 256 at once', 'log, one after the other'), bar: 10, at: 'least', digits: 1 },
+];
+for (const { name, onlyAlone } of peers) {
+  const single = ratio('log, one after the other', `${name}, one after the other`);
+  wanted.push({ what: `single append to ${name}`, found: single, bar: name.includes('postgresql') ? 3 : 8, at: 'least', digits: 1 });
+  if (onlyAlone === undefined)
+    wanted.push({ what: `256 at once to ${name}`, found: ratio('log, 256 at once', `${name}, 256 at once`), bar: 15, at: 'least', digits: 1 });
+}
+publish(
+  'log',
+  'The log',
+  `Median of ${ROUNDS} × ${SLICES} slices of ${MS} ms in turns; the disk: ${Math.round(median(syncs))} syncs/s. Ratios are medians of the slices.
+The bare loop has the same pragmas, tables and indexes, and neither chain nor checks. Peers run with the durability they come with; they are
+general libraries behind a driver, PostgreSQL behind a socket, ours is in the process.
 
 | what | events/s | p50 ms |
 |---|---|---|
-${rows.join('\n')}
-| emmett-postgresql, emmett-sqlite | not run: no peers are installed beside this benchmark | |
+${[...rows, ...busy, ...notRun.map(({ name, reason }) => `| ${name} | not run: ${reason} | |`)].join('\n')}
 
-| ratio, median of the slices | found | bar |
-|---|---|---|
-| single append to the bare loop | ${ratio('log, one after the other', 'bare loop, one after the other').toFixed(2)} | 0.80 |
-| 256 at once to single | ${ratio('log, 256 at once', 'log, one after the other').toFixed(1)} | 10 |
-`;
-mkdirSync(new URL('results/', import.meta.url), { recursive: true });
-writeFileSync(new URL('results/log.md', import.meta.url), report);
-console.log(report);
+${bars(wanted)}`,
+);
