@@ -126,7 +126,7 @@ const rows = [...samples].map(([name, measures]) => {
   const p50 = median(measures.map((each) => each.p50));
   return `| ${name} | ${Math.round(rate(name))} | ${Number.isNaN(p50) ? '' : p50.toFixed(3)} |`;
 });
-const busy = peers.flatMap(({ name, onlyAlone }) => (onlyAlone === undefined ? [] : [`| ${name}, 256 at once | not run: it answers ${onlyAlone} | |`]));
+const busy = peers.flatMap(({ name, onlyAlone }) => (onlyAlone === undefined ? [] : [`| ${name}, 256 at once | not run: ${onlyAlone} | |`]));
 const wanted: Bar[] = [
   { what: 'single append to the bare loop', found: ratio('log, one after the other', 'bare loop, one after the other'), bar: 0.8, at: 'least', digits: 2 },
   { what: '256 at once to single', found: ratio('log, 256 at once', 'log, one after the other'), bar: 10, at: 'least', digits: 1 },
