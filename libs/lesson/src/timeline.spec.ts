@@ -109,6 +109,19 @@ describe('a timeline', () => {
     ]);
   });
 
+  it('lets a sentence without audio stand silent once, with its pause, where it is to be shown', () => {
+    const source = { sections: [section(['a', 'b'], { repeatCount: 2 })], segments: [segment('a'), segment('b')], audioItems: [clip('b', 1)] };
+    const timeline = buildTimeline(source, { keepMissing: true });
+    expect(show(timeline)).toBe('source 2000@1 - 1000@1 source 1000@1 - 1000@1 source 1000@2 - 1000@2');
+    expect(timeline.slots[0]).not.toHaveProperty('audioUrl');
+    expect(timeline.missing).toEqual([{ sectionId: 's', occurrenceId: 'a', kind: 'source', what: 'clip' }]);
+  });
+  it('stretches pauses of both kinds, but not the gap between keywords', () => {
+    const at = (more: Partial<Section>, pauseScale: number) => show(buildTimeline({ ...full, sections: [section(['a'], more)] }, { pauseScale }));
+    expect(at({}, 1.5)).toContain('- 1500@1');
+    expect(at({ pauseFactor: 2 }, 0)).not.toContain('-');
+    expect(at({ keyword: { enabled: true, repeatCount: 2, position: 1 } }, 2)).toContain('- 600@1');
+  });
   it('lays whole samples without gap or overlap, whatever the sections', () =>
     fc.assert(
       fc.property(

@@ -1,8 +1,10 @@
+import { DEFAULT_SEQUENCE_DURATION } from '@app/contracts';
 import type { AudioItem, Section, Segment } from './types.js';
 
 /** The one sample rate of a timeline. */
 export const SAMPLE_RATE = 24_000;
 const KEYWORD_GAP_MS = 600;
+const SILENT = DEFAULT_SEQUENCE_DURATION * SAMPLE_RATE;
 
 export interface Slot {
   kind: 'source' | 'translation' | 'keyword' | 'transition' | 'pause';
@@ -13,7 +15,7 @@ export interface Slot {
   /** 1…`of`; what sounds before the first repetition carries 0. A pause carries those of the clip it follows. */
   repetition: number;
   of: number;
-  /** The file of a clip; a pause has none. Decoded audio is cut or padded to `lengthSamples`. */
+  /** The file of a clip; a pause has none, nor has a sentence that stands silent. Decoded audio is cut or padded to `lengthSamples`. */
   audioUrl?: string;
   /** The audio item's id: the same clip in several slots is fetched and decoded once. */
   clipKey?: string;
@@ -34,8 +36,15 @@ export interface Timeline {
   totalSamples: number;
   /** Seconds. */
   duration: number;
-  /** What could not sound. A sentence without its own audio is left out as a whole. */
+  /** What could not sound. A sentence without its own audio is left out as a whole, or stands silent (`keepMissing`). */
   missing: MissingAudio[];
+}
+
+export interface TimelineOptions {
+  /** Every pause this many times as long; the 600 ms between keyword repeats stay. Default 1. */
+  pauseScale?: number;
+  /** A sentence without its own audio is shown once, silent for the specification's 2 seconds, and followed by its pause. */
+  keepMissing?: boolean;
 }
 
 /** What a timeline is made of; a `Lesson` is one. */
@@ -70,7 +79,7 @@ function clipIndex(audioItems: readonly AudioItem[]) {
  * Lays sections out as slots without gap or overlap. A pause follows every repetition, every translation and the repeats of every
  * keyword; at one position the translation comes before the keywords. Pure; all times are whole samples.
  */
-export function buildTimeline({ sections, segments, audioItems }: TimelineSource): Timeline {
+export function buildTimeline({ sections, segments, audioItems }: TimelineSource, { pauseScale = 1, keepMissing = false }: TimelineOptions = {}): Timeline {
   const clips = clipIndex(audioItems);
   const byOccurrence = new Map(segments.map((segment) => [segment.occurrenceId, segment]));
   // Languages in which a sentence has a translation at all: without one there is nothing to miss.
@@ -81,8 +90,8 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
 
   for (const section of sections) {
     const of = Math.max(1, Math.trunc(section.repeatCount) || 1);
-    const pauseOf = (clip: Clip) =>
-      section.pauseFactor === undefined ? samplesOfMs(section.pauseMs) : Math.max(0, Math.round(clip.samples * section.pauseFactor));
+    const pauseOf = ({ samples }: Pick<Clip, 'samples'>) =>
+      section.pauseFactor === undefined ? samplesOfMs(section.pauseMs * pauseScale) : Math.max(0, Math.round(samples * section.pauseFactor * pauseScale));
     for (const occurrenceId of section.itemIds) {
       const segment = byOccurrence.get(occurrenceId);
       if (!segment) continue; // deleted since the section named it
@@ -109,6 +118,9 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
       const turns = Array.from({ length: of }, (_, index) => atSpeed(index + 1) ?? plain);
       if (turns.includes(undefined)) {
         lacks('source', 'clip');
+        if (!keepMissing) continue;
+        lay({ kind: 'source', repetition: 1, of: 1 }, SILENT);
+        lay({ kind: 'pause', repetition: 1, of: 1 }, pauseOf({ samples: SILENT }));
         continue;
       }
       if (turns.some((_, index) => !atSpeed(index + 1))) lacks('source', 'speed');
