@@ -8,5 +8,6 @@ export * from './images.js';
 export * from './insight.js';
 export * from './operations.js';
 export * from './pipeline.js';
+export * from './practice.js';
 export * from './special-words.js';
 export * from './support.js';

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { ContentId, ContentSummary } from './contents.js';
+
+/** A sentence at its place in a lesson. */
+export const OccurrenceId = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
+/** A log position, decimal. Grows with every event, opaque otherwise. */
+const Position = z.string().check(z.regex(/^\d{1,20}$/));
+/** A day on the person's own calendar. */
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 YYYY-MM-DD'));
+const Instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+/** An IANA zone, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. */
+export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, '时区无法识别'));
+
+/** Days that practice may lie back, ms of one event that count, and how far a clock may run ahead (ms). */
+export const PRACTICE = { days: 60, mostMs: 600_000, aheadMs: 600_000, batch: 500 } as const;
+
+export const PracticeKind = z.enum(['played', 'replayed', 'revealed', 'graded', 'finished']);
+export type PracticeKind = z.infer<typeof PracticeKind>;
+export const PracticeGrade = z.enum(['hard', 'ok', 'easy']);
+export type PracticeGrade = z.infer<typeof PracticeGrade>;
+
+/**
+ * One thing a learner did, as the device recorded it. `played`: a repetition of a sentence was heard by itself; `replayed`: it was asked for
+ * again; `revealed`: hidden text was shown; `graded`: it was marked; `finished`: the lesson came to its end. All but the last name a sentence.
+ */
+export const PracticeEvent = z.object({
+  /** Made on the device: the same id counts once, however often and in whatever order it arrives. */
+  id: z.uuid(),
+  kind: PracticeKind,
+  contentId: ContentId,
+  occurrenceId: z.optional(OccurrenceId),
+  /** When it happened, by the device's clock. */
+  at: Instant,
+  /** Time spent, in ms; more than `PRACTICE.mostMs` counts as that. */
+  ms: z.optional(z.number().check(z.minimum(0))),
+  /** Of `graded`. */
+  grade: z.optional(PracticeGrade),
+  /** Where the player stood, to go on from there: section, repetition (from 1), and seconds into the sentence. */
+  sectionId: z.optional(OccurrenceId),
+  repetition: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  position: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+});
+export type PracticeEvent = z.infer<typeof PracticeEvent>;
+
+export const RecordPractice = z.object({ timeZone: TimeZone, events: z.array(PracticeEvent).check(z.minLength(1), z.maxLength(PRACTICE.batch)) });
+export type RecordPractice = z.infer<typeof RecordPractice>;
+
+/** Why one event was not taken. Sending it again will not help: the device may let it go. */
+export const PracticeRefusal = z.enum(['NOT_FOUND', 'TOO_OLD', 'IN_FUTURE', 'INCOMPLETE', 'DAY_FULL']);
+export type PracticeRefusal = z.infer<typeof PracticeRefusal>;
+export const PracticeOutcome = z.object({
+  id: z.string(),
+  outcome: z.enum(['accepted', 'duplicate', 'refused']),
+  reason: z.optional(PracticeRefusal),
+  /** For the person, with `reason`. */
+  error: z.optional(z.string()),
+});
+export type PracticeOutcome = z.infer<typeof PracticeOutcome>;
+/** One outcome an event, in the order they were sent. */
+export const PracticeRecorded = z.object({
+  success: z.literal(true),
+  accepted: z.number(),
+  duplicate: z.number(),
+  refused: z.number(),
+  results: z.array(PracticeOutcome),
+});
+
+/** Where a person stands in a lesson: the newest event by its own time says where to go on. */
+export const LessonProgress = z.object({
+  contentId: z.string(),
+  /** Absent when the last thing was the end of the lesson and nothing before it is known. */
+  occurrenceId: z.optional(z.string()),
+  sectionId: z.optional(z.string()),
+  /** From 1. */
+  repetition: z.optional(z.number()),
+  /** Seconds into the sentence. */
+  position: z.optional(z.number()),
+  /** Of the newest event. */
+  at: z.string(),
+  /** Times the lesson came to its end; `done` when nothing was heard since. */
+  finished: z.number(),
+  done: z.boolean(),
+  /** Different sentences heard, of how many, in whole per cent. */
+  heard: z.number(),
+  sentences: z.number(),
+  percentage: z.number(),
+  /** Time spent in the lesson. */
+  ms: z.number(),
+});
+export type LessonProgress = z.infer<typeof LessonProgress>;
+export const ProgressCard = z.extend(LessonProgress, { content: ContentSummary });
+export type ProgressCard = z.infer<typeof ProgressCard>;
+/** The lesson practised last comes first; lessons that are gone or hidden are left out. */
+export const ProgressList = z.object({ success: z.literal(true), progress: z.array(ProgressCard) });
+/** `null` before the first practice. */
+export const ProgressAnswer = z.object({ success: z.literal(true), progress: z.nullable(LessonProgress) });
+
+const Annotation = z.union([z.string(), z.object({ reading: z.string(), characters: z.array(z.object({ text: z.string(), reading: z.string() })) })]);
+/** A sentence as a list shows it. */
+export const SentenceCard = z.object({
+  occurrenceId: z.string(),
+  content: z.string(),
+  language: z.string(),
+  speaker: z.string(),
+  annotation: z.optional(Annotation),
+  /** BCP 47 → text. */
+  translations: z.record(z.string(), z.string()),
+  audioUrl: z.optional(z.string()),
+  /** Seconds. */
+  duration: z.optional(z.number()),
+});
+export type SentenceCard = z.infer<typeof SentenceCard>;
+
+export const ReviewsQuery = z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) });
+export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
+/** A hard sentence to hear again. A `graded` event moves it; `then` says when it would come back for each grade given now. */
+export const Review = z.object({
+  content: ContentSummary,
+  sentence: SentenceCard,
+  due: z.string(),
+  reviews: z.number(),
+  lapses: z.number(),
+  lastGrade: PracticeGrade,
+  then: z.object({ hard: z.string(), ok: z.string(), easy: z.string() }),
+});
+export type Review = z.infer<typeof Review>;
+/** The most overdue first. `total` are due now, `cards` are in the queue at all, `next` is when the next one is due (absent: none is waiting). */
+export const Reviews = z.object({ success: z.literal(true), reviews: z.array(Review), total: z.number(), cards: z.number(), next: z.optional(z.string()) });
+export type Reviews = z.infer<typeof Reviews>;
+
+/** Both days included, at most 400 of them; by default the 30 days that end today (UTC). */
+export const SummaryQuery = z.object({ from: z.optional(Day), to: z.optional(Day) });
+export type SummaryQuery = z.infer<typeof SummaryQuery>;
+/** `sentences` were heard for the first time in their turn, `repeats` again; `ms` is the time of all. */
+export const PracticeDay = z.object({
+  day: z.string(),
+  ms: z.number(),
+  sentences: z.number(),
+  repeats: z.number(),
+  revealed: z.number(),
+  graded: z.number(),
+  finished: z.number(),
+});
+export type PracticeDay = z.infer<typeof PracticeDay>;
+/** Days without practice are left out. A day is the one on the person's calendar when it happened. */
+export const PracticeSummary = z.object({
+  success: z.literal(true),
+  from: z.string(),
+  to: z.string(),
+  days: z.array(PracticeDay),
+  total: z.omit(PracticeDay, { day: true }),
+});
+export type PracticeSummary = z.infer<typeof PracticeSummary>;
+
+/** Which events a figure was folded from: how many, the first and the last. */
+const Folded = z.object({ count: z.number(), from: Position, to: Position });
+/** `score`: 0 (easy) to 1 (hard); without learners it is absent. */
+export const SentenceDifficulty = z.object({
+  occurrenceId: z.string(),
+  content: z.string(),
+  score: z.number(),
+  learners: z.number(),
+  played: z.number(),
+  replayed: z.number(),
+  revealed: z.number(),
+  hard: z.number(),
+  ok: z.number(),
+  easy: z.number(),
+  events: Folded,
+});
+export type SentenceDifficulty = z.infer<typeof SentenceDifficulty>;
+/** The hardest first; the author's own practice does not count. */
+export const Difficulty = z.object({
+  success: z.literal(true),
+  definition: z.string(),
+  learners: z.number(),
+  sentences: z.array(SentenceDifficulty),
+});
+export type Difficulty = z.infer<typeof Difficulty>;
+
+export const CheckIn = z.object({ timeZone: TimeZone });
+export type CheckIn = z.infer<typeof CheckIn>;
+/** `repeated`: this day was there already. */
+export const CheckedIn = z.object({
+  success: z.literal(true),
+  checkin: z.object({ day: z.string(), repeated: z.boolean() }),
+  streak: z.number(),
+  longest: z.number(),
+  freezes: z.number(),
+});
+/** `timeZone` tells which day is today; without it the zone of the last check-in does. */
+export const CheckInsQuery = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 YYYY-MM')), timeZone: z.optional(TimeZone) });
+export type CheckInsQuery = z.infer<typeof CheckInsQuery>;
+/**
+ * `frozen` days were bridged by a freeze. The streak counts days with a check-in; today still open does not end it. `today`: the person's
+ * day; `checkedIn`: it is done.
+ */
+export const CheckIns = z.object({
+  success: z.literal(true),
+  days: z.array(z.object({ day: z.string(), kind: z.enum(['checked', 'frozen']) })),
+  streak: z.number(),
+  longest: z.number(),
+  freezes: z.number(),
+  today: z.string(),
+  checkedIn: z.boolean(),
+});
+export type CheckIns = z.infer<typeof CheckIns>;
+
+/** `withdrawn`: 已下架; then only `id` still tells which lesson it was. */
+export const FavouriteLesson = z.extend(ContentSummary, { withdrawn: z.optional(z.literal(true)) });
+export type FavouriteLesson = z.infer<typeof FavouriteLesson>;
+/** `content` and `sentence` are absent once the lesson, or the sentence in it, is gone. */
+export const FavouriteSentence = z.object({
+  contentId: z.string(),
+  occurrenceId: z.string(),
+  at: z.string(),
+  withdrawn: z.optional(z.literal(true)),
+  content: z.optional(ContentSummary),
+  sentence: z.optional(SentenceCard),
+});
+export type FavouriteSentence = z.infer<typeof FavouriteSentence>;
+/** Newest first, lessons and sentences apart. */
+export const FavouriteLists = z.object({ success: z.literal(true), favorites: z.array(FavouriteLesson), sentences: z.array(FavouriteSentence) });
+export type FavouriteLists = z.infer<typeof FavouriteLists>;
+/** With `occurrenceId` it is about that sentence, without it about the lesson. */
+export const FavouriteQuery = z.object({ occurrenceId: z.optional(OccurrenceId) });
+export type FavouriteQuery = z.infer<typeof FavouriteQuery>;
