@@ -121,7 +121,7 @@ export type SentenceCard = z.infer<typeof SentenceCard>;
 
 export const ReviewsQuery = z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
-/** A hard sentence to hear again. A `graded` event moves it; `then` says when it would come back for each grade given now. */
+/** A hard sentence to hear again. A `graded` event moves it; `after` says when it would come back for each grade given now. */
 export const Review = z.object({
   content: ContentSummary,
   sentence: SentenceCard,
@@ -129,7 +129,7 @@ export const Review = z.object({
   reviews: z.number(),
   lapses: z.number(),
   lastGrade: PracticeGrade,
-  then: z.object({ hard: z.string(), ok: z.string(), easy: z.string() }),
+  after: z.object({ hard: z.string(), ok: z.string(), easy: z.string() }),
 });
 export type Review = z.infer<typeof Review>;
 /** The most overdue first. `total` are due now, `cards` are in the queue at all, `next` is when the next one is due (absent: none is waiting). */
