@@ -24,6 +24,7 @@ const colors = {
     ring: both('#2C6A57', '#8CCBB3'),
   },
   vermilion: { fg: both('#B23A22', '#F2907A'), subtle: both('#F9E7E1', '#3A2420'), mark: both('#D5482C', '#E8694D') },
+  amber: { mark: both('#B9822B', '#D9A94F') }, // stale: a mark, never text
   hill: { far: both('#D8E4DB', '#1B2A28'), mid: both('#B3CBBD', '#223B36'), near: both('#86AC99', '#2C5148') },
 };
 
