@@ -5,7 +5,7 @@ const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
 
-/** What the author chose on the quick-create screen. Everything but the text has a default. */
+/** What the author chose on the quick-create screen. Without a text it is an empty canvas. */
 export const CreateContent = z.object({
   title: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH * 4))),
@@ -23,8 +23,10 @@ export const UpdateContent = z.partial(
   z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     description: z.string().check(z.maxLength(1000)),
-    tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))).check(z.maxLength(8)),
+    tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))).check(z.maxLength(30)),
     level: z.string().check(z.maxLength(20)),
+    /** One of the house's own pictures; empty: none. */
+    cover: z.string().check(z.regex(/^(?:\/media\/images\/[\w.-]{1,100})?$/)),
   }),
 );
 export type UpdateContent = z.infer<typeof UpdateContent>;
@@ -52,6 +54,13 @@ export const ContentSummary = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   publishedAt: z.optional(z.string()),
+  /** `/media/images/…`; without one the title makes the cover. */
+  cover: z.optional(z.string()),
+  /** The revision that others see, and whether the author has changed something since. */
+  publishedRevision: z.optional(z.number()),
+  changed: z.optional(z.boolean()),
+  /** In the bin since; after 30 days it is gone. */
+  binnedAt: z.optional(z.string()),
 });
 export type ContentSummary = z.infer<typeof ContentSummary>;
 
@@ -68,6 +77,28 @@ export const ContentCreated = z.object({ success: z.literal(true), content: Cont
 export const ContentAnswer = z.object({ success: z.literal(true), content: ContentDetail });
 export const ContentList = z.object({ success: z.literal(true), contents: z.array(ContentSummary), total: z.number(), page: z.number(), pageSize: z.number() });
 export type ContentList = z.infer<typeof ContentList>;
+const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
+export const Page = z.object({ page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) });
+export type Page = z.infer<typeof Page>;
+
+/** Own lessons: what to show of them, in which order. */
+export const ContentQuery = z.extend(Page, {
+  /** In title, description and tags. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  visibility: z.optional(Visibility),
+  language: z.optional(language),
+  level: z.optional(z.string().check(z.maxLength(20))),
+  tag: z.optional(z.string().check(z.maxLength(20))),
+  /** `changed`: published, and edited since. */
+  state: z.optional(z.enum(['ready', 'generating', 'failed', 'changed'])),
+  sort: z._default(z.enum(['updatedAt', 'createdAt', 'title', 'duration']), 'createdAt'),
+  /** Default: the newest, the longest, and titles from A to Z first. */
+  order: z.optional(z.enum(['asc', 'desc'])),
+});
+export type ContentQuery = z.infer<typeof ContentQuery>;
+/** `draft=1`: what its owner is working on, instead of what others see. */
+export const PlayQuery = z.object({ draft: z.optional(z.enum(['0', '1'])) });
+export type PlayQuery = z.infer<typeof PlayQuery>;
 export const PlayableContent = z.object({ success: z.literal(true), content: ContentSummary, lesson: LessonOutline });
 
 export const Publish = z.object({ visibility: z._default(z.enum(['public', 'unlisted']), 'public') });
@@ -89,10 +120,6 @@ export const SaveTranslations = z.object({
   translations: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000))),
 });
 export type SaveTranslations = z.infer<typeof SaveTranslations>;
-
-const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
-export const Page = z.object({ page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) });
-export type Page = z.infer<typeof Page>;
 
 export const Favourites = z.object({ success: z.literal(true), favorites: z.array(ContentSummary) });
 export const AddFavourite = z.object({ contentId: ContentId, occurrenceId: z.optional(z.string().check(z.maxLength(64))) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
+import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
 
 // The shapes of `@app/lesson`'s operations as they come over the wire; what they mean and refuse is decided there.
 const id = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
@@ -190,6 +191,23 @@ export const Revision = z.object({
   name: z.optional(z.string()),
 });
 export type Revision = z.infer<typeof Revision>;
+export const History = z.object({ success: z.literal(true), revisions: z.array(Revision), total: z.number(), page: z.number(), pageSize: z.number() });
+export const VersionAnswer = z.object({ success: z.literal(true), version: z.object({ revision: z.number(), name: z.string(), at: z.string() }) });
+/** A lesson as it was: it plays what it played then. */
+export const RevisionAnswer = z.object({
+  success: z.literal(true),
+  content: z.object({
+    id: z.string(),
+    title: z.string(),
+    revision: z.number(),
+    at: z.string(),
+    graph: GraphOutline,
+    resources: ResourcesOutline,
+    voices: z.record(z.string(), z.string()),
+  }),
+  lesson: LessonOutline,
+});
+export const RevisionNumber = z.coerce.number().check(z.int(), z.minimum(0));
 export const NameVersion = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
 export type NameVersion = z.infer<typeof NameVersion>;
 export const Restored = z.object({ success: z.literal(true), revision: z.number() });

@@ -4,7 +4,10 @@ import type { ContentSummary } from '@app/contracts';
 export const HOUSE_AUTHOR = 'yamabiko';
 
 /** A document of the read model `content-summary`: content writes it, and whoever shows lessons as cards reads it by that name. */
-export interface SummaryDoc extends Omit<ContentSummary, 'id' | 'author' | 'readyCount' | 'failedCount' | 'generating' | 'jobId' | 'tags' | 'speakers'> {
+export interface SummaryDoc extends Omit<
+  ContentSummary,
+  'id' | 'author' | 'readyCount' | 'failedCount' | 'generating' | 'jobId' | 'tags' | 'speakers' | 'changed' | 'publishedRevision'
+> {
   contentId: string;
   userId: string;
   tags: readonly string[];
@@ -14,16 +17,24 @@ export interface SummaryDoc extends Omit<ContentSummary, 'id' | 'author' | 'read
   failed: readonly string[];
   /** Generations that have not ended. */
   open: readonly string[];
+  /** In the bin: nobody sees it, its owner may take it out again. */
+  binned: boolean;
+  /** Revision of the last change an author would publish. */
+  edited: number;
+  /** What others see: the lesson as it was published, whatever its author has done since. */
+  published?: { revision: number } & Pick<SummaryDoc, 'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready'>;
+  /** Title, description and tags in one, folded for search in her own list. */
+  words: string;
 }
 
-/** Public and unlisted lessons are for everybody, private ones for their owner. */
-export const isFor = ({ visibility, userId }: Pick<SummaryDoc, 'visibility' | 'userId'>, viewer: string | undefined): boolean =>
-  visibility !== 'private' || userId === viewer;
+/** Public and unlisted lessons are for everybody, private ones for their owner, those in the bin for nobody. */
+export const isFor = ({ visibility, userId, binned }: Pick<SummaryDoc, 'visibility' | 'userId' | 'binned'>, viewer: string | undefined): boolean =>
+  !binned && (visibility !== 'private' || userId === viewer);
 
-/** What people see of a lesson in a list. @param username of the author; absent when the account is gone */
-export const cardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
+/** What its author sees of a lesson in a list. @param username of the author; absent when the account is gone */
+export const draftCardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
   const { contentId, userId, title, description, tags, visibility, language, level, durationSeconds, sentenceCount, speakers, revision } = doc;
-  const { ready, failed, open, createdAt, updatedAt, publishedAt } = doc;
+  const { ready, failed, open, createdAt, updatedAt, publishedAt, cover, binnedAt, edited, published } = doc;
   const newest = open.at(-1);
   return {
     id: contentId,
@@ -45,5 +56,14 @@ export const cardOf = (doc: SummaryDoc, username: string | null | undefined): Co
     createdAt,
     updatedAt,
     ...(publishedAt !== undefined && { publishedAt }),
+    ...(cover !== undefined && { cover }),
+    ...(binnedAt !== undefined && { binnedAt }),
+    ...(published !== undefined && { publishedRevision: published.revision, changed: edited > published.revision }),
   };
+};
+
+/** What everybody sees of it: the published version where there is one. */
+export const cardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
+  const { changed: _changed, ...card } = draftCardOf({ ...doc, ...doc.published, revision: doc.revision }, username);
+  return card;
 };

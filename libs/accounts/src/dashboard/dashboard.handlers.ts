@@ -32,7 +32,13 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         '登录后未退出、30 天内用过且不满 180 天的设备',
         ['SessionStarted', 'SessionSeen', 'SessionEnded'],
       ],
-      ['lessonsTotal', '课程总数', this.count('content-summary'), '创建而未删除的课程', ['LessonCreated', 'LessonDeleted']],
+      [
+        'lessonsTotal',
+        '课程总数',
+        this.count('content-summary', { binned: false }),
+        '创建而未删除的课程',
+        ['LessonCreated', 'LessonDeleted', 'LessonUndeleted'],
+      ],
       [
         'lessonsPublished',
         '公开课程',

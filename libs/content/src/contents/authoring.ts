@@ -30,8 +30,8 @@ export class Authoring {
   }
 
   /** A text as a whole lesson, not yet recorded. @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS */
-  draft(contentId: string, userId: string, input: CreateContent, at: string): LessonCreated['data'] {
-    const { text = '', notSpeakers = [], voices = {}, targetLanguages = [], title, language, mode } = input;
+  draft(contentId: string, userId: string, input: CreateContent & { noSplit?: readonly string[] }, at: string): LessonCreated['data'] {
+    const { text = '', notSpeakers = [], voices = {}, targetLanguages = [], noSplit = [], title, language, mode } = input;
     if (text.trim() === '') throw new Rejected('TEXT_EMPTY');
     if (text.length > MAX_TEXT_LENGTH) throw new Rejected('TEXT_TOO_LONG');
     const made = createLesson(
@@ -39,6 +39,7 @@ export class Authoring {
         text,
         targetLanguages,
         switchedOffLabels: notSpeakers,
+        noSplit,
         ...(title !== undefined && { title }),
         ...(language !== undefined && { language }),
         ...(mode !== undefined && { mode }),

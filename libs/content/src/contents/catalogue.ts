@@ -45,7 +45,7 @@ export const lessonEvents: readonly EventDefinition[] = [
   define(
     'LessonDescribed',
     'The author changed what the lesson says of itself.',
-    { title: 'title', description: 'text', tags: 'list', level: 'level' },
+    { title: 'title', description: 'text', tags: 'list', level: 'level', cover: 'picture of ours; empty: none' },
     { title: '早上好' },
     ['title', 'description'],
   ),
@@ -58,7 +58,7 @@ export const lessonEvents: readonly EventDefinition[] = [
       changes: 'exactly what it changed: path and value, without a value nothing is there any more',
       undoes: 'of an undo: the operation it took back',
       restores: 'of a return: the revision',
-      outline: 'sentenceCount, language, speakers, durationSeconds, and sentences that lost or regained their sound; absent where all of it stayed',
+      outline: 'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
     },
     {
       operationId: 'o-1',
@@ -66,7 +66,7 @@ export const lessonEvents: readonly EventDefinition[] = [
       changes: [{ path: ['nodes', 'textContent_1', 'customName'], value: '课文' }],
       undoes: 'o-0',
       restores: 3,
-      outline: { sentenceCount: 1, language: 'ja', speakers: ['default'], durationSeconds: 9.5, lost: [], regained: [] },
+      outline: { sentenceCount: 1, language: 'ja', speakers: ['default'], durationSeconds: 9.5, cover: '', lost: [], regained: [] },
     },
     ['changes', 'outline'],
   ),
@@ -143,7 +143,14 @@ export const lessonEvents: readonly EventDefinition[] = [
     },
   ),
   define('GenerationCancelled', 'The author stopped it.', { generationId: 'which' }, { generationId: 'g-1' }),
-  define('LessonPublished', 'The author let others in.', { visibility: 'public or unlisted' }, { visibility: 'public' }),
+  define(
+    'LessonPublished',
+    'The author let others in.',
+    { visibility: 'public or unlisted', revision: 'what others see from now on' },
+    { visibility: 'public', revision: 5 },
+  ),
   define('LessonUnpublished', 'The author took it back.', {}, {}),
-  define('LessonDeleted', 'The author threw it away.', {}, {}),
+  define('LessonDeleted', 'The author put it into the bin.', {}, {}),
+  define('LessonUndeleted', 'The author took it out of the bin.', {}, {}),
+  define('LessonPurged', 'It was in the bin for 30 days, or its author is erased: read models forget it.', {}, {}),
 ];

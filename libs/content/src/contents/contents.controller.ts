@@ -3,6 +3,7 @@ import {
   ContentCreated,
   ContentId,
   ContentList,
+  ContentQuery,
   CreateContent,
   Done,
   Generate,
@@ -16,8 +17,8 @@ import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DeleteContent, DescribeContent, PublishContent, RecordTranslations, UnpublishContent } from './contents.handlers.js';
-import { CreateLesson, GenerateContent } from './making.handlers.js';
-import { ContentsOf, OwnContent } from './shelf.handlers.js';
+import { CreateLesson, DuplicateContent, GenerateContent, UndeleteContent } from './making.handlers.js';
+import { BinOf, ContentsOf, OwnContent } from './shelf.handlers.js';
 
 const feature = { feature: 'content_creation' };
 /** An absent field is no change; `undefined` would be recorded as one. */
@@ -34,8 +35,14 @@ export class ContentsController {
 
   @Get()
   @Answers(ContentList)
-  async list(@Me() { userId }: Identity, @Query({ schema: Page }) { page, pageSize }: Page) {
-    return { success: true, ...(await this.queries.execute(new ContentsOf(userId, page, pageSize))) };
+  async list(@Me() { userId }: Identity, @Query({ schema: ContentQuery }) query: ContentQuery) {
+    return { success: true, ...(await this.queries.execute(new ContentsOf(userId, query))) };
+  }
+
+  @Get('bin')
+  @Answers(ContentList)
+  async bin(@Me() { userId }: Identity, @Query({ schema: Page }) { page, pageSize }: Page) {
+    return { success: true, ...(await this.queries.execute(new BinOf(userId, page, pageSize))) };
   }
 
   @Post()
@@ -43,7 +50,7 @@ export class ContentsController {
   @Answers(ContentCreated)
   async create(@Me() { userId }: Identity, @Body({ schema: CreateContent }) body: CreateContent) {
     const { contentId, jobId, position } = await this.commands.execute(new CreateLesson(userId, body));
-    return { ...(await this.own(contentId, userId, position)), jobId };
+    return { ...(await this.own(contentId, userId, position)), ...(jobId !== undefined && { jobId }) };
   }
 
   @Get(':id')
@@ -64,6 +71,22 @@ export class ContentsController {
   async remove(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
     await this.commands.execute(new DeleteContent(userId, { contentId }));
     return { success: true };
+  }
+
+  @Post(':id/undelete')
+  @HttpCode(200)
+  @Answers(ContentAnswer)
+  async undelete(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
+    const { position } = await this.commands.execute(new UndeleteContent(userId, contentId));
+    return this.own(contentId, userId, position);
+  }
+
+  @Post(':id/duplicate')
+  @Access(feature)
+  @Answers(ContentAnswer)
+  async duplicate(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
+    const { contentId, position } = await this.commands.execute(new DuplicateContent(userId, id));
+    return this.own(contentId, userId, position);
   }
 
   @Post(':id/publish')

@@ -28,6 +28,9 @@ export class UnpublishContent extends LessonChange<'Unpublish'> {
 export class DeleteContent extends LessonChange<'Delete'> {
   readonly type = 'Delete';
 }
+export class NameContentVersion extends LessonChange<'NameVersion'> {
+  readonly type = 'NameVersion';
+}
 export class RecordTranslations extends LessonChange<'RecordTranslations'> {
   readonly type = 'RecordTranslations';
 }
@@ -37,7 +40,7 @@ export const contentHandlers: readonly Provider[] = [
     decider: lesson,
     stream: ({ data }) => streamOf(data.contentId),
     actor: ({ by }) => by,
-    commands: [DescribeContent, PublishContent, UnpublishContent, DeleteContent, RecordTranslations],
+    commands: [DescribeContent, PublishContent, UnpublishContent, DeleteContent, NameContentVersion, RecordTranslations],
   }),
   ...makingHandlers,
 ];

@@ -1,13 +1,13 @@
 import { Rejected, type Decider } from '@app/kernel';
 import { emptyDocument, evolveDocument } from './document.js';
+import { tagsOf } from './tags.js';
 import { edit, ledgerAfter, restore, type Editable, type Edits } from './editing.js';
-import type { AudioItem, LessonDocument } from '@app/lesson';
+import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
 import type {
   GenerationCancelled,
   GenerationFinished,
   GenerationRequested,
   LessonCreated,
-  LessonDeleted,
   LessonDescribed,
   LessonEvent,
   LessonPublished,
@@ -24,7 +24,7 @@ export type LessonCommand = { by: string } & (
   | { type: 'Create'; data: LessonCreated['data'] }
   | { type: 'Edit'; data: Edits }
   | { type: 'Restore'; data: { contentId: string; operationId: string; revision: number; document: LessonDocument } }
-  | { type: 'NameVersion'; data: { contentId: string; name: string } }
+  | { type: 'NameVersion'; data: { contentId: string; name: string; at: string } }
   | { type: 'Describe'; data: Omit<LessonDescribed['data'], 'userId'> }
   | { type: 'RequestGeneration'; data: Omit<GenerationRequested['data'], 'userId'> }
   | { type: 'RecordAnnotations'; data: Omit<SentencesAnnotated['data'], 'userId'> }
@@ -36,11 +36,18 @@ export type LessonCommand = { by: string } & (
   | { type: 'CancelGeneration'; data: Omit<GenerationCancelled['data'], 'userId'> }
   | { type: 'Publish'; data: Omit<LessonPublished['data'], 'userId'> }
   | { type: 'Unpublish'; data: Omit<LessonUnpublished['data'], 'userId'> }
-  | { type: 'Delete'; data: Omit<LessonDeleted['data'], 'userId'> }
+  | { type: 'Delete'; data: { contentId: string } }
+  | { type: 'Undelete'; data: { contentId: string } }
+  | { type: 'Purge'; data: { contentId: string } }
 );
 
 export interface LessonState extends Editable {
   deleted: boolean;
+  purged: boolean;
+  /** Revision of the last change that publishing would show. */
+  edited: number;
+  /** The revision that others see. */
+  published?: number;
   visibility: 'private' | 'public' | 'unlisted';
   /** Generations that have not ended. */
   open: readonly string[];
@@ -53,6 +60,8 @@ const initial: LessonState = {
   ledger: [],
   forgotten: -1,
   deleted: false,
+  purged: false,
+  edited: -1,
   visibility: 'private',
   open: [],
   pronunciations: {},
@@ -81,17 +90,16 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     const { userId } = state;
     // Somebody else's lesson answers as if it were not there.
     if (userId === undefined || (command.by !== userId && command.by !== SYSTEM)) throw new Rejected('NOT_FOUND');
-    if (state.deleted && command.type === 'Delete') return []; // asking twice is not an error
-    if (state.deleted) throw new Rejected('NOT_FOUND');
+    if (state.deleted) return fromBin(command, state, userId);
     switch (command.type) {
       case 'Edit':
         return edit(state, userId, command.data, evolve);
       case 'Restore':
         return restore(state, userId, command.data);
       case 'NameVersion':
-        return [{ type: 'VersionNamed', data: { ...command.data, userId, revision: state.revision } }];
+        return [{ type: 'VersionNamed', data: { contentId: command.data.contentId, userId, revision: state.revision, name: command.data.name } }];
       case 'Describe':
-        return [{ type: 'LessonDescribed', data: { ...command.data, userId } }];
+        return [{ type: 'LessonDescribed', data: { ...command.data, ...(command.data.tags && { tags: tagsOf(command.data.tags) }), userId } }];
       case 'RequestGeneration':
         return state.open.includes(command.data.generationId) ? [] : [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
       case 'RecordAnnotations': {
@@ -118,14 +126,36 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
       case 'CancelGeneration':
         return state.open.includes(command.data.generationId) ? [{ type: 'GenerationCancelled', data: { ...command.data, userId } }] : [];
       case 'Publish':
-        return state.visibility === command.data.visibility ? [] : [{ type: 'LessonPublished', data: { ...command.data, userId } }];
+        if (nodesOf(state.document.graph, 'textContent').every(({ params }) => params.segments.length === 0))
+          throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
+        return state.visibility === command.data.visibility && state.edited <= (state.published ?? -1)
+          ? []
+          : [{ type: 'LessonPublished', data: { ...command.data, userId, revision: state.revision } }];
       case 'Unpublish':
         return state.visibility === 'private' ? [] : [{ type: 'LessonUnpublished', data: { ...command.data, userId } }];
       case 'Delete':
-        return [{ type: 'LessonDeleted', data: { ...command.data, userId } }];
+        return thrownAway(command.data.contentId, userId, state);
+      case 'Undelete':
+        return [];
+      case 'Purge':
+        return [...thrownAway(command.data.contentId, userId, state), { type: 'LessonPurged', data: { ...command.data, userId } }];
     }
   },
   evolve,
+};
+
+/** What was being made of it ends with it. */
+const thrownAway = (contentId: string, userId: string, { open }: LessonState): LessonEvent[] => [
+  ...open.map((generationId): LessonEvent => ({ type: 'GenerationCancelled', data: { contentId, userId, generationId } })),
+  { type: 'LessonDeleted', data: { contentId, userId } },
+];
+
+/** In the bin a lesson is not there, except to be taken out or to go for good; asking twice is not an error. */
+const fromBin = ({ type, data: { contentId } }: LessonCommand, { purged }: LessonState, userId: string): LessonEvent[] => {
+  if (type === 'Delete' || (type === 'Purge' && purged)) return [];
+  if (type === 'Purge') return [{ type: 'LessonPurged', data: { contentId, userId } }];
+  if (type === 'Undelete' && !purged) return [{ type: 'LessonUndeleted', data: { contentId, userId } }];
+  throw new Rejected('NOT_FOUND');
 };
 
 function evolve(before: LessonState, event: LessonEvent): LessonState {
@@ -133,9 +163,11 @@ function evolve(before: LessonState, event: LessonEvent): LessonState {
   const state = { ...before, document, revision: before.revision + 1 };
   switch (event.type) {
     case 'LessonCreated':
-      return { ...state, userId: event.data.userId };
+      return { ...state, userId: event.data.userId, edited: state.revision };
     case 'LessonEdited':
-      return { ...state, ...ledgerAfter(before, event.data) };
+      return { ...state, ...ledgerAfter(before, event.data), edited: state.revision };
+    case 'SentencesTranslated':
+      return event.data.origin === 'human' ? { ...state, edited: state.revision } : state;
     case 'GenerationRequested':
       return { ...state, open: [...state.open, event.data.generationId] };
     case 'GenerationFinished':
@@ -144,11 +176,15 @@ function evolve(before: LessonState, event: LessonEvent): LessonState {
     case 'SentencesAnnotated':
       return { ...state, pronunciations: { ...state.pronunciations, ...event.data.pronunciations } };
     case 'LessonPublished':
-      return { ...state, visibility: event.data.visibility };
+      return { ...state, visibility: event.data.visibility, published: state.revision };
     case 'LessonUnpublished':
       return { ...state, visibility: 'private' };
     case 'LessonDeleted':
-      return { ...state, deleted: true };
+      return { ...state, deleted: true, visibility: 'private', open: [] };
+    case 'LessonUndeleted':
+      return { ...state, deleted: false };
+    case 'LessonPurged':
+      return { ...initial, userId: event.data.userId, deleted: true, purged: true, revision: state.revision };
     default:
       return state;
   }

@@ -42,5 +42,10 @@ describe('the card of a lesson', () => {
     expect(summaryOf(created, asked, spoken, failed)).toMatchObject({ sentenceCount: 2, ready: [first.sequenceId], failed: [second.id], open: ['g'] }));
   it('counts a clip once', () => expect(summaryOf(created, asked, spoken, spoken)).toMatchObject({ ready: [first.sequenceId] }));
   it('knows when the work has ended', () => expect(summaryOf(created, asked, spoken, failed, finished)).toMatchObject({ open: [], durationSeconds: 9 }));
-  it('goes with the lesson', () => expect(summaryOf(created, { type: 'LessonDeleted', data: { contentId, userId } })).toBeUndefined());
+  const deleted: LessonEvent = { type: 'LessonDeleted', data: { contentId, userId } };
+  it('goes into the bin with the lesson, and comes out private', () => {
+    expect(summaryOf(created, asked, deleted)).toMatchObject({ binned: true, open: [], visibility: 'private' });
+    expect(summaryOf(created, deleted, { type: 'LessonUndeleted', data: { contentId, userId } })).toMatchObject({ binned: false, visibility: 'private' });
+  });
+  it('goes when the bin is emptied', () => expect(summaryOf(created, deleted, { type: 'LessonPurged', data: { contentId, userId } })).toBeUndefined());
 });

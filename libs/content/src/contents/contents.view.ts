@@ -1,6 +1,8 @@
 import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
-import type { Graph, LessonDocument, SummaryDoc } from '@app/lesson';
+import type { LessonDocument, SummaryDoc } from '@app/lesson';
 import { emptyDocument, evolveDocument } from './document.js';
+import { sketchOf } from './outline.js';
+import { evolvePublished } from './published.js';
 import type { GenerationCancelled, GenerationFinished, GenerationRequested, LessonCreated, LessonEvent } from './events.js';
 
 const ALL: readonly LessonEvent['type'][] = [
@@ -19,13 +21,17 @@ const ALL: readonly LessonEvent['type'][] = [
   'LessonPublished',
   'LessonUnpublished',
   'LessonDeleted',
+  'LessonUndeleted',
+  'LessonPurged',
 ];
-const segmentsOf = (graph: Graph) => graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
+const WEEK = 7 * 86_400_000;
+/** Search in one's own list: case and width do not count. */
+const wordsOf = (...texts: readonly string[]): string => texts.join('\n').normalize('NFKC').toLowerCase();
 const without = (list: readonly string[], gone: string): string[] => list.filter((id) => id !== gone);
 
 const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
-  // An erased author's text is unreadable: the shell of the lesson stays, empty.
-  const segments = segmentsOf(data.graph ?? { nodes: [], nodeTypeCounters: {} });
+  // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
+  const { sentenceCount, durationSeconds, speakers, ready, cover } = sketchOf(evolveDocument(emptyDocument, { type: 'LessonCreated', data }));
   const { contentId, userId, title, language } = data;
   return {
     contentId,
@@ -36,30 +42,41 @@ const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc =
     visibility: 'private',
     language,
     level: '',
-    durationSeconds: 0,
-    sentenceCount: segments.length,
-    ready: [],
+    durationSeconds,
+    sentenceCount,
+    ready: [...ready],
     failed: [],
     open: [],
-    speakers: [...new Set(segments.map(({ speaker }) => speaker))],
+    speakers,
+    binned: false,
+    edited: 0,
+    words: wordsOf(title ?? ''),
+    ...(cover !== '' && { cover }),
     revision: 0,
     createdAt: metadata.at,
     updatedAt: metadata.at,
   };
 };
 
+const withCover = ({ cover: former, ...doc }: SummaryDoc, cover = former): SummaryDoc => (cover ? { ...doc, cover } : doc);
+const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({ ...doc, visibility: 'private' });
+/** Publishing again within a week of the last time does not put a lesson on top of the newest. */
+const newest = (before: string | undefined, at: string): string => (before !== undefined && Date.parse(at) - Date.parse(before) < WEEK ? before : at);
+
 const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc | undefined => {
   switch (event.type) {
     case 'LessonDescribed': {
-      const { title = doc.title, description = doc.description, tags = doc.tags, level = doc.level } = event.data;
-      return { ...doc, title, description, tags, level };
+      const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
+      const told = { title: title ?? doc.title, description: description ?? doc.description };
+      return withCover({ ...doc, ...told, tags, level, words: wordsOf(told.title, told.description, ...tags) }, cover);
     }
     case 'LessonEdited': {
-      if (!event.data.outline) return doc;
-      const { sentenceCount, language, speakers, durationSeconds, lost, regained } = event.data.outline;
+      if (!event.data.outline) return { ...doc, edited: event.revision };
+      const { sentenceCount, language, speakers, durationSeconds, cover, lost, regained } = event.data.outline;
       const changed = new Set([...lost, ...regained]);
-      return {
+      const next = {
         ...doc,
+        edited: event.revision,
         sentenceCount,
         // A lesson without a sentence keeps the language its author began with.
         language: sentenceCount > 0 ? language : doc.language,
@@ -68,11 +85,18 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
         ready: [...doc.ready.filter((id) => !changed.has(id)), ...regained],
         failed: doc.failed.filter((id) => !changed.has(id)),
       };
+      return withCover(next, cover);
     }
     case 'SentenceSpoken': {
       const { audio } = event.data;
       if (audio === null || audio.audioType !== 'source') return doc;
-      return { ...doc, ready: [...without(doc.ready, audio.sequenceId), audio.sequenceId], failed: without(doc.failed, audio.id) };
+      const heard = (ready: readonly string[]) => [...without(ready, audio.sequenceId), audio.sequenceId];
+      return {
+        ...doc,
+        ready: heard(doc.ready),
+        failed: without(doc.failed, audio.id),
+        ...(doc.published && { published: { ...doc.published, ready: heard(doc.published.ready) } }),
+      };
     }
     case 'SpeechFailed': {
       const { audioId } = event.data;
@@ -82,19 +106,31 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
       return { ...doc, open: [...doc.open, event.data.generationId] };
     case 'GenerationFinished': {
       const { generationId, durationSeconds } = event.data;
-      return { ...doc, durationSeconds, open: without(doc.open, generationId) };
+      const published = doc.published && { ...doc.published, ...(doc.edited <= doc.published.revision && { durationSeconds }) };
+      return { ...doc, durationSeconds, open: without(doc.open, generationId), ...(published && { published }) };
     }
     case 'GenerationCancelled':
       return { ...doc, open: without(doc.open, event.data.generationId) };
-    case 'LessonPublished':
+    case 'SentencesTranslated':
+      return event.data.origin === 'human' ? { ...doc, edited: event.revision } : doc;
+    case 'LessonPublished': {
+      const { sentenceCount, language, speakers, durationSeconds, ready } = doc;
       return {
         ...doc,
         visibility: event.data.visibility,
-        publishedAt: doc.publishedAt ?? event.metadata.at,
+        publishedAt: newest(doc.publishedAt, event.metadata.at),
+        published: { revision: event.revision, sentenceCount, language, speakers, durationSeconds, ready },
       };
+    }
     case 'LessonUnpublished':
-      return { ...doc, visibility: 'private' };
+      return hidden(doc);
     case 'LessonDeleted':
+      return { ...hidden(doc), open: [], binned: true, binnedAt: event.metadata.at };
+    case 'LessonUndeleted': {
+      const { binnedAt: _at, ...rest } = doc;
+      return { ...rest, binned: false };
+    }
+    case 'LessonPurged':
       return undefined;
     default:
       return doc;
@@ -111,7 +147,7 @@ export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
     const next = doc && summarised(doc, event);
     return next && { ...next, revision: event.revision, updatedAt: event.metadata.at };
   },
-  indexes: [['userId', 'createdAt'], ['visibility', 'publishedAt'], ['createdAt']],
+  indexes: [['userId', 'binned', 'createdAt'], ['userId', 'binned', 'updatedAt'], ['visibility', 'publishedAt'], ['createdAt'], ['binned', 'binnedAt']],
 };
 
 export interface LessonDoc extends LessonDocument {
@@ -120,6 +156,8 @@ export interface LessonDoc extends LessonDocument {
   revision: number;
   /** Generations still open: the reconciler finds forgotten work by them. */
   open: readonly { generationId: string; eventId: string }[];
+  /** What others hear, while it is published. */
+  published?: LessonDocument;
 }
 
 /** The lesson itself as its author left it, as the editor needs it. */
@@ -133,15 +171,26 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
       const { contentId, userId } = event.data;
       return { contentId, userId, revision, ...evolveDocument(emptyDocument, event), open: [] };
     }
-    if (doc === undefined || event.type === 'LessonDeleted') return undefined;
+    if (doc === undefined || event.type === 'LessonPurged') return undefined;
     switch (event.type) {
       case 'GenerationRequested':
         return { ...doc, revision, open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }] };
       case 'GenerationFinished':
       case 'GenerationCancelled':
         return { ...doc, revision, open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId) };
-      default:
-        return { ...doc, ...evolveDocument(doc, event), revision };
+      case 'LessonPublished': {
+        const { graph, resources, voices } = doc;
+        return { ...doc, revision, published: { graph, resources, voices } };
+      }
+      case 'LessonUnpublished':
+      case 'LessonDeleted': {
+        const { published: _published, ...draft } = doc;
+        return { ...draft, revision, ...(event.type === 'LessonDeleted' && { open: [] }) };
+      }
+      default: {
+        const published = doc.published && evolvePublished(doc.published, event);
+        return { ...doc, ...evolveDocument(doc, event), revision, ...(published && { published }) };
+      }
     }
   },
   indexes: [['userId']],

@@ -28,5 +28,5 @@ export const eraseLessons =
     // One lesson of the others at a time: all of them are too many to hold.
     if (clips.size > 0) for await (const other of lessons.find({ userId: { $ne: userId } })) for (const clip of clipsOf(other)) clips.delete(clip);
     for (const clip of clips) for (const kind of ['json', 'mp3']) await blobs.delete(`${clip}.${kind}`);
-    for (const { contentId } of own) await authoring.change(contentId, { type: 'Delete', by: SYSTEM, data: { contentId } });
+    for (const { contentId } of own) await authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } });
   };

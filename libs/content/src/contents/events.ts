@@ -19,6 +19,8 @@ export interface Outline {
   language: string;
   speakers: readonly string[];
   durationSeconds: number;
+  /** Of the finished node: `/media/images/…`, or empty. */
+  cover: string;
   /** Sentences that could be played before and cannot now, and the reverse (an undo): occurrence ids. */
   lost: readonly string[];
   regained: readonly string[];
@@ -29,7 +31,10 @@ export type LessonEdited = {
   data: OfLesson & { operationId: string; kind: OperationKind; changes: readonly Change[]; undoes?: string; restores?: number; outline?: Outline };
 };
 export type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
-export type LessonDescribed = { type: 'LessonDescribed'; data: OfLesson & { title?: string; description?: string; tags?: readonly string[]; level?: string } };
+export type LessonDescribed = {
+  type: 'LessonDescribed';
+  data: OfLesson & { title?: string; description?: string; tags?: readonly string[]; level?: string; cover?: string };
+};
 export type GenerationRequested = {
   type: 'GenerationRequested';
   data: OfLesson & { generationId: string; steps: readonly Step[]; occurrenceIds?: readonly string[] };
@@ -60,9 +65,17 @@ export type GenerationFinished = {
   data: OfLesson & { generationId: string; state: GenerationEnd; done: number; total: number; durationSeconds: number; error?: string };
 };
 export type GenerationCancelled = { type: 'GenerationCancelled'; data: OfLesson & { generationId: string } };
-export type LessonPublished = { type: 'LessonPublished'; data: OfLesson & { visibility: 'public' | 'unlisted' } };
+export type LessonPublished = {
+  type: 'LessonPublished';
+  data: OfLesson & {
+    visibility: 'public' | 'unlisted';
+    /** Which revision others see from now on; older events mean the one they follow. */ revision?: number;
+  };
+};
 export type LessonUnpublished = { type: 'LessonUnpublished'; data: OfLesson };
 export type LessonDeleted = { type: 'LessonDeleted'; data: OfLesson };
+export type LessonUndeleted = { type: 'LessonUndeleted'; data: OfLesson };
+export type LessonPurged = { type: 'LessonPurged'; data: OfLesson };
 
 export type LessonEvent =
   | LessonCreated
@@ -79,4 +92,6 @@ export type LessonEvent =
   | GenerationCancelled
   | LessonPublished
   | LessonUnpublished
-  | LessonDeleted;
+  | LessonDeleted
+  | LessonUndeleted
+  | LessonPurged;

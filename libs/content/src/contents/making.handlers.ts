@@ -1,12 +1,15 @@
-import type { CreateContent } from '@app/contracts';
+import { DEFAULT_LANGUAGE, type CreateContent } from '@app/contracts';
 import type { Clock, Ids, Quotas, Work } from '@app/kernel';
+import { keptWhole, nodesOf } from '@app/lesson';
 import { CLOCK, IDS, QUOTAS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cost, workOf } from '../generation/cost.js';
-import { AUTHORING, SHELF } from '../tokens.js';
+import type { KnownWords } from '../special-words/known-words.js';
+import { AUTHORING, SHELF, SPECIAL_WORDS } from '../tokens.js';
 import { ALL_STEPS, type Authoring } from './authoring.js';
-import type { Step } from './events.js';
+import { emptyDocument } from './document.js';
+import type { LessonCreated, Step } from './events.js';
 import type { Shelf } from './shelf.js';
 
 /** Nothing is begun that the person has no units for; what could not be begun gives them back. When it has ended, access settles from the log. */
@@ -24,11 +27,23 @@ const counted = async <T>(
   }
 };
 
+/** A canvas with nothing on it. */
+const emptyLesson = (contentId: string, userId: string, { title, language, targetLanguages, voices }: CreateContent): LessonCreated['data'] => ({
+  contentId,
+  userId,
+  title: title || '未命名课程',
+  language: language ?? DEFAULT_LANGUAGE,
+  targetLanguages: targetLanguages ?? [],
+  ...emptyDocument,
+  voices: voices ?? {},
+});
+
 /**
  * A text becomes a lesson, and its generation is asked for: both or neither.
+ * Without a text it is an empty canvas, and nothing is generated.
  * @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS, QUOTA_EXCEEDED
  */
-export class CreateLesson extends Command<{ contentId: string; jobId: string; position: bigint }> {
+export class CreateLesson extends Command<{ contentId: string; jobId?: string; position: bigint }> {
   constructor(
     readonly userId: string,
     readonly input: CreateContent,
@@ -42,6 +57,7 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
   constructor(
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -49,8 +65,14 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
 
   async execute({ userId, input }: CreateLesson) {
     const [contentId, generationId] = [this.ids.uuid(), this.ids.uuid()];
-    const draft = this.authoring.draft(contentId, userId, input, this.clock.now().toISOString());
+    const { text } = input;
+    const noSplit = keptWhole(await this.words.of(userId));
+    const draft =
+      text === undefined
+        ? emptyLesson(contentId, userId, input)
+        : this.authoring.draft(contentId, userId, { ...input, text, noSplit }, this.clock.now().toISOString());
     await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
+    if (text === undefined) return { contentId, position: (await this.authoring.create(draft)).position };
     const { position } = await counted(this.quotas, { userId, contentId, generationId, work: workOf(draft, ALL_STEPS) }, async () => {
       await this.authoring.create(draft);
       return this.authoring.generate(contentId, userId, { generationId });
@@ -81,12 +103,13 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
   constructor(
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
   async execute({ contentId, userId, wanted: { dryRun, steps = ALL_STEPS, occurrenceIds } }: GenerateContent) {
-    const made = await this.shelf.own(contentId, userId);
+    const made = await this.words.toGenerate({ id: contentId, userId }, await this.shelf.own(contentId, userId));
     if (dryRun) return cost(made, occurrenceIds);
     const generationId = this.ids.uuid();
     const work = workOf(made, steps, occurrenceIds);
@@ -97,4 +120,65 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
   }
 }
 
-export const makingHandlers: readonly Provider[] = [CreateLessonHandler, GenerateContentHandler];
+/** A lesson once more, as its author left it, with its sound. @throws {Missing} @throws {Rejected} QUOTA_EXCEEDED when there is no room */
+export class DuplicateContent extends Command<{ contentId: string; position: bigint }> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DuplicateContent)
+class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
+  constructor(
+    @Inject(AUTHORING) private readonly authoring: Authoring,
+    @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ userId, contentId: from }: DuplicateContent) {
+    const contentId = this.ids.uuid();
+    const { title, description, tags, level, language, cover, graph, resources, voices } = await this.shelf.own(from, userId);
+    await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
+    const targetLanguages = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
+    await this.authoring.create({ contentId, userId, title: copied(title), language, targetLanguages, graph, resources, voices });
+    const data = { contentId, description, tags, level, ...(cover !== undefined && { cover }) };
+    const { position } = await this.authoring.change(contentId, { type: 'Describe', by: userId, data });
+    return { contentId, position };
+  }
+}
+
+const LONGEST_TITLE = 100;
+const copied = (title: string): string =>
+  `${Array.from(title)
+    .slice(0, LONGEST_TITLE - 4)
+    .join('')}（副本）`;
+
+/** Out of the bin again, private. @throws {Missing} @throws {Rejected} QUOTA_EXCEEDED when there is no room */
+export class UndeleteContent extends Command<{ position: bigint }> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndeleteContent)
+class UndeleteContentHandler implements ICommandHandler<UndeleteContent> {
+  constructor(
+    @Inject(AUTHORING) private readonly authoring: Authoring,
+    @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
+  ) {}
+
+  async execute({ userId, contentId }: UndeleteContent) {
+    await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
+    return this.authoring.change(contentId, { type: 'Undelete', by: userId, data: { contentId } });
+  }
+}
+
+export const makingHandlers: readonly Provider[] = [CreateLessonHandler, GenerateContentHandler, DuplicateContentHandler, UndeleteContentHandler];

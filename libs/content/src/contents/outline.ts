@@ -16,6 +16,7 @@ const counted = ({ graph, resources }: LessonDocument): Sketch => {
     sentenceCount: segments.length,
     language: lesson.language,
     speakers: [...new Set(segments.map(({ speaker }) => speaker))],
+    cover: lesson.cover?.imageUrl ?? '',
     durationSeconds: Math.round(buildTimeline(lesson).duration * 1000) / 1000,
     ready: new Set(clips.map(({ sequenceId }) => sequenceId)),
   };

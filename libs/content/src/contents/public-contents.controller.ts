@@ -1,4 +1,4 @@
-import { ContentId, ContentList, Page, PlayableContent } from '@app/contracts';
+import { ContentId, ContentList, Page, PlayableContent, PlayQuery } from '@app/contracts';
 import { Access, Answers, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
@@ -23,7 +23,7 @@ export class PublicContentsController {
 
   @Get(':id')
   @Answers(PlayableContent)
-  async play(@MaybeMe() me: Identity | undefined, @Param('id', { schema: ContentId }) id: string) {
-    return { success: true, ...(await this.queries.execute(new PlayContent(id, me?.userId))) };
+  async play(@MaybeMe() me: Identity | undefined, @Param('id', { schema: ContentId }) id: string, @Query({ schema: PlayQuery }) { draft }: PlayQuery) {
+    return { success: true, ...(await this.queries.execute(new PlayContent(id, me?.userId, draft === '1'))) };
   }
 }

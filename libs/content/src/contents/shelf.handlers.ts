@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import type { ContentQuery, ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
 import type { Lesson, LessonDocument } from '@app/lesson';
 import { READ_MODELS } from '@app/platform';
@@ -14,8 +14,26 @@ interface ContentPage {
   pageSize: number;
 }
 
-/** A person's own lessons, newest first. */
+/** A person's own lessons. */
 export class ContentsOf extends Query<ContentPage> {
+  constructor(
+    readonly userId: string,
+    readonly query: ContentQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ContentsOf)
+class ContentsOfHandler implements IQueryHandler<ContentsOf> {
+  constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
+  execute({ userId, query }: ContentsOf) {
+    return this.shelf.ofOwner(userId, query);
+  }
+}
+
+/** What a person threw away in the last 30 days, the last first. */
+export class BinOf extends Query<ContentPage> {
   constructor(
     readonly userId: string,
     readonly page: number,
@@ -25,11 +43,11 @@ export class ContentsOf extends Query<ContentPage> {
   }
 }
 
-@QueryHandler(ContentsOf)
-class ContentsOfHandler implements IQueryHandler<ContentsOf> {
+@QueryHandler(BinOf)
+class BinOfHandler implements IQueryHandler<BinOf> {
   constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
-  execute({ userId, page, pageSize }: ContentsOf) {
-    return this.shelf.ofOwner(userId, page, pageSize);
+  execute({ userId, page, pageSize }: BinOf) {
+    return this.shelf.bin(userId, page, pageSize);
   }
 }
 
@@ -74,11 +92,12 @@ class OwnContentHandler implements IQueryHandler<OwnContent> {
   }
 }
 
-/** A lesson ready to be heard, for whoever may. @throws {Missing} */
+/** A lesson ready to be heard, for whoever may: as it was published, or as its owner left it. @throws {Missing} */
 export class PlayContent extends Query<{ content: ContentSummary; lesson: Lesson }> {
   constructor(
     readonly contentId: string,
     readonly viewer: string | undefined,
+    readonly draft: boolean,
   ) {
     super();
   }
@@ -87,9 +106,9 @@ export class PlayContent extends Query<{ content: ContentSummary; lesson: Lesson
 @QueryHandler(PlayContent)
 class PlayContentHandler implements IQueryHandler<PlayContent> {
   constructor(@Inject(SHELF) private readonly shelf: Shelf) {}
-  execute({ contentId, viewer }: PlayContent) {
-    return this.shelf.play(contentId, viewer);
+  execute({ contentId, viewer, draft }: PlayContent) {
+    return this.shelf.play(contentId, viewer, draft);
   }
 }
 
-export const shelfHandlers: readonly Provider[] = [ContentsOfHandler, LatestContentsHandler, OwnContentHandler, PlayContentHandler];
+export const shelfHandlers: readonly Provider[] = [ContentsOfHandler, BinOfHandler, LatestContentsHandler, OwnContentHandler, PlayContentHandler];

@@ -1,6 +1,6 @@
-import type { ContentSummary } from '@app/contracts';
-import { Missing, type Collection, type ReadModels } from '@app/kernel';
-import { cardOf, isFor, playable, type Lesson, type LessonDocument, type SummaryDoc } from '@app/lesson';
+import type { ContentQuery, ContentSummary } from '@app/contracts';
+import { Missing, type Collection, type Filter, type ReadModels, type Sort } from '@app/kernel';
+import { cardOf, draftCardOf, isFor, playable, type Lesson, type LessonDocument, type SummaryDoc } from '@app/lesson';
 import type { LessonDoc } from './contents.view.js';
 
 /** What accounts' read model `users` says of an author. */
@@ -19,36 +19,50 @@ export class Shelf {
     return this.models.collection('content-lesson');
   }
 
-  async ofOwner(userId: string, page: number, pageSize: number) {
-    return this.page({ userId }, { createdAt: -1 }, page, pageSize);
+  ofOwner(userId: string, { page, pageSize, sort, order, ...wanted }: ContentQuery) {
+    const path = sort === 'duration' ? 'durationSeconds' : sort;
+    const direction = (order ?? (sort === 'title' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
+    return this.page({ userId, binned: false, ...filterOf(wanted) }, { [path]: direction }, { page, pageSize, cardOf: draftCardOf });
   }
-  async latest(page: number, pageSize: number) {
-    return this.page({ visibility: 'public' }, { publishedAt: -1 }, page, pageSize);
+  bin(userId: string, page: number, pageSize: number) {
+    return this.page({ userId, binned: true }, { binnedAt: -1 }, { page, pageSize, cardOf: draftCardOf });
+  }
+  latest(page: number, pageSize: number) {
+    return this.page({ visibility: 'public' }, { publishedAt: -1 }, { page, pageSize, cardOf });
   }
 
   /** @throws {Missing} */
   async own(id: string, userId: string): Promise<ContentSummary & LessonDocument> {
     const [summary, lesson] = await this.pair(id);
-    if (summary.userId !== userId) throw new Missing('content');
-    return { ...(await this.card(summary)), graph: lesson.graph, resources: lesson.resources, voices: lesson.voices };
+    if (summary.userId !== userId || summary.binned) throw new Missing('content');
+    return { ...draftCardOf(summary, await this.authorOf(summary)), graph: lesson.graph, resources: lesson.resources, voices: lesson.voices };
   }
 
-  /** Public and unlisted lessons for everybody, private ones for their owner. @throws {Missing} */
-  async play(id: string, viewer: string | undefined): Promise<{ content: ContentSummary; lesson: Lesson }> {
+  /** Public and unlisted lessons for everybody, as they were published; private ones and drafts for their owner. @throws {Missing} */
+  async play(id: string, viewer: string | undefined, draft: boolean): Promise<{ content: ContentSummary; lesson: Lesson }> {
     const [summary, doc] = await this.pair(id);
     if (!isFor(summary, viewer)) throw new Missing('content');
-    return { content: await this.card(summary), lesson: playable(doc.graph, doc.resources, { id, title: summary.title }) };
+    const own = summary.userId === viewer && (draft || !doc.published);
+    const { graph, resources } = own ? doc : (doc.published ?? doc);
+    const card = (own ? draftCardOf : cardOf)(summary, await this.authorOf(summary));
+    return { content: card, lesson: playable(graph, resources, { id, title: summary.title }) };
   }
 
   /** The card of a person's own lesson. @throws {Missing} */
   async summaryOf(id: string, userId: string): Promise<SummaryDoc> {
     const summary = await this.summaries.findOne({ _id: id });
-    if (summary?.userId !== userId) throw new Missing('content');
+    if (summary?.userId !== userId || summary.binned) throw new Missing('content');
     return summary;
   }
 
+  /** How people are called who did something: machines by what they are. */
+  async namesOf(actors: readonly string[]): Promise<(actor: string) => string> {
+    const names = await this.usernames(actors);
+    return (actor) => (actor === 'system' ? '系统' : (names.get(actor) ?? '已注销用户'));
+  }
+
   countOf(userId: string): Promise<number> {
-    return this.summaries.countDocuments({ userId });
+    return this.summaries.countDocuments({ userId, binned: false });
   }
 
   async maySee(id: string, viewer: string | undefined): Promise<boolean> {
@@ -62,7 +76,7 @@ export class Shelf {
     return [summary, lesson];
   }
 
-  private async page(filter: Record<string, unknown>, sort: Record<string, -1>, page: number, pageSize: number) {
+  private async page(filter: Filter, sort: Sort, { page, pageSize, cardOf: card }: { page: number; pageSize: number; cardOf: typeof cardOf }) {
     const [docs, total] = await Promise.all([
       this.summaries
         .find(filter)
@@ -72,20 +86,33 @@ export class Shelf {
         .toArray(),
       this.summaries.countDocuments(filter),
     ]);
-    return { contents: await this.shown(docs), total, page, pageSize };
+    const names = await this.usernames(docs.map(({ userId }) => userId));
+    return { contents: docs.map((doc) => card(doc, names.get(doc.userId))), total, page, pageSize };
   }
 
-  private async card(doc: SummaryDoc): Promise<ContentSummary> {
-    const author = await this.models.collection<Author>('users').findOne({ _id: doc.userId });
-    return cardOf(doc, author?.username);
+  private async authorOf({ userId }: SummaryDoc): Promise<string | null | undefined> {
+    return (await this.models.collection<Author>('users').findOne({ _id: userId }))?.username;
   }
 
-  private async shown(docs: readonly SummaryDoc[]): Promise<ContentSummary[]> {
+  private async usernames(userIds: readonly string[]): Promise<Map<string, string | null | undefined>> {
     const authors = await this.models
       .collection<Author>('users')
-      .find({ _id: { $in: [...new Set(docs.map(({ userId }) => userId))] } })
+      .find({ _id: { $in: [...new Set(userIds)] } })
       .toArray();
-    const names = new Map(authors.map(({ _id, username }) => [_id, username]));
-    return docs.map((doc) => cardOf(doc, names.get(doc.userId)));
+    return new Map(authors.map(({ _id, username }) => [_id, username]));
   }
 }
+
+const literally = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|\\]/g, String.raw`\$&`);
+
+const filterOf = ({ q = '', visibility, language, level, tag, state }: Omit<ContentQuery, 'page' | 'pageSize' | 'sort' | 'order'>): Filter => ({
+  ...(q !== '' && { words: { $regex: literally(q.normalize('NFKC').toLowerCase()) } }),
+  ...(visibility !== undefined && { visibility }),
+  ...(language !== undefined && { language }),
+  ...(level !== undefined && { level }),
+  ...(tag !== undefined && { tags: tag }),
+  ...(state === 'generating' && { 'open.0': { $exists: true } }),
+  ...(state === 'failed' && { 'failed.0': { $exists: true } }),
+  ...(state === 'ready' && { 'ready.0': { $exists: true }, 'failed.0': { $exists: false }, 'open.0': { $exists: false } }),
+  ...(state === 'changed' && { 'published.revision': { $exists: true }, $expr: { $gt: ['$edited', '$published.revision'] } }),
+});

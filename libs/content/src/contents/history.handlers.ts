@@ -1,0 +1,80 @@
+import type { Revision } from '@app/contracts';
+import { Missing, type EventStore } from '@app/kernel';
+import { playable, type Lesson, type LessonDocument } from '@app/lesson';
+import { EVENT_STORE } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { SHELF } from '../tokens.js';
+import type { LessonEvent } from './events.js';
+import { summaryOf } from './history.js';
+import { eventsOf, lessonAt } from './replay.js';
+import type { Shelf } from './shelf.js';
+
+/** The steps of a lesson, newest first, read from the log itself: nothing is kept twice. @throws {Missing} */
+export class HistoryOf extends Query<{ revisions: Revision[]; total: number; page: number; pageSize: number }> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+    readonly page: number,
+    readonly pageSize: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(HistoryOf)
+class HistoryOfHandler implements IQueryHandler<HistoryOf> {
+  constructor(
+    @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async execute({ userId, contentId, page, pageSize }: HistoryOf) {
+    await this.shelf.summaryOf(contentId, userId);
+    const steps: (Omit<Revision, 'by'> & { actor: string })[] = [];
+    const said = new Map<string, string>();
+    for await (const { revision, metadata, type, data } of eventsOf(this.store, contentId)) {
+      const event = { type, data } as LessonEvent;
+      const summary = summaryOf(event, (id) => said.get(id));
+      if (summary === undefined) continue;
+      const step = { revision, at: metadata.at, actor: metadata.actor, summary };
+      if (event.type === 'LessonEdited') {
+        const { operationId, kind, undoes } = event.data;
+        said.set(operationId, summary);
+        steps.push({ ...step, kind, operationId, ...(undoes !== undefined && { undoes }) });
+      } else steps.push({ ...step, kind: event.type, ...(event.type === 'VersionNamed' && { name: event.data.name ?? '' }) });
+    }
+    const shown = steps.toReversed().slice((page - 1) * pageSize, page * pageSize);
+    const names = await this.shelf.namesOf(shown.map(({ actor }) => actor));
+    const revisions = shown.map(({ actor, ...step }) => ({ ...step, by: { id: actor, username: names(actor) } }));
+    return { revisions, total: steps.length, page, pageSize };
+  }
+}
+
+/** A lesson as it was at a revision, for its owner. @throws {Missing} */
+export class RevisionOf extends Query<{ content: LessonDocument & { id: string; title: string; revision: number; at: string }; lesson: Lesson }> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+    readonly revision: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(RevisionOf)
+class RevisionOfHandler implements IQueryHandler<RevisionOf> {
+  constructor(
+    @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async execute({ userId, contentId: id, revision }: RevisionOf) {
+    const { revision: newest } = await this.shelf.summaryOf(id, userId);
+    if (revision > newest) throw new Missing('revision');
+    const { document, title, at } = await lessonAt(this.store, id, revision);
+    return { content: { id, title, revision, at, ...document }, lesson: playable(document.graph, document.resources, { id, title }) };
+  }
+}
+
+export const historyHandlers: readonly Provider[] = [HistoryOfHandler, RevisionOfHandler];
