@@ -3,6 +3,7 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTtsInfoQuery } from '../../shared/lib/api.js';
+import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify, usePreferences, useSession } from '../../shared/lib/hooks.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Bone } from '../../shared/ui/page.js';
@@ -23,6 +24,7 @@ export function Composer() {
   const [targets, setTargets] = useState<string[]>();
   const [voices, setVoices] = useState<Record<string, string>>({});
   const [title, setTitle] = useState('');
+  const [refused, setRefused] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   const { token } = useSession();
   const { language: own } = usePreferences();
@@ -36,7 +38,10 @@ export function Composer() {
 
   const settled = useDeferredValue(text);
   const preview = useMemo(() => details?.previewOf(settled.slice(0, LONGEST_PREVIEW), choices), [details, settled, choices]);
-  useEffect(() => writeDraft(text), [text]);
+  useEffect(() => {
+    writeDraft(text);
+    setRefused(''); // another text, another price
+  }, [text]);
   const wantedFor = (language: Preview['language'] | undefined) => targets ?? [own === language ? (own === 'en' ? 'zh-CN' : 'en') : own];
 
   const take = async (file: File | undefined) => {
@@ -60,7 +65,8 @@ export function Composer() {
     }
     // Pressed before the details were here, or offline: the server splits by the same rules.
     const language = preview?.language ?? (await loadDetails().catch(() => undefined))?.previewOf(text.slice(0, LONGEST_PREVIEW), choices)?.language;
-    const { data } = await create({
+    setRefused('');
+    const { data, error } = await create({
       text,
       targetLanguages: wantedFor(language).filter((code) => code !== language),
       ...(title.trim() ? { title: title.trim() } : {}),
@@ -69,7 +75,7 @@ export function Composer() {
       ...(choices.notSpeakers.length > 0 ? { notSpeakers: choices.notSpeakers } : {}),
       ...(Object.keys(voices).length > 0 ? { voices } : {}),
     });
-    if (!data) return;
+    if (!data) return error && 'status' in error && error.status === 402 ? setRefused(messageOf(error, '今天的额度不够了')) : undefined;
     writeDraft('');
     void navigate(`/player/${data.content.id}`);
   };
@@ -151,6 +157,7 @@ export function Composer() {
           onTargets={setTargets}
           title={title}
           onTitle={setTitle}
+          refused={refused}
         />
       ) : (
         text.trim() !== '' && (
