@@ -31,7 +31,7 @@ const given = () => {
   engine.load(slots);
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
   const ended = () => (audio.dispatchEvent(new Event('ended')), settled());
-  return { engine, audio, fetched, ended, last: () => seen.at(-1), problems: () => problems, source: () => audio.getAttribute('src') };
+  return { engine, audio, fetched, ended, settled, last: () => seen.at(-1), problems: () => problems, source: () => audio.getAttribute('src') };
 };
 
 it('sounds the tapped clip at once and enters the laid track in the pause after it', async () => {
@@ -80,4 +80,75 @@ it('tells of a clip it cannot fetch, and plays on with silence in its place', as
   await ended();
   expect(problems()).toBe(1);
   expect(last()).toMatchObject({ status: 'playing' });
+});
+
+describe('what is held', () => {
+  it('plays one sentence again and again, from the end of its own file', async () => {
+    const { engine, ended, last, audio } = given();
+    engine.setMode('one');
+    engine.toggle();
+    await ended();
+    expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'pause' } });
+    await ended();
+    expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'source' } });
+    expect(audio.currentTime).toBeCloseTo(0, 3);
+  });
+  it('plays one sentence and stops before the next', async () => {
+    const { engine, ended, last, source } = given();
+    engine.setMode('once');
+    engine.toggle();
+    await ended();
+    await ended();
+    expect(last()).toMatchObject({ status: 'paused', slot: { occurrenceId: 'b', kind: 'source' } });
+    engine.toggle();
+    expect([source(), last()?.status]).toEqual(['/media/audio/b.mp3', 'playing']);
+  });
+  it('cuts a track that was laid further, without leaving its place', async () => {
+    const { engine, ended, last, source, audio, settled } = given();
+    engine.toggle();
+    await ended();
+    audio.currentTime = 1.4;
+    engine.setMode('one');
+    await settled();
+    expect(source()).toBe('blob:2');
+    expect(audio.currentTime).toBeCloseTo(0.4, 2);
+    expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'pause' } });
+    await ended();
+    expect(last()).toMatchObject({ slot: { occurrenceId: 'a', kind: 'source' } });
+  });
+  it('loops between two sentences, whichever was chosen first', async () => {
+    const { engine, ended, last } = given();
+    engine.setLoop({ from: 'b', to: 'a' });
+    engine.goTo('b');
+    await ended();
+    await ended();
+    expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a' } });
+  });
+  it('stops after the sentence when it is time to sleep, once', async () => {
+    const { engine, ended, last } = given();
+    engine.toggle();
+    engine.stopAfterSentence();
+    await ended();
+    await ended();
+    expect(last()).toMatchObject({ status: 'paused', slot: { occurrenceId: 'b' } });
+    engine.toggle();
+    await ended();
+    await ended();
+    expect(last()).toMatchObject({ status: 'ended' });
+  });
+});
+it('leaves a pause for the next sentence', async () => {
+  const { engine, ended, last } = given();
+  engine.toggle();
+  await ended();
+  engine.skipPause();
+  expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'b', kind: 'source' } });
+});
+it('lets a sentence without a clip stand silent', async () => {
+  const { engine, last, settled, source } = given();
+  engine.load(slots.map(({ audioUrl, ...slot }) => (slot.occurrenceId === 'a' || audioUrl === undefined ? slot : { ...slot, audioUrl })));
+  engine.toggle();
+  expect(last()).toMatchObject({ status: 'loading' });
+  await settled();
+  expect([source(), last()?.status]).toEqual(['blob:1', 'playing']);
 });

@@ -13,13 +13,13 @@ export const sameSlot = (a: Slot, b: Slot): boolean =>
 
 export const indexOf = (slots: readonly Slot[], slot: Slot | undefined): number => (slot ? slots.findIndex((other) => sameSlot(other, slot)) : -1);
 
-/** Slots from `from` on, whole sentences, at least one, at most about `seconds`. */
-export const stretchFrom = (slots: readonly Slot[], from: number, seconds: number): Stretch | undefined => {
+/** Slots from `from` on, whole sentences, at least one, at most about `seconds`, and not beyond the slot at `until`. */
+export const stretchFrom = (slots: readonly Slot[], from: number, seconds: number, until = slots.length - 1): Stretch | undefined => {
   const first = slots[from];
   if (!first) return undefined;
   const limit = first.startSample + seconds * SAMPLE_RATE;
   let to = from + 1;
-  for (let index = from + 1; index < slots.length; index += 1) {
+  for (let index = from + 1; index <= until; index += 1) {
     const slot = slots[index];
     if (!slot) break;
     const opens = slot.occurrenceId !== slots[index - 1]?.occurrenceId || slot.sectionId !== slots[index - 1]?.sectionId;

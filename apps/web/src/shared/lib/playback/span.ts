@@ -1,0 +1,45 @@
+import type { Slot } from '@app/lesson';
+
+/** On to the end; the current sentence again and again; the current sentence, then stop. */
+export type Mode = 'on' | 'one' | 'once';
+
+/** From one sentence to another, both included; until the second is chosen nothing is held. */
+export interface Loop {
+  from: string;
+  to?: string;
+}
+
+/** The part of the timeline that is not left by itself. */
+export interface Span {
+  first: number;
+  last: number;
+  then: 'again' | 'stop';
+}
+
+const sameSentence = (a: Slot | undefined, b: Slot | undefined): boolean =>
+  a !== undefined && b !== undefined && a.occurrenceId === b.occurrenceId && a.sectionId === b.sectionId;
+
+/** First and last slot of the sentence, in its section, that the slot at `index` belongs to. */
+export const sentenceAt = (slots: readonly Slot[], index: number): { first: number; last: number } => {
+  let [first, last] = [index, index];
+  while (sameSentence(slots[first - 1], slots[index])) first -= 1;
+  while (sameSentence(slots[last + 1], slots[index])) last += 1;
+  return { first, last };
+};
+
+/** What holds the player at `index`; nothing when it plays on. A loop between two sentences goes before the mode. */
+export const spanAt = (
+  slots: readonly Slot[],
+  index: number,
+  { mode, loop, stopping }: { mode: Mode; loop?: Loop | undefined; stopping: boolean },
+): Span | undefined => {
+  if (!slots[index]) return undefined;
+  if (stopping) return { ...sentenceAt(slots, index), then: 'stop' };
+  if (loop?.to !== undefined) {
+    const ends = [loop.from, loop.to].map((id) => slots.findIndex(({ occurrenceId }) => occurrenceId === id)).toSorted((a, b) => a - b);
+    const [first = -1, second = -1] = ends;
+    if (first >= 0) return { first, last: sentenceAt(slots, second).last, then: 'again' };
+  }
+  if (mode === 'on') return undefined;
+  return { ...sentenceAt(slots, index), then: mode === 'one' ? 'again' : 'stop' };
+};
