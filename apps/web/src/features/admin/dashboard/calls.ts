@@ -1,9 +1,9 @@
 import * as contracts from '@app/contracts';
-import { api } from '../../../shared/lib/api.js';
+import { adminApi, quiet } from '../admin-api.js';
 
-const calls = api.injectEndpoints({
+const calls = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    dashboard: build.query({ query: () => 'admin', responseSchema: contracts.Dashboard, extraOptions: { quiet: true } }),
+    dashboard: build.query({ query: () => 'admin', responseSchema: contracts.Dashboard, extraOptions: quiet }),
   }),
 });
 

@@ -1,0 +1,164 @@
+import type { Feature, Level } from '@app/contracts';
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/api.js';
+import { confirm } from '../../../shared/lib/confirm.js';
+import { Choice, Toggle } from '../../../shared/ui/controls.js';
+import { useAct } from '../kit/act.js';
+import { useLevelNames } from '../kit/names.js';
+import { Screen, Section } from '../kit/screen.js';
+import { Export, Pager, Table, type Column } from '../kit/table.js';
+import { useSaveLevelMutation } from '../levels/calls.js';
+import { useFlagsQuery, usePermissionsQuery, useRemoveFeatureMutation, useSaveFeatureMutation } from './calls.js';
+import { FeatureDialog } from './feature-dialog.js';
+import { FlagDialog } from './flag-dialog.js';
+import { flagInWords } from './flags.js';
+import { PermissionDialog } from './permission-dialog.js';
+import { PermissionTable, usePermissionColumns } from './permission-table.js';
+
+type Open = { what: 'feature'; feature: Feature | undefined } | { what: 'flag'; feature: Feature } | undefined;
+
+function Features() {
+  const features = useFeaturesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: levels } = useLevelsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: flags } = useFlagsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [open, setOpen] = useState<Open>();
+  const [saveFeature] = useSaveFeatureMutation();
+  const [removeFeature] = useRemoveFeatureMutation();
+  const [saveLevel] = useSaveLevelMutation();
+  const act = useAct();
+  const levelName = useLevelNames();
+  const flagOf = ({ featureKey }: Feature) => flags?.flags.find((flag) => flag.featureKey === featureKey);
+
+  const enable = async (feature: Feature, isEnabled: boolean) => {
+    const { displayName } = feature;
+    const text = `除管理员外，谁也不能再用「${displayName}」，正打开的页面也会立刻知道。授权、灰度和等级都留着，打开后如前。`;
+    if (!isEnabled && !(await confirm({ title: '关闭功能', text, yes: '关闭', danger: true }))) return;
+    await act(() => saveFeature({ ...feature, isEnabled }), isEnabled ? `「${displayName}」已打开` : `「${displayName}」已关闭`);
+  };
+  const remove = async ({ featureKey, displayName }: Feature) => {
+    const text = `「${displayName}」会从表里消失，谁也不能再用。`;
+    if (await confirm({ title: '删除功能', text, yes: '删除', typed: featureKey, danger: true }))
+      await act(() => removeFeature(featureKey), `「${displayName}」已删除`);
+  };
+  const map = ({ featureKey, displayName }: Feature, { level, name, features: held }: Level) => {
+    const had = held.includes(featureKey);
+    const wanted = had ? held.filter((key) => key !== featureKey) : [...held, featureKey];
+    return act(() => saveLevel({ level, features: wanted }), had ? `「${name}」不再包含${displayName}` : `「${name}」已包含${displayName}`);
+  };
+  const columns: Column<Feature>[] = [
+    {
+      title: '功能',
+      plain: ({ displayName }) => displayName,
+      cell: ({ displayName, description, featureKey }) => (
+        <>
+          <Text fontWeight="500" title={description}>
+            {displayName}
+          </Text>
+          <Text fontSize="xs" color="fg.muted" fontFamily="mono">
+            {featureKey}
+          </Text>
+        </>
+      ),
+    },
+    {
+      title: '打开',
+      plain: ({ isEnabled }) => (isEnabled ? '是' : '否'),
+      cell: (feature) => <Toggle label={`打开${feature.displayName}`} on={feature.isEnabled} onChange={(on) => void enable(feature, on)} />,
+    },
+    ...(levels?.levels ?? []).map((level): Column<Feature> => ({
+      title: level.name,
+      plain: ({ featureKey }) => (level.features.includes(featureKey) ? '有' : ''),
+      cell: (feature) => (
+        <chakra.input
+          type="checkbox"
+          boxSize="20px"
+          accentColor="pine.solid"
+          cursor="pointer"
+          aria-label={`「${level.name}」包含${feature.displayName}`}
+          checked={level.features.includes(feature.featureKey)}
+          onChange={() => void map(feature, level)}
+        />
+      ),
+    })),
+    { title: '灰度', plain: (feature) => flagInWords(flagOf(feature), levelName), cell: (feature) => flagInWords(flagOf(feature), levelName) },
+    {
+      title: '操作',
+      actions: true,
+      cell: (feature) => (
+        <>
+          <Button variant="ghost" size="sm" aria-label={`${feature.displayName}的灰度`} onClick={() => setOpen({ what: 'flag', feature })}>
+            灰度
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`编辑${feature.displayName}`} onClick={() => setOpen({ what: 'feature', feature })}>
+            编辑
+          </Button>
+          <Button variant="surface" size="sm" aria-label={`删除${feature.displayName}`} onClick={() => void remove(feature)}>
+            删除
+          </Button>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Section
+      title="功能"
+      aside={
+        <>
+          <Export name="功能" columns={columns} rows={features.data?.features} />
+          <Button size="sm" onClick={() => setOpen({ what: 'feature', feature: undefined })}>
+            添加功能
+          </Button>
+        </>
+      }
+    >
+      <Table label="功能" columns={columns} rows={features.data?.features} keyOf={({ featureKey }) => featureKey} asked={features} empty="还没有功能" />
+      {open?.what === 'feature' && <FeatureDialog feature={open.feature} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'flag' && <FlagDialog feature={open.feature} flag={flagOf(open.feature)} onClose={() => setOpen(undefined)} />}
+    </Section>
+  );
+}
+
+function Permissions() {
+  const [page, setPage] = useState(1);
+  const [featureKey, setFeature] = useState('');
+  const [adding, setAdding] = useState(false);
+  const { data: features } = useFeaturesQuery(undefined);
+  const permissions = usePermissionsQuery({ page, pageSize: 20, ...(featureKey && { featureKey }) }, { refetchOnMountOrArgChange: true });
+  const columns = usePermissionColumns(true);
+  const { data } = permissions;
+  return (
+    <Section
+      title="个人的授权和禁止"
+      aside={
+        <>
+          <Choice
+            label="功能"
+            hideLabel
+            value={featureKey}
+            onChange={(value) => (setFeature(value), setPage(1))}
+            options={[{ value: '', text: '全部功能' }, ...(features?.features ?? []).map((one) => ({ value: one.featureKey, text: one.displayName }))]}
+          />
+          <Export name="个人权限" columns={columns} rows={data?.permissions} />
+          <Button size="sm" onClick={() => setAdding(true)}>
+            授权或禁止
+          </Button>
+        </>
+      }
+    >
+      <PermissionTable columns={columns} rows={data?.permissions} asked={permissions} empty="还没有为谁单独决定过，大家都按等级和灰度" />
+      {data && <Pager {...data} onPage={setPage} />}
+      {adding && <PermissionDialog onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+/** Who may do what: the features, the levels and shares of people that have them, and what was decided for single people. */
+export function FeaturePermissions() {
+  return (
+    <Screen title="功能权限" lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 灰度 → 等级。更改立刻生效，打开着的页面也会知道。">
+      <Features />
+      <Permissions />
+    </Screen>
+  );
+}

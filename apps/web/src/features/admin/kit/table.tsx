@@ -1,0 +1,159 @@
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../shared/lib/errors.js';
+import { Bone, Failed } from '../../../shared/ui/page.js';
+import { save, toCsv, type Plain } from './csv.js';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What the export says; without it the column stays out. */
+  plain?: (row: Row) => Plain;
+  /** Figures stand flush right. */
+  numeric?: boolean;
+  /** Only buttons: the head is for readers. */
+  actions?: boolean;
+  w?: string;
+}
+
+/** A page of a list as RTK Query gives it. */
+interface Asked {
+  error?: unknown;
+  isFetching?: boolean;
+  refetch?: () => unknown;
+}
+
+const BONES = Array.from({ length: 5 }, (_, at) => at);
+
+/** One dense table for the whole administration: the shape while it loads, the words when it is empty, and the way on when it fails. */
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  asked = {},
+}: {
+  label: string;
+  columns: Column<Row>[];
+  /** Absent: not here yet. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  empty: string;
+  asked?: Asked;
+}) {
+  if (!rows && asked.error) return <Failed text={messageOf(asked.error, `${label}暂时没有取到`)} onRetry={() => void asked.refetch?.()} />;
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      aria-busy={!rows || asked.isFetching}
+      tabIndex={0}
+      overflowX="auto"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="10px"
+    >
+      <chakra.table
+        w="100%"
+        fontSize="sm"
+        css={{
+          borderCollapse: 'collapse',
+          '& th, & td': { px: '3', py: '1.5', verticalAlign: 'middle', textAlign: 'start' },
+          '& th:first-of-type, & td:first-of-type': { pl: '4' },
+          '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+          '& tbody tr:hover': { bg: 'bg.subtle' },
+        }}
+      >
+        <chakra.thead bg="bg.subtle">
+          <tr>
+            {columns.map(({ title, numeric, actions, w }) => (
+              <chakra.th
+                key={title}
+                scope="col"
+                fontWeight="500"
+                color="fg.muted"
+                whiteSpace="nowrap"
+                h="40px"
+                w={w}
+                css={numeric ? { textAlign: 'end !important' } : undefined}
+              >
+                {actions ? <chakra.span srOnly>{title}</chakra.span> : title}
+              </chakra.th>
+            ))}
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {!rows &&
+            BONES.map((at) => (
+              <chakra.tr key={at} h="48px">
+                <td colSpan={columns.length}>
+                  <Bone h="16px" w={`${90 - at * 9}%`} />
+                </td>
+              </chakra.tr>
+            ))}
+          {rows?.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>
+                <Text py="6" textAlign="center" color="fg.muted">
+                  {empty}
+                </Text>
+              </td>
+            </tr>
+          )}
+          {rows?.map((row) => (
+            <chakra.tr key={keyOf(row)} h="48px">
+              {columns.map(({ title, cell, numeric, actions }) => (
+                <chakra.td
+                  key={title}
+                  fontVariantNumeric="tabular-nums"
+                  whiteSpace={actions ? 'nowrap' : undefined}
+                  css={numeric || actions ? { textAlign: 'end !important' } : undefined}
+                >
+                  {cell(row)}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+/** The rows on the screen, as a file. */
+export function Export<Row>({ name, columns, rows }: { name: string; columns: Column<Row>[]; rows: readonly Row[] | undefined }) {
+  const kept = columns.flatMap(({ title, plain }) => (plain ? [{ title, plain }] : []));
+  const write = () => {
+    const text = toCsv(
+      kept.map(({ title }) => title),
+      (rows ?? []).map((row) => kept.map(({ plain }) => plain(row))),
+    );
+    save(text, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+  };
+  return (
+    <Button variant="ghost" size="sm" disabled={!rows || rows.length === 0} aria-label={`导出${name}为 CSV`} onClick={write}>
+      导出 CSV
+    </Button>
+  );
+}
+
+export function Pager({ page, pageSize, total, onPage }: { page: number; pageSize: number; total: number; onPage: (page: number) => void }) {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  if (total === 0) return null;
+  return (
+    <Box display="flex" alignItems="center" justifyContent="flex-end" gap="2" mt="2" fontSize="sm" fontVariantNumeric="tabular-nums">
+      <Text color="fg.muted" mr="2" role="status">
+        {first <= last ? `第 ${first}–${last} 条，` : ''}共 {total.toLocaleString('zh-CN')} 条
+      </Text>
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </Button>
+      <Button variant="outline" size="sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        下一页
+      </Button>
+    </Box>
+  );
+}

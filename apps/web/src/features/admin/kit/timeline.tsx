@@ -1,0 +1,42 @@
+import type { TimelineEntry } from '@app/contracts';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { absolute, relative } from './when.js';
+
+const whoDid = ({ actor, actorName }: TimelineEntry): string =>
+  actorName ?? (actor === 'visitor' ? '访客' : actor.startsWith('system') ? '系统' : '已注销的用户');
+
+/** What happened, newest first; who did it and where it stands in the log. */
+export function Timeline({ entries, empty }: { entries: readonly TimelineEntry[]; empty: string }) {
+  if (entries.length === 0)
+    return (
+      <Text color="fg.muted" py="3">
+        {empty}
+      </Text>
+    );
+  return (
+    <chakra.ol listStyleType="none" m="0" p="0" fontSize="sm" fontVariantNumeric="tabular-nums">
+      {entries.map((entry) => (
+        <Box
+          as="li"
+          key={entry.position}
+          display="grid"
+          gridTemplateColumns="7em minmax(0, 1fr)"
+          gap="3"
+          py="2"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+        >
+          <chakra.time dateTime={entry.at} title={absolute(entry.at)} color="fg.muted">
+            {relative(entry.at)}
+          </chakra.time>
+          <div>
+            <Text>{entry.summary}</Text>
+            <Text fontSize="xs" color="fg.subtle" title={entry.type}>
+              {whoDid(entry)} · 日志 {entry.position}
+            </Text>
+          </div>
+        </Box>
+      ))}
+    </chakra.ol>
+  );
+}

@@ -1,0 +1,91 @@
+import { AddBlock, type Block } from '@app/contracts';
+import { Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { confirm } from '../../../shared/lib/confirm.js';
+import { Segmented } from '../../../shared/ui/controls.js';
+import { useAct } from '../kit/act.js';
+import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';
+import { Section } from '../kit/screen.js';
+import { Export, Table, type Column } from '../kit/table.js';
+import { When } from '../kit/when.js';
+import { useAddBlockMutation, useLiftBlockMutation } from './calls.js';
+
+const KINDS = { address: '地址', email: '邮箱' } as const;
+
+function BlockDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<Block['kind']>('address');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const [send] = useAddBlockMutation();
+  const act = useAct();
+  const submit = async () => {
+    if (value.trim() === '') return { fault: kind === 'email' ? '请输入邮箱' : '请输入地址' };
+    const read = readForm(AddBlock, { kind, value, reason });
+    return 'fault' in read ? read : act(() => send(read.data), '已屏蔽');
+  };
+  return (
+    <FormDialog title="屏蔽" verb="屏蔽" danger onSubmit={submit} onClose={onClose}>
+      <div>
+        <Segmented
+          label="屏蔽什么"
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'address', text: '地址' },
+            { value: 'email', text: '邮箱' },
+          ]}
+        />
+      </div>
+      <Field label={KINDS[kind]} hint={kind === 'address' ? 'IPv4、IPv6，或网段如 203.0.113.0/24' : '这个邮箱收不到验证码；保存以后只显示一部分'}>
+        {(field) => (
+          <TextInput {...field} value={value} maxLength={254} autoComplete="off" spellCheck={false} onChange={(event) => setValue(event.target.value)} />
+        )}
+      </Field>
+      <Reason needed value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+/** Who is kept out. */
+export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined; asked: object }) {
+  const [adding, setAdding] = useState(false);
+  const [lift] = useLiftBlockMutation();
+  const act = useAct();
+  const remove = async ({ id, value }: Block) => {
+    if (await confirm({ title: '解除屏蔽', text: `${value} 可以重新访问。`, yes: '解除' })) await act(() => lift(id), '已解除屏蔽');
+  };
+  const columns: Column<Block>[] = [
+    { title: '种类', plain: ({ kind }) => KINDS[kind], cell: ({ kind }) => KINDS[kind] },
+    { title: '值', plain: ({ value }) => value, cell: ({ value }) => value },
+    { title: '原因', plain: ({ reason }) => reason, cell: ({ reason }) => reason },
+    { title: '时间', plain: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
+    {
+      title: '操作',
+      actions: true,
+      cell: (block) => (
+        <Button variant="ghost" size="sm" aria-label={`解除${block.value}`} onClick={() => void remove(block)}>
+          解除
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Section
+      title="屏蔽名单"
+      aside={
+        <>
+          <Export name="屏蔽名单" columns={columns} rows={blocks} />
+          <Button size="sm" onClick={() => setAdding(true)}>
+            屏蔽…
+          </Button>
+        </>
+      }
+    >
+      <Table label="屏蔽名单" columns={columns} rows={blocks} keyOf={({ id }) => id} asked={asked} empty="没有屏蔽谁" />
+      <Text fontSize="sm" color="fg.muted" mt="2">
+        屏蔽自己正在用的地址会被拒绝。
+      </Text>
+      {adding && <BlockDialog onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { AdminUsersQuery, type AdminUser } from '@app/contracts';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Choice } from '../../../shared/ui/controls.js';
+import { Badge } from '../kit/badge.js';
+import { TextInput } from '../kit/form.js';
+import { LEVELS, ROLES, STATUSES, useLevelNames } from '../kit/names.js';
+import { Screen } from '../kit/screen.js';
+import { Export, Pager, Table, type Column } from '../kit/table.js';
+import { useSettled } from '../kit/use-settled.js';
+import { When } from '../kit/when.js';
+import { useUsersQuery } from './calls.js';
+
+const PAGE_SIZE = 20;
+const options = (any: string, names: Record<string, string>) => [{ value: '', text: any }, ...Object.entries(names).map(([value, text]) => ({ value, text }))];
+
+const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] => [
+  {
+    title: '用户',
+    plain: ({ username }) => username,
+    cell: ({ id, username }) => (
+      <chakra.span asChild color="pine.fg" fontWeight="500">
+        <Link to={`/admin/users/${id}`}>{username}</Link>
+      </chakra.span>
+    ),
+  },
+  { title: '邮箱', plain: ({ email }) => email, cell: ({ email }) => <chakra.span wordBreak="break-all">{email}</chakra.span> },
+  { title: '角色', plain: ({ role }) => ROLES[role], cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{ROLES.admin}</Badge> : ROLES.user) },
+  { title: '等级', plain: ({ level }) => level, cell: ({ level }) => levelName(level) },
+  {
+    title: '状态',
+    plain: ({ status }) => STATUSES[status],
+    cell: ({ status }) => (status === 'disabled' ? <Badge tone="bad">{STATUSES.disabled}</Badge> : STATUSES.active),
+  },
+  { title: '设备', numeric: true, plain: ({ sessions }) => sessions, cell: ({ sessions }) => sessions },
+  { title: '最近使用', plain: ({ lastSeenAt }) => lastSeenAt, cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+  { title: '注册', plain: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <When at={createdAt} /> },
+];
+
+/** Everybody who has an account. What is looked for stands in the address: it can be kept and sent. */
+export function Users() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const q = useSettled(typed.trim());
+  const levelName = useLevelNames();
+  const found = AdminUsersQuery.safeParse({ pageSize: PAGE_SIZE, ...Object.fromEntries([...search].filter(([, value]) => value !== '')) });
+  const asked = found.success ? found.data : { page: 1, pageSize: PAGE_SIZE };
+  const set = (changes: Record<string, string>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries({ page: '', ...changes })) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const searched = search.get('q') ?? '';
+  useEffect(() => {
+    if (q !== searched) set({ q });
+  }, [q]);
+  // The answer to what is asked now; while it is on its way, what was there before.
+  const people = useUsersQuery(asked, { refetchOnMountOrArgChange: true });
+  const { data } = people;
+  const columns = columnsFor(levelName);
+  const filter = (name: 'role' | 'level' | 'status', label: string, names: Record<string, string>) => (
+    <Choice label={label} hideLabel value={search.get(name) ?? ''} onChange={(value) => set({ [name]: value })} options={options(`${label}：全部`, names)} />
+  );
+  return (
+    <Screen title="用户" aside={<Export name="用户" columns={columns} rows={data?.users} />}>
+      <Box display="flex" flexWrap="wrap" gap="3" mb="4" role="search">
+        <TextInput
+          type="search"
+          aria-label="找用户"
+          placeholder="名字、邮箱或标识"
+          flex="1 1 16em"
+          w="auto"
+          maxW="26em"
+          h="44px"
+          value={typed}
+          maxLength={100}
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {filter('role', '角色', ROLES)}
+        {filter('level', '等级', Object.fromEntries(LEVELS.map((level) => [level, levelName(level)])))}
+        {filter('status', '状态', STATUSES)}
+      </Box>
+      <Table
+        label="用户"
+        columns={columns}
+        rows={data?.users}
+        keyOf={({ id }) => id}
+        asked={people}
+        empty={searched === '' ? '没有这样的用户' : `没有找到「${searched}」。试试邮箱的一部分，或放宽筛选`}
+      />
+      {data && <Pager {...data} onPage={(page) => set({ page: String(page) })} />}
+      {data && people.error !== undefined && (
+        <Text role="alert" color="vermilion.fg" fontSize="sm" mt="2">
+          刚才没有取到新的结果，上面是之前的。
+        </Text>
+      )}
+    </Screen>
+  );
+}
