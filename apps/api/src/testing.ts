@@ -5,7 +5,7 @@ import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
 import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { ENGINES, contentContext, longWorkContext } from '@app/content';
+import { ENGINES, contentContext, longWorkContext, specialWordsContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -48,7 +48,7 @@ export class ApiUnderTest {
   private readModels!: ProjectionRunner;
 
   constructor(...probes: Context[]) {
-    this.contexts = [accountsContext, accessContext, contentContext, longWorkContext, communityContext, ...probes];
+    this.contexts = [accountsContext, accessContext, contentContext, longWorkContext, specialWordsContext, communityContext, ...probes];
     beforeEach(async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));

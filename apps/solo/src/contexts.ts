@@ -1,10 +1,19 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import { contentContext, longWorkContext } from '@app/content';
+import { contentContext, longWorkContext, specialWordsContext } from '@app/content';
 import { insightContext } from '@app/insight';
 import type { Context } from '@app/platform';
 import { supportContext } from '@app/support';
 
 /** The house: one line a bounded context. */
-export const contexts: readonly Context[] = [accountsContext, accessContext, contentContext, longWorkContext, communityContext, supportContext, insightContext];
+export const contexts: readonly Context[] = [
+  accountsContext,
+  accessContext,
+  contentContext,
+  longWorkContext,
+  specialWordsContext,
+  communityContext,
+  supportContext,
+  insightContext,
+];

@@ -38,8 +38,8 @@ export const engines = ({
   };
 
   return {
-    async annotate(language, segments, signal) {
-      const { annotations: found, errors } = await annotate({ segments, language, ...(signal && { signal }) });
+    async annotate(language, segments, signal, words) {
+      const { annotations: found, errors } = await annotate({ segments, language, ...(words && { words }), ...(signal && { signal }) });
       const contents = new Map(segments.map(({ id, content }) => [id, content]));
       const annotations: Record<string, Annotation> = {};
       const pronunciations: Record<string, string> = {};
@@ -56,12 +56,13 @@ export const engines = ({
       }
       return { annotations, pronunciations, errors };
     },
-    async translate(texts, source, target, signal, onDone) {
+    async translate(texts, source, target, signal, onDone, glossary) {
       const { translations, errors } = await translation.translate({
         texts: texts.map((content, index) => ({ id: String(index), content, ...(source !== 'unknown' && { language: source }) })),
         targetLanguages: [target],
         ...(signal && { signal }),
         ...(onDone && { onProgress: onDone }),
+        ...(glossary && { glossary }),
       });
       return texts.map((_, index) => {
         const done = translations[target]?.[String(index)];

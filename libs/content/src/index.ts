@@ -1,5 +1,6 @@
 export { contentContext } from './context.js';
 export { longWorkContext } from './long-work/context.js';
+export { specialWordsContext } from './special-words/context.js';
 export type { Authoring } from './contents/authoring.js';
 export type { Annotated, Clip, Engines, Spoken, Translated } from './generation/engines.js';
 export { AUTHORING, ENGINES } from './tokens.js';

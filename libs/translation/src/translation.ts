@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runBatch, type Patience } from './patience.js';
-import { baseLanguage, type Translator } from './translator.js';
+import { keepingTo, termsIn } from './glossary.js';
+import { baseLanguage, type Term, type Translator } from './translator.js';
 
 export interface TranslationText {
   id: string;
@@ -12,6 +13,8 @@ export interface TranslationText {
 export interface TranslationRequest {
   texts: readonly TranslationText[];
   targetLanguages: readonly string[];
+  /** Words with a translation of their own. */
+  glossary?: readonly Term[];
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -90,12 +93,13 @@ interface Group {
   source: string | undefined;
   target: string;
   items: TranslationText[];
+  glossary: readonly Term[];
 }
 
-const groupsOf = (all: readonly TranslationText[], target: string): Group[] => {
+const groupsOf = (all: readonly TranslationText[], target: string, glossary: readonly Term[]): Group[] => {
   const groups = new Map<string | undefined, TranslationText[]>();
   for (const item of all) groups.set(item.language, [...(groups.get(item.language) ?? []), item]);
-  return [...groups].map(([source, items]) => ({ source, target, items }));
+  return [...groups].map(([source, items]) => ({ source, target, items, glossary }));
 };
 
 export const createTranslation = ({ translators, cache, patience }: TranslationOptions): Translation => {
@@ -103,11 +107,14 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
 
   const throughEngine = async (
     translator: Translator,
-    { source, target, items }: Group,
+    { source, target, items, glossary }: Group,
     signal: AbortSignal,
     found: (item: TranslationText, text: string) => void,
   ) => {
-    const key = ({ content }: TranslationText) => hash(translator.id, source ?? '', target, content);
+    const key = ({ content }: TranslationText) => {
+      const terms = termsIn(content, glossary);
+      return hash(translator.id, source ?? '', target, content, ...(terms.length > 0 ? [JSON.stringify(terms)] : []));
+    };
     const waiting: TranslationText[] = [];
     for (const item of items) {
       const kept = await cache?.get(key(item));
@@ -119,11 +126,14 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
     const lane = async () => {
       for (const batch of queue) {
         if (down || signal.aborted) return;
-        const answers = await runBatch(translator, { texts: batch.map(({ content }) => content), source, target, signal }, patient);
+        const terms = glossary.filter(({ word }) => batch.some(({ content }) => content.includes(word)));
+        const contents = batch.map(({ content }) => content);
+        const answers = await runBatch(translator, { texts: contents, source, target, signal, ...(terms.length > 0 && { glossary: terms }) }, patient);
         down ||= answers === 'down';
         if (answers === 'down') return;
-        for (const [index, text] of answers.entries()) {
-          if (!text) continue;
+        for (const [index, answer] of answers.entries()) {
+          if (!answer) continue;
+          const text = keepingTo(termsIn(batch[index]!.content, glossary), answer);
           await cache?.set(key(batch[index]!), text);
           found(batch[index]!, text);
         }
@@ -137,7 +147,7 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
       for (const translator of translators) if (await takes(translator, source, target)) return true;
       return false;
     },
-    async translate({ texts: all, targetLanguages, signal, onProgress }) {
+    async translate({ texts: all, targetLanguages, glossary = [], signal, onProgress }) {
       signal?.throwIfAborted();
       const cap = AbortSignal.timeout(patient.totalMs);
       const until = signal ? AbortSignal.any([signal, cap]) : cap;
@@ -155,7 +165,7 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
           if (reason) refuse(item, reason);
           return !reason;
         });
-        for (const group of groupsOf(wanted, target)) {
+        for (const group of groupsOf(wanted, target, glossary)) {
           let reason = texts.none;
           for (const translator of translators) {
             const items = group.items.filter(({ id }) => into[id] === undefined);

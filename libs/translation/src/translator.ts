@@ -3,7 +3,14 @@ export interface TranslationBatch {
   /** BCP 47; absent or `auto` where the engine shall find out. */
   source?: string;
   target: string;
+  /** Words of these texts that have their translation already. An engine that cannot be told leaves it out; see `keepingTo`. */
+  glossary?: readonly Term[];
   signal: AbortSignal;
+}
+
+export interface Term {
+  word: string;
+  value: string;
 }
 
 /** One engine. Its promises are `translatorContract`. */

@@ -1,10 +1,17 @@
-import type { Annotation, TtsInfo } from '@app/lesson';
+import type { Annotation, SpecialWord, TtsInfo } from '@app/lesson';
 
 /** What a lesson needs of the engines, in its own words. The composition adapts speech, annotation and translation to it. */
 export interface Engines {
-  annotate(language: string, segments: readonly { id: string; content: string }[], signal?: AbortSignal): Promise<Annotated>;
+  annotate(language: string, segments: readonly { id: string; content: string }[], signal?: AbortSignal, words?: readonly SpecialWord[]): Promise<Annotated>;
   /** One answer per text, in order: the translation with its engine's name, or a Chinese reason. `onDone` hears how many texts are settled. */
-  translate(texts: readonly string[], source: string, target: string, signal?: AbortSignal, onDone?: (done: number) => void): Promise<readonly Translated[]>;
+  translate(
+    texts: readonly string[],
+    source: string,
+    target: string,
+    signal?: AbortSignal,
+    onDone?: (done: number) => void,
+    glossary?: readonly { word: string; value: string }[],
+  ): Promise<readonly Translated[]>;
   ttsInfo(): Promise<TtsInfo>;
   /** Renders, or finds the file that was rendered before. @throws {Error} with a Chinese message */
   speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;

@@ -1,0 +1,60 @@
+import type { Collection, ReadModels } from '@app/kernel';
+import type { Graph, Resources, SpecialWord } from '@app/lesson';
+import type { Commands } from '@app/platform';
+import type { Clock } from '@app/kernel';
+import { showingOutdated, withoutOutdated } from './effects.js';
+import { specialWordUses, useStream } from './special-word-use.js';
+import type { SpecialWordDoc, SpecialWordUse } from './special-words.view.js';
+
+interface Lesson {
+  id: string;
+  userId: string;
+}
+
+/** The special words that count for a person or one of her lessons, and what was made with which of them. */
+export class KnownWords {
+  constructor(
+    private readonly models: ReadModels,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everybody's, hers, and those of the lesson; also such that rest. */
+  async docs(userId: string, contentId?: string): Promise<(SpecialWordDoc & { _id: string })[]> {
+    const places = [
+      { scope: 'global' },
+      { scope: 'user', ownerId: userId },
+      ...(contentId === undefined ? [] : [{ scope: 'content', ownerId: userId, contentId }]),
+    ];
+    return this.words.find({ $or: places }).toArray();
+  }
+
+  async of(userId: string, contentId?: string): Promise<readonly SpecialWord[]> {
+    return (await this.docs(userId, contentId)).filter(({ isEnabled }) => isEnabled);
+  }
+
+  async usedIn(contentId: string): Promise<Record<string, string>> {
+    return (await this.models.collection<SpecialWordUse>('special-word-use').findOne({ _id: contentId }))?.marks ?? {};
+  }
+
+  async applied({ id: contentId, userId }: Lesson, marks: Record<string, string>): Promise<void> {
+    if (Object.keys(marks).length === 0) return;
+    const at = this.clock.now().toISOString();
+    const command = { type: 'ApplySpecialWords' as const, data: { contentId, userId, marks, at } };
+    await this.commands.execute({ stream: useStream(contentId), decider: specialWordUses, command, actor: 'system', at });
+  }
+
+  /** The lesson as a generation looks at it: what other words made is missing. */
+  async toGenerate<M extends { graph: Graph; resources: Resources }>({ id, userId }: Lesson, made: M): Promise<M> {
+    return withoutOutdated(made, await this.of(userId, id), await this.usedIn(id));
+  }
+
+  /** The lesson as its author sees it: sounds that other words made say so. */
+  async toShow<M extends { graph: Graph; resources: Resources }>({ id, userId }: Lesson, made: M): Promise<M> {
+    return showingOutdated(made, await this.of(userId, id), await this.usedIn(id));
+  }
+
+  private get words(): Collection<SpecialWordDoc> {
+    return this.models.collection('special-words');
+  }
+}

@@ -1,0 +1,40 @@
+import { MOST_SPECIAL_WORDS } from '@app/contracts';
+import { Rejected, type Decider } from '@app/kernel';
+import type { Place, Rule, SpecialWordEvent, SpecialWordRemoved } from './events.js';
+
+export type SpecialWordCommand =
+  | { type: 'AddSpecialWord'; data: Place & Rule & { wordId: string; at: string } }
+  | { type: 'ChangeSpecialWord'; data: Place & Rule & { wordId: string; at: string } }
+  | { type: 'RemoveSpecialWord'; data: SpecialWordRemoved['data'] };
+
+/** All words of one place. */
+export type SpecialWordState = ReadonlyMap<string, Rule>;
+
+/** One stream for everybody's words, one a person, one a lesson. */
+export const wordStream = ({ scope, ownerId, contentId }: Place): string =>
+  scope === 'global' ? 'special-words-global' : scope === 'user' ? `special-words-user-${ownerId}` : `special-words-content-${contentId}`;
+
+const ruleOf = ({ word, language, kind, value, priority, isEnabled }: Rule): Rule => ({ word, language, kind, value, priority, isEnabled });
+const sameRule = (a: Rule, b: Rule): boolean => JSON.stringify(ruleOf(a)) === JSON.stringify(ruleOf(b));
+const rivals = (a: Rule, b: Rule): boolean => a.word === b.word && a.language === b.language && a.kind === b.kind;
+
+export const specialWords: Decider<SpecialWordState, SpecialWordCommand, SpecialWordEvent> = {
+  initial: new Map(),
+  decide({ type, data }, words) {
+    const known = words.get(data.wordId);
+    if (type === 'RemoveSpecialWord') return known ? [{ type: 'SpecialWordRemoved', data }] : []; // asking twice is not an error
+    if (type === 'ChangeSpecialWord' && !known) throw new Rejected('NOT_FOUND');
+    if (known && sameRule(known, data)) return [];
+    for (const [id, other] of words)
+      if (id !== data.wordId && rivals(other, data)) throw new Rejected('SPECIAL_WORD_EXISTS', `「${data.word}」已经有同一种规则了`, { wordId: id });
+    if (type === 'ChangeSpecialWord') return [{ type: 'SpecialWordChanged', data }];
+    if (words.size >= MOST_SPECIAL_WORDS) throw new Rejected('SPECIAL_WORDS_FULL', `特殊词最多 ${MOST_SPECIAL_WORDS} 个，请先删除不用的`);
+    return [{ type: 'SpecialWordAdded', data }];
+  },
+  evolve(words, { type, data }) {
+    const next = new Map(words);
+    if (type === 'SpecialWordRemoved') next.delete(data.wordId);
+    else next.set(data.wordId, ruleOf(data));
+    return next;
+  },
+};
