@@ -42,7 +42,7 @@ export interface Correction {
 
 const runs = (content: string): { character: string; at: number }[] => {
   let at = 0;
-  return [...content].flatMap((character) => {
+  return Array.from(content).flatMap((character) => {
     const here = { character, at };
     at += character.length;
     return /\p{Script=Han}/u.test(character) ? [here] : [];

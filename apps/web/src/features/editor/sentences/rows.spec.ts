@@ -1,6 +1,6 @@
 import { createLesson, type AudioItem, type LessonDocument, nodesOf, perform } from '@app/lesson';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
-import { rowsOf, targetsOf } from './rows.js';
+import { kept, rowsOf, targetsOf } from './rows.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚です。';
 
@@ -44,6 +44,13 @@ it('shows as running what was asked for and is not there', () => {
 it('knows who translated', () => {
   expect(rowsOf(lesson())[0]?.translations).toEqual({ 'zh-CN': { text: '欢迎光临。', origin: 'machine' } });
   expect(rowsOf(edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } }))[0]?.translations).toEqual({ 'zh-CN': { text: '您好。', origin: 'human' } });
+});
+it('keeps her own translation when the sentence changes, and marks it', () => {
+  const own = edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } });
+  const [row] = rowsOf(own);
+  const changed = edited(own, 0, { content: 'こんにちは。', translations: row ? kept(row) : {} });
+  expect(rowsOf(changed)[0]?.translations).toEqual({ 'zh-CN': { text: '您好。', origin: 'human', stale: true } });
+  expect(rowsOf(edited(changed, 0, { translations: { 'zh-CN': '你好。' } }))[0]?.translations['zh-CN']?.stale).toBeUndefined();
 });
 it('filters by state, speaker and words, all at once', () => {
   expect(numbers(lesson(), { state: 'failed' })).toEqual([2]);

@@ -1,0 +1,111 @@
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUsageQuery } from '../../../shared/lib/api.js';
+import { EchoRing } from '../../../shared/ui/echo-ring.js';
+import { StillWorking } from '../../../shared/ui/still-working.js';
+import { useGenerationCostQuery } from './calls.js';
+import type { Generation } from './use-generation.js';
+import { costText, endText, unitsLeft } from './words.js';
+
+interface Props {
+  contentId: string;
+  revision: number;
+  /** Everything is saved: only what the server has can be rendered. */
+  saved: boolean;
+  generation: Generation;
+  /** Sentences that have no sound of today's words, or of today's voice. */
+  open: string[];
+  /** Those of them that failed. */
+  failed: string[];
+  total: number;
+}
+
+const SETTLE_MS = 600;
+/** Edits follow each other: the price is asked for when they pause. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** What a run would do and cost, before it runs; its progress while it does, and how it ended. */
+export function GenerationBar({ contentId, revision, saved, generation, open, failed, total }: Props) {
+  const { running, job, asked, refused, start, cancel } = generation;
+  const asking = useSettled(open.join(' '));
+  const occurrenceIds = asking.split(' ').filter(Boolean);
+  const { data: cost } = useGenerationCostQuery(!running && saved && occurrenceIds.length > 0 ? { id: contentId, occurrenceIds, revision } : skipToken);
+  const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
+  const sentences = asked?.size ?? total;
+  const left = asked ? open.filter((id) => asked.has(id)).length : open.length;
+  const done = Math.max(0, sentences - left);
+  const ended = running ? undefined : endText(job);
+  return (
+    <Box
+      role="region"
+      aria-label="生成"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      minH="52px"
+      px="4"
+      py="1.5"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      {running ? (
+        <>
+          <Box boxSize="36px" flexShrink="0">
+            <EchoRing rings={Math.max(1, sentences)} done={done} size={36} inner={4} />
+          </Box>
+          <Text role="status" fontVariantNumeric="tabular-nums" fontWeight="500">
+            正在生成 {done} / {sentences} 句
+          </Text>
+          <Text fontSize="sm" color="fg.muted">
+            离开这页也会继续
+          </Text>
+          <Box flex="1">
+            <StillWorking waiting={running} />
+          </Box>
+          <Button size="sm" variant="outline" onClick={cancel}>
+            取消生成
+          </Button>
+        </>
+      ) : (
+        <>
+          <Box flex="1 1 16em" minW="0">
+            <Text role="status" fontSize="sm" color={ended ? 'fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+              {ended ?? (open.length === 0 ? `${total} 句都可以听` : cost && saved ? costText(cost, usage && unitsLeft(usage)) : '正在算要用多少额度…')}
+            </Text>
+            {refused && (
+              <Text role="alert" fontSize="sm" color="vermilion.fg">
+                {refused.message}
+                {refused.status === 402 && (
+                  <chakra.span asChild ml="2" color="pine.fg" textDecoration="underline" textUnderlineOffset="0.25em">
+                    <Link to="/upgrade">看看升级</Link>
+                  </chakra.span>
+                )}
+              </Text>
+            )}
+          </Box>
+          {failed.length > 0 && failed.length < open.length && (
+            <Button size="sm" variant="outline" disabled={!saved} onClick={() => void start(failed)}>
+              重试失败的 {failed.length} 句
+            </Button>
+          )}
+          {open.length > 0 && (
+            <Button size="sm" disabled={!saved} onClick={() => void start(open)}>
+              {failed.length === open.length ? `重试 ${open.length} 句` : `重新生成 ${open.length} 句 / ${total} 句`}
+            </Button>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

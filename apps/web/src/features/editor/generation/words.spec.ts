@@ -1,0 +1,30 @@
+import type { JobView } from '@app/contracts';
+import { costText, endText, unitsLeft } from './words.js';
+
+const usage = (daily: number | null, monthly: number | null, firstLesson = 0) => ({
+  success: true as const,
+  firstLesson,
+  usage: { tts_generation: { hasLimit: daily !== null || monthly !== null, dailyLimit: daily, monthlyLimit: monthly, dailyUsage: 2, monthlyUsage: 30 } },
+});
+const job = (state: JobView['state'], rest: Partial<JobView> = {}): JobView => ({ id: 'j', kind: 'generate', state, done: 3, total: 5, ...rest });
+
+it('counts what is left of the day and the month, the smaller', () => {
+  expect(unitsLeft(usage(100, 1000))).toBe(98);
+  expect(unitsLeft(usage(100, 40))).toBe(10);
+  expect(unitsLeft(usage(1, null))).toBe(0);
+});
+it('adds what is free of the first lesson', () => expect(unitsLeft(usage(100, 1000, 20))).toBe(118));
+it('says nothing of a limit that is not there', () => {
+  expect(unitsLeft(usage(null, null))).toBeUndefined();
+  expect(costText({ cached: 0, units: 2 }, undefined)).toBe('用 2 句额度');
+});
+it('says what a run costs before it runs', () => {
+  expect(costText({ cached: 1, units: 2 }, 98)).toBe('用 2 句额度 · 还剩 98 句 · 1 句已有声音，不再计数');
+  expect(costText({ cached: 0, units: 0 }, 98)).toBe('不用额度 · 还剩 98 句');
+});
+it('says how a run ended when it did not end well, and what is kept', () => {
+  expect(endText(job('done'))).toBeUndefined();
+  expect(endText(job('partial'))).toBe('2 段声音没有成功，成功的都已保存');
+  expect(endText(job('cancelled'))).toBe('已取消，做好的都留着');
+  expect(endText(job('failed', { error: '引擎没有回答' }))).toBe('引擎没有回答，已有的声音都在');
+});

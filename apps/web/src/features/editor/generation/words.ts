@@ -1,0 +1,36 @@
+import type { JobView, UsageList } from '@app/contracts';
+import type * as z from 'zod/mini';
+
+type Usages = z.infer<typeof UsageList>;
+
+/** What is left of today's and this month's units, the smaller; undefined without a limit. */
+export const unitsLeft = ({ usage, firstLesson }: Usages): number | undefined => {
+  const counter = usage.tts_generation;
+  if (!counter?.hasLimit) return undefined;
+  const left = [
+    counter.dailyLimit === null ? Infinity : counter.dailyLimit - counter.dailyUsage,
+    counter.monthlyLimit === null ? Infinity : counter.monthlyLimit - counter.monthlyUsage,
+  ];
+  return Math.max(0, Math.min(...left)) + firstLesson;
+};
+
+/** What a run would cost, in a person's words. `cached` sentences are free. */
+export const costText = ({ cached, units }: { cached: number; units: number }, left: number | undefined): string => {
+  const free = cached > 0 ? `${cached} 句已有声音，不再计数` : '';
+  const costs = units === 0 ? '不用额度' : `用 ${units} 句额度`;
+  return [costs, left === undefined ? '' : `还剩 ${left} 句`, free].filter(Boolean).join(' · ');
+};
+
+/** How a run ended, where that is worth a word. What was made is kept in any case. */
+export const endText = (job: JobView | undefined): string | undefined => {
+  switch (job?.state) {
+    case 'cancelled':
+      return '已取消，做好的都留着';
+    case 'failed':
+      return `${job.error ?? '这次没有生成成功'}，已有的声音都在`;
+    case 'partial':
+      return `${job.total - job.done} 段声音没有成功，成功的都已保存`;
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,25 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../../shared/lib/api.js';
+import { longCall } from '../../../shared/lib/long-call.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    hearVoice: build.mutation({
+      queryFn: (item: { text: string; language: string; voice_db_id: string; speed?: number }, query, _, call) =>
+        longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
+    }),
+    rememberReading: build.mutation({
+      query: (body: contracts.AddSpecialWord) => ({ url: 'special-words', method: 'POST', body }),
+      responseSchema: contracts.SpecialWordAnswer,
+      extraOptions: { quiet: true },
+    }),
+    affectedBy: build.query({
+      query: (body: contracts.PreviewSpecialWord) => ({ url: 'special-words/preview', method: 'POST', body }),
+      responseSchema: contracts.SpecialWordPreview,
+      keepUnusedDataFor: 30,
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const { useHearVoiceMutation, useRememberReadingMutation, useAffectedByQuery } = calls;

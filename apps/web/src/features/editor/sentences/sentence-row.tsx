@@ -1,0 +1,265 @@
+import { DEFAULT_SPEAKER, type SentenceChange } from '@app/lesson';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useNotify } from '../../../shared/lib/hooks.js';
+import { languageName, SOURCES } from '../../../shared/lib/languages.js';
+import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
+import { ReadingCell } from './reading-cell.js';
+import { type Correction, correctionOf } from './reading.js';
+import { Remember } from './remember.js';
+import { kept, type Row } from './rows.js';
+import { SoundCell } from './sound-cell.js';
+import { TextCell } from './text-cell.js';
+import { selectedIn, Words } from './words.js';
+
+/** What of a sentence is open for typing; a translation by its language. */
+export type Open = 'content' | 'speaker' | 'pace' | 'keywords' | 'reading' | `to:${string}`;
+export const COLUMNS = '44px 112px minmax(260px, 5fr) minmax(180px, 4fr) 132px 132px';
+const LONGEST = 2000;
+
+export interface RowActs {
+  open: (id: string, what: Open | undefined) => void;
+  change: (id: string, change: SentenceChange) => boolean;
+  play: (row: Row) => void;
+  retry: (id: string) => void;
+  voice: (id: string) => void;
+}
+interface Props {
+  contentId: string;
+  row: Row;
+  targets: readonly string[];
+  voice: string;
+  ownVoice: boolean;
+  reason: string | undefined;
+  chosen: boolean;
+  current: boolean;
+  playing: boolean;
+  open: Open | undefined;
+  acts: RowActs;
+}
+
+const Plain = chakra('button', {
+  base: {
+    display: 'block',
+    w: '100%',
+    textAlign: 'start',
+    cursor: 'text',
+    borderRadius: '6px',
+    mx: '-2',
+    px: '2',
+    py: '0.5',
+    minH: '28px',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, acts }: Props) {
+  const { segment, number, annotation, translations } = row;
+  const { occurrenceId: id, content, language, speaker, keywords, pace = 1 } = segment;
+  const [picked, setPicked] = useState('');
+  const [group, setGroup] = useState(0);
+  const [correction, setCorrection] = useState<Correction>();
+  const notify = useNotify();
+  const tabIndex = current ? 0 : -1;
+  const close = () => acts.open(id, undefined);
+  const change = (next: SentenceChange) => {
+    if (acts.change(id, next)) close();
+  };
+  const cell = (
+    what: Open,
+    label: string,
+    value: string,
+    shown: ReactNode,
+    commit: (value: string) => SentenceChange | undefined,
+    longest = LONGEST,
+    lang?: string,
+  ) =>
+    open === what ? (
+      <TextCell
+        label={label}
+        value={value}
+        longest={longest}
+        {...(lang === undefined ? {} : { lang })}
+        onCancel={close}
+        onCommit={(text) => {
+          const next = commit(text);
+          if (next) change(next);
+          else close();
+        }}
+      />
+    ) : (
+      <Plain type="button" tabIndex={tabIndex} aria-label={`${label}：${value || '没有'}`} onClick={(event) => (event.stopPropagation(), acts.open(id, what))}>
+        {shown}
+      </Plain>
+    );
+  const addKeyword = () => {
+    const refused = refusedKeyword(segment, picked);
+    setPicked('');
+    getSelection()?.removeAllRanges();
+    if (refused) return notify(refused, 'bad');
+    acts.change(id, { keywords: withKeyword(segment, picked) });
+  };
+  return (
+    <>
+      <Box role="gridcell" pt="2" textAlign="right" fontSize="sm" color={chosen ? 'pine.fg' : 'fg.subtle'} fontVariantNumeric="tabular-nums">
+        {number}
+      </Box>
+      <Box role="gridcell" minW="0" fontSize="sm">
+        {cell(
+          'speaker',
+          '说话人',
+          speaker === DEFAULT_SPEAKER ? '' : speaker,
+          <chakra.span color="pine.fg">{speaker === DEFAULT_SPEAKER ? '旁白' : speaker}</chakra.span>,
+          (text) => ({ speaker: text }),
+          40,
+        )}
+        <chakra.select
+          aria-label={`第 ${number} 句的语言`}
+          tabIndex={tabIndex}
+          value={language}
+          bg="transparent"
+          color="fg.muted"
+          fontSize="xs"
+          maxW="100%"
+          h="28px"
+          ml="-1"
+          cursor="pointer"
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+          onChange={(event) => acts.change(id, { language: event.target.value })}
+        >
+          {[...new Set([language, ...SOURCES])].map((code) => (
+            <option key={code} value={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </chakra.select>
+      </Box>
+      <Box role="gridcell" minW="0">
+        {open === 'content' ? (
+          <TextCell
+            label={`第 ${number} 句`}
+            lang={language}
+            value={content}
+            longest={LONGEST}
+            onCancel={close}
+            onCommit={(text) => (text === '' ? close() : change({ content: text, translations: kept(row) }))}
+          />
+        ) : open === 'reading' ? (
+          <ReadingCell
+            content={content}
+            language={language}
+            annotation={annotation}
+            group={group}
+            onCancel={close}
+            onCommit={(reading) => {
+              if (reading !== null) setCorrection(correctionOf(content, language, annotation, reading));
+              change({ reading });
+            }}
+          />
+        ) : (
+          <Box
+            lang={language}
+            className="lesson-text"
+            fontSize="18px"
+            lineHeight={annotation ? '2' : '1.7'}
+            pt={annotation ? '0' : '1'}
+            onDoubleClick={() => {
+              getSelection()?.removeAllRanges();
+              acts.open(id, 'content');
+            }}
+            onMouseUp={(event) => setPicked(selectedIn(event.currentTarget))}
+          >
+            <Words
+              content={content}
+              language={language}
+              annotation={annotation}
+              keywords={keywords}
+              onReading={(index) => {
+                if (selectedIn(document.body) !== '') return; // she is selecting words
+                setGroup(index);
+                acts.open(id, 'reading');
+              }}
+            />
+          </Box>
+        )}
+        {picked !== '' && open === undefined && content.includes(picked) && (
+          <Button
+            size="sm"
+            variant="subtle"
+            minH="32px"
+            mt="1"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => (event.stopPropagation(), addKeyword())}
+          >
+            「{picked.length > 12 ? `${picked.slice(0, 12)}…` : picked}」加为关键词
+          </Button>
+        )}
+        {open === 'keywords' && <KeywordsCell segment={segment} onChange={(next) => acts.change(id, { keywords: next })} onClose={close} />}
+        {correction && <Remember contentId={contentId} language={language} correction={correction} onDone={() => setCorrection(undefined)} />}
+      </Box>
+      <Box role="gridcell" minW="0" color="fg.muted">
+        {targets
+          .filter((target) => target !== language)
+          .map((target) => {
+            const made = translations[target];
+            const shown = (
+              <>
+                {made ? <span lang={target}>{made.text}</span> : <chakra.span color="fg.subtle">{languageName(target)}译文</chakra.span>}
+                {made?.origin === 'human' && (
+                  <chakra.span ml="2" fontSize="xs" color="pine.fg" title="你写的，机器不会改">
+                    手写
+                  </chakra.span>
+                )}
+                {made?.stale && (
+                  <chakra.span ml="2" fontSize="xs" color="fg.muted" title="原文后来改过，请看一眼译文" display="inline-flex" alignItems="center" gap="1">
+                    <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg="amber.mark" />
+                    原文改过
+                  </chakra.span>
+                )}
+              </>
+            );
+            return (
+              <Box key={target}>
+                {cell(
+                  `to:${target}`,
+                  `${languageName(target)}译文`,
+                  made?.text ?? '',
+                  shown,
+                  (text) => ({ translations: { [target]: text === '' ? null : text } }),
+                  LONGEST,
+                  target,
+                )}
+              </Box>
+            );
+          })}
+      </Box>
+      <Box role="gridcell" minW="0" fontSize="sm">
+        <Plain
+          type="button"
+          cursor="pointer"
+          tabIndex={tabIndex}
+          aria-label={`第 ${number} 句的声音：${voice}`}
+          onClick={(event) => (event.stopPropagation(), acts.voice(id))}
+        >
+          <chakra.span display="block" truncate color={ownVoice ? 'pine.fg' : 'fg.muted'} title={ownVoice ? `${voice}，为这句指定` : voice}>
+            {voice}
+          </chakra.span>
+        </Plain>
+        {cell(
+          'pace',
+          '语速',
+          String(pace),
+          <chakra.span fontSize="xs" color={pace === 1 ? 'fg.subtle' : 'pine.fg'} fontVariantNumeric="tabular-nums">
+            {pace} 倍速
+          </chakra.span>,
+          (text) => ({ pace: text === '' || Number(text) === 1 ? null : Number(text.replace(/倍.*$/, '')) }),
+          6,
+        )}
+      </Box>
+      <Box role="gridcell" minW="0">
+        <SoundCell row={row} reason={reason} playing={playing} tabIndex={tabIndex} onPlay={() => acts.play(row)} onRetry={() => acts.retry(id)} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { LessonDocument, SentenceChange } from '@app/lesson';
+import { Box, Button } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTtsInfoQuery } from '../../../shared/lib/api.js';
+import { useSession } from '../../../shared/lib/hooks.js';
+import { Empty } from '../../../shared/ui/page.js';
+import { GenerationBar } from '../generation/generation-bar.js';
+import { useGeneration } from '../generation/use-generation.js';
+import { type OperationDraft, useEditor } from '../session/index.js';
+import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
+import { reasonOf, type Row, rowsOf, targetsOf } from './rows.js';
+import { NOTHING, remaining } from './selection.js';
+import { type Open, SentenceRow } from './sentence-row.js';
+import { SentenceTable } from './sentence-table.js';
+import { Toolbar } from './toolbar.js';
+import { useSound } from './use-sound.js';
+import { type Choices, voiceOf } from './voices.js';
+
+const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.js')).VoiceDialog }));
+const CastDialog = lazy(async () => ({ default: (await import('./cast-dialog.js')).CastDialog }));
+
+const voiceEdits = (voices: Map<string, string | null>): OperationDraft[] =>
+  [...voices].map(([occurrenceId, voiceId]) => ({ kind: 'editSentence', occurrenceId, change: { voiceId } }));
+
+/** How the sound of a sentence that a run is about stands depends on what is there already: only what is open runs. */
+const useRows = (document: LessonDocument, nodeId: string | undefined, running: boolean, asked: ReadonlySet<string> | undefined) =>
+  useMemo(() => {
+    const rest = nodeId === undefined ? {} : { nodeId };
+    if (!running) return rowsOf(document, rest);
+    const all = asked ?? new Set(rowsOf(document, rest).map(({ segment }) => segment.occurrenceId));
+    return rowsOf(document, { ...rest, running: all });
+  }, [document, nodeId, running, asked]);
+
+/** The sentence table: where a resource node is worked on. It fills what it is given. */
+export function Sentences({ nodeId }: { nodeId?: string }) {
+  const { content, document, revision, saved, apply } = useEditor();
+  const { user } = useSession();
+  const { data: tts } = useTtsInfoQuery(undefined);
+  const generation = useGeneration(content.id, content.generating ? content.jobId : undefined);
+  const rows = useRows(document, nodeId, generation.running, generation.asked);
+  const targets = useMemo(() => targetsOf(document), [document]);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [selection, setSelection] = useState(NOTHING);
+  const [open, setOpen] = useState<{ id: string; what: Open }>();
+  const [voicing, setVoicing] = useState<readonly Row[]>();
+  const [casting, setCasting] = useState(false);
+  const sound = useSound();
+
+  const shown = useMemo(() => filtered(rows, filter, targets), [rows, filter, targets]);
+  const number = useMemo(() => counts(rows, targets), [rows, targets]);
+  const speakers = useMemo(() => speakersOf(rows), [rows]);
+  const here = useMemo(() => new Set(shown.map(({ segment }) => segment.occurrenceId)), [shown]);
+  const selected = useMemo(() => remaining(selection, here), [selection, here]);
+  const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));
+  const choices: Choices | undefined = tts && {
+    info: tts.data,
+    lesson: document.voices,
+    saved: user?.settings.speakerMappings ?? {},
+    speakers: rows.map(({ segment }) => segment.speaker),
+  };
+
+  const edit = useCallback(
+    (ids: readonly string[], change: SentenceChange): boolean =>
+      apply(...ids.map((occurrenceId): OperationDraft => ({ kind: 'editSentence', occurrenceId, change }))).refused === undefined,
+    [apply],
+  );
+  const idsOf = (some: readonly Row[]) => some.map(({ segment }) => segment.occurrenceId);
+  const play = ({ segment, audio }: Row) => {
+    if (sound.playing === segment.occurrenceId) sound.stop();
+    else if (audio?.url) void sound.play(segment.occurrenceId, audio.url);
+  };
+  const toOpen = (id: string, what: Open | undefined) => {
+    setOpen(what === undefined ? undefined : { id, what });
+    if (what === undefined) refocus(id);
+    else setSelection((before) => (before.current === id ? before : { chosen: new Set([id]), current: id, anchor: id }));
+  };
+  const onKey = (key: string, row: Row) => {
+    const id = row.segment.occurrenceId;
+    const target = targets.find((language) => language !== row.segment.language);
+    if (key === ' ') play(row);
+    else if (key === 'v') setVoicing(chosen.length > 0 ? chosen : [row]);
+    else if (key === 'enter') toOpen(id, 'content');
+    else if (key === 'r') toOpen(id, 'reading');
+    else if (key === 'k') toOpen(id, 'keywords');
+    else if (key === 't' && target !== undefined) toOpen(id, `to:${target}`);
+  };
+
+  if (rows.length === 0) return <Empty text="还没有句子。在文本节点里写下或粘贴文字，再把它接到这里，句子就会出现。">{null}</Empty>;
+  const waiting = rows.filter(({ state }) => state !== 'fresh');
+  return (
+    <Box display="flex" flexDirection="column" h="100%" minH="420px" bg="bg" overflow="hidden">
+      <GenerationBar
+        contentId={content.id}
+        revision={revision}
+        saved={saved === 'saved'}
+        generation={generation}
+        open={idsOf(waiting)}
+        failed={idsOf(rows.filter(({ state }) => state === 'failed'))}
+        total={rows.length}
+      />
+      <Toolbar
+        filter={filter}
+        onFilter={setFilter}
+        counts={number}
+        speakers={speakers}
+        shown={shown.length}
+        chosen={chosen.length}
+        target={targets.find((language) => language !== chosen[0]?.segment.language)}
+        onVoice={() => setVoicing(chosen)}
+        onCast={() => setCasting(true)}
+        onRegenerate={() => void generation.start(idsOf(chosen))}
+        onPace={(pace) => edit(idsOf(chosen), { pace })}
+        onOpen={chosen[0] ? (what) => chosen[0] && toOpen(chosen[0].segment.occurrenceId, what) : undefined}
+      />
+      {shown.length === 0 ? (
+        <Empty text="没有符合条件的句子。">
+          <Button variant="outline" onClick={() => setFilter(NO_FILTER)}>
+            看全部 {rows.length} 句
+          </Button>
+        </Empty>
+      ) : (
+        <SentenceTable rows={shown} selection={selected} onSelect={setSelection} onKey={onKey}>
+          {(row) => {
+            const { segment } = row;
+            const id = segment.occurrenceId;
+            const found = choices && voiceOf(choices, segment);
+            return (
+              <SentenceRow
+                contentId={content.id}
+                row={row}
+                targets={targets}
+                voice={found?.voice.name ?? (choices ? '没有会说的声音' : '…')}
+                ownVoice={found?.source === 'sentence'}
+                reason={row.state === 'failed' ? reasonOf(document, id) : undefined}
+                chosen={selected.chosen.has(id)}
+                current={selected.current === id}
+                playing={sound.playing === id}
+                open={open?.id === id ? open.what : undefined}
+                acts={{
+                  open: toOpen,
+                  change: (occurrenceId, change) => edit([occurrenceId], change),
+                  play,
+                  retry: (occurrenceId) => void generation.start([occurrenceId]),
+                  voice: (occurrenceId) => setVoicing(chosen.some((other) => other.segment.occurrenceId === occurrenceId) ? chosen : [row]),
+                }}
+              />
+            );
+          }}
+        </SentenceTable>
+      )}
+      <Suspense fallback={null}>
+        {voicing && choices && (
+          <VoiceDialog
+            segments={voicing.map(({ segment }) => segment)}
+            choices={choices}
+            onClose={() => setVoicing(undefined)}
+            onChoose={(voices) => {
+              apply(...voiceEdits(voices));
+              setVoicing(undefined);
+            }}
+          />
+        )}
+        {casting && choices && (
+          <CastDialog
+            segments={rows.map(({ segment }) => segment)}
+            choices={choices}
+            onLesson={(speaker, voiceId) => apply({ kind: 'setVoice', speaker, voiceId })}
+            onClose={() => setCasting(false)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+/** After typing the keyboard is the row's again. */
+const refocus = (id: string): void => {
+  setTimeout(() => document.querySelector<HTMLElement>(`[role=row][data-occurrence="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }));
+};

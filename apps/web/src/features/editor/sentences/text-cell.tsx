@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  lang?: string;
+  longest: number;
+  onCommit: (value: string) => void;
+  onCancel: () => void;
+}
+
+const field = {
+  w: '100%',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'pine.ring',
+  borderRadius: '6px',
+  px: '2',
+  py: '1',
+  resize: 'none',
+  overflow: 'hidden',
+  font: 'inherit',
+  lineHeight: 'inherit',
+  outline: 'none',
+} as const;
+
+/** Words being changed in their place: Enter and leaving keep them, Escape does not. An input method's own Enter is none of ours. */
+export function TextCell({ label, value, lang, longest, onCommit, onCancel }: Props) {
+  const [text, setText] = useState(value);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const left = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight + 2}px`;
+  }, [text]);
+  const leave = (keep: boolean) => {
+    if (left.current) return;
+    left.current = true;
+    const said = text.replaceAll(/\s*\n\s*/g, ' ').trim();
+    if (keep && said !== value) onCommit(said);
+    else onCancel();
+  };
+  return (
+    <chakra.textarea
+      {...field}
+      ref={area}
+      autoFocus
+      rows={1}
+      lang={lang}
+      aria-label={label}
+      maxLength={longest}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => leave(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') leave(false);
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        leave(true);
+      }}
+    />
+  );
+}

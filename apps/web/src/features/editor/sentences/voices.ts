@@ -1,0 +1,38 @@
+import { castVoices, chooseVoice, DEFAULT_SPEAKER, type Segment, type SpeakerMapping, type TtsInfo, type Voice } from '@app/lesson';
+
+/** All that says who speaks with which voice, the nearest first: the sentence, the lesson, the person, the server. */
+export interface Choices {
+  info: TtsInfo;
+  /** Speaker → voice id, for this lesson. */
+  lesson: Record<string, string>;
+  /** The person's, for all lessons. */
+  saved: SpeakerMapping;
+  /** Everybody who speaks in the lesson, in order: the server gives each a voice of her own. */
+  speakers: readonly string[];
+}
+export type Source = 'sentence' | 'lesson' | 'person' | 'server';
+
+/** The voice a sentence will be spoken with, by the rules the server renders by, and who decided it. */
+export const voiceOf = (
+  { info, lesson, saved, speakers }: Choices,
+  { language, speaker, voice_db_id }: Pick<Segment, 'language' | 'speaker' | 'voice_db_id'>,
+): { voice: Voice; source: Source } | undefined => {
+  const mapping = { ...saved, [language]: { ...saved[language], ...lesson } };
+  const wanted = { language, speaker, saved: mapping, ...(voice_db_id === undefined ? {} : { voice_db_id }) };
+  const voice = chooseVoice(castVoices(info, language, speakers), wanted);
+  if (!voice) return undefined;
+  const named = (choice: Record<string, string> | undefined) => choice?.[speaker] === voice.id || choice?.[DEFAULT_SPEAKER] === voice.id;
+  const source = voice_db_id === voice.id ? 'sentence' : named(lesson) ? 'lesson' : named(saved[language]) ? 'person' : 'server';
+  return { voice, source };
+};
+
+const GENDERS = { female: '女声', male: '男声' } as const;
+const QUALITIES: Record<string, string> = { good: '自然', fair: '清晰', robotic: '机械音' };
+export const voiceText = ({ name, gender, quality }: Voice): string =>
+  [name, gender && !name.includes(GENDERS[gender]) && GENDERS[gender], quality !== undefined && QUALITIES[quality]].filter(Boolean).join(' · ');
+
+/** `mapping` with one choice more, or less. */
+export const withChoice = (mapping: SpeakerMapping, language: string, speaker: string, voice: string | null): SpeakerMapping => {
+  const others = Object.entries(mapping[language] ?? {}).filter(([name]) => name !== speaker);
+  return { ...mapping, [language]: Object.fromEntries(voice === null ? others : [...others, [speaker, voice]].slice(-200)) };
+};
