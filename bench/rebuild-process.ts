@@ -1,0 +1,56 @@
+// One rebuild in a process of its own, as after `npm start` with a new version of a read model: over the catalogued log, into a fresh file.
+// Prints one line of JSON. node --import tsx/esm bench/rebuild-process.ts <folder of the log and the keys> [projection …]
+import 'reflect-metadata';
+import { SqliteEventStore, SqlitePersonKeys, SqliteProjectionStore, masterKey } from '@app/adapters';
+import { ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contexts } from '../apps/solo/src/contexts.js';
+
+const [folder = '', ...names] = process.argv.slice(2);
+const projections = contexts.flatMap((context) => context.projections).filter(({ name }) => names.length === 0 || names.includes(name));
+const keys = SqlitePersonKeys.open(join(folder, 'persons.sqlite'), await masterKey(join(folder, 'master.key')));
+const log = await SqliteEventStore.open(join(folder, 'log'));
+const definitions = contexts.flatMap((context) => context.events);
+const store = catalogued(log, definitions, keys);
+const head = Number(await log.head());
+
+/** When each tenth of the log had been asked for, and the most memory seen. */
+const tenths: number[] = [];
+let rss = 0;
+const watched: EventStore = {
+  append: (append) => store.append(append),
+  readStream: (stream, options) => store.readStream(stream, options),
+  readAll(options) {
+    if (Number(options?.after ?? 0) >= (head / 10) * tenths.length) tenths.push(performance.now());
+    rss = Math.max(rss, process.memoryUsage.rss());
+    return store.readAll(options);
+  },
+  subscribe: (subscription) => store.subscribe(subscription),
+  head: () => store.head(),
+  close: () => store.close(),
+};
+
+const file = join(folder, `read-models-${process.pid}.sqlite`);
+const documents = SqliteProjectionStore.open(file);
+const runner = new ProjectionRunner({ events: watched, store: documents, projections, scratch: () => SqliteProjectionStore.open(':memory:') });
+const begin = performance.now();
+await runner.catchUp();
+const seconds = (performance.now() - begin) / 1000;
+if (Number(runner.position()) !== head) throw new Error(`stopped at ${runner.position()} of ${head}`);
+const parked = await runner.parked();
+if (parked.length > 0) throw new Error(`${parked.length} parked: ${parked[0]?.collection} ${parked[0]?.reason}`);
+const digests: string[] = [];
+let count = 0;
+for (const { name } of projections) {
+  const found = await runner.digest(name);
+  digests.push(found.digest);
+  count += found.count;
+}
+const ends = [...tenths.slice(1, 10), begin + seconds * 1000].map((at, index) => (at - (index === 0 ? begin : (tenths[index] ?? begin))) / 1000);
+console.log(JSON.stringify({ events: head, documents: count, seconds, tenths: ends, rss, digests }));
+await runner.stop();
+await documents.close();
+await log.close();
+keys.close();
+for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
