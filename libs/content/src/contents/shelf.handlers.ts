@@ -4,7 +4,8 @@ import type { Lesson, LessonDocument } from '@app/lesson';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { SHELF } from '../tokens.js';
+import type { KnownWords } from '../special-words/known-words.js';
+import { SHELF, SPECIAL_WORDS } from '../tokens.js';
 import type { Shelf } from './shelf.js';
 
 interface ContentPage {
@@ -84,11 +85,12 @@ export class OwnContent extends Query<ContentSummary & LessonDocument> {
 class OwnContentHandler implements IQueryHandler<OwnContent> {
   constructor(
     @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
   async execute({ contentId, userId, position }: OwnContent) {
     await this.models.waitFor(position);
-    return this.shelf.own(contentId, userId);
+    return this.words.toShow({ id: contentId, userId }, await this.shelf.own(contentId, userId));
   }
 }
 

@@ -2,7 +2,9 @@ import type { BlobStore, EventStore, JobHandler, JobProgress, JobQueue, Live, Pe
 import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, QUOTAS, READ_MODELS, type Commands, type Context, type Resolve } from '@app/platform';
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { TextController } from '../text/text.controller.js';
-import { PAPERS } from '../tokens.js';
+import { knowing } from '../special-words/effects.js';
+import type { KnownWords } from '../special-words/known-words.js';
+import { PAPERS, SPECIAL_WORDS } from '../tokens.js';
 import { longWorkEvents, type LongWorkEvent, type LongWorkRequested } from './events.js';
 import { longWorkHandlers, viewOf } from './long-work.handlers.js';
 import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
@@ -55,15 +57,17 @@ export const longWorkContext: Context = {
     const handler: JobHandler<LongWorkData> = {
       kind: LONG_WORK,
       options: { attempts: 3, concurrency: 2, timeoutMs: HOUR },
-      run: (data, context) =>
-        workOn(deps, data, {
+      run: async (data, context) => {
+        const words = await resolve<KnownWords>(SPECIAL_WORDS).of((await load(store, data.workId)).userId);
+        return workOn({ ...deps, engines: knowing(deps.engines, words) }, data, {
           ...context,
           async progress(done, total) {
             await context.progress(done, total);
             const job = { id: data.workId, kind: data.kind, state: 'running', done, total };
             live.publish({ topic: `job:${data.workId}`, type: 'job.progress', data: { job } });
           },
-        }),
+        });
+      },
     };
     return [handler];
   },

@@ -4,7 +4,9 @@ import { CLOCK, COMMANDS, IDS, JOB_QUEUE, QUOTAS, READ_MODELS, type Commands } f
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ENGINES, type Engines } from '../generation/engines.js';
-import { PAPERS } from '../tokens.js';
+import { knowing } from '../special-words/effects.js';
+import type { KnownWords } from '../special-words/known-words.js';
+import { PAPERS, SPECIAL_WORDS } from '../tokens.js';
 import { perform, totalOf, type Work, type WorkAnswer } from '../text/perform.js';
 import { reserveFor, usedBy } from '../text/units.js';
 import { longWork, workStream, type LongWorkCommand } from './long-work.js';
@@ -23,16 +25,18 @@ export class DoWork extends Command<WorkAnswer> {
 @CommandHandler(DoWork)
 class DoWorkHandler implements ICommandHandler<DoWork> {
   constructor(
-    @Inject(ENGINES) readonly engines: Engines,
-    @Inject(QUOTAS) readonly quotas: Quotas,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
   async execute({ userId, work }: DoWork) {
     const reservationId = this.ids.uuid();
-    await reserveFor(this, { userId, work, reservationId });
+    const engines = knowing(this.engines, await this.words.of(userId));
+    await reserveFor({ quotas: this.quotas, engines }, { userId, work, reservationId });
     let used: Units = {};
     try {
-      const answer = await perform(this.engines, work, { signal: AbortSignal.timeout(MODEL_TIMEOUT), progress: () => undefined });
+      const answer = await perform(engines, work, { signal: AbortSignal.timeout(MODEL_TIMEOUT), progress: () => undefined });
       used = usedBy(work, answer);
       return answer;
     } finally {
@@ -58,12 +62,14 @@ class QueueWorkHandler implements ICommandHandler<QueueWork> {
     @Inject(PAPERS) private readonly papers: Papers,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ENGINES) readonly engines: Engines,
-    @Inject(QUOTAS) readonly quotas: Quotas,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
   ) {}
   async execute({ userId, work }: QueueWork) {
     const workId = this.ids.uuid();
-    await reserveFor(this, { userId, work, reservationId: workId });
+    const engines = knowing(this.engines, await this.words.of(userId));
+    await reserveFor({ quotas: this.quotas, engines }, { userId, work, reservationId: workId });
     try {
       return await this.begin(workId, userId, work);
     } catch (error) {

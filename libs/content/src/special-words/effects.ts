@@ -53,11 +53,14 @@ export const marksOf = ({ graph, resources }: Made, words: readonly SpecialWord[
   return marks;
 };
 
+const untouched = (words: readonly SpecialWord[], used: Marks): boolean => words.length === 0 && Object.keys(used).length === 0;
+
 /**
  * The lesson without what was made with other words than these: annotations and translations are missing again, sounds are to be
  * rendered. Nothing is recorded: it is how a generation and its cost look at the lesson.
  */
 export const withoutOutdated = <M extends Made>(made: M, words: readonly SpecialWord[], used: Marks): M => {
+  if (untouched(words, used)) return made;
   const now = marksOf(made, words);
   const outdated = (result: string) => now[result] !== undefined && now[result] !== (used[result] ?? '');
   if (!Object.keys(now).some(outdated)) return made;
@@ -74,6 +77,7 @@ export const withoutOutdated = <M extends Made>(made: M, words: readonly Special
 
 /** The lesson as it is shown: sounds that a generation would render anew say so, and play until then. */
 export const showingOutdated = <M extends Made>(made: M, words: readonly SpecialWord[], used: Marks): M => {
+  if (untouched(words, used)) return made;
   const now = marksOf(made, words);
   const stale = ({ id, status }: Resources['audioItems'][number]) => status === 'ready' && (now[soundOf(id)] ?? '') !== (used[soundOf(id)] ?? '');
   if (!made.resources.audioItems.some(stale)) return made;

@@ -61,7 +61,7 @@ const house = async () => {
     made: () => withoutOutdated(state.document, words, used),
     shown: () => showingOutdated(state.document, words, used),
     /** What the engines were asked by one generation, in order. */
-    async generate() {
+    generate: async () => {
       asked.length = 0;
       const wanted = { contentId, generationId: `g-${run++}`, steps: ['annotate', 'translate', 'speak'] as const };
       await record({ type: 'RequestGeneration', by: 'u-1', data: wanted });
