@@ -94,7 +94,7 @@ export class Engine {
     if (this.now.slot?.kind !== 'pause') return;
     const here = indexOf(this.slots, this.now.slot);
     const span = this.span();
-    if (span && here >= span.last) return span.then === 'again' ? this.playFrom(span.first) : this.rest(span);
+    if (span && here >= span.last) return span.after === 'again' ? this.playFrom(span.first) : this.rest(span);
     if (this.slots[here + 1]) this.playFrom(here + 1);
   }
 
@@ -223,7 +223,7 @@ export class Engine {
     if (!last) return;
     const at = indexOf(this.slots, last);
     const span = this.span(last);
-    if (span && at >= span.last) return span.then === 'again' ? this.playFrom(span.first) : this.rest(span);
+    if (span && at >= span.last) return span.after === 'again' ? this.playFrom(span.first) : this.rest(span);
     const next = this.slots[at + 1];
     if (!next) return this.set({ status: 'ended', slot: this.now.slot });
     this.set({ ...this.now, status: 'loading' });

@@ -13,7 +13,7 @@ export interface Loop {
 export interface Span {
   first: number;
   last: number;
-  then: 'again' | 'stop';
+  after: 'again' | 'stop';
 }
 
 const sameSentence = (a: Slot | undefined, b: Slot | undefined): boolean =>
@@ -34,12 +34,12 @@ export const spanAt = (
   { mode, loop, stopping }: { mode: Mode; loop?: Loop | undefined; stopping: boolean },
 ): Span | undefined => {
   if (!slots[index]) return undefined;
-  if (stopping) return { ...sentenceAt(slots, index), then: 'stop' };
+  if (stopping) return { ...sentenceAt(slots, index), after: 'stop' };
   if (loop?.to !== undefined) {
     const ends = [loop.from, loop.to].map((id) => slots.findIndex(({ occurrenceId }) => occurrenceId === id)).toSorted((a, b) => a - b);
     const [first = -1, second = -1] = ends;
-    if (first >= 0) return { first, last: sentenceAt(slots, second).last, then: 'again' };
+    if (first >= 0) return { first, last: sentenceAt(slots, second).last, after: 'again' };
   }
   if (mode === 'on') return undefined;
-  return { ...sentenceAt(slots, index), then: mode === 'one' ? 'again' : 'stop' };
+  return { ...sentenceAt(slots, index), after: mode === 'one' ? 'again' : 'stop' };
 };
