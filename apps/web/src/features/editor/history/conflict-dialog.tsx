@@ -1,0 +1,39 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { type Conflict, useEditor } from '../session/index.js';
+import { useSound } from '../sentences/use-sound.js';
+import { difference } from './difference.js';
+import { Sides } from './sides.js';
+
+/** What met: both sides to see and hear. Nothing goes on, and nothing is lost, until she has chosen. */
+export function ConflictDialog() {
+  const { conflict } = useEditor();
+  return conflict ? <Choose conflict={conflict} /> : null;
+}
+
+function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) {
+  const found = useMemo(() => difference(theirs.document, mine.document), [theirs, mine]);
+  const sound = useSound();
+  return (
+    <Dialog
+      alert
+      title="这里刚刚在别处也改过"
+      width="min(960px, 94vw)"
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => choose('theirs')}>
+            用别处的
+          </Button>
+          <Button onClick={() => choose('mine')}>用我的</Button>
+        </>
+      }
+    >
+      <Text color="fg.muted" mb="4">
+        你的 {mine.operations.length} 处改动和别处的碰到了一起。两边都还在，请选择：用我的，别处的改动留在历史里；用别处的，我的这几处就放下。
+      </Text>
+      <Sides difference={found} names={['别处的', '我的']} sound={{ ...sound, play: (key, url) => void sound.play(key, url) }} />
+    </Dialog>
+  );
+}
