@@ -1,0 +1,64 @@
+import { PracticeRecorded, type PracticeEvent } from '@app/contracts';
+import { PracticeOutbox, type Send } from './outbox.js';
+import { openShelf } from './shelf.js';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const RETRY_MS = 60_000;
+
+const sendWith =
+  (token: () => string | undefined): Send =>
+  async (events) => {
+    const bearer = token();
+    if (!bearer) return undefined;
+    const answer = await fetch('/api/practice', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify({ timeZone, events }),
+    }).catch(() => undefined);
+    if (!answer?.ok) return undefined;
+    const parsed = PracticeRecorded.safeParse(await answer.json().catch(() => undefined));
+    return parsed.success ? parsed.data.results : undefined;
+  };
+
+const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('yamabiko-practice', work) : work());
+
+let outbox: PracticeOutbox | undefined;
+let person: { token?: string | undefined; userId?: string | undefined } = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const box = (): PracticeOutbox =>
+  (outbox ??= new PracticeOutbox(
+    openShelf(),
+    sendWith(() => person.token),
+    alone,
+  ));
+const flush = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(flush, RETRY_MS);
+  if (person.userId && person.token)
+    box()
+      .flush(person.userId)
+      .catch(() => undefined);
+};
+
+/** Whose practice it is from now on; what waits for her is sent, now and whenever the network is back. */
+export const practiseAs = (userId: string | undefined, token: string | undefined): void => {
+  const first = person.token === undefined && timer === undefined;
+  person = { userId, token };
+  if (first) addEventListener('online', flush);
+  flush();
+};
+
+const keep = async (event: PracticeEvent): Promise<void> => {
+  await box().record(person.userId, event);
+  clearTimeout(timer);
+  timer = setTimeout(flush, event.kind === 'played' ? 5_000 : 500);
+};
+
+/** Keeps what a learner did, on the device first. Losing it costs comfort, never the lesson. */
+export const practised = (event: Omit<PracticeEvent, 'id' | 'at'>): void => {
+  keep({ ...event, id: crypto.randomUUID(), at: new Date().toISOString() }).catch(() => undefined);
+};
+
+export const practisedBefore = (): Promise<number> => box().before();
+export const adoptPractice = (userId: string): Promise<void> => box().adopt(userId);

@@ -1,0 +1,71 @@
+import { PRACTICE, type PracticeEvent, type PracticeOutcome } from '@app/contracts';
+import { DEVICE, PracticeOutbox, type Shelf } from './outbox.js';
+
+const event = (n: number): PracticeEvent => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  kind: 'played',
+  contentId: 'content-1',
+  occurrenceId: 'o',
+  at: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString(),
+});
+
+const memory = (): Shelf & { rows: Map<string, { owner: string; event: PracticeEvent }> } => {
+  const rows = new Map<string, { owner: string; event: PracticeEvent }>();
+  const of = (owner: string) => [...rows.values()].filter((row) => row.owner === owner);
+  return {
+    rows,
+    add: async (owner, added) => void rows.set(added.id, { owner, event: added }),
+    waiting: async (owner, most) =>
+      of(owner)
+        .map((row) => row.event)
+        .slice(0, most),
+    remove: async (ids) => ids.forEach((id) => rows.delete(id)),
+    count: async (owner) => of(owner).length,
+    give: async (from, to) => of(from).forEach((row) => (row.owner = to)),
+  };
+};
+
+const given = async (events: number, owner: string | null = 'u') => {
+  const shelf = memory();
+  const counted = new Set<string>();
+  let online = true;
+  let batches = 0;
+  const send = async (sent: PracticeEvent[]): Promise<PracticeOutcome[] | undefined> => {
+    if (!online) return undefined;
+    batches += 1;
+    return sent.map(({ id }) => {
+      const outcome = counted.has(id) ? 'duplicate' : 'accepted';
+      counted.add(id);
+      return { id, outcome };
+    });
+  };
+  const outbox = new PracticeOutbox(shelf, send);
+  for (let n = 0; n < events; n += 1) await outbox.record(owner ?? undefined, event(n));
+  return { outbox, shelf, counted, batches: () => batches, network: (is: boolean) => (online = is) };
+};
+
+describe('practice on a device', () => {
+  it('goes in batches and leaves the shelf when it was answered for', async () => {
+    const { outbox, shelf, counted, batches } = await given(PRACTICE.batch + 1);
+    await outbox.flush('u');
+    expect([counted.size, shelf.rows.size, batches()]).toEqual([PRACTICE.batch + 1, 0, 2]);
+  });
+  it('waits without a network, and counts once what is sent again', async () => {
+    const { outbox, shelf, counted, network } = await given(3);
+    network(false);
+    await outbox.flush('u');
+    expect(shelf.rows.size).toBe(3);
+    network(true);
+    await Promise.all([outbox.flush('u'), outbox.flush('u')]);
+    await outbox.record('u', event(1)); // kept again by a device that forgot
+    await outbox.flush('u');
+    expect([counted.size, shelf.rows.size]).toEqual([3, 0]);
+  });
+  it('of before the login stays on the device until it is offered and taken', async () => {
+    const { outbox, shelf, counted } = await given(2, null);
+    await outbox.flush('u');
+    expect([counted.size, await outbox.before()]).toEqual([0, 2]);
+    await outbox.adopt('u');
+    expect([counted.size, await outbox.before(), await shelf.count(DEVICE)]).toEqual([2, 0, 0]);
+  });
+});
