@@ -5,6 +5,7 @@ import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 const keyForm = /^[0-9a-f]{64}\.mp3$/;
+const imageKeyForm = /^[0-9a-f]{64}\.webp$/;
 
 /** The one range of a `Range` header, clamped; `undefined` for none or a form we may ignore; `'unsatisfiable'` beyond the end. */
 const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined => {
@@ -16,11 +17,32 @@ const rangeOf = (header: string | undefined, size: number): { start: number; end
   return start > end ? 'unsatisfiable' : { start, end };
 };
 
-/** Sound by its key: the bytes behind a key never change, so it may be kept for ever. */
+/** Does an `If-None-Match` name it? */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') === true;
+
+/** Sound and pictures by their key: the bytes behind a key never change, so it may be kept for ever. */
 @Controller('media')
 @Access('anyone')
 export class MediaController {
   constructor(@Inject(BLOBS) private readonly blobs: BlobStore) {}
+
+  /** Pictures of people: nothing that a browser might find in one may run. */
+  @Get('images/:key')
+  async image(@Param('key') key: string, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply) {
+    const blob = imageKeyForm.test(key) ? await this.blobs.stat(key) : undefined;
+    if (!blob) throw new Missing('image');
+    const etag = `"${key.slice(0, 64)}"`;
+    void reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      etag,
+    });
+    if (isKnown(known, etag)) return reply.status(304).send();
+    return reply.send(Buffer.from(await this.blobs.read(key)));
+  }
 
   @Get('audio/:key')
   async audio(
@@ -39,7 +61,7 @@ export class MediaController {
       'content-type': 'audio/mpeg',
       etag,
     });
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) return reply.status(304).send();
+    if (isKnown(known, etag)) return reply.status(304).send();
     const range = ifRange === undefined || ifRange === etag ? rangeOf(header, blob.size) : undefined;
     if (range === 'unsatisfiable') {
       const refusal = { success: false, error: ERRORS.INVALID.text, code: 'INVALID' };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
-import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
+import { FileBlobStore, SharpImages, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { ENGINES, contentContext, longWorkContext, specialWordsContext } from '@app/content';
+import { ENGINES, contentContext, imagesContext, longWorkContext, specialWordsContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -14,6 +14,7 @@ import {
   CONFIG,
   EVENT_STORE,
   IDS,
+  IMAGE_CODEC,
   JOB_QUEUE,
   LIVE,
   MAILER,
@@ -31,6 +32,7 @@ import { MemoryEventStore, MemoryPersonKeys } from '../../../libs/kernel/src/tes
 import { createApi } from './create-api.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const VOICE = { id: 'v', name: 'v', speaker_id: 'v', service_id: 's', disabled: false, language: 'en' };
 const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
 
 /** The whole HTTP face over an empty log in memory, for one test each; `start` after `stop` is a restart. Nothing listens, no job runs. */
@@ -48,7 +50,7 @@ export class ApiUnderTest {
   private readModels!: ProjectionRunner;
 
   constructor(...probes: Context[]) {
-    this.contexts = [accountsContext, accessContext, contentContext, longWorkContext, specialWordsContext, communityContext, ...probes];
+    this.contexts = [accountsContext, accessContext, contentContext, longWorkContext, specialWordsContext, imagesContext, communityContext, ...probes];
     beforeEach(async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
@@ -92,8 +94,9 @@ export class ApiUnderTest {
         value(READ_STORE, this.documents),
         value(PERSON_KEYS, this.keys),
         value(JOB_QUEUE, { get: async () => undefined, cancel: async () => true, deadLetters: async () => [] }),
-        value(ENGINES, {}),
+        value(ENGINES, { ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }) }),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
+        value(IMAGE_CODEC, new SharpImages()),
         value(CLOCK, clock),
         value(IDS, requestIds),
         value(LIVE, this.live),

@@ -1,5 +1,5 @@
 import { DevelopmentMailbox } from '@app/accounts';
-import { SmtpMailer } from '@app/adapters';
+import { SharpImages, SmtpMailer } from '@app/adapters';
 import { ENGINES } from '@app/content';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
@@ -10,6 +10,7 @@ import {
   ERASERS,
   EVENT_STORE,
   IDS,
+  IMAGE_CODEC,
   JOB_QUEUE,
   LIVE,
   LOG_INTEGRITY,
@@ -63,6 +64,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: LOG_INTEGRITY, useValue: storage.integrity },
     { provide: JOB_QUEUE, useValue: queue },
     { provide: BLOBS, useValue: blobs },
+    { provide: IMAGE_CODEC, useValue: new SharpImages() },
     { provide: CLOCK, useValue: clock },
     { provide: IDS, useValue: requestIds },
     { provide: LIVE, useValue: live },

@@ -1,0 +1,26 @@
+import type { ImageView } from '@app/contracts';
+import type { Projection } from '@app/kernel';
+import type { ImageEvent } from './events.js';
+
+/** A picture of a person; another may have the same one. */
+export interface ImageDoc extends Omit<ImageView, 'id' | 'url'> {
+  imageId: string;
+  userId: string;
+}
+
+export const imageDocId = (userId: string, imageId: string): string => `${userId}:${imageId}`;
+/** Its key in the blob store, and its name under /media/images. */
+export const blobOf = (imageId: string): string => `${imageId}.webp`;
+export const urlOf = (imageId: string): string => `/media/images/${blobOf(imageId)}`;
+
+export const imageView: Projection<ImageDoc, ImageEvent> = {
+  name: 'images.v1',
+  hears: ['ImageUploaded', 'ImageDeleted'],
+  key: ({ data }) => imageDocId(data.userId, data.imageId),
+  project(_, { type, data }) {
+    if (type === 'ImageDeleted') return undefined;
+    const { imageId, userId, name, width, height, size, at } = data;
+    return { imageId, userId, name: name ?? '', width, height, size, createdAt: at };
+  },
+  indexes: [['userId', 'createdAt'], ['imageId']],
+};
