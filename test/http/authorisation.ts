@@ -37,6 +37,10 @@ const created = async (world: World, { token }: Person) =>
     jobId: string;
   };
 const lesson: Row['id'] = async (world, user) => (await created(world, user)).content.id;
+const specialWord: Row['id'] = async (world, { token }) => {
+  const { text } = await world.ask({ method: 'POST', path: '/api/special-words', token, body: { word: '方', language: 'ja', kind: 'reading', value: 'かた' } });
+  return (JSON.parse(text) as { word: { id: string } }).word.id;
+};
 const job: Row['id'] = async (world, user) => (await created(world, user)).jobId;
 const session: Row['id'] = async (world, { token }) => {
   const { text } = await world.ask({ method: 'GET', path: '/api/sessions', token });
@@ -56,6 +60,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'GET /health/ready': anybody,
   'GET /metrics': anybody,
   'GET /media/audio/:key': found(anybody),
+  'GET /media/images/:key': found(anybody),
   'GET /api/openapi.json': anybody,
   'GET /api/live': anybody,
   'GET /api/dev/mailbox': anybody,
@@ -134,6 +139,15 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'POST /api/annotate': feature('annotation'),
   'POST /api/tts/batch': feature('tts_generation'),
   'GET /api/tts/info': anybody,
+
+  'GET /api/special-words': people,
+  'POST /api/special-words': feature('special_words'),
+  'POST /api/special-words/preview': feature('special_words'),
+  'PUT /api/special-words/:id': owned(feature('special_words'), specialWord, { word: '方', language: 'ja', kind: 'reading', value: 'ほう' }),
+  'DELETE /api/special-words/:id': owned(feature('special_words'), specialWord),
+  'GET /api/images': people,
+  'POST /api/images/upload': { rule: { feature: 'image_upload' }, may: '401 403 403 + +' },
+  'DELETE /api/images/:id': found(people),
 
   'GET /api/favorites': people,
   'GET /api/favorites/check/:id': people,

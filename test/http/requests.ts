@@ -20,7 +20,7 @@ interface Schema {
 }
 interface Operation {
   parameters: readonly { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
@@ -137,7 +137,7 @@ const record = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknow
   );
 
 const bodyOf = (operation: Operation): fc.Arbitrary<string | undefined> => {
-  const schema = operation.requestBody?.content['application/json'].schema;
+  const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
   const good = fitting(schema).map((body) => JSON.stringify(body) ?? 'null');
   return fc.oneof(

@@ -24,6 +24,16 @@ const parameters = ({ path, inputs }: Route) => {
   return [...inPath, ...inQuery];
 };
 
+const upload = (most: number) => ({
+  required: true,
+  description: `One file of at most ${most} bytes.`,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] },
+    },
+  },
+});
+
 const operation = (route: Route) => {
   const body = route.inputs.find((input) => input.in === 'body')?.schema;
   return {
@@ -33,6 +43,7 @@ const operation = (route: Route) => {
     ...(route.rule === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: parameters(route),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    ...(route.uploadBytes === undefined ? {} : { requestBody: upload(route.uploadBytes) }),
     responses: {
       [route.status]: { description: 'Success', ...(route.answer ? { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } } : {}) },
       default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },

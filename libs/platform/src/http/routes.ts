@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { ruleOf } from './access.js';
 import { ANSWER } from './answers.js';
 import type { Rule } from './rule.js';
+import { uploadBytesOf } from './uploads.js';
 
 type Schema = z.core.$ZodType;
 type In = 'body' | 'query' | 'path';
@@ -20,6 +21,8 @@ export interface Route {
   status: number;
   inputs: readonly { in: In; name?: string; schema?: Schema }[];
   answer?: Schema;
+  /** Takes one file of at most so many bytes instead of JSON. */
+  uploadBytes?: number;
 }
 
 const kinds: Readonly<Record<number, In>> = { [RouteParamtypes.BODY]: 'body', [RouteParamtypes.QUERY]: 'query', [RouteParamtypes.PARAM]: 'path' };
@@ -52,6 +55,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
       const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (method === 'POST' ? 201 : 200);
       const answer = Reflect.getMetadata(ANSWER, handler) as Schema | undefined;
       const inputs = inputsOf(controller, name);
+      const uploadBytes = uploadBytesOf(handler);
       return texts(Reflect.getMetadata(PATH_METADATA, controller)).flatMap((base) =>
         texts(Reflect.getMetadata(PATH_METADATA, handler)).map((path) => ({
           method,
@@ -61,6 +65,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
           status,
           inputs,
           ...(answer ? { answer } : {}),
+          ...(uploadBytes === undefined ? {} : { uploadBytes }),
         })),
       );
     });

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { ERRORS } from '@app/contracts';
 import { Rejected } from '@app/kernel';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What the envelope around one file may weigh. */
@@ -9,6 +10,10 @@ const ENVELOPE_BYTES = 64 * 1024;
 
 /** The route takes `multipart/form-data` with one file of at most `bytes` in the field `file`, and nothing else. All others refuse it. */
 export const Uploads = (bytes: number) => RouteConfig({ uploadBytes: bytes });
+
+/** Of a handler with `@Uploads`. */
+export const uploadBytesOf = (handler: object): number | undefined =>
+  (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as { uploadBytes?: number } | undefined)?.uploadBytes;
 
 const mostOf = (request: FastifyRequest): number | undefined => (request.routeOptions.config as { uploadBytes?: number }).uploadBytes;
 const refusal = (code: 'UNSUPPORTED' | 'TOO_LARGE') => ({ success: false, error: ERRORS[code].text, code });
