@@ -25,6 +25,12 @@ export const until = async <T>(what: string, probe: () => Promise<T | undefined 
   }
 };
 
+/** For `Solo.start`: a clock that runs so many days ahead (or behind, below 0), so that what needs days to have passed can be shown in seconds. */
+export const clockOff = (days: number): Record<string, string> => {
+  const shift = `const Real=Date,by=${days * 86_400_000};globalThis.Date=class extends Real{constructor(...of){of.length?super(...of):super(Real.now()+by)}static now(){return Real.now()+by}}`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}` };
+};
+
 /** The built product as `npm start` runs it, on a data folder of its own. */
 export class Solo {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'yamabiko-e2e-'));
@@ -34,19 +40,15 @@ export class Solo {
 
   constructor(private readonly environment: Record<string, string> = {}) {}
 
-  async start(): Promise<void> {
+  async start(more: Record<string, string> = {}): Promise<void> {
     const port = this.url === '' ? await freePort() : Number(new URL(this.url).port);
     this.url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: this.dataDir, PORT: String(port), SEED_SAMPLES: 'false', ...this.environment };
+    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: this.dataDir, PORT: String(port), SEED_SAMPLES: 'false', ...this.environment, ...more };
     this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (text: Buffer) => (this.said += text.toString()));
     const { child } = this;
-    await until('start', async () => {
-      if (child.exitCode !== null) throw new Error(this.said);
-      return (await fetch(`${this.url}/health/ready`)).ok;
-    }).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${this.said.slice(-2000)}`);
-    });
+    const started = await until('start', async () => (child.exitCode === null ? (await fetch(`${this.url}/health/ready`)).ok : 'ended')).catch(String);
+    if (started !== true) throw new Error(`start: ${started}\n${this.said.slice(-2000)}`);
   }
 
   /** Power off as far as a process can tell. */

@@ -1,0 +1,212 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+let browser: Browser;
+let office: BrowserContext;
+let desk: Page;
+let token = '';
+let learner: { id: string; username: string };
+
+const SCREENS = ['/admin', '/admin/users', '/admin/feature-permissions', '/admin/user-levels', '/admin/subscriptions', '/admin/security', '/admin/nothing'];
+
+const device = async (who: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, viewport: { width: 1280, height: 800 }, ...options });
+  const value = JSON.stringify({ v: 1, value: who });
+  await context.addInitScript(`sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`);
+  return context;
+};
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('main h1').waitFor();
+};
+/** A page of hers whose live line is open: what happens from now on is heard. */
+const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  const live = page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
+  await page.goto(path);
+  await live;
+  return page;
+};
+const said = (text: string) => desk.getByRole('status').getByText(text).waitFor();
+const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+const pressInDialog = (name: string) => desk.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const answer = (name: string) => desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+const features = async () => (await house.call<{ features: string[] }>('/api/permissions/me', { token })).json.features;
+
+beforeAll(async () => {
+  await house.start();
+  browser = await openBrowser();
+  token = await house.login('learner@example.cn');
+  learner = (await house.call<{ user: { id: string; username: string } }>('/api/auth/me', { token })).json.user;
+  office = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, viewport: { width: 1280, height: 800 } });
+  desk = await office.newPage();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await house.dispose();
+});
+
+it('lets in who looks after the house: a visitor logs in first, a learner is told it is not hers', async () => {
+  await desk.goto('/admin/users?role=admin');
+  await desk.waitForURL((url) => url.pathname + url.search === '/login?redirect=%2Fadmin%2Fusers%3Frole%3Dadmin');
+  await desk.getByLabel('邮箱').fill('admin@example.cn');
+  await desk.getByRole('button', { name: '发送验证码' }).click();
+  await desk.getByLabel('验证码').fill(await house.code('admin@example.cn'));
+  await desk.getByRole('button', { name: '登录' }).click();
+  await desk.waitForURL((url) => url.pathname + url.search === '/admin/users?role=admin');
+  await desk.getByText('admin@example.cn').waitFor();
+  expect(await desk.getByText('learner@example.cn').count()).toBe(0);
+
+  const hers = await device(token);
+  const page = await hers.newPage();
+  await page.goto('/admin/security');
+  await page.waitForURL((url) => url.pathname === '/unauthorized');
+  await hers.close();
+}, 60_000);
+
+it('grants a feature by keyboard alone, and the open page of that person gains it without a reload', async () => {
+  const hers = await device(token);
+  const page = await openPage(hers, '/unauthorized?feature=image_upload');
+  await page.getByText(/从「进阶」等级起/).waitFor();
+
+  await open(desk, '/admin/users');
+  /** On with Tab until the focus is on something of this name. */
+  const tabTo = async (name: string): Promise<void> => {
+    for (let presses = 0; presses < 80; presses++) {
+      await desk.keyboard.press('Tab');
+      const focused = await desk.evaluate<string>(
+        `(({ ariaLabel, textContent, labels }) => ariaLabel ?? labels?.[0]?.textContent ?? textContent)(document.activeElement)`,
+      );
+      if (focused.trim() === name) return;
+    }
+    throw new Error(`${name} cannot be reached`);
+  };
+  await tabTo('找用户');
+  await desk.keyboard.type('learner@');
+  await desk.getByText('共 1 条').waitFor();
+  await tabTo(learner.username);
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('heading', { name: learner.username }).waitFor();
+  await tabTo('授权或禁止');
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('dialog').waitFor();
+  await tabTo('功能');
+  await desk.keyboard.type('上传图片');
+  await tabTo('原因（可不填）');
+  await desk.keyboard.type('内测');
+  await desk.keyboard.press('Enter');
+  await said(`已允许「${learner.username}」使用上传图片`);
+
+  await page.getByText('现在可以使用了').waitFor();
+  expect(await features()).toContain('image_upload');
+  await desk.getByText('获准使用功能').waitFor(); // in her timeline
+  await desk.getByRole('combobox', { name: '功能' }).selectOption({ label: '上传图片' });
+  await desk.getByText('可以使用').waitFor();
+  await hers.close();
+}, 90_000);
+
+it('opens a flag for everybody and closes it again', async () => {
+  const hers = await device(token);
+  const page = await openPage(hers, '/unauthorized?feature=export_audio');
+  await page.getByText(/从「专业」等级起/).waitFor();
+  await open(desk, '/admin/feature-permissions');
+  await press('导出音频的功能标志');
+  await desk.getByLabel('比例（%）').fill('101');
+  await pressInDialog('保存');
+  await desk.getByText('比例为 0 到 100').waitFor();
+  await desk.getByLabel('比例（%）').fill('100');
+  await pressInDialog('保存');
+  await said('「导出音频」的功能标志已保存');
+  await page.getByText('现在可以使用了').waitFor();
+
+  await press('导出音频的功能标志');
+  await desk.getByRole('switch', { name: '启用功能标志' }).click();
+  await pressInDialog('保存');
+  await until('the flag to close', async () => !(await features()).includes('export_audio'));
+  await page.getByText(/从「专业」等级起/).waitFor();
+  await hers.close();
+}, 60_000);
+
+it('edits the limits of a level, which everybody reads', async () => {
+  await open(desk, '/admin/user-levels');
+  await desk.getByLabel('1 级每天新配音').fill('很多');
+  await press('保存更改');
+  await desk.getByText('「免费」：每天新配音要填').waitFor();
+  await desk.getByLabel('1 级每天新配音').fill('123');
+  await press('保存更改');
+  await said('「免费」已保存');
+  const { json } = await house.call<{ levels: { limits: { daily: { tts_generation: number } } }[] }>('/api/user-levels');
+  expect(json.levels[1]?.limits.daily.tts_generation).toBe(123);
+}, 60_000);
+
+it('makes a redeem code, shown once, which the learner redeems', async () => {
+  await open(desk, '/admin/subscriptions');
+  await press('制作兑换码');
+  await desk.getByLabel('备注（可不填）').fill('活动');
+  await pressInDialog('制作');
+  const code = await desk.getByRole('list', { name: '新的兑换码' }).getByRole('listitem').textContent();
+  await pressInDialog('关闭');
+  await answer('关掉');
+  await desk.getByText('0 / 1').waitFor();
+  expect(await desk.getByText(code ?? '').count()).toBe(0);
+
+  const hers = await device(token);
+  const page = await hers.newPage();
+  await page.goto('/upgrade');
+  await page.getByLabel('兑换码').fill(code ?? '');
+  await page.getByRole('button', { name: '兑换', exact: true }).click();
+  await page.getByText('已兑换「进阶」').waitFor();
+  await hers.close();
+
+  await open(desk, '/admin/subscriptions');
+  await desk.getByText('已用完').waitFor();
+  await press(`管理${learner.username}的进阶订阅`);
+  await desk.getByLabel('要做的').selectOption({ label: '到期不续' });
+  await pressInDialog('到期不续');
+  await said('到期后不再续');
+  await desk.getByText('使用中，到期不续').waitFor();
+}, 60_000);
+
+it('throws a device out while it looks', async () => {
+  const hers = await device(token);
+  const page = await openPage(hers, '/profile');
+  await open(desk, '/admin/security');
+  await desk
+    .getByRole('row')
+    .filter({ hasText: learner.username })
+    .getByRole('button', { name: /^移除/ })
+    .click();
+  await answer('移除');
+  await said('已移除，那台设备已退出登录');
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate("localStorage.getItem('yamabiko_auth_token')")).toBeNull();
+  await hers.close();
+}, 60_000);
+
+it('keeps an address out, lets it in again, and proves the log whole', async () => {
+  await open(desk, '/admin/security');
+  await press('屏蔽…');
+  await desk.getByRole('textbox', { name: '地址' }).fill('203.0.113.0/24');
+  await desk.getByLabel('原因').fill('扫描');
+  await pressInDialog('屏蔽');
+  await said('已屏蔽');
+  await press('解除203.0.113.0/24');
+  await answer('解除');
+  await said('已解除屏蔽');
+  await desk.getByText('没有屏蔽谁').waitFor();
+  await press('校验日志');
+  await desk.getByText('日志完整', { exact: true }).waitFor();
+}, 60_000);
+
+it('is open to everybody: no finding on any screen, by day and by night', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await desk.emulateMedia({ colorScheme });
+    for (const path of [...SCREENS, `/admin/users/${learner.id}`]) {
+      await open(desk, path);
+      await until('all that was asked', async () => (await desk.locator('[aria-busy=true]').count()) === 0);
+      expect({ path, colorScheme, findings: await axeFindings(desk) }).toEqual({ path, colorScheme, findings: [] });
+    }
+  }
+}, 120_000);

@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { ADMIN_SCREENS, NOT_FOUND, routesOf, SCREENS, type View, type Viewer } from './screens.js';
+import { clockOff, Solo, until } from './solo.js';
+
+const WIDTHS = [390, 1280];
+const THEMES = ['light', 'dark'] as const;
+/** The dark has other colours and nothing else. */
+const RULES = { light: undefined, dark: ['color-contrast'] };
+const STATES = ['empty', 'filled', 'error'] as const;
+
+const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+const tokens: Partial<Record<Viewer, string>> = {};
+let browser: Browser;
+let lesson = '';
+let user = '';
+
+/** An account in which every list has something: a public lesson, a favourite, an opinion, a second device, a file of her data, a grant. */
+const furnish = async () => {
+  tokens.admin = await house.login('admin@example.cn');
+  tokens.newcomer = await house.login('newcomer@example.cn');
+  const token = await house.login('learner@example.cn');
+  tokens.learner = token;
+  user = (await house.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
+  const body = { title: '山びこ', text: '山の声を聞きます。\n谷が答えます。\nやまびこですね。', targetLanguages: ['en'] };
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body });
+  lesson = made.json.content.id;
+  await until('the lesson', async () => {
+    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token });
+    return ['done', 'partial', 'failed'].includes(json.job.state);
+  });
+  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  await house.call('/api/favorites', { token, body: { contentId: lesson } });
+  await house.call('/api/feedback', { token, body: { type: 'bug', content: '声音停了一下，第二句以后又好了。', pageUrl: '/' } });
+  await house.call('/api/auth/me/export', { token, method: 'POST' });
+  const codes = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', { token: tokens.admin, body: { level: 2, days: 30 } });
+  await house.call('/api/subscriptions/redeem', { token, body: { code: codes.json.codes[0]?.code } });
+  const grant = { userId: user, featureKey: 'export_audio', effect: 'grant', reason: '试用' };
+  await house.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
+};
+
+const contexts = new Map<Viewer, BrowserContext>();
+const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
+  const open = contexts.get(viewer);
+  if (open) return open;
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', reducedMotion: 'reduce' });
+  const value = JSON.stringify({ v: 1, value: tokens[viewer] });
+  if (tokens[viewer]) await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`);
+  contexts.set(viewer, context);
+  return context;
+};
+
+const show = async ({ as, at, fails, then, shows }: View): Promise<Page> => {
+  const page = await (await contextOf(as)).newPage();
+  page.setDefaultTimeout(10_000);
+  if (fails)
+    await page.route(
+      (url) => url.pathname.startsWith('/api/') && fails.test(url.pathname),
+      (route) => route.fulfill({ status: 500, json: { success: false, error: '服务器错误，请稍后重试', code: 'INTERNAL' } }),
+    );
+  await page.goto(at.replace(':lesson', lesson).replace(':user', user));
+  await page.locator('main h1').first().waitFor();
+  await then?.(page);
+  if (shows) await page.getByText(shows).first().waitFor();
+  await settled(page);
+  return page;
+};
+/** No call under way for a moment, apart from the live line, which never ends. */
+const settled = async (page: Page): Promise<void> => {
+  const busy = 'performance.getEntriesByType("resource").length + ":" + document.getElementsByTagName("*").length';
+  let before = '';
+  await until('rest', async () => {
+    const now = await page.evaluate<string>(busy);
+    const rests = now === before;
+    before = now;
+    return rests;
+  });
+};
+
+/** Colours on their way from one theme to the other are of neither. */
+const AT_REST = `Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))
+  .then(() => undefined)`;
+
+/** Everything axe says of one look, in both widths and both colours. */
+const findings = async (view: View): Promise<string[]> => {
+  const page = await show(view);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.locator(`html.${colorScheme}`).waitFor();
+      await page.evaluate(AT_REST);
+      for (const line of await axeFindings(page, RULES[colorScheme])) found.push(`${width} ${colorScheme} ${line}`);
+    }
+  }
+  await page.close();
+  return found;
+};
+
+beforeAll(async () => {
+  await house.start(clockOff(-1));
+  await house.login('learner@example.cn'); // a second device: one code a minute is all that an address gets
+  await house.kill('SIGTERM');
+  await house.start();
+  browser = await openBrowser();
+  await furnish();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+it('knows every route there is, and every screen behind the house', () => {
+  expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(routesOf('apps/web/src/app/routes.ts').toSorted());
+  expect(ADMIN_SCREENS.map(({ route }) => route).toSorted()).toEqual(routesOf('apps/web/src/features/admin/admin.tsx').toSorted());
+});
+
+it.each([...SCREENS, ...ADMIN_SCREENS, NOT_FOUND].map((row) => [row.route, row] as const))(
+  'finds nothing on %s, in any state, width and colour',
+  async (_, row) => {
+    const looks = STATES.flatMap((state) => (row[state] ? [{ state, view: row[state] }] : []));
+    const found = await Promise.all(looks.map(async ({ state, view }) => (await findings(view)).map((line) => `${state} ${line}`)));
+    expect(found.flat()).toEqual([]);
+  },
+  60_000,
+);

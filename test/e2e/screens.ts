@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** Whoever looks: a visitor, somebody new, somebody whose account is full, an administrator. */
+export type Viewer = 'visitor' | 'newcomer' | 'learner' | 'admin';
+export interface View {
+  as: Viewer;
+  /** `:lesson` and `:user` stand for those of the learner. */
+  at: string;
+  /** Calls below /api that fail with 500 while this is looked at. */
+  fails?: RegExp;
+  /** What she does before it looks like this. */
+  then?: (page: Page) => Promise<void>;
+  /** Text that says the picture is complete; without one, a quiet network does. */
+  shows?: string | RegExp;
+}
+/** A route of the product and every way it can look; a state that is not there does not exist on it. */
+export interface ScreenRow {
+  route: string;
+  empty?: View;
+  filled?: View;
+  error?: View;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
+
+export const SCREENS: ScreenRow[] = [
+  {
+    route: '/',
+    empty: { as: 'visitor', at: '/', shows: '听听看' },
+    filled: { as: 'learner', at: '/', then: (page) => page.getByLabel('要听的文字').fill(TEXT), shows: '译成' },
+    error: { as: 'learner', at: '/', fails: /public\/contents\/latest/, shows: /课程暂时没有取到/ },
+  },
+  {
+    route: '/player/:id',
+    filled: { as: 'learner', at: '/player/:lesson', then: (page) => page.locator('[data-ready=true]').nth(2).waitFor() },
+    error: { as: 'visitor', at: '/player/01hzzzzzzzzzzzzzzzzzzzzzzz' },
+  },
+  {
+    route: '/login',
+    empty: { as: 'visitor', at: '/login' },
+    filled: {
+      as: 'visitor',
+      at: '/login',
+      then: async (page) => {
+        await page.getByLabel('邮箱').fill(`${Math.random().toString(36).slice(2)}@example.cn`);
+        await press('发送验证码')(page);
+      },
+      shows: /10 分钟内有效/,
+    },
+    error: { as: 'visitor', at: '/login', then: press('发送验证码'), shows: '请输入有效的邮箱地址' },
+  },
+  { route: '/settings', empty: { as: 'visitor', at: '/settings' }, filled: { as: 'learner', at: '/settings', shows: '时区' } },
+  { route: '/mobile-tip', filled: { as: 'visitor', at: '/mobile-tip?redirect=%2Fcontent' } },
+  {
+    route: '/unauthorized',
+    empty: { as: 'visitor', at: '/unauthorized' },
+    filled: { as: 'newcomer', at: '/unauthorized?feature=image_upload', shows: /从「进阶」等级起/ },
+    error: { as: 'newcomer', at: '/unauthorized?feature=image_upload', fails: /feature-permissions|user-levels/ },
+  },
+  {
+    route: '/level-settings',
+    filled: { as: 'learner', at: '/level-settings', shows: '你在这里' },
+    error: { as: 'visitor', at: '/level-settings', fails: /user-levels/, shows: '再试一次' },
+  },
+  { route: '/install-guide', filled: { as: 'visitor', at: '/install-guide' } },
+  { route: '/credits', filled: { as: 'visitor', at: '/credits' } },
+  { route: '/dev/mailbox', filled: { as: 'visitor', at: '/dev/mailbox' }, error: { as: 'visitor', at: '/dev/mailbox', fails: /dev\/mailbox/ } },
+  {
+    route: '/content',
+    empty: { as: 'newcomer', at: '/content' },
+    filled: { as: 'learner', at: '/content', shows: '山びこ' },
+    error: { as: 'learner', at: '/content', fails: /contents\b/ },
+  },
+  {
+    route: '/profile',
+    empty: { as: 'newcomer', at: '/profile', shows: /还没有课/ },
+    filled: { as: 'learner', at: '/profile', shows: '退出其他全部设备' },
+    error: { as: 'learner', at: '/profile', fails: /\/(contents|sessions|auth\/me\/exports|permissions|user-levels)\b/ },
+  },
+  {
+    route: '/feedback',
+    empty: { as: 'newcomer', at: '/feedback', shows: /还没有反馈/ },
+    filled: { as: 'learner', at: '/feedback', shows: /声音停了一下/ },
+    error: { as: 'learner', at: '/feedback', fails: /feedback\/user/, shows: '再试一次' },
+  },
+  {
+    route: '/upgrade',
+    empty: { as: 'newcomer', at: '/upgrade?requiredLevel=2', shows: '再往上' },
+    filled: { as: 'learner', at: '/upgrade', shows: '再往上' },
+    error: { as: 'learner', at: '/upgrade', then: press('兑换'), shows: /请输入|兑换码无效/ },
+  },
+  {
+    route: '/favorites',
+    empty: { as: 'newcomer', at: '/favorites', shows: /喜欢的课/ },
+    filled: { as: 'learner', at: '/favorites', shows: '山びこ' },
+    error: { as: 'learner', at: '/favorites', fails: /favorites/, shows: '再试一次' },
+  },
+  { route: '/admin/*', filled: { as: 'admin', at: '/admin' }, error: { as: 'admin', at: '/admin', fails: /\/admin\// } },
+];
+
+/** Behind the house: the routes inside /admin, as its own file names them. */
+const behind = (route: string, more: Partial<ScreenRow> = {}): ScreenRow => ({
+  route,
+  filled: { as: 'admin', at: `/admin/${route}` },
+  error: { as: 'admin', at: `/admin/${route}`, fails: /\/admin\// },
+  ...more,
+});
+export const ADMIN_SCREENS: ScreenRow[] = [
+  behind('users', {
+    filled: { as: 'admin', at: '/admin/users', shows: 'learner@example.cn' },
+    empty: { as: 'admin', at: '/admin/users', then: (page) => page.getByRole('searchbox').fill('nobody at all') },
+  }),
+  behind('users/:id', { filled: { as: 'admin', at: '/admin/users/:user' }, error: { as: 'admin', at: '/admin/users/:user', fails: /\/admin\// } }),
+  behind('feature-permissions'),
+  behind('user-levels'),
+  behind('subscriptions'),
+  behind('security'),
+  { route: '*', empty: { as: 'admin', at: '/admin/nowhere' } },
+];
+export const NOT_FOUND: ScreenRow = { route: 'an address that is none', empty: { as: 'visitor', at: '/nowhere' } };
+
+/** What people can meet, as the web names it: the server's tests cannot load screens, so they read. */
+export const routesOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(/\bpath(?:: '|=")([^'"]+)['"]/g)].map(([, path]) => path ?? '');
