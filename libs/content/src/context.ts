@@ -20,6 +20,7 @@ import { Shelf } from './contents/shelf.js';
 import type { Engines } from './generation/engines.js';
 import { generate, GENERATE, type GenerateData } from './generation/generate.job.js';
 import { endGivenUp, generationNews, generations, openGenerations } from './generation/generations.js';
+import { mappingsOf } from './generation/mappings.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import { jobHandlers } from './jobs/jobs.handlers.js';
 import { withSpecialWords } from './special-words/generating.js';
@@ -41,10 +42,6 @@ const contentNews = (contentId: string, doc: ChangedDoc | undefined, position: b
   data: { contentId, gone: doc === undefined || doc.binned === true, ...(doc?.revision !== undefined && { revision: doc.revision }) },
   position,
 });
-
-interface SettingsDoc {
-  settings?: { speakerMappings?: Record<string, Record<string, string>> };
-}
 
 export const contentContext: Context = {
   name: 'content',
@@ -73,7 +70,7 @@ export const contentContext: Context = {
       engines,
       load: (contentId: string) => load(store, contentId),
       record: (command: Parameters<Authoring['change']>[1]) => authoring.change(command.data.contentId, command),
-      mappings: async (userId: string) => (await models.collection<SettingsDoc>('users').findOne({ _id: userId }))?.settings?.speakerMappings ?? {},
+      mappings: (userId: string) => mappingsOf(models, userId),
       concurrency: 2,
     };
     const handler: JobHandler<GenerateData> = {

@@ -63,6 +63,7 @@ const audioItem = z.object({
   pace: z.optional(z.number()),
   stale: z.optional(z.literal(true)),
   audioGenerationHash: z.optional(word(100)),
+  said: z.optional(word(5000)),
   error: z.optional(word(500)),
 });
 const record = <T extends z.ZodMiniType>(value: T, most: number) => z.record(word(64), value).check(z.refine((entries) => Object.keys(entries).length <= most));

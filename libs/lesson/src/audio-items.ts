@@ -8,7 +8,7 @@ const sourceAudioId = (occurrenceId: string, speed: number): string => (speed ==
 
 /** Takes the sound away: after its text, voice or speed changed, or to render it again. */
 export function resetAudio(item: AudioItem): AudioItem {
-  const { url: _url, duration: _duration, audioGenerationHash: _hash, error: _error, stale: _stale, ...rest } = item;
+  const { url: _url, duration: _duration, audioGenerationHash: _hash, error: _error, stale: _stale, said: _said, ...rest } = item;
   return { ...rest, status: 'pending' };
 }
 
@@ -86,10 +86,10 @@ export function planAudio(
   return Array.from(rows.values(), (row) => {
     const old = known.get(row.id);
     if (!old || old.text !== row.text) return row;
-    const { url, duration, audioGenerationHash, error, status } = old;
+    const { url, duration, audioGenerationHash, error, status, said } = old;
     const same = sameVoice(old, row);
     if (!same && status !== 'ready') return row;
-    return { ...row, status, ...defined({ url, duration, audioGenerationHash, error }), ...(same ? {} : { stale: true as const }) };
+    return { ...row, status, ...defined({ url, duration, audioGenerationHash, error, said }), ...(same ? {} : { stale: true as const }) };
   });
 }
 
@@ -97,5 +97,5 @@ const sameVoice = (a: AudioItem, b: AudioItem): boolean =>
   a.language === b.language && a.speaker === b.speaker && a.voice_db_id === b.voice_db_id && a.speed === b.speed && a.pace === b.pace;
 
 /** The fields that have a value. */
-const defined = (fields: Pick<AudioItem, 'url' | 'duration' | 'audioGenerationHash' | 'error'>): typeof fields =>
+const defined = (fields: Pick<AudioItem, 'url' | 'duration' | 'audioGenerationHash' | 'error' | 'said'>): typeof fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -101,6 +101,8 @@ export interface AudioItem {
   stale?: true;
   /** The key of the rendered file: voice, engine, spoken text and settings. */
   audioGenerationHash?: string;
+  /** Voice and reading it was spoken with: others now make it stale. Clips of old do not tell. */
+  said?: string;
   /** Why the rendering failed, for the person. */
   error?: string;
 }

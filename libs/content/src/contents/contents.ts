@@ -71,7 +71,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const sameSound = (a: AudioItem, b: AudioItem): boolean =>
   a.status === 'ready' &&
   a.audioGenerationHash === b.audioGenerationHash &&
-  (['text', 'language', 'speaker', 'voice_db_id', 'pace'] as const).every((field) => a[field] === b[field]);
+  (['text', 'language', 'speaker', 'voice_db_id', 'pace', 'said'] as const).every((field) => a[field] === b[field]);
 
 /** Machine translations must leave a person's own alone; saying the same again is nothing new. */
 const newTranslations = (data: Omit<SentencesTranslated['data'], 'userId'>, state: LessonState): Record<string, string> => {

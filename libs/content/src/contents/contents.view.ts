@@ -154,6 +154,8 @@ export interface LessonDoc extends LessonDocument {
   contentId: string;
   userId: string;
   revision: number;
+  /** Segment id → how it is said. */
+  pronunciations: Record<string, string>;
   /** Generations still open: the reconciler finds forgotten work by them. */
   open: readonly { generationId: string; eventId: string }[];
   /** What others hear, while it is published. */
@@ -169,7 +171,7 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
     const { revision } = event;
     if (event.type === 'LessonCreated') {
       const { contentId, userId } = event.data;
-      return { contentId, userId, revision, ...evolveDocument(emptyDocument, event), open: [] };
+      return { contentId, userId, revision, ...evolveDocument(emptyDocument, event), pronunciations: {}, open: [] };
     }
     if (doc === undefined || event.type === 'LessonPurged') return undefined;
     switch (event.type) {
@@ -189,7 +191,8 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
       }
       default: {
         const published = doc.published && evolvePublished(doc.published, event);
-        return { ...doc, ...evolveDocument(doc, event), revision, ...(published && { published }) };
+        const pronunciations = event.type === 'SentencesAnnotated' ? { ...doc.pronunciations, ...event.data.pronunciations } : doc.pronunciations;
+        return { ...doc, ...evolveDocument(doc, event), pronunciations, revision, ...(published && { published }) };
       }
     }
   },

@@ -11,6 +11,7 @@ import {
   type Change,
   type LessonDocument,
   type Operation,
+  type OperationContext,
   type Undoable,
 } from '@app/lesson';
 import type { LessonEdited } from './events.js';
@@ -42,6 +43,7 @@ export interface Edits {
   /** ISO 8601. */
   at: string;
   mostNodes: number;
+  noSplit?: readonly string[];
 }
 
 /** What the ledger keeps of an operation that was made in `state`. */
@@ -52,13 +54,7 @@ export const ledgerAfter = (state: Editable, { operationId, kind, changes, undoe
   return { ledger: gone > 0 ? ledger.slice(gone) : ledger, forgotten: gone > 0 ? (ledger[gone - 1]?.revision ?? -1) : state.forgotten };
 };
 
-const planned = (
-  document: LessonDocument,
-  ledger: readonly Undoable[],
-  operation: Operation,
-  by: string,
-  context: { at: string; mostNodes: number },
-): Change[] => {
+const planned = (document: LessonDocument, ledger: readonly Undoable[], operation: Operation, by: string, context: OperationContext): Change[] => {
   if (operation.kind === 'restore') throw new Refused('UNDO_MISSING', '这一步需要历史记录');
   if (operation.kind !== 'undo') return plan(document, operation, context);
   const made = ledger.find(({ id }) => id === operation.operationId);
@@ -83,7 +79,8 @@ const fine = (work: () => unknown): boolean => {
  * @throws {Rejected} CONFLICT with `refused` ids, or an operation's own reason
  */
 export const edit = <S extends Editable>(state: S, userId: string, edits: Edits, evolve: (state: S, event: LessonEdited) => S): LessonEdited[] => {
-  const { contentId, expectedRevision = state.revision, operations, at, mostNodes } = edits;
+  const { contentId, expectedRevision = state.revision, operations, at, mostNodes, noSplit = [] } = edits;
+  const context = { at, mostNodes, noSplit };
   const mine = new Set(operations.map(({ id }) => id));
   const done = new Set(state.ledger.map(({ id }) => id));
   const open = operations.filter(({ id }) => !done.has(id));
@@ -99,10 +96,10 @@ export const edit = <S extends Editable>(state: S, userId: string, edits: Edits,
   for (const operation of open) {
     let changes: Change[];
     try {
-      changes = planned(now.document, now.ledger, operation, userId, { at, mostNodes });
+      changes = planned(now.document, now.ledger, operation, userId, context);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const met = refused.length > 0 || (theirs.length > 0 && fine(() => planned(before(), now.ledger, operation, userId, { at, mostNodes })));
+      const met = refused.length > 0 || (theirs.length > 0 && fine(() => planned(before(), now.ledger, operation, userId, context)));
       if (!met) throw new Rejected(error.code, error.message, { operationId: operation.id });
       refused.push(operation.id);
       continue;

@@ -1,12 +1,15 @@
 import { DEFAULT_LANGUAGE, type CreateContent } from '@app/contracts';
-import type { Clock, Ids, Quotas, Work } from '@app/kernel';
+import type { Clock, Ids, Quotas, ReadModels, Work } from '@app/kernel';
 import { keptWhole, nodesOf } from '@app/lesson';
-import { CLOCK, IDS, QUOTAS } from '@app/platform';
+import { CLOCK, IDS, QUOTAS, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cost, workOf } from '../generation/cost.js';
+import { dryRun as costNow, workOf, type DryRun } from '../generation/cost.js';
+import type { Engines } from '../generation/engines.js';
+import { mappingsOf } from '../generation/mappings.js';
+import { knowing } from '../special-words/effects.js';
 import type { KnownWords } from '../special-words/known-words.js';
-import { AUTHORING, SHELF, SPECIAL_WORDS } from '../tokens.js';
+import { AUTHORING, ENGINES, SHELF, SPECIAL_WORDS } from '../tokens.js';
 import { ALL_STEPS, type Authoring } from './authoring.js';
 import { emptyDocument } from './document.js';
 import type { LessonCreated, Step } from './events.js';
@@ -88,7 +91,7 @@ interface Wanted {
 }
 
 /** Readings, translations and speech are asked for; a dry run changes nothing and says what they would cost. @throws {Missing | Rejected} */
-export class GenerateContent extends Command<{ jobId: string } | ReturnType<typeof cost>> {
+export class GenerateContent extends Command<{ jobId: string } | DryRun> {
   constructor(
     readonly contentId: string,
     readonly userId: string,
@@ -104,15 +107,19 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(SHELF) private readonly shelf: Shelf,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
   async execute({ contentId, userId, wanted: { dryRun, steps = ALL_STEPS, occurrenceIds } }: GenerateContent) {
-    const made = await this.words.toGenerate({ id: contentId, userId }, await this.shelf.own(contentId, userId));
-    if (dryRun) return cost(made, occurrenceIds);
+    const lesson = await this.words.toGenerate({ id: contentId, userId }, await this.shelf.lessonOf(contentId, userId));
+    const engines = knowing(this.engines, await this.words.of(userId, contentId));
+    const now = await costNow(engines, lesson, await mappingsOf(this.models, userId), { steps, occurrenceIds });
+    if (dryRun) return now;
     const generationId = this.ids.uuid();
-    const work = workOf(made, steps, occurrenceIds);
+    const work = workOf(lesson, steps, occurrenceIds, now.units);
     await counted(this.quotas, { userId, contentId, generationId, work }, () =>
       this.authoring.generate(contentId, userId, { generationId, steps, occurrenceIds }),
     );

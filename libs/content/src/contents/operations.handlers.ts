@@ -1,10 +1,11 @@
 import { MOST_NODES, type ApplyOperations, type ExportBundle, type MadeOperation } from '@app/contracts';
 import { Rejected, type Clock, type EventStore, type Ids, type Levels } from '@app/kernel';
-import type { Operation } from '@app/lesson';
+import { keptWhole, type Operation } from '@app/lesson';
 import { CLOCK, EVENT_STORE, IDS, LEVELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { AUTHORING, SHELF } from '../tokens.js';
+import type { KnownWords } from '../special-words/known-words.js';
+import { AUTHORING, SHELF, SPECIAL_WORDS } from '../tokens.js';
 import type { Authoring } from './authoring.js';
 import { lessonAt, operationsSince } from './replay.js';
 import type { Shelf } from './shelf.js';
@@ -39,13 +40,21 @@ class EditContentHandler implements ICommandHandler<EditContent> {
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(LEVELS) private readonly levels: Levels,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ userId, contentId, edits: { expectedRevision, operations } }: EditContent): Promise<Applied> {
     const at = this.clock.now().toISOString();
     // The contract has checked the shapes; a field that is absent there is absent here.
-    const data = { contentId, expectedRevision, operations: operations as Operation[], at, mostNodes: await mostNodes(this.levels, userId) };
+    const data = {
+      contentId,
+      expectedRevision,
+      operations: operations as Operation[],
+      at,
+      mostNodes: await mostNodes(this.levels, userId),
+      noSplit: keptWhole(await this.words.of(userId, contentId)),
+    };
     try {
       const { revision } = await this.authoring.change(contentId, { type: 'Edit', by: userId, data });
       const since = await operationsSince(this.store, contentId, expectedRevision);

@@ -48,6 +48,13 @@ export class Shelf {
     return { content: card, lesson: playable(graph, resources, { id, title: summary.title }) };
   }
 
+  /** What a person's own lesson is made of. @throws {Missing} */
+  async lessonOf(id: string, userId: string): Promise<LessonDoc> {
+    const [summary, lesson] = await this.pair(id);
+    if (summary.userId !== userId || summary.binned) throw new Missing('content');
+    return lesson;
+  }
+
   /** The card of a person's own lesson. @throws {Missing} */
   async summaryOf(id: string, userId: string): Promise<SummaryDoc> {
     const summary = await this.summaries.findOne({ _id: id });

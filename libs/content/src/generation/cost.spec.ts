@@ -19,7 +19,7 @@ describe('what a run costs', () => {
   });
 
   it('is nothing for what is there', () => {
-    const audioItems = resources.audioItems.map((item) => (item.id === first.id ? { ...item, status: 'ready' as const } : item));
+    const audioItems = resources.audioItems.map((item) => (item.id === first.id ? { ...item, status: 'ready' as const, url: '/media/audio/a.mp3' } : item));
     const translations = { en: { [first.sourceId]: 'Yes.' } };
     const later = { graph, resources: { ...resources, audioItems, translations } };
     expect(cost(later)).toEqual({ sentences: 3, cached: 1, units: 2 });

@@ -1,38 +1,71 @@
 import type { Work } from '@app/kernel';
-import { nodesOf, planAudio, type Graph, type Resources } from '@app/lesson';
+import type { SpeakerMapping } from '@app/lesson';
 import type { Step } from '../contents/events.js';
+import type { Engines } from './engines.js';
+import { soundsAsNow, voicing, type Voiced } from './voicing.js';
+import { clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';
 
-interface Made {
-  graph: Graph;
-  resources: Resources;
+export interface Cost {
+  /** Clips of sentences that were asked for, and those that cost nothing because their sound is there. */
+  sentences: number;
+  cached: number;
+  /** What the rest costs, one a sentence. */
+  units: number;
+}
+/** What a run would do, step by step. */
+export interface DryRun extends Cost {
+  annotate: number;
+  translate: number;
+  /** Clips to render or to find, those of translations and keywords among them. */
+  speak: number;
+  /** The sentences among them. */
+  occurrenceIds: string[];
 }
 
-const segmentsOf = ({ graph }: Made) => nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments);
-
-/** The source sentences that a run would speak, with what is there of them already. */
-const spoken = (made: Made, occurrenceIds: readonly string[] | undefined) => {
-  const sections = nodesOf(made.graph, 'textSequence').flatMap(({ params }) => params.sections);
-  return planAudio(segmentsOf(made), sections, made.resources.translations, made.resources.audioItems).filter(
-    ({ audioType, sequenceId }) => audioType === 'source' && (occurrenceIds === undefined || occurrenceIds.includes(sequenceId)),
-  );
-};
-
-/** What a run would do: sentences asked for, those that are there already, and the units the rest costs (one a source sentence). */
-export const cost = (made: Made, occurrenceIds?: readonly string[]): { sentences: number; cached: number; units: number } => {
-  const own = spoken(made, occurrenceIds);
-  const cached = own.filter(({ status }) => status === 'ready').length;
-  return { sentences: own.length, cached, units: own.length - cached };
+/** What a run would cost at most, looking at the lesson alone. */
+export const cost = (made: Made, occurrenceIds?: readonly string[]): Cost => {
+  const own = clipsOf(made, occurrenceIds).filter(({ audioType }) => audioType === 'source');
+  const units = own.filter(isOpen).length;
+  return { sentences: own.length, cached: own.length - units, units };
 };
 
 /** Units by counted feature: the most that these steps can use. What turns out to be there already comes back when the run has ended. */
-export const workOf = (made: Made, steps: readonly Step[], occurrenceIds?: readonly string[]): Work => {
-  const { annotations, translations } = made.resources;
-  const sentences = [...new Map(segmentsOf(made).map((segment) => [segment.id, segment])).values()];
-  const open = (target: string) => sentences.filter(({ id, language }) => language !== target && translations[target]?.[id] === undefined).length;
-  const targets = nodesOf(made.graph, 'resource').flatMap(({ params }) => params.targets);
+export const workOf = (made: Made, steps: readonly Step[], occurrenceIds?: readonly string[], units = cost(made, occurrenceIds).units): Work => ({
+  ...(steps.includes('annotate') && { annotation: toAnnotate(made, occurrenceIds).length }),
+  ...(steps.includes('translate') && { translation: [...toTranslate(made, occurrenceIds).values()].reduce((sum, open) => sum + open.length, 0) }),
+  ...(steps.includes('speak') && { tts_generation: units }),
+});
+
+/**
+ * What a run would do and cost now, exactly: another voice or reading makes a clip anew, a file that was rendered for the same words and
+ * voice before is free. Translations that are still to be made are not spoken yet: their clips cost nothing and are not counted.
+ */
+export const dryRun = async (
+  engines: Engines,
+  lesson: Voiced,
+  saved: SpeakerMapping,
+  { steps, occurrenceIds }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+): Promise<DryRun> => {
+  const { annotation = 0, translation = 0 } = workOf(lesson, steps, occurrenceIds);
+  const clips = clipsOf(lesson, occurrenceIds);
+  const spokenAs = await voicing(engines, lesson, saved);
+  const open = steps.includes('speak') ? clips.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip))) : [];
+  const paid = new Set<string>();
+  for (const clip of open) {
+    if (clip.audioType !== 'source') continue;
+    const request = spokenAs(clip);
+    // The same words in the same voice are rendered once, however often they come.
+    if (request && (await engines.isKept?.(request)) !== true) paid.add(JSON.stringify(request));
+  }
+  const sentences = clips.filter(({ audioType }) => audioType === 'source').length;
+  const occurrences = [...new Set(open.map(({ sequenceId }) => sequenceId))];
   return {
-    ...(steps.includes('annotate') && { annotation: sentences.filter(({ id }) => annotations[id] === undefined).length }),
-    ...(steps.includes('translate') && { translation: targets.reduce((sum, target) => sum + open(target), 0) }),
-    ...(steps.includes('speak') && { tts_generation: cost(made, occurrenceIds).units }),
+    sentences,
+    cached: sentences - paid.size,
+    units: paid.size,
+    annotate: annotation,
+    translate: translation,
+    speak: open.length,
+    occurrenceIds: occurrences,
   };
 };

@@ -1,5 +1,6 @@
-import { createLesson } from '@app/lesson';
+import { createLesson, nodesOf, playable, type Operation } from '@app/lesson';
 import { lesson, type LessonCommand, type LessonState } from '../contents/contents.js';
+import { dryRun } from './cost.js';
 import type { Clip, Engines } from './engines.js';
 import { generate, type GenerationDeps } from './generate.job.js';
 
@@ -16,12 +17,9 @@ const clip = (text: string): Clip => ({
 });
 
 /** A lesson whose stream is this array, and engines that note what they were asked. */
-const house = (speak: (text: string) => Promise<Clip> = async (text) => clip(text)) => {
+const house = (speak: (text: string) => Promise<Clip> = async (said) => clip(said), text = 'A：おはよう。\nB：Hello.\nA：おはよう。') => {
   let id = 0;
-  const made = createLesson(
-    { text: 'A：おはよう。\nB：Hello.\nA：おはよう。', targetLanguages: ['zh-CN'] },
-    { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' },
-  );
+  const made = createLesson({ text, targetLanguages: ['zh-CN'] }, { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' });
   let state: LessonState = lesson.initial;
   const record = async (command: LessonCommand) => {
     for (const event of lesson.decide(command, state)) state = lesson.evolve(state, event);
@@ -35,9 +33,9 @@ const house = (speak: (text: string) => Promise<Clip> = async (text) => clip(tex
     }),
     translate: async (texts, source) => texts.map((text) => (source === 'ja' ? { text: `译${text}`, engine: 't' } : { error: '未配置翻译服务' })),
     ttsInfo: async () => ({
-      voices: ['ja', 'en', 'zh-CN'].map((language) => ({ id: language, name: language, speaker_id: language, service_id: 's', disabled: false, language })),
+      voices: ['ja', 'ja-2', 'en', 'zh-CN'].map((id) => ({ id, name: id, speaker_id: id, service_id: 's', disabled: false, language: id.replace('-2', '') })),
       languages: [],
-      defaultMappings: {},
+      defaultMappings: { ja: { A: 'ja', default: 'ja' } },
     }),
     async speak({ text }) {
       spoken.push(text);
@@ -54,7 +52,11 @@ const house = (speak: (text: string) => Promise<Clip> = async (text) => clip(tex
     await record({ type: 'RequestGeneration', by: 'u-1', data: { contentId, generationId, steps: ['annotate', 'translate', 'speak'] } });
     await generate(deps, { contentId, generationId, steps: ['annotate', 'translate', 'speak'] }, { signal, attempt: 1, progress: async () => undefined });
   };
-  return { start: () => record(create), run, spoken, state: () => state, record };
+  const edit = (operation: Operation) => {
+    const data = { contentId, operations: [operation], at: '2026-01-02T00:00:00.000Z', mostNodes: 100 };
+    for (const event of lesson.decide({ type: 'Edit', by: 'u-1', data }, state)) state = lesson.evolve(state, event);
+  };
+  return { start: () => record(create), run, spoken, state: () => state, record, edit, engines };
 };
 
 describe('a generation', () => {
@@ -106,5 +108,77 @@ describe('a generation', () => {
     await start();
     await expect(run('g-1', stop.signal)).rejects.toThrow();
     expect(state().document.resources.audioItems.some(({ status }) => status === 'failed')).toBe(false);
+  });
+
+  it('renders anew what got another voice, and only that; until then the old sound plays', async () => {
+    const { start, run, spoken, state, edit } = house();
+    await start();
+    await run('g-1');
+    const english = state().document.resources.audioItems.find(({ text }) => text === 'Hello.');
+    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: english?.sequenceId ?? '', change: { pace: 0.8 } });
+    const { segments } = playable(state().document.graph, state().document.resources, { title: '' });
+    expect(segments.every(({ audioUrl }) => audioUrl !== undefined)).toBe(true);
+    spoken.length = 0;
+    await run('g-2');
+    expect(spoken).toEqual(['Hello.']);
+    await run('g-3');
+    expect(spoken).toEqual(['Hello.']);
+  });
+
+  it('leaves a reading alone that a person corrected', async () => {
+    const { start, run, state, edit } = house();
+    await start();
+    await run('g-1');
+    const [first] = state().document.resources.audioItems;
+    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: first?.sequenceId ?? '', change: { reading: 'おはよー' } });
+    await run('g-2');
+    expect(state().document.resources.annotations[first?.sourceId ?? '']).toBe('おはよー');
+  });
+});
+
+describe('one edit in a lesson of 200 sentences', () => {
+  const text = Array.from({ length: 200 }, (_, index) => `A：これは${index}番目の文です。`).join('\n');
+  const all = { steps: ['annotate', 'translate', 'speak'] as const };
+
+  it('costs exactly one sentence, and one is rendered', async () => {
+    const { start, run, spoken, state, edit, engines } = house(undefined, text);
+    await start();
+    await run('g-1');
+    expect(spoken).toHaveLength(400); // with their translations
+    const [, second] = nodesOf(state().document.graph, 'textContent')[0]?.params.segments ?? [];
+    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: second?.occurrenceId ?? '', change: { content: '別の文です。' } });
+    const now = () => ({ ...state().document, pronunciations: state().pronunciations });
+    expect(await dryRun(engines, now(), {}, all)).toEqual({
+      sentences: 200,
+      cached: 199,
+      units: 1,
+      annotate: 1,
+      translate: 1,
+      speak: 1,
+      occurrenceIds: [second?.occurrenceId],
+    });
+    spoken.length = 0;
+    await run('g-2');
+    expect(spoken).toEqual(['別の文です。', '译別の文です。']);
+    expect(await dryRun(engines, now(), {}, all)).toMatchObject({ units: 0, annotate: 0, speak: 0 });
+  });
+});
+
+describe('what a run would cost', () => {
+  const all = { steps: ['annotate', 'translate', 'speak'] as const };
+
+  it('counts what another voice of the person would make anew', async () => {
+    const { start, run, state, engines } = house();
+    await start();
+    await run('g-1');
+    const made = { ...state().document, pronunciations: state().pronunciations };
+    expect(await dryRun(engines, made, { ja: { A: 'ja-2' } }, all)).toMatchObject({ sentences: 3, units: 1, speak: 2 });
+  });
+
+  it('is nothing where the same words in the same voice were rendered before', async () => {
+    const { start, state, engines } = house();
+    await start();
+    const kept = { ...engines, isKept: async ({ text: words }: { text: string }) => words === 'Hello.' };
+    expect(await dryRun(kept, { ...state().document, pronunciations: {} }, {}, all)).toMatchObject({ sentences: 3, units: 1, speak: 3 });
   });
 });

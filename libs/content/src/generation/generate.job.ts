@@ -1,9 +1,11 @@
 import type { JobContext } from '@app/kernel';
-import { buildTimeline, castVoices, chooseVoice, nodesOf, planAudio, playable, type AudioItem, type Segment } from '@app/lesson';
+import { buildTimeline, playable, type AudioItem, type Segment } from '@app/lesson';
 import type { LessonCommand, LessonState } from '../contents/contents.js';
 import { SYSTEM } from '../contents/contents.js';
 import type { GenerationEnd, Step } from '../contents/events.js';
-import type { Engines } from './engines.js';
+import type { Engines, Spoken } from './engines.js';
+import { saidWith, soundsAsNow, voicing } from './voicing.js';
+import { clipsOf, isOpen, toAnnotate, toTranslate } from './wanted.js';
 
 export const GENERATE = 'content-generate';
 export interface GenerateData {
@@ -32,8 +34,8 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
   const counter = { done: 0, total: 0, failed: 0 };
   const tell = () => context.progress(counter.done + counter.failed, counter.total);
 
-  if (steps.includes('annotate')) await annotate(deps, contentId, before, context);
-  const targets = steps.includes('translate') ? translate(deps, contentId, before, context) : Promise.resolve();
+  if (steps.includes('annotate')) await annotate(deps, data, before, context);
+  const targets = steps.includes('translate') ? translate(deps, data, before, context) : Promise.resolve();
   if (steps.includes('speak')) {
     await speak(deps, data, counter, tell, context, 'source');
     await targets;
@@ -53,27 +55,31 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
   });
 };
 
-const segmentsOf = ({ document }: LessonState): Segment[] => nodesOf(document.graph, 'textContent').flatMap(({ params }) => params.segments);
-const unique = <T extends { id: string }>(items: readonly T[]): T[] => [...new Map(items.map((item) => [item.id, item])).values()];
 const byLanguage = (segments: readonly Segment[]): Map<string, Segment[]> => {
   const groups = new Map<string, Segment[]>();
   for (const segment of segments) groups.set(segment.language, [...(groups.get(segment.language) ?? []), segment]);
   return groups;
 };
 
-const annotate = async ({ engines, record }: GenerationDeps, contentId: string, state: LessonState, { signal }: JobContext): Promise<void> => {
-  const open = unique(segmentsOf(state)).filter(({ id }) => state.document.resources.annotations[id] === undefined);
-  for (const [language, segments] of byLanguage(open)) {
+const annotate = async (
+  { engines, record }: GenerationDeps,
+  { contentId, occurrenceIds }: GenerateData,
+  { document }: LessonState,
+  { signal }: JobContext,
+): Promise<void> => {
+  for (const [language, segments] of byLanguage(toAnnotate(document, occurrenceIds))) {
     const { annotations, pronunciations } = await engines.annotate(language, segments, signal);
     await record({ type: 'RecordAnnotations', by: SYSTEM, data: { contentId, annotations, pronunciations, engine: language } });
   }
 };
 
-const translate = async ({ engines, record }: GenerationDeps, contentId: string, state: LessonState, { signal }: JobContext): Promise<void> => {
-  for (const target of nodesOf(state.document.graph, 'resource').flatMap(({ params }) => params.targets)) {
-    const open = unique(segmentsOf(state)).filter(
-      ({ id, language }) => language !== target && state.document.resources.translations[target]?.[id] === undefined,
-    );
+const translate = async (
+  { engines, record }: GenerationDeps,
+  { contentId, occurrenceIds }: GenerateData,
+  { document }: LessonState,
+  { signal }: JobContext,
+): Promise<void> => {
+  for (const [target, open] of toTranslate(document, occurrenceIds)) {
     for (const [source, segments] of byLanguage(open)) {
       const answers = await engines.translate(
         segments.map(({ content }) => content),
@@ -106,28 +112,23 @@ const speak = async (
 ): Promise<void> => {
   const state = await deps.load(contentId);
   if (!state) return;
-  const sections = nodesOf(state.document.graph, 'textSequence').flatMap(({ params }) => params.sections);
-  const wanted = planAudio(segmentsOf(state), sections, state.document.resources.translations, state.document.resources.audioItems)
-    .filter((item) => (item.audioType === 'source') === (part === 'source'))
-    .filter(({ sequenceId }) => occurrenceIds === undefined || occurrenceIds.includes(sequenceId));
+  const saved = state.userId === undefined ? {} : await deps.mappings(state.userId);
+  const spokenAs = await voicing(deps.engines, { ...state.document, pronunciations: state.pronunciations }, saved);
+  const wanted = clipsOf(state.document, occurrenceIds).filter(({ audioType }) => (audioType === 'source') === (part === 'source'));
+  const waiting = wanted.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip)));
   counter.total += wanted.length;
-  const waiting = wanted.filter(({ status }) => status !== 'ready');
   counter.done += wanted.length - waiting.length;
   await tell();
-  const speakers = segmentsOf(state).map(({ speaker }) => speaker);
-  const languages = new Set(segmentsOf(state).map(({ language }) => language));
-  const info = [...languages].reduce((cast, language) => castVoices(cast, language, speakers), await deps.engines.ttsInfo());
-  const saved = state.userId === undefined ? {} : await deps.mappings(state.userId);
 
   const next = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       signal.throwIfAborted();
-      const failure = await say(deps, contentId, item, state, { ...saved, [item.language]: { ...saved[item.language], ...chosen(state, item) } }, info, signal);
+      const failure = await say(deps, contentId, item, spokenAs(item), signal);
       if (failure === undefined) counter.done++;
       else {
         signal.throwIfAborted(); // a cancelled clip has not failed
         counter.failed++;
-        await deps.record({ type: 'FailSpeech', by: SYSTEM, data: { contentId, audioId: item.id, error: failure } });
+        await deps.record({ type: 'FailSpeech', by: SYSTEM, data: { contentId, audioId: item.id, error: failure, audio: item } });
       }
       await tell();
     }
@@ -135,28 +136,26 @@ const speak = async (
   await Promise.all(Array.from({ length: deps.concurrency }, next));
 };
 
-/** The author's choice for this lesson speaks for the text, not for its translations. */
-const chosen = ({ document: { voices } }: LessonState, { audioType }: AudioItem): Record<string, string> => (audioType === 'translation' ? {} : voices);
-
 /** Resolves to a Chinese reason when the clip could not be made. */
 const say = async (
   { engines, record }: GenerationDeps,
   contentId: string,
   item: AudioItem,
-  state: LessonState,
-  saved: Record<string, Record<string, string>>,
-  info: Awaited<ReturnType<Engines['ttsInfo']>>,
+  request: Spoken | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
-  const { text, language, speaker, speed, sourceId, audioType, voice_db_id } = item;
-  const voice = chooseVoice(info, { language, speaker, saved, ...(voice_db_id !== undefined && { voice_db_id }) });
-  if (!voice) return '没有可用于该语言的声音';
-  const reading = audioType === 'source' ? state.pronunciations[sourceId] : undefined;
+  if (!request) return '没有可用于该语言的声音';
   try {
-    const clip = await engines.speak({ text, language, voiceId: voice.id, speed, ...(reading !== undefined && { reading }) }, signal);
-    const { key, url, duration, samples, cached, engine, engineVersion, rtf } = clip;
-    const { error: _error, ...rest } = item;
-    const audio: AudioItem = { ...rest, url, duration: samples / 24_000 || duration, status: 'ready', audioGenerationHash: key };
+    const { key, url, duration, samples, cached, engine, engineVersion, rtf } = await engines.speak(request, signal);
+    const { error: _error, stale: _stale, ...rest } = item;
+    const audio: AudioItem = {
+      ...rest,
+      url,
+      duration: samples / 24_000 || duration,
+      status: 'ready',
+      audioGenerationHash: key,
+      said: saidWith(request),
+    };
     await record({ type: 'RecordSpeech', by: SYSTEM, data: { contentId, audio, samples, engine, engineVersion, rtf, ...(cached && { cached }) } });
     return undefined;
   } catch (error) {

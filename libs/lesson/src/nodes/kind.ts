@@ -3,6 +3,8 @@ import type { NodeParams, NodeType } from '../types.js';
 export interface ChangeContext {
   /** A new unique id at each call; the same operation gives the same ids on both sides of the wire. */
   newId: () => string;
+  /** Words that stay whole where sentences are cut. */
+  noSplit?: readonly string[] | undefined;
 }
 
 /** What a type of node is: the next type is one more file beside this one, and one on the screen's side. */

@@ -20,14 +20,14 @@ export const textContent: NodeKind<'textContent'> = {
   offered: true,
   defaults: () => ({ text: '', language: 'ja', mode: 'paragraph', splitBy: '\n', segments: [], enableSpeakerParsing: true }),
   /** The segments follow from the rest: nobody sets them here, sentences have operations of their own. */
-  change(params, change, { newId }) {
+  change(params, change, { newId, noSplit = [] }) {
     if (change.segments !== undefined) throw invalid('句子由文本分出，不能直接设置');
     const next = { ...params, ...change };
     if (next.text.length > MAX_TEXT_LENGTH) throw new Refused('TEXT_TOO_LONG', `文本最多 ${MAX_TEXT_LENGTH} 个字符`);
     if (next.splitBy === '') throw invalid('分隔符不能为空');
     if (!DERIVING.some((key) => JSON.stringify(next[key]) !== JSON.stringify(params[key]))) return next;
     const { text, language, mode, splitBy, enableSpeakerParsing, switchedOffLabels = [] } = next;
-    const { segments } = segmentText(text, { language, mode, splitBy, enableSpeakerParsing, switchedOffLabels }, newId, params.segments);
+    const { segments } = segmentText(text, { language, mode, splitBy, enableSpeakerParsing, switchedOffLabels, noSplit }, newId, params.segments);
     return withSegments({ ...next, segments });
   },
 };

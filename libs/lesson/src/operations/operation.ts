@@ -57,4 +57,6 @@ export interface OperationContext {
   at: string;
   /** Nodes a graph may have. */
   mostNodes: number;
+  /** Words that stay whole where sentences are cut. */
+  noSplit?: readonly string[];
 }

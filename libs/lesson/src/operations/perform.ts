@@ -17,8 +17,8 @@ const idsOf = (operationId: string): (() => string) => {
  * The document after a person's operation; the same for the editor, which shows it at once, and the server, which decides.
  * `undo` and `restore` need the history and are made by it. @throws {Refused}
  */
-export function perform(document: LessonDocument, operation: Operation, { at, mostNodes }: OperationContext): LessonDocument {
-  const context: Context = { at, mostNodes, newId: idsOf(operation.id) };
+export function perform(document: LessonDocument, operation: Operation, { at, mostNodes, noSplit }: OperationContext): LessonDocument {
+  const context: Context = { at, mostNodes, newId: idsOf(operation.id), ...(noSplit && { noSplit }) };
   const onGraph = (graph: Graph): LessonDocument => (graph === document.graph ? document : { ...document, graph });
   switch (operation.kind) {
     case 'addNode':
