@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import {
   Access,
   AccessGuard,
+  CachesByPosition,
   Consistency,
   FailureFilter,
   RATE_LIMITS,
@@ -85,6 +86,7 @@ const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimit
       ...contexts.flatMap((context) => context.providers ?? []),
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: Consistency },
+      { provide: APP_INTERCEPTOR, useClass: CachesByPosition },
     ],
   };
 };

@@ -5,6 +5,7 @@ export * from './context.js';
 export * from './cqrs.js';
 export { Access, AccessGuard, MaybeMe, Me, type KnownRequest } from './http/access.js';
 export { Answers } from './http/answers.js';
+export { CachedByPosition, CachesByPosition } from './http/cached-by-position.js';
 export { Consistency } from './http/consistency.js';
 export { FailureFilter } from './http/failure-filter.js';
 export { PerMinute, RateLimits } from './http/limits.js';
