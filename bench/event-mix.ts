@@ -10,6 +10,7 @@ interface Recorded {
 const lessons = JSON.parse(readFileSync(new URL('recorded-lessons.json', import.meta.url), 'utf8')) as Recorded[][];
 const BEGIN = Date.parse('2026-01-05T08:00:00.000Z');
 const APART = 2000;
+const AUTHOR = 'author';
 const idOf = (kind: string, n: number) => `${kind}${String(n).padStart(7, '0')}-0000-4000-8000-000000000000`;
 
 /** Weight, and what happens. A lesson is about 25 events: with these a quarter of the log. */
@@ -127,5 +128,18 @@ export function* eventMix(count: number): Generator<Append> {
     let weight = pick(WEIGHTS);
     const [what] = HAPPENINGS.find(([, each]) => (weight -= each) < 0) ?? HAPPENINGS[0];
     yield* happen[what]();
+  }
+}
+
+/** Recorded lessons, published one after the other by one author. */
+export function* publicLessons(count: number): Generator<Append> {
+  for (let n = 0; n < count; n += 1) {
+    const [contentId, commandId] = [idOf('l', n), idOf('p', n)];
+    const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: AUTHOR, at: new Date(BEGIN + n * APART).toISOString() };
+    const events = (lessons[n % lessons.length] ?? []).map(({ type, data }, index): NewEvent => {
+      const fresh = { ...data, contentId, userId: AUTHOR, ...(type === 'LessonPublished' && { visibility: 'public' }) };
+      return { id: eventId(commandId, index), type, version: 1, data: fresh, metadata };
+    });
+    yield { stream: `content-${contentId}`, expected: 'noStream', events, commandId };
   }
 }

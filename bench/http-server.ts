@@ -1,15 +1,22 @@
-// The whole house for http.bench.ts, in a process of its own, with two more calls: they answer a constant behind the house's guard and
-// validation. Prints its address.
+// The whole house for http.bench.ts and list.bench.ts, in a process of its own, with a few more calls: they answer a constant behind the
+// house's guard and validation. Prints its address. node --import tsx/esm bench/http-server.ts <data folder> [public lessons]
 import 'reflect-metadata';
 import { UpdateMe } from '@app/contracts';
-import { Access, Me, parseConfig, type Context, type Identity } from '@app/platform';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { EventStore, ReadModels } from '@app/kernel';
+import { Access, EVENT_STORE, Me, READ_MODELS, parseConfig, type Context, type Identity } from '@app/platform';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { compose } from '../apps/solo/src/compose.js';
 import { contexts } from '../apps/solo/src/contexts.js';
+import { publicLessons } from './event-mix.js';
 
 @Controller('api/bench')
 @Access('user')
 class ConstantController {
+  @Get('constant')
+  @Access('anyone')
+  answer() {
+    return { success: true };
+  }
   @Post('constant')
   @HttpCode(200)
   constant(@Me() { userId }: Identity, @Body({ schema: UpdateMe }) change: UpdateMe) {
@@ -26,6 +33,9 @@ class ConstantController {
 (contexts as Context[]).push({ name: 'bench', events: [], projections: [], controllers: [ConstantController] });
 const config = parseConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'silent', RATE_LIMIT: '0', TRUST_PROXY: 'true', SEED_SAMPLES: 'false' });
 const house = await compose({ config, version: '0', web: '' });
+const log = house.resolve<EventStore>(EVENT_STORE);
+for (const append of publicLessons(Number(process.argv[3] ?? 0))) await log.append(append);
+await house.resolve<ReadModels>(READ_MODELS).waitFor(await log.head(), 60_000);
 await house.app.listen(0, '127.0.0.1');
 console.log(`listening ${await house.app.getUrl()}`);
 process.once('SIGTERM', () => void house.close().then(() => process.exit(0)));
