@@ -66,10 +66,16 @@ function Fact({ title, hint, children }: { title: string; hint: ReactNode; child
   );
 }
 
+const go = (
+  <chakra.span asChild color="pine.fg" textDecoration="underline">
+    <Link to="/admin/security">去校验</Link>
+  </chakra.span>
+);
+
 function Integrity({ verdict }: { verdict: LogVerdict | null }) {
   if (!verdict)
     return (
-      <Fact title="日志完整性" hint={<Link to="/admin/security">去校验</Link>}>
+      <Fact title="日志完整性" hint={go}>
         还没有校验过
       </Fact>
     );

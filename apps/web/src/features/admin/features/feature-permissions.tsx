@@ -32,7 +32,7 @@ function Features() {
 
   const enable = async (feature: Feature, isEnabled: boolean) => {
     const { displayName } = feature;
-    const text = `除管理员外，谁也不能再用「${displayName}」，正打开的页面也会立刻知道。授权、灰度和等级都留着，打开后如前。`;
+    const text = `除管理员外，谁也不能再用「${displayName}」，正打开的页面也会立刻知道。授权、功能标志和等级都留着，打开后如前。`;
     if (!isEnabled && !(await confirm({ title: '关闭功能', text, yes: '关闭', danger: true }))) return;
     await act(() => saveFeature({ ...feature, isEnabled }), isEnabled ? `「${displayName}」已打开` : `「${displayName}」已关闭`);
   };
@@ -81,14 +81,14 @@ function Features() {
         />
       ),
     })),
-    { title: '灰度', plain: (feature) => flagInWords(flagOf(feature), levelName), cell: (feature) => flagInWords(flagOf(feature), levelName) },
+    { title: '功能标志', plain: (feature) => flagInWords(flagOf(feature), levelName), cell: (feature) => flagInWords(flagOf(feature), levelName) },
     {
       title: '操作',
       actions: true,
       cell: (feature) => (
         <>
-          <Button variant="ghost" size="sm" aria-label={`${feature.displayName}的灰度`} onClick={() => setOpen({ what: 'flag', feature })}>
-            灰度
+          <Button variant="ghost" size="sm" aria-label={`${feature.displayName}的功能标志`} onClick={() => setOpen({ what: 'flag', feature })}>
+            标志
           </Button>
           <Button variant="ghost" size="sm" aria-label={`编辑${feature.displayName}`} onClick={() => setOpen({ what: 'feature', feature })}>
             编辑
@@ -146,7 +146,7 @@ function Permissions() {
         </>
       }
     >
-      <PermissionTable columns={columns} rows={data?.permissions} asked={permissions} empty="还没有为谁单独决定过，大家都按等级和灰度" />
+      <PermissionTable columns={columns} rows={data?.permissions} asked={permissions} empty="还没有为谁单独决定过，大家都按等级和功能标志" />
       {data && <Pager {...data} onPage={setPage} />}
       {adding && <PermissionDialog onClose={() => setAdding(false)} />}
     </Section>
@@ -156,7 +156,7 @@ function Permissions() {
 /** Who may do what: the features, the levels and shares of people that have them, and what was decided for single people. */
 export function FeaturePermissions() {
   return (
-    <Screen title="功能权限" lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 灰度 → 等级。更改立刻生效，打开着的页面也会知道。">
+    <Screen title="功能权限" lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 功能标志 → 等级。更改立刻生效，打开着的页面也会知道。">
       <Features />
       <Permissions />
     </Screen>

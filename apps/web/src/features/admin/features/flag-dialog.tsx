@@ -28,16 +28,16 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
     if (Number.isNaN(wanted.rollout)) return { fault: '比例为 0 到 100' };
     if (wanted.from && wanted.until && wanted.from >= wanted.until) return { fault: '结束时间要在开始之后' };
     const read = readForm(SaveFlag, wanted);
-    return 'fault' in read ? read : act(() => send({ featureKey: feature.featureKey, ...read.data }), `「${feature.displayName}」的灰度已保存`);
+    return 'fault' in read ? read : act(() => send({ featureKey: feature.featureKey, ...read.data }), `「${feature.displayName}」的功能标志已保存`);
   };
   return (
-    <FormDialog title={`${feature.displayName}：灰度`} verb="保存" onSubmit={submit} onClose={onClose}>
+    <FormDialog title={`${feature.displayName}：功能标志`} verb="保存" width="min(600px, 92vw)" onSubmit={submit} onClose={onClose}>
       <Text color="fg.muted" fontSize="sm">
         等级没有给的人，也可以这样先用上。个人的授权和禁止仍然优先。
       </Text>
       <Box display="flex" alignItems="center" justifyContent="space-between">
-        <span>启用灰度</span>
-        <Toggle label="启用灰度" on={isEnabled} onChange={setEnabled} />
+        <span>启用功能标志</span>
+        <Toggle label="启用功能标志" on={isEnabled} onChange={setEnabled} />
       </Box>
       <Field label="比例（%）" hint="同一个人总在同一边">
         {(field) => <TextInput {...field} type="number" min={0} max={100} w="8em" value={rollout} onChange={(event) => setRollout(event.target.value)} />}
@@ -66,14 +66,14 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
         <chakra.ul listStyleType="none" m="0" p="0" mt="2" display="flex" flexWrap="wrap" gap="2" aria-label="已选的用户">
           {users.map((id) => (
             <li key={id}>
-              <Button variant="outline" size="sm" aria-label={`去掉${names[id] ?? id}`} onClick={() => setUsers(others(users, id))}>
-                {names[id] ?? id.slice(0, 8)} ×
+              <Button variant="outline" size="sm" aria-label={`去掉${names[id] ?? id.slice(0, 8)}`} onClick={() => setUsers(others(users, id))}>
+                {names[id] ?? id.slice(0, 8)} <span aria-hidden="true">×</span>
               </Button>
             </li>
           ))}
         </chakra.ul>
       </div>
-      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3">
         <Field label="开始（可不填）">
           {(field) => <TextInput {...field} type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>

@@ -55,7 +55,7 @@ export function PermissionDialog({ person: known, onClose }: { person?: Person; 
           ]}
         />
       </div>
-      <Field label="到期（可不填）" hint="到期以后，回到灰度和等级的规则">
+      <Field label="到期（可不填）" hint="到期以后，回到功能标志和等级的规则">
         {(field) => <TextInput {...field} type="datetime-local" w="16em" value={until} onChange={(event) => setUntil(event.target.value)} />}
       </Field>
       <Reason value={reason} onChange={setReason} />

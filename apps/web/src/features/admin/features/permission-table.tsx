@@ -15,7 +15,7 @@ export const usePermissionColumns = (named: boolean): Column<Permission>[] => {
   const act = useAct();
   const featureName = useFeatureNames();
   const forget = async ({ id, userId, username = userId, featureKey, effect }: Permission) => {
-    const text = `「${username}」能不能使用「${featureName(featureKey)}」，以后按灰度和等级的规则来定。`;
+    const text = `「${username}」能不能使用「${featureName(featureKey)}」，以后按功能标志和等级的规则来定。`;
     if (await confirm({ title: effect === 'grant' ? '收回授权' : '解除禁止', text, yes: effect === 'grant' ? '收回' : '解除', danger: effect === 'grant' }))
       await act(() => remove(id), effect === 'grant' ? '授权已收回' : '禁止已解除');
   };

@@ -13,7 +13,7 @@ const STEPS: Record<WhyStep['step'], string> = {
   admin: '管理员',
   feature: '功能开关',
   permission: '个人授权',
-  flag: '灰度',
+  flag: '功能标志',
   level: '等级',
 };
 const OUTCOMES = { yes: '可以', no: '不可以', next: '看下一步' } as const;

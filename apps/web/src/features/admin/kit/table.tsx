@@ -133,7 +133,7 @@ export function Export<Row>({ name, columns, rows }: { name: string; columns: Co
     save(text, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
   };
   return (
-    <Button variant="ghost" size="sm" disabled={!rows || rows.length === 0} aria-label={`导出${name}为 CSV`} onClick={write}>
+    <Button variant="ghost" size="sm" disabled={!rows || rows.length === 0} aria-label={`导出 CSV：${name}`} onClick={write}>
       导出 CSV
     </Button>
   );
@@ -148,12 +148,16 @@ export function Pager({ page, pageSize, total, onPage }: { page: number; pageSiz
       <Text color="fg.muted" mr="2" role="status">
         {first <= last ? `第 ${first}–${last} 条，` : ''}共 {total.toLocaleString('zh-CN')} 条
       </Text>
-      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        上一页
-      </Button>
-      <Button variant="outline" size="sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
-        下一页
-      </Button>
+      {total > pageSize && (
+        <>
+          <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            上一页
+          </Button>
+          <Button variant="outline" size="sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
+            下一页
+          </Button>
+        </>
+      )}
     </Box>
   );
 }

@@ -25,6 +25,7 @@ export function Timeline({ entries, empty }: { entries: readonly TimelineEntry[]
           py="2"
           borderTopWidth="1px"
           borderColor="border.muted"
+          _first={{ borderTopWidth: '0' }}
         >
           <chakra.time dateTime={entry.at} title={absolute(entry.at)} color="fg.muted">
             {relative(entry.at)}

@@ -6,7 +6,7 @@ import { useLevelsQuery } from '../../../shared/lib/api.js';
 import { messageOf } from '../../../shared/lib/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { useAct } from '../kit/act.js';
-import { TextInput } from '../kit/form.js';
+import { Lines, TextInput } from '../kit/form.js';
 import { Screen } from '../kit/screen.js';
 import { useSaveLevelMutation } from './calls.js';
 import { changeOf, draftOf, LIMITS, type Draft } from './limits.js';
@@ -55,33 +55,36 @@ function Editor({ levels }: { levels: Level[] }) {
             </tr>
           </chakra.thead>
           <tbody>
-            {ROWS.map(({ path, title, unit }) => (
-              <tr key={path}>
-                <chakra.th scope="row" textAlign="start" fontWeight="500" whiteSpace="nowrap" pl="4 !important">
-                  {title}
-                  {unit && (
-                    <chakra.span color="fg.muted" fontWeight="400">
-                      （{unit}）
-                    </chakra.span>
-                  )}
-                </chakra.th>
-                {levels.map((level) => (
-                  <td key={level.level}>
-                    <TextInput
-                      aria-label={`${level.level} 级${title}`}
-                      inputMode={unit ? 'numeric' : undefined}
-                      placeholder={unit && '不限'}
-                      autoComplete="off"
-                      fontVariantNumeric="tabular-nums"
-                      bg={isChanged(level, path) ? 'pine.subtle' : undefined}
-                      borderColor={isChanged(level, path) ? 'pine.solid' : undefined}
-                      value={valueOf(level, path)}
-                      onChange={({ target: { value } }) => (setFault(''), setTyped({ ...typed, [level.level]: { ...typed[level.level], [path]: value } }))}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {ROWS.map(({ path, title, unit }) => {
+              const Control = path === 'description' ? Lines : TextInput;
+              return (
+                <tr key={path}>
+                  <chakra.th scope="row" textAlign="start" fontWeight="500" whiteSpace="nowrap" pl="4 !important">
+                    {title}
+                    {unit && (
+                      <chakra.span color="fg.muted" fontWeight="400">
+                        （{unit}）
+                      </chakra.span>
+                    )}
+                  </chakra.th>
+                  {levels.map((level) => (
+                    <td key={level.level}>
+                      <Control
+                        aria-label={`${level.level} 级${title}`}
+                        inputMode={unit ? 'numeric' : undefined}
+                        placeholder={unit && '不限'}
+                        autoComplete="off"
+                        fontVariantNumeric="tabular-nums"
+                        bg={isChanged(level, path) ? 'pine.subtle' : undefined}
+                        borderColor={isChanged(level, path) ? 'pine.solid' : undefined}
+                        value={valueOf(level, path)}
+                        onChange={({ target: { value } }) => (setFault(''), setTyped({ ...typed, [level.level]: { ...typed[level.level], [path]: value } }))}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </chakra.table>
       </Box>

@@ -30,7 +30,7 @@ export function GrantDialog({ person: known, onClose }: { person?: Person; onClo
   return (
     <FormDialog title="给予订阅" verb="给予" onSubmit={submit} onClose={onClose}>
       {known ? null : <PersonPicker person={person} onPick={setPerson} />}
-      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3">
         <Field label="等级">
           {(field) => (
             <Select {...field} w="100%" value={level} onChange={(event) => setLevel(Number(event.target.value))}>
@@ -46,7 +46,7 @@ export function GrantDialog({ person: known, onClose }: { person?: Person; onClo
           {(field) => <TextInput {...field} type="number" min={1} max={3650} value={days} onChange={(event) => setDays(event.target.value)} />}
         </Field>
       </Box>
-      <Field label="开始（不填就是现在）" hint="天数按她自己的时区算">
+      <Field label="开始（不填就是现在）" hint="天数按用户自己的时区算">
         {(field) => <TextInput {...field} type="datetime-local" w="16em" value={start} onChange={(event) => setStart(event.target.value)} />}
       </Field>
       <Box display="flex" alignItems="center" justifyContent="space-between">

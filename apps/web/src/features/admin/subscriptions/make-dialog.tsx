@@ -34,7 +34,7 @@ function Made({ codes, what, onClose }: { codes: string[]; what: string; onClose
   };
   return (
     <Dialog
-      title="做好了，请保存"
+      title="制作好了，请保存"
       width="min(480px, 92vw)"
       onClose={() => void close()}
       footer={
@@ -93,7 +93,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
       codes = answer.data?.codes.map(({ code }) => code) ?? [];
       return answer;
     };
-    if (await act(call, `做好了 ${read.data.count} 个兑换码`)) setMade(codes);
+    if (await act(call, `制作好了 ${read.data.count} 个兑换码`)) setMade(codes);
     return false; // it goes on with the codes
   };
   const number = (label: string, value: string, set: (value: string) => void, max: number, hint?: string) => (
@@ -102,8 +102,8 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
     </Field>
   );
   return (
-    <FormDialog title="做兑换码" verb="做" onSubmit={submit} onClose={onClose}>
-      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+    <FormDialog title="制作兑换码" verb="制作" onSubmit={submit} onClose={onClose}>
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3">
         <Field label="等级">
           {(field) => (
             <Select {...field} w="100%" value={level} onChange={(event) => setLevel(Number(event.target.value))}>

@@ -61,7 +61,7 @@ export function RedeemCodes() {
         <>
           <Export name="兑换码" columns={columns} rows={data?.codes} />
           <Button size="sm" onClick={() => setMaking(true)}>
-            做兑换码
+            制作兑换码
           </Button>
         </>
       }

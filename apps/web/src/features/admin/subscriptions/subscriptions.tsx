@@ -94,7 +94,7 @@ export function Subscriptions() {
           rows={data?.subscriptions}
           keyOf={({ id }) => id}
           asked={subscriptions}
-          empty={status === '' ? '还没有订阅。可以直接给予，或做兑换码' : '没有这样的订阅'}
+          empty={status === '' ? '还没有订阅。可以直接给予，或制作兑换码' : '没有这样的订阅'}
         />
         {data && <Pager {...data} onPage={setPage} />}
       </Section>

@@ -21,10 +21,10 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
   const texts = {
     role: promote
       ? { title: '设为管理员', text: `「${username}」会看到并能更改这里的一切。`, verb: '设为管理员', done: `「${username}」已是管理员` }
-      : { title: '取消管理员', text: `「${username}」不再能进入管理。她的课程和等级不变。`, verb: '取消管理员', done: `「${username}」不再是管理员` },
+      : { title: '取消管理员', text: `「${username}」不再能进入管理。课程和等级不变。`, verb: '取消管理员', done: `「${username}」不再是管理员` },
     level: {
       title: '改等级',
-      text: '改的是她自己的等级；订阅生效期间，按两者中较高的算。',
+      text: '改的是用户自己的等级；订阅生效期间，按两者中较高的算。',
       verb: '保存',
       done: `「${username}」的等级已改为${levelName(level)}`,
     },

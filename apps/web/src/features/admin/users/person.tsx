@@ -53,7 +53,7 @@ function Identity({ user }: { user: AdminUser }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(200px, 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(290px, 1fr))"
       gap="4"
       m="0"
       mb="8"
@@ -92,7 +92,7 @@ function Rights({ user }: { user: AdminUser }) {
           </Button>
         }
       >
-        <PermissionTable columns={columns} rows={permissions.data?.permissions} asked={permissions} empty="没有为她单独决定过" />
+        <PermissionTable columns={columns} rows={permissions.data?.permissions} asked={permissions} empty="没有单独决定过" />
         {adding && <PermissionDialog person={user} onClose={() => setAdding(false)} />}
       </Section>
       <Section title="为什么有这个功能">
@@ -116,7 +116,7 @@ function HerSubscriptions({ user }: { user: AdminUser }) {
       }
     >
       <Table
-        label="她的订阅"
+        label="这位用户的订阅"
         columns={subscriptionColumns(false, setOpened)}
         rows={subscriptions.data?.subscriptions}
         keyOf={({ id }) => id}

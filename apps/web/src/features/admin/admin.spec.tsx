@@ -1,0 +1,166 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { api } from '../../shared/lib/api.js';
+import { session } from '../../shared/lib/session.js';
+import { notices, toasts } from '../../shared/lib/toasts.js';
+import { system } from '../../shared/ui/system.js';
+import { Toaster } from '../../shared/ui/toaster.js';
+import { Admin } from './admin.js';
+
+const HANA = { id: 'u1', username: '花', email: 'hana@example.org', role: 'user', status: 'active', level: 1, createdAt: '2026-05-01T00:00:00Z', sessions: 1 };
+const page = { success: true, total: 1, page: 1, pageSize: 20 };
+const PERSON = {
+  success: true,
+  user: { ...HANA, settings: {} },
+  sessions: [],
+  timeline: [{ position: '9', at: '2026-05-01T00:00:00Z', type: 'UserRegistered', actor: 'u1', actorName: '花', summary: '注册了账号' }],
+};
+const refused = (code: string, status: number) => ({ status, body: { success: false, error: '', code } });
+
+interface Call {
+  asked: string;
+  body?: unknown;
+}
+type Answer = object | { status: number; body: object };
+/** Answers by method and path, and remembers what was asked. */
+const server = (answers: Record<string, Answer | ((url: URL) => Promise<Answer>)>) => {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input) => {
+    const request = input as Request;
+    const url = new URL(request.url);
+    const text = await request.text();
+    calls.push({ asked: `${request.method} ${url.pathname}${url.search}`, ...(text && { body: JSON.parse(text) as unknown }) });
+    const found = answers[`${request.method} ${url.pathname}`] ?? refused('NOT_FOUND', 404);
+    const answer = typeof found === 'function' ? await found(url) : found;
+    const [status, body] = 'status' in answer && 'body' in answer ? [answer.status as number, answer.body] : [200, answer];
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  };
+  return calls;
+};
+const original = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+const visit = (path: string) => {
+  const store = configureStore({
+    reducer: { session, toasts, notices, [api.reducerPath]: api.reducer },
+    preloadedState: { session: { token: 't', user: { ...HANA, role: 'admin' as const, settings: {} }, expired: false } },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <ChakraProvider value={system}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/admin/*" element={<Admin />} />
+          </Routes>
+        </MemoryRouter>
+        <Toaster />
+      </ChakraProvider>
+    </Provider>,
+  );
+};
+
+it('asks once she has stopped typing, and shows only what is asked now', async () => {
+  let slow: (answer: object) => void = () => undefined;
+  const calls = server({
+    'GET /api/admin/users': (url) =>
+      url.searchParams.get('q') === 'ha'
+        ? new Promise((resolve) => (slow = resolve))
+        : Promise.resolve({ ...page, users: [{ ...HANA, username: url.searchParams.get('q') ?? '所有人' }] }),
+  });
+  visit('/admin/users');
+  const field = screen.getByRole('searchbox', { name: '找用户' });
+  await screen.findByText('所有人');
+  fireEvent.change(field, { target: { value: 'h' } });
+  fireEvent.change(field, { target: { value: 'ha' } });
+  const asked = () => calls.map((call) => new URLSearchParams(call.asked.split('?')[1]).get('q')).filter(Boolean);
+  await waitFor(() => expect(asked()).toEqual(['ha']));
+  fireEvent.change(field, { target: { value: 'hana' } });
+  await screen.findByText('hana');
+  expect(asked()).toEqual(['ha', 'hana']);
+  slow({ ...page, users: [{ ...HANA, username: '旧的回答' }] });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('旧的回答')).toBeNull();
+  expect(screen.getByText('hana')).toBeInTheDocument();
+});
+
+it('says what is wrong before anything is sent, and keeps what was typed', async () => {
+  const calls = server({ 'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } } });
+  visit('/admin/users/u2');
+  await userEvent.click(await screen.findByRole('button', { name: '停用' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '停用' }));
+  expect(await dialog.findByText('请填写原因')).toBeInTheDocument();
+  expect(calls.filter(({ asked }) => asked.startsWith('PUT'))).toEqual([]);
+});
+
+it('asks her to prove who she is where the server wants it, and goes on by itself', async () => {
+  let proven = false;
+  const calls = server({
+    'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } },
+    'PUT /api/admin/users/u2': async () => (proven ? { success: true, user: { ...HANA, id: 'u2', role: 'admin' } } : refused('FRESH_LOGIN_REQUIRED', 403)),
+    'POST /api/auth/send-code': { success: true, cooldown: 60 },
+    'POST /api/auth/confirm': async () => {
+      proven = true;
+      return { success: true, freshUntil: '2026-05-01T00:15:00Z' };
+    },
+  });
+  visit('/admin/users/u2');
+  await userEvent.click(await screen.findByRole('button', { name: '设为管理员' }));
+  await userEvent.type(await screen.findByLabelText('原因'), '帮忙');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '设为管理员' }));
+  await userEvent.type(await screen.findByLabelText('验证码'), '12345678');
+  await userEvent.click(screen.getByRole('button', { name: '继续' }));
+  expect(await screen.findByText('「花」已是管理员')).toBeInTheDocument();
+  const changes = calls.filter(({ asked }) => asked.startsWith('PUT'));
+  expect(changes.map(({ body }) => body)).toEqual([
+    { role: 'admin', reason: '帮忙' },
+    { role: 'admin', reason: '帮忙' },
+  ]);
+});
+
+it('changes nothing when she would rather not prove it', async () => {
+  const calls = server({
+    'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } },
+    'PUT /api/admin/users/u2': refused('FRESH_LOGIN_REQUIRED', 403),
+    'POST /api/auth/send-code': { success: true, cooldown: 60 },
+  });
+  visit('/admin/users/u2');
+  await userEvent.click(await screen.findByRole('button', { name: '设为管理员' }));
+  await userEvent.type(await screen.findByLabelText('原因'), '帮忙');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '设为管理员' }));
+  const proof = (await screen.findByText('请再验证一次邮箱')).closest<HTMLElement>('[role=dialog]');
+  await userEvent.click(within(proof ?? document.body).getByRole('button', { name: '关闭' }));
+  expect(await screen.findByText('没有重新验证，没有做任何更改')).toBeInTheDocument();
+  expect(calls.filter(({ asked }) => asked.startsWith('PUT'))).toHaveLength(1);
+});
+
+it('tells which figure comes from where', async () => {
+  server({
+    'GET /api/admin': {
+      success: true,
+      at: '2026-05-01T00:00:00Z',
+      figures: [{ key: 'usersTotal', title: '用户总数', value: 1234, provenance: { definition: '注册而未注销的账号', from: '4', to: '930', count: 1240 } }],
+      queue: { open: 0, deadLetters: 0 },
+      log: { head: '930', readModels: '930', integrity: null },
+    },
+  });
+  visit('/admin');
+  expect(await screen.findByText('1,234')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '为什么：用户总数', expanded: false })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '为什么：用户总数' }));
+  expect(screen.getByText('由 1,240 个事件得出，日志位置 4 到 930')).toBeVisible();
+});
+
+it('says so where there is no such screen', async () => {
+  server({});
+  visit('/admin/nothing');
+  expect(await screen.findByRole('heading', { name: '没有这一页' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '回到产品' })).toHaveAttribute('href', '/');
+});
