@@ -28,7 +28,7 @@ describe('favourites', () => {
     expect(await check(first)).toEqual({ success: true, isFavorite: true });
   });
 
-  it('need a lesson that the person may see, also later', async () => {
+  it('need a lesson that the person may see, and are marked when it is taken back', async () => {
     const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
     const id = await lessonOf(hana);
     expect((await add(ken, id)).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
@@ -36,7 +36,28 @@ describe('favourites', () => {
     expect((await add(ken, id)).statusCode).toBe(201);
     const hidden = await api.call('POST', `/api/contents/${id}/unpublish`, {}, as(hana));
     const list = await api.call('GET', '/api/favorites', undefined, after(hidden.headers['x-log-position'], ken));
-    expect(list.json()).toEqual({ success: true, favorites: [] });
+    expect(list.json()).toMatchObject({ success: true, favorites: [{ id, title: '已下架的课', withdrawn: true }], sentences: [] });
+    expect(list.body).not.toContain('Hello');
+  });
+
+  it('are sentences too, apart from their lesson', async () => {
+    const hana = await api.login('hana@example.org');
+    const id = await lessonOf(hana);
+    const { lesson } = (await api.call('GET', `/api/public/contents/${id}`, undefined, as(hana))).json<{ lesson: { segments: { occurrenceId: string }[] } }>();
+    const occurrenceId = lesson.segments[1]?.occurrenceId ?? '';
+    const keep = (sentence: string) => api.call('POST', '/api/favorites', { contentId: id, occurrenceId: sentence }, as(hana));
+    expect((await keep('nothing')).statusCode).toBe(404);
+    const kept = await keep(occurrenceId);
+    const list = (await api.call('GET', '/api/favorites', undefined, after(kept.headers['x-log-position'], hana))).json<object>();
+    expect(list).toMatchObject({
+      favorites: [],
+      sentences: [{ contentId: id, occurrenceId, content: { id }, sentence: { content: 'Good morning.', speaker: 'B' } }],
+    });
+    const check = async (query: string) =>
+      (await api.call('GET', `/api/favorites/check/${id}${query}`, undefined, as(hana))).json<{ isFavorite: boolean }>().isFavorite;
+    expect([await check(''), await check(`?occurrenceId=${occurrenceId}`)]).toEqual([false, true]);
+    const gone = await api.call('DELETE', `/api/favorites/${id}?occurrenceId=${occurrenceId}`, undefined, as(hana));
+    expect((await api.call('GET', '/api/favorites', undefined, after(gone.headers['x-log-position'], hana))).json()).toMatchObject({ sentences: [] });
   });
 
   it('are for people who are logged in, with an id that is one', async () => {

@@ -1,7 +1,7 @@
-import { AddFavourite as Favourite, ContentId, Done, FavouriteCheck, Favourites } from '@app/contracts';
+import { AddFavourite as Favourite, ContentId, Done, FavouriteCheck, FavouriteLists, FavouriteQuery } from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
-import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AddFavourite, FavouritesOf, IsFavourite, RemoveFavourite } from './favourites.handlers.js';
 
@@ -15,15 +15,15 @@ export class FavouritesController {
   ) {}
 
   @Get()
-  @Answers(Favourites)
+  @Answers(FavouriteLists)
   async list(@Me() { userId }: Identity) {
-    return { success: true, favorites: await this.queries.execute(new FavouritesOf(userId)) };
+    return { success: true, ...(await this.queries.execute(new FavouritesOf(userId))) };
   }
 
   @Get('check/:id')
   @Answers(FavouriteCheck)
-  async check(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
-    return { success: true, isFavorite: await this.queries.execute(new IsFavourite(userId, id)) };
+  async check(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string, @Query({ schema: FavouriteQuery }) { occurrenceId }: FavouriteQuery) {
+    return { success: true, isFavorite: await this.queries.execute(new IsFavourite(userId, id, occurrenceId)) };
   }
 
   @Post()
@@ -35,8 +35,8 @@ export class FavouritesController {
 
   @Delete(':id')
   @Answers(Done)
-  async remove(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
-    await this.commands.execute(new RemoveFavourite({ userId, contentId, at: this.clock.now().toISOString() }));
+  async remove(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string, @Query({ schema: FavouriteQuery }) of: FavouriteQuery) {
+    await this.commands.execute(new RemoveFavourite({ userId, contentId, ...of, at: this.clock.now().toISOString() }));
     return { success: true };
   }
 }

@@ -1,15 +1,17 @@
-import type { ContentSummary } from '@app/contracts';
+import type { FavouriteLists } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
 import { Change, COMMANDS, decides, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { LessonCards } from '../lessons/lesson-cards.js';
+import { sentencesOf } from '../lessons/sentences.js';
 import { favourites, type FavouriteCommand } from './favourites.js';
 import type { FavouriteList } from './favourites.view.js';
-import { LessonCards } from './lesson-cards.js';
+import { withdrawnCard } from './withdrawn.js';
 
 const stream = ({ data }: FavouriteCommand): string => `favourites-${data.userId}`;
 
-/** @throws {Missing} for a lesson that is not there for this person */
+/** @throws {Missing} for a lesson that is not there for this person, or a sentence that is not in it */
 export class AddFavourite extends Change<FavouriteCommand, 'AddFavourite'> {
   readonly type = 'AddFavourite';
 }
@@ -17,17 +19,15 @@ export class AddFavourite extends Change<FavouriteCommand, 'AddFavourite'> {
 /** Only what a person may see can be kept, and the stream of the person does not know. */
 @CommandHandler(AddFavourite)
 class AddFavouriteHandler implements ICommandHandler<AddFavourite> {
-  private readonly cards: LessonCards;
   constructor(
-    @Inject(READ_MODELS) models: ReadModels,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(COMMANDS) private readonly commands: Commands,
-  ) {
-    this.cards = new LessonCards(models);
-  }
+  ) {}
 
   async execute(command: AddFavourite) {
-    const { userId, contentId, at } = command.data;
-    if (!(await this.cards.maySee(contentId, userId))) throw new Missing('content');
+    const { userId, contentId, occurrenceId, at } = command.data;
+    if (!(await new LessonCards(this.models).maySee(contentId, userId))) throw new Missing('content');
+    if (occurrenceId !== undefined && !(await sentencesOf(this.models, [contentId])).get(contentId)?.has(occurrenceId)) throw new Missing('sentence');
     return this.commands.execute({ stream: stream(command), decider: favourites, command, actor: userId, at });
   }
 }
@@ -36,11 +36,11 @@ export class RemoveFavourite extends Change<FavouriteCommand, 'RemoveFavourite'>
   readonly type = 'RemoveFavourite';
 }
 
-const idsOf = async (models: ReadModels, userId: string): Promise<readonly string[]> =>
-  (await models.collection<FavouriteList>('favourite-list').findOne({ _id: userId }))?.contentIds ?? [];
+const listOf = async (models: ReadModels, userId: string): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> =>
+  (await models.collection<FavouriteList>('favourite-list').findOne({ _id: userId })) ?? { contentIds: [], sentences: [] };
 
-/** Newest first; lessons that are gone or hidden are left out. */
-export class FavouritesOf extends Query<ContentSummary[]> {
+/** Newest first; lessons that are gone or hidden stay as a mark. */
+export class FavouritesOf extends Query<Omit<FavouriteLists, 'success'>> {
   constructor(readonly userId: string) {
     super();
   }
@@ -51,7 +51,21 @@ class FavouritesOfHandler implements IQueryHandler<FavouritesOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId }: FavouritesOf) {
-    return new LessonCards(this.models).of(await idsOf(this.models, userId), userId);
+    const { contentIds, sentences } = await listOf(this.models, userId);
+    const asked = [...new Set([...contentIds, ...sentences.map(({ contentId }) => contentId)])];
+    const cards = new Map((await new LessonCards(this.models).of(asked, userId)).map((card) => [card.id, card]));
+    const texts = await sentencesOf(
+      this.models,
+      sentences.map(({ contentId }) => contentId).filter((id) => cards.has(id)),
+    );
+    return {
+      favorites: contentIds.map((id) => cards.get(id) ?? withdrawnCard(id)),
+      sentences: sentences.map(({ contentId, occurrenceId, at }) => {
+        const content = cards.get(contentId);
+        const sentence = texts.get(contentId)?.get(occurrenceId);
+        return { contentId, occurrenceId, at, ...(content ? { content } : { withdrawn: true as const }), ...(sentence && { sentence }) };
+      }),
+    };
   }
 }
 
@@ -59,6 +73,7 @@ export class IsFavourite extends Query<boolean> {
   constructor(
     readonly userId: string,
     readonly contentId: string,
+    readonly occurrenceId?: string,
   ) {
     super();
   }
@@ -68,8 +83,10 @@ export class IsFavourite extends Query<boolean> {
 class IsFavouriteHandler implements IQueryHandler<IsFavourite> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
-  async execute({ userId, contentId }: IsFavourite) {
-    return (await idsOf(this.models, userId)).includes(contentId);
+  async execute({ userId, contentId, occurrenceId }: IsFavourite) {
+    const { contentIds, sentences } = await listOf(this.models, userId);
+    if (occurrenceId === undefined) return contentIds.includes(contentId);
+    return sentences.some((one) => one.contentId === contentId && one.occurrenceId === occurrenceId);
   }
 }
 

@@ -1,0 +1,24 @@
+import type { Decider } from '@app/kernel';
+import { localDay } from '../days/local-day.js';
+import { afterCheckIn, counts, type CheckInFact, type Streak } from './streak.js';
+
+export interface CheckInEvent {
+  type: 'CheckedIn';
+  data: CheckInFact & { userId: string; at: string };
+}
+export interface CheckInCommand {
+  type: 'CheckIn';
+  data: { userId: string; timeZone: string; at: string };
+}
+
+/** One person's check-ins: once a day on her own calendar. The days stand in the event: a replay needs no table of zones. */
+export const checkIns: Decider<Streak | undefined, CheckInCommand, CheckInEvent> = {
+  initial: undefined,
+  decide({ data: { userId, timeZone, at } }, streak) {
+    const day = localDay(at, timeZone);
+    const moved = streak !== undefined && streak.timeZone !== timeZone;
+    const fact: CheckInFact = { day, timeZone, ...(moved && { formerDay: localDay(at, streak.timeZone) }) };
+    return counts(streak, fact) ? [{ type: 'CheckedIn', data: { userId, ...fact, at } }] : [];
+  },
+  evolve: (streak, { data }) => afterCheckIn(streak, data),
+};

@@ -1,0 +1,43 @@
+import type { SentenceCard } from '@app/contracts';
+import type { ReadModels } from '@app/kernel';
+import { playable, type LessonDocument } from '@app/lesson';
+
+/** What content's read model `content-lesson` says: the draft, and what others see of it. */
+interface LessonDoc extends Pick<LessonDocument, 'graph' | 'resources'> {
+  published?: Pick<LessonDocument, 'graph' | 'resources'>;
+}
+
+/** The sentences of lessons as they are played, in order, announcements left out: lesson → occurrence → card. Ask for what may be seen only. */
+export async function sentencesOf(models: ReadModels, contentIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, SentenceCard>>> {
+  const docs = await models
+    .collection<LessonDoc>('content-lesson')
+    .find({ _id: { $in: [...new Set(contentIds)] } })
+    .toArray();
+  return new Map(
+    docs.map((doc) => {
+      const { graph, resources } = doc.published ?? doc;
+      const { segments } = playable(graph, resources, { title: '' });
+      return [doc._id, new Map(segments.filter(({ type }) => type === 'normal').map((segment) => [segment.occurrenceId, cardOf(segment)]))];
+    }),
+  );
+}
+
+const cardOf = ({
+  occurrenceId,
+  content,
+  language,
+  speaker,
+  annotation,
+  translations,
+  audioUrl,
+  duration,
+}: ReturnType<typeof playable>['segments'][number]): SentenceCard => ({
+  occurrenceId,
+  content,
+  language,
+  speaker,
+  ...(annotation !== undefined && { annotation }),
+  translations,
+  ...(audioUrl !== undefined && { audioUrl }),
+  ...(duration !== undefined && { duration }),
+});

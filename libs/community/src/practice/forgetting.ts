@@ -1,0 +1,17 @@
+import type { Decider } from '@app/kernel';
+
+/** What an erased account leaves nothing of: documents are kept by person and lesson or month, and a view cannot guess which there were. */
+export interface PracticeForgotten {
+  type: 'PracticeForgotten';
+  data: { userId: string; contentIds: readonly string[]; months: readonly string[] };
+}
+export interface ForgetPractice {
+  type: 'ForgetPractice';
+  data: PracticeForgotten['data'];
+}
+
+export const forgetting: Decider<null, ForgetPractice, PracticeForgotten> = {
+  initial: null,
+  decide: ({ data }) => (data.contentIds.length + data.months.length > 0 ? [{ type: 'PracticeForgotten', data }] : []),
+  evolve: () => null,
+};

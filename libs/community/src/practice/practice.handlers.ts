@@ -1,0 +1,15 @@
+import type { Provider } from '@nestjs/common';
+import { DifficultyOfHandler } from './difficulty.handlers.js';
+import { ProgressInHandler, ProgressOfHandler } from './progress.handlers.js';
+import { RecordPracticeHandler } from './record.handlers.js';
+import { ReviewsOfHandler } from './reviews.handlers.js';
+import { SummaryOfHandler } from './summary.handlers.js';
+
+export const practiceHandlers: readonly Provider[] = [
+  RecordPracticeHandler,
+  ProgressOfHandler,
+  ProgressInHandler,
+  ReviewsOfHandler,
+  SummaryOfHandler,
+  DifficultyOfHandler,
+];

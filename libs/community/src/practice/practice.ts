@@ -1,0 +1,110 @@
+import { PRACTICE, type PracticeEvent as Sent, type PracticeGrade, type PracticeRefusal } from '@app/contracts';
+import type { Decider } from '@app/kernel';
+import { localDay } from '../days/local-day.js';
+
+/** Most that one person may do on one day. */
+export const MOST_A_DAY = 5000;
+const DAY = 86_400_000;
+
+/** Where and when somebody practised. */
+export interface Practised {
+  userId: string;
+  /** The device's own id of it. */
+  practiceId: string;
+  contentId: string;
+  /** By the device's clock; never after the instant it was recorded. */
+  at: string;
+  /** On the person's calendar, in `timeZone`. */
+  day: string;
+  timeZone: string;
+  ms?: number;
+  sectionId?: string;
+  repetition?: number;
+  position?: number;
+  /** The person is the author. */
+  own?: true;
+}
+export interface OfSentence extends Practised {
+  occurrenceId: string;
+}
+export type PracticeEvent =
+  | { type: 'SentencePlayed'; data: OfSentence }
+  | { type: 'SentenceReplayed'; data: OfSentence }
+  | { type: 'SentenceRevealed'; data: OfSentence }
+  | { type: 'SentenceGraded'; data: OfSentence & { grade: PracticeGrade } }
+  | { type: 'LessonFinished'; data: Practised & { occurrenceId?: string } };
+
+/** An event of a device that may be taken. */
+export interface Item extends Sent {
+  own: boolean;
+}
+export interface PracticeCommand {
+  type: 'RecordPractice';
+  data: { userId: string; timeZone: string; items: readonly Item[]; at: string };
+}
+
+/** A chain: to add one costs the same however long the day was. */
+export type Taken = { id: string; before: Taken } | undefined;
+export const idsOf = (taken: Taken): Set<string> => {
+  const ids = new Set<string>();
+  for (let one = taken; one; one = one.before) ids.add(one.id);
+  return ids;
+};
+
+/** One person's practice of one day. A stream a day keeps each short, and what is sent again finds itself in the same one. */
+export const practiceStream = (userId: string, at: string): string => `practice-${userId}-${new Date(at).toISOString().slice(0, 10)}`;
+
+/** Why an event of a device cannot be taken. @param now ms */
+export function refusalOf({ kind, occurrenceId, grade, at }: Sent, visible: boolean, now: number): PracticeRefusal | undefined {
+  if (!visible) return 'NOT_FOUND';
+  if (kind !== 'finished' && occurrenceId === undefined) return 'INCOMPLETE';
+  if (kind === 'graded' && grade === undefined) return 'INCOMPLETE';
+  if (Date.parse(at) > now + PRACTICE.aheadMs) return 'IN_FUTURE';
+  return Date.parse(at) < now - PRACTICE.days * DAY ? 'TOO_OLD' : undefined;
+}
+
+/** What a device sent, each once: by its own id, however often and in whatever order it came. */
+export const practice: Decider<Taken, PracticeCommand, PracticeEvent> = {
+  initial: undefined,
+  decide({ data: { items, ...who } }, taken) {
+    const ids = idsOf(taken);
+    return items.flatMap((item) => {
+      if (ids.has(item.id) || ids.size >= MOST_A_DAY) return [];
+      ids.add(item.id);
+      return factOf(item, who);
+    });
+  },
+  evolve: (before, { data: { practiceId: id } }) => ({ id, before }),
+};
+
+function factOf(item: Item, { userId, timeZone, at: now }: Omit<PracticeCommand['data'], 'items'>): PracticeEvent[] {
+  const { id: practiceId, contentId, occurrenceId, ms, sectionId, repetition, position, grade, own } = item;
+  // A device's clock may be a little ahead: nothing is later than the moment it was heard of.
+  const at = new Date(Math.min(Date.parse(item.at), Date.parse(now))).toISOString();
+  const data: Practised = {
+    userId,
+    practiceId,
+    contentId,
+    at,
+    day: localDay(at, timeZone),
+    timeZone,
+    ...(ms !== undefined && { ms: Math.min(Math.round(ms), PRACTICE.mostMs) }),
+    ...(sectionId !== undefined && { sectionId }),
+    ...(repetition !== undefined && { repetition }),
+    ...(position !== undefined && { position }),
+    ...(own && { own }),
+  };
+  if (item.kind === 'finished') return [{ type: 'LessonFinished', data: { ...data, ...(occurrenceId !== undefined && { occurrenceId }) } }];
+  if (occurrenceId === undefined) return [];
+  const ofSentence = { ...data, occurrenceId };
+  switch (item.kind) {
+    case 'played':
+      return [{ type: 'SentencePlayed', data: ofSentence }];
+    case 'replayed':
+      return [{ type: 'SentenceReplayed', data: ofSentence }];
+    case 'revealed':
+      return [{ type: 'SentenceRevealed', data: ofSentence }];
+    case 'graded':
+      return grade === undefined ? [] : [{ type: 'SentenceGraded', data: { ...ofSentence, grade } }];
+  }
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { cardAfter, dueAfter, withMark, type Mark } from './schedule.js';
+
+const mark = (id: string, at: string, grade: Mark['grade']): Mark => ({ id, at, day: at.slice(0, 10), grade });
+const first = mark('a', '2026-01-01T08:00:00.000Z', 'hard');
+const due = (...marks: Mark[]) => cardAfter(marks)?.due.toISOString();
+
+describe('the review of a hard sentence', () => {
+  it('comes the next day', () => expect(due(first)).toBe('2026-01-02T08:00:00.000Z'));
+  it('moves away when it goes well, and comes back when not', () => {
+    const second = mark('b', '2026-01-02T08:00:00.000Z', 'ok');
+    const third = mark('c', '2026-01-05T08:00:00.000Z', 'ok');
+    expect(due(first, second)).toBe('2026-01-05T08:00:00.000Z');
+    expect(due(first, second, third)).toBe('2026-01-13T08:00:00.000Z');
+    expect(due(first, second, mark('c', '2026-01-05T08:00:00.000Z', 'hard'))).toBe('2026-01-06T08:00:00.000Z');
+  });
+  it('does not come for a sentence that was never hard', () =>
+    expect(due(mark('a', first.at, 'easy'), mark('b', '2026-01-02T08:00:00.000Z', 'ok'))).toBeUndefined());
+  it('goes by the hardest mark of a day', () => expect(due(first, mark('b', '2026-01-01T08:05:00.000Z', 'easy'))).toBe(due(first)));
+  it('can be told for each mark before it is given', () => {
+    const card = cardAfter([first]);
+    if (!card) throw new Error('a hard sentence has a card');
+    const [hard, ok, easy] = (['hard', 'ok', 'easy'] as const).map((grade) => dueAfter(card, new Date('2026-01-02T08:00:00.000Z'), grade));
+    expect([hard, ok, easy]).toEqual([hard, ok, easy].toSorted());
+    expect(hard).toBe('2026-01-03T08:00:00.000Z');
+  });
+  it('does not depend on the order in which marks arrive', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ id: fc.uuid(), hours: fc.nat({ max: 2000 }), grade: fc.constantFrom('hard' as const, 'ok' as const, 'easy' as const) }), {
+          selector: ({ id }) => id,
+          maxLength: 20,
+        }),
+        fc.infiniteStream(fc.nat()),
+        (given, chance) => {
+          const marks = given.map(({ id, hours, grade }) => mark(id, new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString(), grade));
+          const shuffled = marks.map((one) => ({ one, by: chance.next().value })).toSorted((a, b) => a.by - b.by);
+          const folded = (all: readonly Mark[]) => all.reduce<readonly Mark[]>((before, one) => withMark(before, one, 64), []);
+          expect(cardAfter(folded(shuffled.map(({ one }) => one)))).toEqual(cardAfter(folded(marks)));
+        },
+      ),
+      { numRuns: 100 },
+    ));
+});

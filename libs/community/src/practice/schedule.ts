@@ -1,0 +1,60 @@
+import type { PracticeGrade } from '@app/contracts';
+import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
+
+/**
+ * When a sentence comes back, by FSRS-6. The parameters stand here and not in the library: an upgrade must not move what was promised.
+ * No chance (`enable_fuzz`) and no steps of minutes: a review is a matter of days.
+ */
+const scheduler = fsrs({
+  request_retention: 0.9,
+  maximum_interval: 365,
+  w: [
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658,
+    0.1542,
+  ],
+  enable_fuzz: false,
+  enable_short_term: false,
+  learning_steps: [],
+  relearning_steps: [],
+});
+
+/** `hard` means that it was not understood. */
+const ratings: Record<PracticeGrade, Grade> = { hard: Rating.Again, ok: Rating.Good, easy: Rating.Easy };
+const hardness: Record<PracticeGrade, number> = { easy: 0, ok: 1, hard: 2 };
+
+/** A mark as it was given. */
+export interface Mark {
+  at: string;
+  id: string;
+  /** On the person's calendar. */
+  day: string;
+  grade: PracticeGrade;
+}
+
+const inOrder = (a: Mark, b: Mark): number => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1);
+
+/** The marks with one more, in the order they were given, whatever order they arrive in; the newest `most` are kept. */
+export const withMark = (marks: readonly Mark[], mark: Mark, most: number): readonly Mark[] =>
+  marks.some(({ id }) => id === mark.id) ? marks : [...marks, mark].toSorted(inOrder).slice(-most);
+
+/** One mark a day: the hardest, at the time of that day's first. A second try minutes later says nothing of what is remembered in a week. */
+const reviewsIn = (marks: readonly Mark[]): Mark[] => {
+  const days = new Map<string, Mark>();
+  for (const mark of marks) {
+    const before = days.get(mark.day);
+    if (!before || hardness[mark.grade] > hardness[before.grade]) days.set(mark.day, { ...mark, at: before?.at ?? mark.at });
+  }
+  return [...days.values()];
+};
+
+/** The card after these marks; a sentence that was never hard has none. */
+export function cardAfter(marks: readonly Mark[]): Card | undefined {
+  const reviews = reviewsIn(marks);
+  const first = reviews.findIndex(({ grade }) => grade === 'hard');
+  const [start] = reviews.slice(Math.max(first, 0));
+  if (first === -1 || !start) return undefined;
+  return reviews.slice(first).reduce<Card>((card, { at, grade }) => scheduler.next(card, at, ratings[grade]).card, createEmptyCard(start.at));
+}
+
+/** When the card would come back if it were marked so at this instant. */
+export const dueAfter = (card: Card, at: Date, grade: PracticeGrade): string => scheduler.next(card, at, ratings[grade]).card.due.toISOString();
