@@ -18,5 +18,6 @@ export * from './projections/store.js';
 export * from './log/catalogued.js';
 export * from './log/event-id.js';
 export * from './log/handle.js';
+export { KeptFolds } from './log/kept-folds.js';
 export { openField, sealField, type SealedField } from './log/sealed-field.js';
 export * from './live/live-hub.js';

@@ -1,4 +1,4 @@
-import { handle, type Clock, type EventStore, type Ids } from '@app/kernel';
+import { handle, KeptFolds, type Clock, type EventStore, type Ids } from '@app/kernel';
 import { currentRequest } from './http/request-context.js';
 import type { Commands } from './ports.js';
 
@@ -23,6 +23,7 @@ const turns = () => {
  */
 export const commandsOver = (store: EventStore, { clock, ids }: { clock: Clock; ids: Ids }): Commands => {
   const inTurn = turns();
+  const folds = new KeptFolds();
   return {
     execute: ({ stream, decider, command, actor, at, commandId = ids.uuid(), causationId, correlationId }) => {
       const request = currentRequest();
@@ -34,7 +35,7 @@ export const commandsOver = (store: EventStore, { clock, ids }: { clock: Clock; 
         at: at ?? clock.now().toISOString(),
       };
       return inTurn(stream, async () => {
-        const handled = await handle(store, { stream, decider, command, context });
+        const handled = await handle(store, { stream, decider, command, context, folds });
         if (request && (request.position === undefined || request.position < handled.position)) request.position = handled.position;
         return handled;
       });

@@ -142,6 +142,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     }
   },
   evolve,
+  keep: true,
 };
 
 /** What was being made of it ends with it. */

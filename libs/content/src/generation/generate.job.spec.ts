@@ -17,9 +17,9 @@ const clip = (text: string): Clip => ({
 });
 
 /** A lesson whose stream is this array, and engines that note what they were asked. */
-const house = (speak: (text: string) => Promise<Clip> = async (said) => clip(said), text = 'A：おはよう。\nB：Hello.\nA：おはよう。') => {
-  let id = 0;
-  const made = createLesson({ text, targetLanguages: ['zh-CN'] }, { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' });
+const house = (speak: (text: string) => Promise<Clip> = async (said) => clip(said), lines = 'A：おはよう。\nB：Hello.\nA：おはよう。') => {
+  let count = 0;
+  const made = createLesson({ text: lines, targetLanguages: ['zh-CN'] }, { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' });
   let state: LessonState = lesson.initial;
   const record = async (command: LessonCommand) => {
     for (const event of lesson.decide(command, state)) state = lesson.evolve(state, event);

@@ -3,6 +3,7 @@ import { WrongExpectedRevision } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { DomainEvent, EventMetadata, Position, RecordedEvent } from '../event.js';
 import { eventId } from './event-id.js';
+import type { Fold, KeptFolds } from './kept-folds.js';
 
 const ATTEMPTS = 5;
 
@@ -12,6 +13,8 @@ export interface Handling<State, Command, E extends DomainEvent> {
   command: Command;
   /** Becomes the metadata of every event; `commandId` makes the command safe to deliver again. */
   context: EventMetadata;
+  /** Where folds are kept, for deciders that ask for it. */
+  folds?: KeptFolds;
   /** How often to decide anew when others write first. Default 5. */
   attempts?: number;
 }
@@ -33,13 +36,16 @@ export interface Handled<State, E extends DomainEvent> {
  */
 export async function handle<State, Command, E extends DomainEvent>(
   store: EventStore,
-  { stream, decider, command, context, attempts = ATTEMPTS }: Handling<State, Command, E>,
+  { stream, decider, command, context, folds, attempts = ATTEMPTS }: Handling<State, Command, E>,
 ): Promise<Handled<State, E>> {
+  const kept = decider.keep ? folds : undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const seen = await fold(store, stream, decider, context.commandId);
+    const seen = await fold(store, stream, decider, context.commandId, kept?.get(stream, decider));
+    kept?.set(stream, decider, seen);
     if (seen.own.length > 0) return { ...seen.at, state: seen.state, events: seen.own, duplicate: true };
 
-    const events = decider.decide(command, seen.state);
+    // Kept states are folded from what the log holds, and that is JSON.
+    const events = kept ? asStored(decider.decide(command, seen.state)) : decider.decide(command, seen.state);
     if (events.length === 0) return { position: seen.position, revision: seen.revision, state: seen.state, events, duplicate: false };
 
     try {
@@ -52,6 +58,7 @@ export async function handle<State, Command, E extends DomainEvent>(
       // Another delivery won while this one decided: its events are in the stream by now.
       if (duplicate && attempt === 1) continue;
       const state = duplicate ? seen.state : events.reduce((before, event) => decider.evolve(before, event), seen.state);
+      if (!duplicate) kept?.set(stream, decider, { state, position, revision, commands: seen.commands.add(context.commandId) });
       return { position, revision, state, events: duplicate ? [] : events, duplicate };
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision) || attempt >= attempts) throw error;
@@ -64,19 +71,23 @@ async function fold<State, E extends DomainEvent>(
   stream: string,
   decider: Pick<Decider<State, never, E>, 'initial' | 'evolve'>,
   commandId: string,
+  kept?: Fold<State>,
 ) {
-  let state = decider.initial;
-  let position = 0n;
-  let revision = -1;
+  // A command that is in the stream already: what it recorded is read there.
+  const known = kept?.commands.has(commandId) ? undefined : kept;
+  let { state, position, revision, commands } = known ?? { state: decider.initial, position: 0n, revision: -1, commands: new Set<string>() };
   let at = { position, revision };
   const own: E[] = [];
-  for await (const event of store.readStream(stream)) {
+  for await (const event of store.readStream(stream, { from: revision + 1 })) {
     const { type, data } = event as RecordedEvent<E>;
     state = decider.evolve(state, { type, data } as E);
     ({ position, revision } = event);
+    commands.add(event.metadata.commandId);
     if (event.metadata.commandId !== commandId) continue;
     own.push({ type, data } as E);
     at = { position, revision };
   }
-  return { state, position, revision, own, at };
+  return { state, position, revision, commands, own, at };
 }
+
+const asStored = <E extends DomainEvent>(events: readonly E[]): readonly E[] => JSON.parse(JSON.stringify(events)) as readonly E[];
