@@ -26,7 +26,8 @@ it('takes an erased person’s words out of sight, and leaves those of others an
   await api.call('POST', '/api/special-words', { ...cat, scope: 'global' }, as(boss));
   await erased(await idOf(hana));
   await erased(await idOf(boss));
-  expect((await docs('special-words')).map((doc) => (doc as { ownerId?: string }).ownerId).toSorted()).toEqual([await idOf(ken), 'global'].toSorted());
+  const owners = (await docs('special-words')).map((doc) => (doc as { ownerId?: string }).ownerId);
+  expect(new Set(owners)).toEqual(new Set([await idOf(ken), 'global']));
 });
 
 it('deletes an erased person’s pictures, except files that others have', async () => {

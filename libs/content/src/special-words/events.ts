@@ -21,8 +21,8 @@ interface OfWord extends Place {
   wordId: string;
   at: string;
 }
-export type SpecialWordAdded = { type: 'SpecialWordAdded'; data: OfWord & Rule };
-export type SpecialWordChanged = { type: 'SpecialWordChanged'; data: OfWord & Rule };
+type SpecialWordAdded = { type: 'SpecialWordAdded'; data: OfWord & Rule };
+type SpecialWordChanged = { type: 'SpecialWordChanged'; data: OfWord & Rule };
 export type SpecialWordRemoved = { type: 'SpecialWordRemoved'; data: OfWord };
 export type SpecialWordEvent = SpecialWordAdded | SpecialWordChanged | SpecialWordRemoved;
 

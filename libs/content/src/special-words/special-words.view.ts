@@ -22,11 +22,11 @@ export interface SpecialWordUse {
   marks: Record<string, string>;
 }
 
-export const specialWordUse: Projection<SpecialWordUse, SpecialWordsApplied | { type: 'LessonDeleted'; data: { contentId: string } }> = {
+export const specialWordUse: Projection<SpecialWordUse, SpecialWordsApplied | { type: 'LessonPurged'; data: { contentId: string } }> = {
   name: 'special-word-use.v1',
-  hears: ['SpecialWordsApplied', 'LessonDeleted'],
+  hears: ['SpecialWordsApplied', 'LessonPurged'],
   key: ({ data }) => data.contentId,
-  project: (doc, event) => (event.type === 'LessonDeleted' ? undefined : { marks: marked(doc?.marks ?? {}, event.data.marks) }),
+  project: (doc, event) => (event.type === 'LessonPurged' ? undefined : { marks: marked(doc?.marks ?? {}, event.data.marks) }),
 };
 
 /** Marks with these in their place; an empty one leaves no trace. */
