@@ -46,6 +46,13 @@ export const ROUTES: RouteEntry[] = [
     feature: 'content_creation',
     screen: later(() => import('../features/contents/contents.js'), 'Contents'),
   },
+  {
+    path: '/editor/:id?',
+    title: '编辑',
+    login: true,
+    feature: 'content_creation',
+    screen: later(() => import('../features/editor/editor.js'), 'Editor'),
+  },
   { path: '/profile', title: '我的', login: true, screen: later(() => import('../features/profile/profile.js'), 'Profile') },
   { path: '/feedback', title: '我的反馈', login: true, screen: later(() => import('../features/feedback/feedback.js'), 'Feedback') },
   { path: '/upgrade', title: '升级', login: true, screen: later(() => import('../features/upgrade/upgrade.js'), 'Upgrade') },

@@ -6,7 +6,7 @@ export interface AppError {
   status: number;
   code: string;
   message: string;
-  /** What the server said beside it: of a conflict, the other side. */
+  /** What the server said beside it: of a conflict the other side, of a refusal what it is about. */
   details?: unknown;
 }
 
@@ -34,7 +34,7 @@ export const appError = (error: FetchBaseQueryError): AppError => {
   // Of a locked code the server knows more than the catalogue's line.
   if (fixed && !(status === 429 && said.success && code === 'CODE_LOCKED')) return { status, code, message: fixed };
   const message = (said.success && said.data.error) || (status === 400 ? '请求参数错误' : UNKNOWN);
-  return status === 409 && 'data' in error ? { status, code, message, details: error.data } : { status, code, message };
+  return (status === 409 || status === 400) && 'data' in error ? { status, code, message, details: error.data } : { status, code, message };
 };
 
 /** What to tell a person of a caught failure. */

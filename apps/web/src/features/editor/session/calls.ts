@@ -1,5 +1,6 @@
 import * as contracts from '@app/contracts';
 import type { LessonDocument } from '@app/lesson';
+import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../shared/lib/api.js';
 import type { AppError } from '../../../shared/lib/errors.js';
 import type { Loaded, Newer, Sent } from './editing.js';
@@ -12,6 +13,16 @@ const calls = api.injectEndpoints({
       transformResponse: (answer: { content: contracts.ContentSummary & LessonDocument }) => answer.content,
       keepUnusedDataFor: 0,
       extraOptions: { quiet: true },
+    }),
+    createLesson: build.mutation({
+      query: (body: contracts.CreateContent) => ({
+        url: 'contents',
+        method: 'POST',
+        body,
+        headers: { prefer: 'respond-async', 'idempotency-key': nanoid() },
+      }),
+      responseSchema: contracts.ContentCreated,
+      invalidatesTags: ['Content'],
     }),
     operationsAfter: build.query({
       query: ({ id, after }: { id: string; after: number }) => ({ url: `contents/${encodeURIComponent(id)}/operations`, params: { after } }),
@@ -32,6 +43,7 @@ const calls = api.injectEndpoints({
   }),
 });
 
+export const { useCreateLessonMutation } = calls;
 const { editedContent, operationsAfter, applyOperations } = calls.endpoints;
 type Dispatch = (
   action: ReturnType<typeof editedContent.initiate> | ReturnType<typeof operationsAfter.initiate> | ReturnType<typeof applyOperations.initiate>,
@@ -65,5 +77,7 @@ export const sendOperations = async (dispatch: Dispatch, id: string, body: contr
   const failed = error as AppError;
   const conflict = contracts.OperationsConflict.safeParse(failed.details);
   if (conflict.success) return { ended: 'conflict', ...conflict.data };
-  return passes(failed) ? { ended: 'later' } : { ended: 'refused', reason: failed.message };
+  if (passes(failed)) return { ended: 'later' };
+  const { operationId } = (failed.details ?? {}) as { operationId?: string };
+  return { ended: 'refused', reason: failed.message, ...(operationId === undefined ? {} : { operationId }) };
 };

@@ -23,7 +23,10 @@ export interface Newer {
 }
 /** How a batch ended. `later`: no answer, or one that says to come back; the batch stays. */
 export type Sent =
-  ({ ended: 'applied' } & Newer) | ({ ended: 'conflict'; refused: string[] } & Newer) | { ended: 'refused'; reason: string } | { ended: 'later' };
+  | ({ ended: 'applied' } & Newer)
+  | ({ ended: 'conflict'; refused: string[] } & Newer)
+  | { ended: 'refused'; reason: string; operationId?: string }
+  | { ended: 'later' };
 
 export interface Ports {
   load: () => Promise<Loaded | undefined>;
@@ -175,10 +178,10 @@ export class EditingLesson {
     }
     this.failures = 0;
     this.batch = undefined;
-    if (sent.ended === 'refused') this.drop(batch.ids, sent.reason);
+    if (sent.ended === 'refused') this.drop(batch.ids, sent);
     else {
       this.oneByOne = false;
-      await this.take(sent, batch.ids);
+      await this.take(sent, batch.ids, sent.ended === 'applied');
       if (sent.ended === 'conflict') this.meet(sent.operations, sent.refused);
     }
     this.store();
@@ -201,9 +204,11 @@ export class EditingLesson {
     return { ids: new Set(pending.map(({ id }) => id)), key: this.ports.newId(), body };
   }
 
-  /** One of a refused batch is wrong: the one that cannot be done here either, else they go one by one until it shows. */
-  private drop(ids: ReadonlySet<string>, reason: string): void {
-    const wrong = this.folds.find(({ operation, refused }) => ids.has(operation.id) && refused) ?? (ids.size === 1 ? this.folds[0] : undefined);
+  /** One of a refused batch is wrong: the one named, or that cannot be done here either; else they go one by one until it shows. */
+  private drop(ids: ReadonlySet<string>, { reason, operationId }: { reason: string; operationId?: string }): void {
+    const sent = this.folds.filter(({ operation }) => ids.has(operation.id));
+    const named = sent.find(({ operation }) => operation.id === operationId) ?? sent.find(({ refused }) => refused);
+    const wrong = named ?? (sent.length === 1 ? sent[0] : undefined);
     this.oneByOne = wrong === undefined;
     if (!wrong) return;
     this.ports.tell(reason);
@@ -211,8 +216,9 @@ export class EditingLesson {
   }
 
   /** Brings the base to the server's newest: by exact changes, or anew where something else than operations happened between. */
-  private async take({ revision, operations }: Newer, own: ReadonlySet<string> = new Set()): Promise<void> {
-    const made = new Set(operations.map(({ id }) => id));
+  private async take({ revision, operations }: Newer, own: ReadonlySet<string> = new Set(), confirmed = false): Promise<void> {
+    // What changed nothing any more was taken, too, though nothing was made of it.
+    const made = new Set([...operations.map(({ id }) => id), ...(confirmed ? own : [])]);
     const others = operations.filter(({ id, revision: at }) => at > this.revision && !own.has(id) && !this.folds.some(({ operation }) => operation.id === id));
     const waiting = this.folds.filter(({ operation }) => !made.has(operation.id));
     const met = this.meeting(
@@ -254,7 +260,7 @@ export class EditingLesson {
 
   /** Ids of her operations that touch what others have touched; the server would find the same, but it is not asked about what is merged. */
   private meeting(others: readonly MadeOperation[], waiting: readonly Folded[]): string[] {
-    const theirs = others.flatMap((operation) => asserted(madeOf(operation)));
+    const theirs = others.flatMap(changesOf);
     return waiting.flatMap(({ made }) => (made && collide(asserted(made), theirs) ? [made.id] : []));
   }
 

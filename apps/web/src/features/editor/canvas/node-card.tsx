@@ -1,0 +1,34 @@
+import { nodeKinds } from '@app/lesson';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo, useContext } from 'react';
+import { Icon } from '../../../shared/ui/icons.js';
+import { NODE_SCREENS } from '../nodes/index.js';
+import { nameOf } from '../nodes/name.js';
+import { CardActionsContext } from './actions.js';
+import type { FlowNode } from './flow.js';
+
+/** Plain elements and classes: five hundred of them are drawn in a breath. */
+export const NodeCard = memo(function NodeCard({ data: { node, result } }: NodeProps<FlowNode>) {
+  const { play, open } = useContext(CardActionsContext);
+  const { title, sources, targets } = nodeKinds[node.type];
+  const name = nameOf(node);
+  return (
+    <div className={`card card-${node.type}`} onDoubleClick={() => open(node.id)}>
+      {sources.length > 0 && <Handle type="target" position={Position.Left} />}
+      <div className="card-head">
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="card-icon">
+          <path d={NODE_SCREENS[node.type].icon} />
+        </svg>
+        <span className="card-name">{name}</span>
+        {node.customName !== undefined && <span className="card-kind">{title}</span>}
+      </div>
+      <div className="card-foot">
+        <span className="card-result">{result}</span>
+        <button type="button" className="card-play nodrag nopan" aria-label={`播放${name}`} tabIndex={-1} onClick={() => play(node.id)}>
+          <Icon name="play" size={14} filled />
+        </button>
+      </div>
+      {targets.length > 0 && <Handle type="source" position={Position.Right} />}
+    </div>
+  );
+});

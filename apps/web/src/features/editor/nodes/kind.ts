@@ -1,0 +1,21 @@
+import type { GraphNodeOf, Lesson, NodeType } from '@app/lesson';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+/** What a panel is given; it changes the node through the session. */
+export interface PanelProps<T extends NodeType> {
+  node: GraphNodeOf<T>;
+}
+
+/** A type of node on the screen: its sign, what its card says, and what is said about it at the side. The next type is one file more. */
+export interface NodeScreen<T extends NodeType> {
+  /** A path in a box of 24. */
+  icon: string;
+  /** One line of what the node comes to. `lesson` is what it sounds like. */
+  result: (node: GraphNodeOf<T>, lesson: Lesson) => string;
+  /** Loaded when it is first opened. */
+  Panel: LazyExoticComponent<ComponentType<PanelProps<T>>>;
+  /** px of the panel; the usual width when absent. */
+  width?: number;
+  /** A work place that wants the whole width. */
+  Wide?: { text: string; Place: LazyExoticComponent<ComponentType> };
+}

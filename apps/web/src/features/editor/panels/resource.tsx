@@ -1,0 +1,47 @@
+import { nodesOf } from '@app/lesson';
+import { Box, Text } from '@chakra-ui/react';
+import { languageName, TARGETS } from '../../../shared/lib/languages.js';
+import { Chip } from '../../../shared/ui/controls.js';
+import type { PanelProps } from '../nodes/kind.js';
+import { useEditor } from '../session/index.js';
+
+/** Which languages are wanted, and how far everything is; the work itself is done in the sentence table. */
+export function ResourcePanel({ node }: PanelProps<'resource'>) {
+  const { apply, document: lesson } = useEditor();
+  const { targets } = node.params;
+  const segments = nodesOf(lesson.graph, 'textContent').flatMap(({ id, params }) => (node.sourceIds.includes(id) ? params.segments : []));
+  const { annotations, translations } = lesson.resources;
+  const count = (record: Record<string, unknown> | undefined) => segments.filter(({ id }) => record && Object.hasOwn(record, id)).length;
+  const flip = (code: string) =>
+    apply({ kind: 'setParams', nodeId: node.id, params: { targets: targets.includes(code) ? targets.filter((other) => other !== code) : [...targets, code] } });
+  return (
+    <Box display="grid" gap="4">
+      <Box>
+        <Text fontSize="sm" color="fg.muted" mb="2" id="targets">
+          译成（最多 5 种）
+        </Text>
+        <Box display="flex" flexWrap="wrap" gap="2" role="group" aria-labelledby="targets">
+          {[...new Set([...targets, ...TARGETS])].map((code) => (
+            <Chip key={code} on={targets.includes(code)} onToggle={() => flip(code)}>
+              {languageName(code)}
+            </Chip>
+          ))}
+        </Box>
+      </Box>
+      <Box as="dl" m="0" display="grid" gap="1" fontVariantNumeric="tabular-nums">
+        {[['注音', count(annotations)] as const, ...targets.map((code) => [`${languageName(code)}译文`, count(translations[code])] as const)].map(
+          ([what, done]) => (
+            <Box key={what} display="flex" justifyContent="space-between">
+              <Text as="dt" color="fg.muted">
+                {what}
+              </Text>
+              <Box as="dd" m="0">
+                {done} / {segments.length} 句
+              </Box>
+            </Box>
+          ),
+        )}
+      </Box>
+    </Box>
+  );
+}

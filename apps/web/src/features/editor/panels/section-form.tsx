@@ -1,0 +1,142 @@
+import type { Section } from '@app/lesson';
+import { Box, chakra } from '@chakra-ui/react';
+import { languageName } from '../../../shared/lib/languages.js';
+import { Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
+import { Input } from '../../../shared/ui/fields.js';
+import { Amount, Field } from './fields.js';
+
+const SPEEDS = [0.9, 0.95, 1, 1.05, 1.1];
+const places = (count: number) =>
+  Array.from({ length: count + 1 }, (_, index) => ({ value: String(index), text: index === 0 ? '第 1 遍之前' : `第 ${index} 遍之后` }));
+
+interface Props {
+  section: Section;
+  targets: readonly string[];
+  onChange: (change: Partial<Section>) => void;
+}
+
+/** How a section is played: how often, how fast, how long the silence, what is shown. */
+export function SectionForm({ section, targets, onChange }: Props) {
+  const { title, repeatCount, speeds, pauseMs, pauseFactor, showText, showTranslation, translation, keyword } = section;
+  const languages = [...new Set([...(translation.language === undefined ? [] : [translation.language]), ...targets])];
+  const repeat = (count: number) =>
+    onChange({
+      repeatCount: count,
+      speeds: Array.from({ length: count }, (_, index) => speeds[index] ?? 1),
+      translation: { ...translation, position: Math.min(translation.position, count) },
+      keyword: { ...keyword, position: Math.min(keyword.position, count) },
+    });
+  return (
+    <Box display="grid" gap="1">
+      <Field label="名称">
+        <Input aria-label="节的名称" value={title} maxLength={100} h="40px" w="200px" onChange={(event) => onChange({ title: event.target.value })} />
+      </Field>
+      <Amount label="每句几遍" unit="遍" min={1} max={10} value={repeatCount} onChange={(count) => repeat(Math.round(count))} />
+      <Field label="每遍的语速">
+        <Box display="flex" flexWrap="wrap" gap="1" justifyContent="flex-end">
+          {Array.from({ length: repeatCount }, (_, index) => (
+            <chakra.select
+              key={index}
+              aria-label={`第 ${index + 1} 遍的语速`}
+              value={String(speeds[index] ?? 1)}
+              onChange={(event) =>
+                onChange({ speeds: Array.from({ length: repeatCount }, (__, turn) => (turn === index ? Number(event.target.value) : (speeds[turn] ?? 1))) })
+              }
+              h="36px"
+              px="1"
+              borderWidth="1px"
+              borderColor="border.strong"
+              borderRadius="8px"
+              bg="bg.panel"
+              appearance="auto"
+              fontSize="sm"
+            >
+              {[...new Set([...SPEEDS, speeds[index] ?? 1])]
+                .toSorted((a, b) => a - b)
+                .map((speed) => (
+                  <option key={speed} value={String(speed)}>
+                    {speed}×
+                  </option>
+                ))}
+            </chakra.select>
+          ))}
+        </Box>
+      </Field>
+      <Field label="停顿">
+        <Segmented
+          label="停顿"
+          value={pauseFactor === undefined ? 'ms' : 'factor'}
+          onChange={(kind) => onChange({ pauseFactor: kind === 'ms' ? undefined : 1.5 })}
+          options={[
+            { value: 'ms', text: '固定' },
+            { value: 'factor', text: '按句长' },
+          ]}
+        />
+      </Field>
+      {pauseFactor === undefined ? (
+        <Amount label="停多久" unit="毫秒" min={0} max={60_000} step={100} value={pauseMs} onChange={(ms) => onChange({ pauseMs: ms })} />
+      ) : (
+        <Amount label="停多久" unit="倍" min={0} max={10} step={0.1} value={pauseFactor} onChange={(factor) => onChange({ pauseFactor: factor })} />
+      )}
+      <Field label="显示原文">
+        <Toggle label="显示原文" on={showText} onChange={(on) => onChange({ showText: on })} />
+      </Field>
+      <Field label="显示译文">
+        <Toggle label="显示译文" on={showTranslation} onChange={(on) => onChange({ showTranslation: on })} />
+      </Field>
+      <Field label="朗读译文">
+        <Toggle
+          label="朗读译文"
+          on={translation.enabled}
+          onChange={(enabled) =>
+            onChange({ translation: { ...translation, enabled, ...(languages[0] === undefined ? {} : { language: translation.language ?? languages[0] }) } })
+          }
+        />
+      </Field>
+      {translation.enabled && (
+        <Box display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
+          {languages.length > 0 && (
+            <Choice
+              hideLabel
+              label="译文语言"
+              value={translation.language ?? ''}
+              onChange={(language) => onChange({ translation: { ...translation, language } })}
+              options={languages.map((code) => ({ value: code, text: languageName(code) }))}
+            />
+          )}
+          <Choice
+            hideLabel
+            label="译文的位置"
+            value={String(translation.position)}
+            onChange={(position) => onChange({ translation: { ...translation, position: Number(position) } })}
+            options={places(repeatCount)}
+          />
+        </Box>
+      )}
+      <Field label="朗读关键词">
+        <Toggle label="朗读关键词" on={keyword.enabled} onChange={(enabled) => onChange({ keyword: { ...keyword, enabled } })} />
+      </Field>
+      {keyword.enabled && (
+        <>
+          <Amount
+            label="关键词几遍"
+            unit="遍"
+            min={1}
+            max={10}
+            value={keyword.repeatCount}
+            onChange={(count) => onChange({ keyword: { ...keyword, repeatCount: Math.round(count) } })}
+          />
+          <Box display="flex" justifyContent="flex-end">
+            <Choice
+              hideLabel
+              label="关键词的位置"
+              value={String(keyword.position)}
+              onChange={(position) => onChange({ keyword: { ...keyword, position: Number(position) } })}
+              options={places(repeatCount)}
+            />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
+import { readSpeakers, type SplitMode } from '@app/lesson';
+import { Box, Text } from '@chakra-ui/react';
+import { useDeferredValue, useMemo } from 'react';
+import { languageName, SOURCES } from '../../../shared/lib/languages.js';
+import { Chip, Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
+import { Input, Textarea } from '../../../shared/ui/fields.js';
+import type { PanelProps } from '../nodes/kind.js';
+import { useEditor } from '../session/index.js';
+import { Field } from './fields.js';
+import { SentenceList } from './sentence-list.js';
+
+const MODES: { value: SplitMode; text: string }[] = [
+  { value: 'paragraph', text: '按行' },
+  { value: 'period', text: '按句号' },
+  { value: 'none', text: '不分' },
+];
+const shown = (separator: string): string => separator.replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+const meant = (typed: string): string => typed.replaceAll('\\n', '\n').replaceAll('\\t', '\t');
+
+/** The words on the left, what becomes of them on the right. */
+export function TextContentPanel({ node }: PanelProps<'textContent'>) {
+  const { apply } = useEditor();
+  const { text, language, mode, splitBy, segments, enableSpeakerParsing, switchedOffLabels = [] } = node.params;
+  const set = (params: Partial<typeof node.params>) => apply({ kind: 'setParams', nodeId: node.id, params });
+  const settled = useDeferredValue(text);
+  const cast = useMemo(() => readSpeakers(settled, { switchedOff: switchedOffLabels }).cast, [settled, switchedOffLabels]);
+  const flip = (name: string) =>
+    set({ switchedOffLabels: switchedOffLabels.includes(name) ? switchedOffLabels.filter((other) => other !== name) : [...switchedOffLabels, name] });
+
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="5" alignItems="start">
+      <Box display="grid" gap="2" minW="0">
+        <Textarea
+          aria-label="要听的文字"
+          value={text}
+          lang={language === 'auto' ? undefined : language}
+          rows={12}
+          resize="vertical"
+          placeholder="把想听的文字写在或贴在这里"
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" textAlign="right">
+          {text.length} / {MAX_TEXT_LENGTH} 字 · {segments.length} / {MAX_SEGMENTS} 句
+        </Text>
+        <Field label="分句">
+          <Segmented label="分句" value={mode} onChange={(chosen) => set({ mode: chosen })} options={MODES} />
+        </Field>
+        {mode === 'paragraph' && (
+          <Field label="分隔符">
+            <Input
+              aria-label="分隔符"
+              w="120px"
+              h="40px"
+              value={shown(splitBy)}
+              onChange={(event) => event.target.value !== '' && set({ splitBy: meant(event.target.value) })}
+            />
+          </Field>
+        )}
+        <Field label="语言">
+          <Choice
+            hideLabel
+            label="语言"
+            value={language}
+            onChange={(code) => set({ language: code })}
+            options={[
+              { value: 'auto', text: '自动识别' },
+              ...[...new Set([language, ...SOURCES])].filter((code) => code !== 'auto').map((code) => ({ value: code, text: languageName(code) })),
+            ]}
+          />
+        </Field>
+        <Field label="识别说话人">
+          <Toggle label="识别说话人" on={enableSpeakerParsing} onChange={(on) => set({ enableSpeakerParsing: on })} />
+        </Field>
+        {enableSpeakerParsing && cast.length > 0 && (
+          <Box display="flex" flexWrap="wrap" gap="2" role="group" aria-label="说话人">
+            {cast.map(({ name, count, enabled }) => (
+              <Chip key={name} on={enabled} onToggle={() => flip(name)} label={enabled ? `${name} 是说话人，点按取消` : `${name} 不是说话人，点按恢复`}>
+                {name} · {count} 句
+              </Chip>
+            ))}
+          </Box>
+        )}
+      </Box>
+      <SentenceList segments={segments} />
+    </Box>
+  );
+}

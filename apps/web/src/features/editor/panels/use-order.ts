@@ -1,0 +1,57 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+
+export interface Movable {
+  draggable: true;
+  'data-over': 'true' | undefined;
+  onDragStart: (event: DragEvent) => void;
+  onDragOver: (event: DragEvent) => void;
+  onDragEnd: () => void;
+  onDrop: (event: DragEvent) => void;
+}
+
+/** Rows that are put in order by hand or with Alt and the arrows. `onMove` says before which row, or null for last. */
+export const useOrder = (ids: readonly string[], onMove: (id: string, before: string | null) => void) => {
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const end = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  /** One step up (-1) or down (1). */
+  const step = (id: string, by: -1 | 1) => {
+    const here = ids.indexOf(id);
+    const to = here + by;
+    if (here < 0 || to < 0 || to >= ids.length) return;
+    onMove(id, (by < 0 ? ids[to] : ids[to + 1]) ?? null);
+  };
+  const row = (id: string): Movable => ({
+    draggable: true,
+    'data-over': over === id && dragged !== id ? 'true' : undefined,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', id);
+      setDragged(id);
+    },
+    onDragOver: (event) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      setOver(id);
+    },
+    onDragEnd: end,
+    onDrop: (event) => {
+      event.preventDefault();
+      if (dragged !== undefined && dragged !== id) {
+        const downward = ids.indexOf(dragged) < ids.indexOf(id);
+        onMove(dragged, downward ? (ids[ids.indexOf(id) + 1] ?? null) : id);
+      }
+      end();
+    },
+  });
+  const keys = (id: string) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return { row, keys, step };
+};

@@ -1,0 +1,51 @@
+import { MAX_TEXT_LENGTH } from '@app/contracts';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Textarea } from '../../shared/ui/fields.js';
+import { Page } from '../../shared/ui/page.js';
+import { useCreateLessonMutation } from './session/calls.js';
+
+/** A lesson from a text, whole and ready, or an empty canvas. */
+export function StartScreen() {
+  const [text, setText] = useState('');
+  const [create, { isLoading }] = useCreateLessonMutation();
+  const navigate = useNavigate();
+  const begin = async (body: { text?: string; title?: string }) => {
+    const { data } = await create(body);
+    if (data) void navigate(`/editor/${data.content.id}`, { replace: true });
+  };
+  const tooLong = text.length > MAX_TEXT_LENGTH;
+  return (
+    <Page title="新的一课" width="760px">
+      <Text color="fg.muted" mb="4">
+        贴一段文字，整张图就连好了：分句、素材、播放顺序、成品。之后每一步都能改。
+      </Text>
+      <Textarea
+        aria-label="要听的文字"
+        autoFocus
+        rows={10}
+        resize="vertical"
+        value={text}
+        placeholder={'店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。'}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '' && !tooLong && !isLoading) void begin({ text });
+        }}
+      />
+      {tooLong && (
+        <Text role="alert" color="vermilion.fg" mt="2">
+          文本过长，最多 {MAX_TEXT_LENGTH} 个字符，现在 {text.length} 个
+        </Text>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3" mt="4">
+        <Button size="lg" disabled={text.trim() === '' || tooLong || isLoading} onClick={() => void begin({ text })}>
+          {isLoading ? '正在生成…' : '生成整张图'}
+        </Button>
+        <Button size="lg" variant="outline" disabled={isLoading} onClick={() => void begin({ title: '未命名的一课' })}>
+          空白画布
+        </Button>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { ReactFlowProvider } from '@xyflow/react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTitle } from '../../shared/lib/hooks.js';
+import { Bone, Empty } from '../../shared/ui/page.js';
+import { AddMenu } from './canvas/add-menu.js';
+import { Canvas, type Wanted } from './canvas/canvas.js';
+import { offered } from './canvas/rules.js';
+import { useEditorCommands } from './commands/use-editor-commands.js';
+import { useShortcuts } from './commands/use-shortcuts.js';
+import { NODE_SCREENS } from './nodes/index.js';
+import { NodePanel } from './panels/node-panel.js';
+import { useEditor } from './session/index.js';
+import { TopBar } from './top-bar.js';
+
+const MiniPlayer = lazy(async () => ({ default: (await import('./playing/mini-player.js')).MiniPlayer }));
+const CommandPalette = lazy(async () => ({ default: (await import('./commands/command-palette.js')).CommandPalette }));
+const KeyList = lazy(async () => ({ default: (await import('./commands/key-list.js')).KeyList }));
+const HistoryDrawer = lazy(async () => ({ default: (await import('./history/history-drawer.js')).HistoryDrawer }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./history/conflict-dialog.js')).ConflictDialog }));
+
+const WIDTH = 420;
+type Over = 'palette' | 'keys' | 'history';
+
+/** The lesson as a graph: the canvas, the panel of the chosen node, and a work place over the whole width where a node has one. */
+export function Workshop() {
+  return (
+    <ReactFlowProvider>
+      <Table />
+    </ReactFlowProvider>
+  );
+}
+
+function Table() {
+  const { content, document: lesson, selection, select, playing, conflict } = useEditor();
+  const [wanted, setWanted] = useState<Wanted>();
+  const [over, setOver] = useState<Over>();
+  const [wide, setWide] = useState<string>();
+  const [minimap, setMinimap] = useState(true);
+  const name = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useTitle(content.title);
+
+  const { nodes } = lesson.graph;
+  const [only] = selection.length === 1 ? nodes.filter(({ id }) => id === selection[0]) : [];
+  const spread = nodes.find(({ id }) => id === wide);
+  const Place = spread && (NODE_SCREENS[spread.type].Wide?.Place as ComponentType<{ nodeId: string }> | undefined);
+
+  const open = useCallback(
+    (id: string) => {
+      select([id]);
+      setWide(id);
+      setTimeout(() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus(), 80);
+    },
+    [select],
+  );
+  const close = useCallback(() => setOver(undefined), []);
+  const closeMenu = useCallback(() => setWanted(undefined), []);
+  const history = () => setOver('history');
+  const { commands, jumps, add } = useEditorCommands({
+    onWanted: setWanted,
+    onOpen: open,
+    onRename: () => name.current?.select(),
+    onPalette: () => setOver('palette'),
+    onKeys: () => setOver('keys'),
+    onHistory: history,
+    onMinimap: () => setMinimap(!minimap),
+  });
+  useShortcuts(Place ? commands.filter(({ group, id }) => group === '其他' || id === 'undo' || id === 'redo') : commands);
+  useEffect(() => {
+    if (wide !== undefined && (!spread || !Place)) setWide(undefined);
+  }, [wide, spread, Place]);
+
+  return (
+    <Box display="grid" gridTemplateRows="60px minmax(0, 1fr)" h="100dvh" overflow="hidden">
+      <TopBar onAdd={(at) => setWanted({ at, kinds: offered() })} onPalette={() => setOver('palette')} onKeys={() => setOver('keys')} onHistory={history} />
+      <Box position="relative" display="flex" minH="0" minW="0">
+        <Box className="canvas-stage" tabIndex={-1} position="relative" flex="1" minW="0" outline="none">
+          <Canvas minimap={minimap && nodes.length > 0} onWanted={setWanted} onOpen={open} />
+          {nodes.length === 0 && (
+            <Box position="absolute" inset="0" display="grid" placeItems="center" pointerEvents="none">
+              <Box pointerEvents="auto">
+                <Empty text="空的画布。双击任意处放一个节点，或直接把文字粘贴进来。">
+                  <Button onClick={() => add('textContent', { x: innerWidth / 2 - 200, y: 240 })}>从一段文本开始</Button>
+                </Empty>
+              </Box>
+            </Box>
+          )}
+          {playing !== undefined && (
+            <Suspense fallback={null}>
+              <MiniPlayer key={playing} nodeId={playing} />
+            </Suspense>
+          )}
+        </Box>
+        {only && (
+          <Box
+            ref={panel}
+            w={`min(${NODE_SCREENS[only.type].width ?? WIDTH}px, 60%)`}
+            flexShrink="0"
+            borderLeftWidth="1px"
+            borderColor="border"
+            bg="bg.panel"
+            minH="0"
+          >
+            <NodePanel key={only.id} node={only} name={name} onClose={() => select([])} onWide={() => setWide(only.id)} />
+          </Box>
+        )}
+        {selection.length > 1 && (
+          <Box
+            position="absolute"
+            top="4"
+            left="50%"
+            transform="translateX(-50%)"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="12px"
+            px="4"
+            py="2"
+          >
+            <Text fontSize="sm" fontVariantNumeric="tabular-nums">
+              已选 {selection.length} 个节点 · G 编组 · Ctrl D 再来一份 · Delete 删除
+            </Text>
+          </Box>
+        )}
+        {spread && Place && (
+          <Box position="absolute" inset="0" zIndex="10" bg="bg" overflow="auto" className="work-place">
+            <Button variant="ghost" size="sm" m="3" mb="0" onClick={() => setWide(undefined)}>
+              ← 回到画布
+            </Button>
+            <Suspense fallback={<Bone h="60dvh" />}>
+              <Place nodeId={spread.id} />
+            </Suspense>
+          </Box>
+        )}
+      </Box>
+      {wanted && (
+        <AddMenu
+          {...wanted}
+          title={wanted.link ? '接到新的节点' : '添加节点'}
+          onClose={closeMenu}
+          onChoose={(kind) => {
+            setWanted(undefined);
+            add(kind, wanted.at, wanted.link);
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {over === 'palette' && <CommandPalette commands={[...commands, ...jumps]} onClose={close} />}
+        {over === 'keys' && <KeyList commands={commands} onClose={close} />}
+        {over === 'history' && <HistoryDrawer onClose={close} />}
+        {conflict && <ConflictDialog />}
+      </Suspense>
+    </Box>
+  );
+}
