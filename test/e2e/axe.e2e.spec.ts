@@ -50,7 +50,7 @@ const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
   return context;
 };
 
-const show = async ({ as, at, fails, then, shows }: View): Promise<Page> => {
+const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
   const page = await (await contextOf(as)).newPage();
   page.setDefaultTimeout(10_000);
   if (fails)
@@ -60,7 +60,7 @@ const show = async ({ as, at, fails, then, shows }: View): Promise<Page> => {
     );
   await page.goto(at.replace(':lesson', lesson).replace(':user', user));
   await page.locator('main h1').first().waitFor();
-  await then?.(page);
+  await after?.(page);
   if (shows) await page.getByText(shows).first().waitFor();
   await settled(page);
   return page;

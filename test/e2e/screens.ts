@@ -10,7 +10,7 @@ export interface View {
   /** Calls below /api that fail with 500 while this is looked at. */
   fails?: RegExp;
   /** What she does before it looks like this. */
-  then?: (page: Page) => Promise<void>;
+  after?: (page: Page) => Promise<void>;
   /** Text that says the picture is complete; without one, a quiet network does. */
   shows?: string | RegExp;
 }
@@ -29,12 +29,12 @@ export const SCREENS: ScreenRow[] = [
   {
     route: '/',
     empty: { as: 'visitor', at: '/', shows: '听听看' },
-    filled: { as: 'learner', at: '/', then: (page) => page.getByLabel('要听的文字').fill(TEXT), shows: '译成' },
+    filled: { as: 'learner', at: '/', after: (page) => page.getByLabel('要听的文字').fill(TEXT), shows: '译成' },
     error: { as: 'learner', at: '/', fails: /public\/contents\/latest/, shows: /课程暂时没有取到/ },
   },
   {
     route: '/player/:id',
-    filled: { as: 'learner', at: '/player/:lesson', then: (page) => page.locator('[data-ready=true]').nth(2).waitFor() },
+    filled: { as: 'learner', at: '/player/:lesson', after: (page) => page.locator('[data-ready=true]').nth(2).waitFor() },
     error: { as: 'visitor', at: '/player/01hzzzzzzzzzzzzzzzzzzzzzzz' },
   },
   {
@@ -43,13 +43,13 @@ export const SCREENS: ScreenRow[] = [
     filled: {
       as: 'visitor',
       at: '/login',
-      then: async (page) => {
+      after: async (page) => {
         await page.getByLabel('邮箱').fill(`${Math.random().toString(36).slice(2)}@example.cn`);
         await press('发送验证码')(page);
       },
       shows: /10 分钟内有效/,
     },
-    error: { as: 'visitor', at: '/login', then: press('发送验证码'), shows: '请输入有效的邮箱地址' },
+    error: { as: 'visitor', at: '/login', after: press('发送验证码'), shows: '请输入有效的邮箱地址' },
   },
   { route: '/settings', empty: { as: 'visitor', at: '/settings' }, filled: { as: 'learner', at: '/settings', shows: '时区' } },
   { route: '/mobile-tip', filled: { as: 'visitor', at: '/mobile-tip?redirect=%2Fcontent' } },
@@ -89,7 +89,7 @@ export const SCREENS: ScreenRow[] = [
     route: '/upgrade',
     empty: { as: 'newcomer', at: '/upgrade?requiredLevel=2', shows: '再往上' },
     filled: { as: 'learner', at: '/upgrade', shows: '再往上' },
-    error: { as: 'learner', at: '/upgrade', then: press('兑换'), shows: /请输入|兑换码无效/ },
+    error: { as: 'learner', at: '/upgrade', after: press('兑换'), shows: /请输入|兑换码无效/ },
   },
   {
     route: '/favorites',
@@ -110,7 +110,7 @@ const behind = (route: string, more: Partial<ScreenRow> = {}): ScreenRow => ({
 export const ADMIN_SCREENS: ScreenRow[] = [
   behind('users', {
     filled: { as: 'admin', at: '/admin/users', shows: 'learner@example.cn' },
-    empty: { as: 'admin', at: '/admin/users', then: (page) => page.getByRole('searchbox').fill('nobody at all') },
+    empty: { as: 'admin', at: '/admin/users', after: (page) => page.getByRole('searchbox').fill('nobody at all') },
   }),
   behind('users/:id', { filled: { as: 'admin', at: '/admin/users/:user' }, error: { as: 'admin', at: '/admin/users/:user', fails: /\/admin\// } }),
   behind('feature-permissions'),

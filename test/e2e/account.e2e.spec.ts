@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { clockOff, Solo, until } from './solo.js';
+
+jest.setTimeout(90_000);
+const ADDRESS = 'midori@example.cn';
+const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+let browser: Browser;
+let token = '';
+let lesson = '';
+
+const device = async (who?: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', acceptDownloads: true });
+  const value = JSON.stringify({ v: 1, value: who });
+  if (who) await context.addInitScript(`sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`);
+  return context;
+};
+const visit = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('main h1').waitFor();
+  return page;
+};
+const make = async (text: string, targetLanguages: string[]) => {
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '声', text, targetLanguages } });
+  await until('the lesson', async () => {
+    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token });
+    return ['done', 'partial', 'failed'].includes(json.job.state);
+  });
+  return made.json.content.id;
+};
+
+beforeAll(async () => {
+  // She logged in yesterday: what cannot be undone will ask who sits here.
+  await house.start(clockOff(-1));
+  token = await house.login(ADDRESS);
+  await house.kill('SIGTERM');
+  await house.start();
+  browser = await openBrowser();
+  lesson = await make('The valley answers.\nNobody had asked.', ['zh-CN']);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+it('translates in her browser where the server cannot, and says so in the lesson', async () => {
+  const context = await device(token);
+  await context.addInitScript(`globalThis.Translator = {
+    availability: async ({ targetLanguage }) => (targetLanguage === 'zh' ? 'available' : 'unavailable'),
+    create: async () => ({ translate: async (text) => '译：' + text, destroy() {} }),
+  }`);
+  const page = await visit(context, `/player/${lesson}`);
+  await page.getByRole('button', { name: '在本机翻译 2 句（简体中文）' }).click();
+  await page.getByText('译：Nobody had asked.').waitFor();
+  const { json } = await house.call(`/api/contents/${lesson}`, { token });
+  const saved = JSON.stringify(json);
+  expect(saved).toContain('"origin":"machine"');
+  expect(saved).toContain('"engine":"browser"');
+  await context.close();
+});
+
+it('gives her everything that is hers as a file', async () => {
+  const context = await device(token);
+  const page = await visit(context, '/profile');
+  await page.getByRole('button', { name: '下载我的数据' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存文件' }).click({ timeout: 30_000 });
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^yamabiko-\d{4}-\d\d-\d\d\.json$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(() => JSON.parse(text) as unknown).not.toThrow();
+  for (const part of [ADDRESS, 'Nobody had asked.', '译：The valley answers.']) expect(text).toContain(part);
+  await context.close();
+});
+
+it('erases her after the words and a fresh code, and with her what she had shown to others', async () => {
+  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  const visitor = await device();
+  const shown = await visit(visitor, `/player/${lesson}`);
+  await shown.getByText('Nobody had asked.').waitFor();
+
+  const context = await device(token);
+  const page = await visit(context, '/profile');
+  await page.getByRole('button', { name: '删除我的账号' }).click();
+  const question = page.getByRole('alertdialog', { name: '删除账号' });
+  await question.getByRole('textbox').fill('删除');
+  expect(await question.getByRole('button', { name: '永久删除' }).isDisabled()).toBe(true);
+  await question.getByRole('textbox').fill('删除我的账号');
+  await question.getByRole('button', { name: '永久删除' }).click();
+  const proof = page.getByRole('dialog', { name: '请再验证一次邮箱' });
+  await proof.getByText(`验证码已发到 ${ADDRESS}`).waitFor();
+  const code = await house.code(ADDRESS);
+  await proof.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000');
+  await proof.getByRole('button', { name: '继续' }).click();
+  await proof
+    .getByRole('alert')
+    .filter({ hasText: /验证码/ })
+    .waitFor(); // nobody else can
+  await proof.getByLabel('验证码').fill(code);
+  await proof.getByRole('button', { name: '继续' }).click();
+  await page.getByText('账号已删除，愿你在别处也听得见回声。').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.evaluate('localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")')).toBeNull();
+
+  await until('the lesson gone', async () => (await house.call(`/api/public/contents/${lesson}`)).status === 404);
+  await shown.reload();
+  await shown.getByText('山那边没有回音').waitFor();
+  await shown.goto('/');
+  await shown.getByText('还没有公开的课程。').waitFor();
+  await Promise.all([visitor.close(), context.close()]);
+});
+
+it('knows nothing of the former account when the same address comes again', async () => {
+  await house.kill('SIGTERM');
+  await house.start(clockOff(1)); // an address gets one code a minute
+  const context = await device(await house.login(ADDRESS));
+  const page = await visit(context, '/profile');
+  await page.getByText('还没有课。').waitFor();
+  await page.getByText('第一课还有 200 句不计额度。').waitFor();
+  expect(await page.getByText('保存文件').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^移除/ }).count()).toBe(0);
+  await context.close();
+});
