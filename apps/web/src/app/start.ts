@@ -31,6 +31,8 @@ const followUser = (store: Store): void => {
     const now = token && user ? `${token} ${user.id}` : undefined;
     if (now === known) return;
     known = now;
+    // What she practised waits on the device for her; the code for it comes when the page stands.
+    void import('../shared/lib/practice/index.js').then(({ practiseAs }) => practiseAs(user?.id, token)).catch(() => undefined);
     if (!now) return;
     // A turn later: the reducer that set her may still be on its way through the store's other watchers.
     queueMicrotask(() => {

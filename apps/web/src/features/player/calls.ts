@@ -19,10 +19,16 @@ const calls = api.injectEndpoints({
     }),
     job: build.query({ query: (id: string) => `jobs/${id}`, responseSchema: contracts.JobAnswer, extraOptions: { quiet: true } }),
     cancelJob: build.mutation({ query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }), responseSchema: contracts.JobAnswer }),
+    progress: build.query({
+      query: (id: string) => `practice/progress/${encodeURIComponent(id)}`,
+      responseSchema: contracts.ProgressAnswer,
+      keepUnusedDataFor: 0,
+      extraOptions: { quiet: true },
+    }),
     saveTranslations: build.mutation({
       query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({ url: `contents/${id}/translations`, method: 'PUT', body }),
     }),
   }),
 });
 
-export const { useLessonQuery, useGenerateMutation, useJobQuery, useCancelJobMutation, useSaveTranslationsMutation } = calls;
+export const { useLessonQuery, useGenerateMutation, useJobQuery, useProgressQuery, useCancelJobMutation, useSaveTranslationsMutation } = calls;

@@ -1,22 +1,42 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
-import { usePreferences, useTitle } from '../../shared/lib/hooks.js';
+import { usePreferences, useSession, useTitle } from '../../shared/lib/hooks.js';
 import { languageName } from '../../shared/lib/languages.js';
 import { preferred } from '../../shared/lib/preferences.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
-import { useCancelJobMutation, useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
+import { useCancelJobMutation, useGenerateMutation, useProgressQuery, useSaveTranslationsMutation } from './calls.js';
 import { Growth } from './growth.js';
-import { useKeys } from './keys.js';
+import { bindingsOf } from './keyboard.js';
+import { Panel } from './panel.js';
+import { placeOf } from './places.js';
+import { nextRate } from './rates.js';
 import { Sentence } from './sentence.js';
 import { TranslateOffer } from './translate-offer.js';
 import { Transport } from './transport.js';
 import { useEngine } from '../../shared/lib/playback/use-engine.js';
 import { useFollowing } from './use-following.js';
+import { useKeys } from './use-keys.js';
 import { useLesson } from './use-lesson.js';
+import { useListening } from './use-listening.js';
+import { usePlaces } from './use-places.js';
+import { useStandIn } from './use-stand-in.js';
+import { practised } from '../../shared/lib/practice/index.js';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.js')).KeysDialog }));
+
+/** The sentence in the address, else where she was last, here or on another device. */
+const useStart = (id: string, lesson: { segments: readonly { occurrenceId: string }[] } | undefined, wanted: string | null): string | undefined => {
+  const { token } = useSession();
+  const { data } = useProgressQuery(id, { skip: !token || wanted !== null });
+  if (wanted !== null) return lesson?.segments[Number(wanted) - 1]?.occurrenceId;
+  const [here, there] = [placeOf(id), data?.progress];
+  if (there?.done) return undefined;
+  return there?.occurrenceId !== undefined && (here === undefined || there.at > here.at) ? there.occurrenceId : here?.occurrenceId;
+};
 
 export function Player() {
   const { id = '' } = useParams();
@@ -26,9 +46,14 @@ export function Player() {
 function Lesson({ id }: { id: string }) {
   const { content, lesson, error, growing, job, mine, refetch } = useLesson(id);
   const [search] = useSearchParams();
-  const start = lesson?.segments[Number(search.get('s') ?? 1) - 1]?.occurrenceId;
+  const start = useStart(id, lesson, search.get('s'));
   const playing = useEngine(lesson, start);
-  const { now, engine } = playing;
+  const { now, engine, silent } = playing;
+  const listening = useListening(engine, now);
+  const { replayed } = usePlaces(id, now);
+  const [opened, setOpened] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const [generate] = useGenerateMutation();
@@ -36,6 +61,7 @@ function Lesson({ id }: { id: string }) {
   const [cancel] = useCancelJobMutation();
   useTitle(content?.title ?? '');
   const current = now.slot?.occurrenceId;
+  useStandIn(lesson, silent, now, preferences);
   useFollowing(current, now.status === 'playing' || search.has('s'));
 
   const fresh = useRef({ engine, refetch });
@@ -50,16 +76,48 @@ function Lesson({ id }: { id: string }) {
     },
     [save, id],
   );
-  const flip = (key: 'readings' | 'translation' | 'text') => () => void dispatch(preferred({ [key]: !preferences[key] }));
-  useKeys({
-    ' ': () => engine?.toggle(),
-    ArrowLeft: () => engine?.move(-1),
-    ArrowRight: () => engine?.move(1),
-    ArrowDown: () => engine?.move(0),
-    r: flip('readings'),
-    t: flip('translation'),
-    f: flip('text'),
-  });
+  const reveal = useCallback(
+    (occurrenceId: string) => {
+      setRevealed((before) => new Set(before).add(occurrenceId));
+      practised({ kind: 'revealed', contentId: id, occurrenceId });
+    },
+    [id],
+  );
+  const again = () => {
+    replayed();
+    engine?.move(0);
+  };
+  const set = (change: Partial<typeof preferences>) => void dispatch(preferred(change));
+  const grade = (value: 'hard' | 'ok' | 'easy') => () => {
+    if (current !== undefined) practised({ kind: 'graded', contentId: id, occurrenceId: current, grade: value });
+  };
+  useKeys(
+    bindingsOf(preferences.keys),
+    {
+      // In a pause, the same key means this sentence again, and no timer runs on.
+      toggle: () => (now.status === 'playing' && now.slot?.kind === 'pause' ? again() : engine?.toggle()),
+      previous: () => engine?.move(-1),
+      next: () => engine?.move(1),
+      again,
+      skip: () => engine?.skipPause(),
+      back: () => engine?.nudge(-1),
+      forth: () => engine?.nudge(1),
+      one: () => listening.setMode(listening.mode === 'one' ? 'on' : 'one'),
+      loop: listening.turnLoop,
+      slower: () => set({ rate: nextRate(preferences.rate, -1) }),
+      faster: () => set({ rate: nextRate(preferences.rate, 1) }),
+      text: () => set({ text: ({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[preferences.text] }),
+      readings: () => set({ readings: !preferences.readings }),
+      translation: () => set({ translation: !preferences.translation }),
+      keywords: () => set({ keywords: !preferences.keywords }),
+      easy: grade('easy'),
+      ok: grade('ok'),
+      hard: grade('hard'),
+      stop: () => engine?.pause(),
+      help: () => setKeys((open) => !open),
+    },
+    (repeats) => set({ repeats }),
+  );
 
   const audio = useMemo(
     () => new Map(lesson?.audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item])),
@@ -127,6 +185,9 @@ function Lesson({ id }: { id: string }) {
             current={line.occurrenceId === current}
             readings={preferences.readings}
             text={preferences.text}
+            keywords={preferences.keywords}
+            revealed={revealed.has(line.occurrenceId)}
+            onReveal={reveal}
             translation={preferences.translation ? shown : undefined}
             writable={mine && preferences.translation ? target : undefined}
             speaks={lesson.speakers.length > 0}
@@ -144,7 +205,31 @@ function Lesson({ id }: { id: string }) {
           </Button>
         </Box>
       )}
-      <Transport playing={playing} total={spoken} />
+      <Transport
+        playing={playing}
+        total={spoken}
+        held={listening.held}
+        onAgain={again}
+        opened={opened}
+        onOpen={() => setOpened((open) => !open)}
+        onKeys={() => setKeys(true)}
+        panel={
+          <Panel
+            mode={listening.mode}
+            onMode={listening.setMode}
+            loop={listening.loop}
+            onLoop={listening.turnLoop}
+            sleep={listening.sleep}
+            onSleep={listening.setSleep}
+            onKeys={() => setKeys(true)}
+          />
+        }
+      />
+      {keys && (
+        <Suspense>
+          <KeysDialog open onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

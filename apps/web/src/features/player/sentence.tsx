@@ -11,23 +11,29 @@ interface Props {
   audio: AudioItem | undefined;
   current: boolean;
   readings: boolean;
-  text: boolean;
+  text: 'shown' | 'veiled' | 'hidden';
+  keywords: boolean;
+  /** It was asked to show itself though the text is not shown. */
+  revealed: boolean;
   /** Language of the translation to show, or nothing. */
   translation?: string;
   /** Language in which the author may write what is missing. */
   writable?: string;
   speaks: boolean;
   onGo: (occurrenceId: string) => void;
+  onReveal: (occurrenceId: string) => void;
   onRetry?: (occurrenceId: string) => void;
   onWrite: (segmentId: string, language: string, text: string) => Promise<boolean>;
 }
 
 /** A sentence: its reading, itself, what it means. A tap on it is a wish to hear it. */
 export const Sentence = memo(function Sentence(props: Props) {
-  const { line, number, audio, current, readings, text, translation, writable, speaks, onGo, onRetry, onWrite } = props;
+  const { line, number, audio, current, readings, text, keywords, revealed, translation, writable, speaks, onGo, onReveal, onRetry, onWrite } = props;
   const [writing, setWriting] = useState(false);
   const ready = line.audioUrl !== undefined;
   const failed = audio?.status === 'failed';
+  const seen = revealed || text === 'shown';
+  const shown = text === 'hidden' && !revealed ? '· · ·' : line.content;
   const meaning = translation ? line.translations[translation] : undefined;
   return (
     <Box
@@ -49,16 +55,7 @@ export const Sentence = memo(function Sentence(props: Props) {
           : undefined
       }
     >
-      <chakra.button
-        type="button"
-        onClick={() => onGo(line.occurrenceId)}
-        disabled={!ready}
-        display="block"
-        w="100%"
-        textAlign="start"
-        cursor={ready ? 'pointer' : 'default'}
-        minH="44px"
-      >
+      <chakra.button type="button" onClick={() => onGo(line.occurrenceId)} display="block" w="100%" textAlign="start" cursor="pointer" minH="44px">
         {speaks && line.speaker !== DEFAULT_SPEAKER && (
           <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">
             {line.speaker}
@@ -70,13 +67,24 @@ export const Sentence = memo(function Sentence(props: Props) {
           className="lesson-text"
           color="fg"
           opacity={ready || failed ? 1 : 0.75}
-          filter={text ? undefined : 'blur(9px)'}
-          userSelect={text ? 'text' : 'none'}
+          filter={seen || text === 'hidden' ? undefined : 'blur(9px)'}
+          userSelect={seen ? 'text' : 'none'}
+          aria-label={seen ? undefined : `第 ${number} 句，原文没有显示`}
+          role={seen ? undefined : 'img'}
         >
-          <Ruby content={line.content} annotation={readings ? line.annotation : undefined} />
+          <Ruby content={shown} annotation={readings && seen ? line.annotation : undefined} />
         </chakra.span>
       </chakra.button>
-      {meaning && (
+      {keywords && seen && line.keywords.length > 0 && (
+        <Box as="ul" listStyleType="none" m="0" p="0" mt="1" display="flex" flexWrap="wrap" gap="2" aria-label="关键词">
+          {line.keywords.map((keyword) => (
+            <chakra.li key={keyword.id} lang={keyword.language} px="2.5" py="0.5" borderRadius="full" bg="pine.subtle" color="pine.fg" fontSize="sm">
+              {keyword.text}
+            </chakra.li>
+          ))}
+        </Box>
+      )}
+      {meaning && seen && (
         <Text lang={translation} color="fg.muted" fontSize={{ base: '16px', md: '17px' }} mt="0.5">
           {meaning}
         </Text>
@@ -98,6 +106,11 @@ export const Sentence = memo(function Sentence(props: Props) {
         {failed && onRetry && (
           <Button variant="outline" size="sm" minH="44px" onClick={() => onRetry(line.occurrenceId)}>
             重试
+          </Button>
+        )}
+        {!seen && (
+          <Button variant="plain" size="sm" px="0" minH="44px" onClick={() => onReveal(line.occurrenceId)}>
+            看一眼
           </Button>
         )}
         {!ready && !failed && <Text color="fg.subtle">正在生成…</Text>}

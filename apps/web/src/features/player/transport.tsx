@@ -1,18 +1,35 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { usePreferences } from '../../shared/lib/hooks.js';
 import { preferred } from '../../shared/lib/preferences.js';
-import { Chip, Choice } from '../../shared/ui/controls.js';
+import { Chip } from '../../shared/ui/controls.js';
 import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
-import { KeyList } from './keys.js';
 import { finished } from '../../shared/lib/playback/schedule.js';
 import type { Playing } from '../../shared/lib/playback/use-engine.js';
 
-const RATES = [0.5, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5];
-
 /** Everything the thumb needs, in its reach. */
-export function Transport({ playing: { now, engine, ring, order }, total }: { playing: Playing; total: number }) {
+export function Transport({
+  playing: { now, engine, ring, gap, order },
+  total,
+  held,
+  onAgain,
+  panel,
+  opened,
+  onOpen,
+  onKeys,
+}: {
+  playing: Playing;
+  total: number;
+  /** What is repeated or stops by itself, in a word. */
+  held: string | undefined;
+  onAgain: () => void;
+  panel: ReactNode;
+  opened: boolean;
+  onOpen: () => void;
+  onKeys: () => void;
+}) {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const { slot, status } = now;
@@ -20,7 +37,8 @@ export function Transport({ playing: { now, engine, ring, order }, total }: { pl
   const sounding = status === 'playing' || status === 'loading';
   const can = order.length > 0;
   const rings = slot?.of ?? 4;
-  const flip = (key: 'readings' | 'translation' | 'text') => () => dispatch(preferred({ [key]: !preferences[key] }));
+  const resting = slot?.kind === 'pause' && sounding;
+  const flip = (key: 'readings' | 'translation') => () => dispatch(preferred({ [key]: !preferences[key] }));
   return (
     <Box
       as="section"
@@ -37,6 +55,7 @@ export function Transport({ playing: { now, engine, ring, order }, total }: { pl
       pt="2"
     >
       <Box maxW="720px" mx="auto" px="4" display="grid" gap="1">
+        {opened && panel}
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box display="flex" gap="1.5">
             <Chip on={preferences.readings} onToggle={flip('readings')}>
@@ -45,17 +64,21 @@ export function Transport({ playing: { now, engine, ring, order }, total }: { pl
             <Chip on={preferences.translation} onToggle={flip('translation')}>
               译文
             </Chip>
-            <Chip on={preferences.text} onToggle={flip('text')}>
-              原文
-            </Chip>
           </Box>
-          <Choice
-            hideLabel
-            label="速度"
-            value={String(preferences.rate)}
-            onChange={(rate) => dispatch(preferred({ rate: Number(rate) }))}
-            options={RATES.map((rate) => ({ value: String(rate), text: `${rate}×` }))}
-          />
+          <Box display="flex" alignItems="center" gap="1.5">
+            {resting && (
+              <Button variant="outline" size="sm" minH="40px" borderRadius="full" onClick={() => engine?.skipPause()}>
+                跳过停顿
+                <chakra.span ref={gap} fontVariantNumeric="tabular-nums" minW="1.2em" aria-hidden="true" />
+              </Button>
+            )}
+            <Chip on={opened} onToggle={onOpen} label={held === undefined ? '听法' : `听法，${held}`}>
+              {held ?? (preferences.rate === 1 ? '听法' : `${preferences.rate}×`)}
+            </Chip>
+            <Button variant="ghost" px="2.5" hideBelow="md" aria-label="按键" onClick={onKeys}>
+              <Icon name="keys" size={20} />
+            </Button>
+          </Box>
         </Box>
         <Box display="grid" gridTemplateColumns="1fr auto 1fr" alignItems="center">
           <Text fontVariantNumeric="tabular-nums" color="fg.muted" fontSize={{ base: 'sm', md: 'md' }} data-counter>
@@ -97,7 +120,7 @@ export function Transport({ playing: { now, engine, ring, order }, total }: { pl
             </Button>
           </Box>
           <Box justifySelf="end">
-            <Button variant="ghost" px="3" disabled={!can} onClick={() => engine?.move(0)}>
+            <Button variant="ghost" px="3" disabled={!can} onClick={onAgain}>
               <Icon name="replay" size={22} />
               <chakra.span hideBelow="md">重听</chakra.span>
               <chakra.span srOnly hideFrom="md">
@@ -106,7 +129,6 @@ export function Transport({ playing: { now, engine, ring, order }, total }: { pl
             </Button>
           </Box>
         </Box>
-        <KeyList />
       </Box>
     </Box>
   );

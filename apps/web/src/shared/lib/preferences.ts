@@ -10,9 +10,19 @@ export interface Preferences {
   textSize: number;
   serif: boolean;
   translation: boolean;
-  text: boolean;
-  /** Playback rate, 0.5–1.5, pitch kept. */
+  /** Words of the lesson: there, veiled until wanted, or not shown at all. */
+  text: 'shown' | 'veiled' | 'hidden';
+  keywords: boolean;
+  /** Playback rate, 0.5–2, pitch kept. */
   rate: number;
+  /** Pauses this many times as long, 0–3. */
+  pauseScale: number;
+  /** Every sentence this often, 1–10; 0 leaves it to the lesson. */
+  repeats: number;
+  /** Actions of the player on keys of her own; the others keep theirs. */
+  keys: Record<string, string[]>;
+  /** A browser voice may stand in for a clip that is missing. */
+  standIn: boolean;
   /** Nothing glides, whatever the system says. */
   calm: boolean;
   /** The learner's own language: what sentences are translated into unless she says otherwise. */
@@ -26,11 +36,26 @@ const DEFAULTS: Preferences = {
   textSize: 26,
   serif: false,
   translation: true,
-  text: true,
+  text: 'shown',
+  keywords: true,
   rate: 1,
+  pauseScale: 1,
+  repeats: 0,
+  keys: {},
+  standIn: false,
   calm: false,
   language: 'zh-CN',
 };
+
+const within = (value: unknown, low: number, high: number, usual: number): number =>
+  typeof value === 'number' && value >= low && value <= high ? value : usual;
+
+const bindings = (value: unknown): Record<string, string[]> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string')),
+      )
+    : {};
 
 const accept = (value: unknown): Preferences | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -40,8 +65,13 @@ const accept = (value: unknown): Preferences | undefined => {
     ...DEFAULTS,
     ...(known.success ? shared(known.data) : {}),
     translation: own.translation !== false,
-    text: own.text !== false,
-    rate: typeof own.rate === 'number' && own.rate >= 0.5 && own.rate <= 1.5 ? own.rate : 1,
+    text: own.text === 'veiled' || own.text === 'hidden' ? own.text : 'shown',
+    keywords: own.keywords !== false,
+    rate: within(own.rate, 0.5, 2, 1),
+    pauseScale: within(own.pauseScale, 0, 3, 1),
+    repeats: Math.trunc(within(own.repeats, 0, 10, 0)),
+    keys: bindings(own.keys),
+    standIn: own.standIn === true,
     calm: own.calm === true,
   };
 };

@@ -9,20 +9,44 @@ export interface Playing {
   now: Now;
   engine: Engine | undefined;
   ring: RefObject<SVGCircleElement | null>;
-  /** Sentences that can be heard, in order. */
+  /** Seconds left of a pause, written by the frame. */
+  gap: RefObject<HTMLElement | null>;
+  /** Sentences of the timeline, in order. */
   order: string[];
+  /** Sentences whose own sound is missing: they stand silent. */
+  silent: ReadonlySet<string>;
+  /** Seconds of the whole lesson as it is played. */
+  duration: number;
 }
+
+/** The lesson as this learner hears it: her count of repetitions, the author's speeds as far as they go. */
+const asHeard = (lesson: Lesson, repeats: number): Lesson =>
+  repeats === 0
+    ? lesson
+    : {
+        ...lesson,
+        sections: lesson.sections.map((section) => ({
+          ...section,
+          repeatCount: repeats,
+          speeds: Array.from({ length: repeats }, (_, index) => section.speeds[index] ?? section.speeds.at(-1) ?? 1),
+        })),
+      };
 
 /** One engine, one media element, as long as the screen is open. `start` is the occurrence to begin with. */
 export const useEngine = (lesson: Lesson | undefined, start: string | undefined): Playing => {
   const [now, setNow] = useState<Now>({ status: 'idle' });
   const [engine, setEngine] = useState<Engine>();
   const ring = useRef<SVGCircleElement>(null);
-  const { rate } = usePreferences();
+  const gap = useRef<HTMLElement>(null);
+  const { rate, pauseScale, repeats } = usePreferences();
   const notify = useNotify();
   const tell = useRef(notify);
   tell.current = notify;
-  const timeline = useMemo(() => (lesson ? buildTimeline(lesson) : undefined), [lesson]);
+  const timeline = useMemo(
+    () => (lesson ? buildTimeline(asHeard(lesson, repeats), { pauseScale, keepMissing: true }) : undefined),
+    [lesson, repeats, pauseScale],
+  );
+  const heard = useRef({ repeats, pauseScale });
 
   useEffect(() => {
     const audio = new Audio();
@@ -31,7 +55,10 @@ export const useEngine = (lesson: Lesson | undefined, start: string | undefined)
       audio,
       fetchClip,
       onNow: setNow,
-      onFrame: (part) => ring.current?.setAttribute('stroke-dashoffset', String(1 - part)),
+      onFrame: (part, left) => {
+        ring.current?.setAttribute('stroke-dashoffset', String(1 - part));
+        if (gap.current) gap.current.textContent = String(Math.ceil(left));
+      },
       onProblem: () => tell.current('有声音没有取到，已留成静音', 'bad'),
     });
     setEngine(made);
@@ -41,7 +68,10 @@ export const useEngine = (lesson: Lesson | undefined, start: string | undefined)
   const idle = now.status === 'idle';
   useEffect(() => {
     if (!engine || !timeline) return;
-    engine.load(timeline.slots);
+    // Other pauses and counts are wanted now; sentences that joined can wait for the end of what sounds.
+    const other = heard.current.repeats !== repeats || heard.current.pauseScale !== pauseScale;
+    heard.current = { repeats, pauseScale };
+    engine.load(timeline.slots, other);
     if (!idle) return;
     const wanted = start === undefined ? -1 : timeline.slots.findIndex(({ occurrenceId }) => occurrenceId === start);
     engine.prepare(Math.max(0, wanted));
@@ -67,5 +97,9 @@ export const useEngine = (lesson: Lesson | undefined, start: string | undefined)
     () => (timeline ? [...new Set(openings(timeline.slots).flatMap((index) => timeline.slots[index]?.occurrenceId ?? []))] : []),
     [timeline],
   );
-  return { now, engine, ring, order };
+  const silent = useMemo(
+    () => new Set(timeline?.missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map(({ occurrenceId }) => occurrenceId)),
+    [timeline],
+  );
+  return { now, engine, ring, gap, order, silent, duration: timeline?.duration ?? 0 };
 };
