@@ -42,7 +42,13 @@ export function* eventMix(count: number): Generator<Append> {
     const at = new Date(BEGIN + made * APART).toISOString();
     made += events.length;
     const written = events.map(({ type, data }, index): NewEvent => {
-      const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: String(data['userId'] ?? 'visitor'), at };
+      const metadata = {
+        correlationId: commandId,
+        causationId: commandId,
+        commandId,
+        actor: typeof data['userId'] === 'string' ? data['userId'] : 'visitor',
+        at,
+      };
       return { id: eventId(commandId, index), type, version: 1, data: { ...data, at }, metadata };
     });
     return { stream, expected: 'any', events: written, commandId };
@@ -124,7 +130,8 @@ export function* eventMix(count: number): Generator<Append> {
   };
 
   for (let first = 0; first < 20; first += 1) yield* happen.newcomer();
-  while (made < count) {
+  for (;;) {
+    if (made >= count) return;
     let weight = pick(WEIGHTS);
     const [what] = HAPPENINGS.find(([, each]) => (weight -= each) < 0) ?? HAPPENINGS[0];
     yield* happen[what]();

@@ -16,8 +16,8 @@ export interface Peer {
   /** Why many appends at once are not asked of it. */
   onlyAlone?: string;
   /** Appends one event. `isNew` says that the stream is not there yet. */
-  append(stream: string, event: PeerEvent, isNew: boolean): Promise<unknown>;
-  close(): Promise<void>;
+  append: (stream: string, event: PeerEvent, isNew: boolean) => Promise<unknown>;
+  close: () => Promise<void>;
 }
 /** Why a peer did not run; printed beside the results. */
 export interface NotRun {

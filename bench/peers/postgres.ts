@@ -33,7 +33,7 @@ const succeeds = (program: string, ...args: string[]): boolean => {
  * A server of its own with the settings it comes with (each commit synced), on a socket in a folder that goes with it.
  * @throws {Error} without the programs, or when it does not start
  */
-export const startPostgres = async (): Promise<{ url: string; version: string; stop(): Promise<void> }> => {
+export const startPostgres = async (): Promise<{ url: string; version: string; stop: () => Promise<void> }> => {
   const bin = programs();
   if (bin === undefined) throw new Error('no PostgreSQL on this machine (apt-get install postgresql)');
   const user = owner();

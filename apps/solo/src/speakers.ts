@@ -5,6 +5,7 @@ import { createSpeech, japaneseAnalyser } from '@app/speech';
 import { apertium, apertiumServer, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
 import { engines } from './engines.js';
 import { openAiSpeech } from './openai-speech.js';
+import { rememberedReadings } from './remembered-readings.js';
 import { keptTranslations } from './translation-cache.js';
 
 /** The engines as the configuration has them: clouds where a key is set, then what is installed, then what is built in. */
@@ -41,6 +42,7 @@ export const configuredEngines = (config: Config, { blobs, documents }: { blobs:
     apertium(),
   ];
   const translation = createTranslation({ translators, cache: keptTranslations(documents, () => new Date()) });
-  const parts = { speech, annotate: (request: AnnotationRequest) => best().annotate(request), translation, blobs };
+  const annotate = rememberedReadings((request: AnnotationRequest) => best().annotate(request), Date.now, best);
+  const parts = { speech, annotate, translation, blobs };
   return { engines: engines(parts), close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
 };

@@ -27,7 +27,7 @@ const WORTH_IT = 1024;
 
 const compressed: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip) as (bytes: Buffer) => Promise<Buffer>,
+  gzip: promisify<Buffer, Buffer>(gzip),
 };
 const encodingOf = (accepted: string | undefined): Encoding => {
   if (accepted === undefined || accepted.includes(';q=0')) return 'identity';
