@@ -2,7 +2,17 @@ import * as contracts from '@app/contracts';
 import * as z from 'zod/mini';
 import { api } from '../../../shared/lib/api.js';
 
-const DryRun = z.object({ success: z.literal(true), sentences: z.number(), cached: z.number(), units: z.number() });
+const DryRun = z.object({
+  success: z.literal(true),
+  sentences: z.number(),
+  cached: z.number(),
+  units: z.number(),
+  /** Clips to render or to find again. */
+  speak: z.number(),
+  /** The sentences among what was asked about that would sound anew: also where only a voice of the cast or a special word is another one. */
+  occurrenceIds: z.array(z.string()),
+});
+export type DryRun = z.infer<typeof DryRun>;
 interface Wanted {
   id: string;
   occurrenceIds: string[];
@@ -11,10 +21,11 @@ interface Wanted {
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     generationCost: build.query({
-      query: ({ id, occurrenceIds }: Wanted & { revision: number }) => ({
+      /** Without occurrences: of the whole lesson. The revision makes it another question after every change. */
+      query: ({ id, occurrenceIds }: { id: string; occurrenceIds?: string[]; revision: number }) => ({
         url: `contents/${id}/generate`,
         method: 'POST',
-        body: { occurrenceIds, dryRun: true },
+        body: { ...(occurrenceIds ? { occurrenceIds } : {}), dryRun: true },
       }),
       responseSchema: DryRun,
       keepUnusedDataFor: 5,

@@ -1,17 +1,15 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUsageQuery } from '../../../shared/lib/api.js';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
-import { useGenerationCostQuery } from './calls.js';
+import type { DryRun } from './calls.js';
 import type { Generation } from './use-generation.js';
 import { costText, endText, unitsLeft } from './words.js';
 
 interface Props {
-  contentId: string;
-  revision: number;
+  /** What a run over all of them would cost; undefined until it is known. */
+  cost: DryRun | undefined;
   /** Everything is saved: only what the server has can be rendered. */
   saved: boolean;
   generation: Generation;
@@ -22,23 +20,9 @@ interface Props {
   total: number;
 }
 
-const SETTLE_MS = 600;
-/** Edits follow each other: the price is asked for when they pause. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
-
 /** What a run would do and cost, before it runs; its progress while it does, and how it ended. */
-export function GenerationBar({ contentId, revision, saved, generation, open, failed, total }: Props) {
+export function GenerationBar({ cost, saved, generation, open, failed, total }: Props) {
   const { running, job, asked, refused, start, cancel } = generation;
-  const asking = useSettled(open.join(' '));
-  const occurrenceIds = asking.split(' ').filter(Boolean);
-  const { data: cost } = useGenerationCostQuery(!running && saved && occurrenceIds.length > 0 ? { id: contentId, occurrenceIds, revision } : skipToken);
   const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const sentences = asked?.size ?? total;
   const left = asked ? open.filter((id) => asked.has(id)).length : open.length;

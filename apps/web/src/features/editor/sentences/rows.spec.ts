@@ -41,6 +41,10 @@ it('shows as running what was asked for and is not there', () => {
   const ids = new Set(rowsOf(lesson()).map(({ segment }) => segment.occurrenceId));
   expect(states(edited(lesson(), 0, { pace: 0.8 }), ids)).toEqual(['running', 'running', 'fresh']);
 });
+it('calls stale what the server would make anew for a voice of the cast or a special word', () => {
+  const [first] = rowsOf(lesson());
+  expect(rowsOf(lesson(), { overtaken: new Set([first?.segment.occurrenceId ?? '']) }).map(({ state }) => state)).toEqual(['stale', 'failed', 'fresh']);
+});
 it('knows who translated', () => {
   expect(rowsOf(lesson())[0]?.translations).toEqual({ 'zh-CN': { text: '欢迎光临。', origin: 'machine' } });
   expect(rowsOf(edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } }))[0]?.translations).toEqual({ 'zh-CN': { text: '您好。', origin: 'human' } });

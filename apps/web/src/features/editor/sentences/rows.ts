@@ -26,10 +26,10 @@ export interface Row {
 
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined);
 
-const freshnessOf = (items: readonly AudioItem[], running: boolean): Freshness => {
+const freshnessOf = (items: readonly AudioItem[], running: boolean, overtaken: boolean): Freshness => {
   if (items.some(({ status }) => status === 'failed')) return running ? 'running' : 'failed';
   const missing = items.length === 0 || items.some(({ status, url }) => status !== 'ready' || !url);
-  const stale = items.some((item) => item.stale);
+  const stale = overtaken || items.some((item) => item.stale);
   if (running && (missing || stale)) return 'running';
   return missing ? 'missing' : stale ? 'stale' : 'fresh';
 };
@@ -64,8 +64,14 @@ const formerWords = ({ graph, resources }: LessonDocument) => {
 export const kept = ({ translations }: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(translations).flatMap(([language, { text, origin }]) => (origin === 'human' ? [[language, text]] : [])));
 
-/** @param running occurrences whose sound is being made now */
-export const rowsOf = (document: LessonDocument, { nodeId, running }: { nodeId?: string; running?: ReadonlySet<string> } = {}): Row[] => {
+/** What the document alone does not tell, by occurrence: whose sound is being made now, and whose the server would make anew. */
+interface Told {
+  nodeId?: string | undefined;
+  running?: ReadonlySet<string> | undefined;
+  overtaken?: ReadonlySet<string> | undefined;
+}
+
+export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }: Told = {}): Row[] => {
   const { graph, resources } = document;
   const segments = textsOf(document, nodeId).flatMap(({ params }) => params.segments);
   const sections = nodesOf(graph, 'textSequence').flatMap(({ params }) => params.sections);
@@ -95,7 +101,7 @@ export const rowsOf = (document: LessonDocument, { nodeId, running }: { nodeId?:
       readBy: annotation === undefined ? undefined : (own(resources.origins?.annotations, segment.id)?.origin ?? 'machine'),
       translations,
       audio: items.find(({ speed }) => speed === 1) ?? items[0],
-      state: freshnessOf(items, running?.has(segment.occurrenceId) ?? false),
+      state: freshnessOf(items, running?.has(segment.occurrenceId) ?? false, overtaken?.has(segment.occurrenceId) ?? false),
     };
   });
 };

@@ -1,10 +1,11 @@
 import type { LessonDocument, SentenceChange } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTtsInfoQuery } from '../../../shared/lib/api.js';
 import { useSession } from '../../../shared/lib/hooks.js';
 import { Empty } from '../../../shared/ui/page.js';
 import { GenerationBar } from '../generation/generation-bar.js';
+import { useCost } from '../generation/use-cost.js';
 import { useGeneration } from '../generation/use-generation.js';
 import { type OperationDraft, useEditor } from '../session/index.js';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
@@ -19,17 +20,25 @@ import { type Choices, voiceOf } from './voices.js';
 const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.js')).VoiceDialog }));
 const CastDialog = lazy(async () => ({ default: (await import('./cast-dialog.js')).CastDialog }));
 
+const idsOf = (rows: readonly Row[]): string[] => rows.map(({ segment }) => segment.occurrenceId);
 const voiceEdits = (voices: Map<string, string | null>): OperationDraft[] =>
   [...voices].map(([occurrenceId, voiceId]) => ({ kind: 'editSentence', occurrenceId, change: { voiceId } }));
 
-/** How the sound of a sentence that a run is about stands depends on what is there already: only what is open runs. */
-const useRows = (document: LessonDocument, nodeId: string | undefined, running: boolean, asked: ReadonlySet<string> | undefined) =>
+interface Told {
+  nodeId: string | undefined;
+  running: boolean;
+  asked: ReadonlySet<string> | undefined;
+  overtaken: readonly string[] | undefined;
+}
+
+/** A run that began elsewhere is about all sentences that have no sound of today. */
+const useRows = (document: LessonDocument, { nodeId, running, asked, overtaken }: Told) =>
   useMemo(() => {
-    const rest = nodeId === undefined ? {} : { nodeId };
-    if (!running) return rowsOf(document, rest);
-    const all = asked ?? new Set(rowsOf(document, rest).map(({ segment }) => segment.occurrenceId));
-    return rowsOf(document, { ...rest, running: all });
-  }, [document, nodeId, running, asked]);
+    const anew = new Set(overtaken);
+    if (!running) return rowsOf(document, { nodeId, overtaken: anew });
+    const all = asked ?? new Set(rowsOf(document, { nodeId }).map(({ segment }) => segment.occurrenceId));
+    return rowsOf(document, { nodeId, running: all });
+  }, [document, nodeId, running, asked, overtaken]);
 
 /** The sentence table: where a resource node is worked on. It fills what it is given. */
 export function Sentences({ nodeId }: { nodeId?: string }) {
@@ -37,7 +46,15 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
   const { user } = useSession();
   const { data: tts } = useTtsInfoQuery(undefined);
   const generation = useGeneration(content.id, content.generating ? content.jobId : undefined);
-  const rows = useRows(document, nodeId, generation.running, generation.asked);
+  const { running, asked } = generation;
+  const settled = saved === 'saved' && !running;
+  const cost = useCost(content.id, revision, { ask: settled });
+  // Until the next answer the last one stands: rows do not flicker while it is asked for.
+  const [overtaken, setOvertaken] = useState<readonly string[]>();
+  useEffect(() => {
+    if (cost) setOvertaken(cost.occurrenceIds);
+  }, [cost]);
+  const rows = useRows(document, { nodeId, running, asked, overtaken });
   const targets = useMemo(() => targetsOf(document), [document]);
   const [filter, setFilter] = useState(NO_FILTER);
   const [selection, setSelection] = useState(NOTHING);
@@ -52,6 +69,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
   const here = useMemo(() => new Set(shown.map(({ segment }) => segment.occurrenceId)), [shown]);
   const selected = useMemo(() => remaining(selection, here), [selection, here]);
   const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));
+  const price = useCost(content.id, revision, { ask: settled && chosen.length > 0, of: idsOf(chosen) });
   const choices: Choices | undefined = tts && {
     info: tts.data,
     lesson: document.voices,
@@ -64,7 +82,6 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
       apply(...ids.map((occurrenceId): OperationDraft => ({ kind: 'editSentence', occurrenceId, change }))).refused === undefined,
     [apply],
   );
-  const idsOf = (some: readonly Row[]) => some.map(({ segment }) => segment.occurrenceId);
   const play = ({ segment, audio }: Row) => {
     if (sound.playing === segment.occurrenceId) sound.stop();
     else if (audio?.url) void sound.play(segment.occurrenceId, audio.url);
@@ -90,8 +107,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
   return (
     <Box display="flex" flexDirection="column" h="100%" minH="420px" bg="bg" overflow="hidden">
       <GenerationBar
-        contentId={content.id}
-        revision={revision}
+        cost={cost}
         saved={saved === 'saved'}
         generation={generation}
         open={idsOf(waiting)}
@@ -105,6 +121,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
         speakers={speakers}
         shown={shown.length}
         chosen={chosen.length}
+        price={price && { anew: price.occurrenceIds.length, units: price.units }}
         target={targets.find((language) => language !== chosen[0]?.segment.language)}
         onVoice={() => setVoicing(chosen)}
         onCast={() => setCasting(true)}

@@ -21,6 +21,8 @@ interface Props {
   speakers: ReturnType<typeof speakersOf>;
   shown: number;
   chosen: number;
+  /** Of the chosen sentences: how many would sound anew, and the units it costs. */
+  price: { anew: number; units: number } | undefined;
   onVoice: () => void;
   onCast: () => void;
   onRegenerate: () => void;
@@ -43,7 +45,7 @@ const select = {
 } as const;
 const PACES = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2];
 
-export function Toolbar({ filter, onFilter, counts, speakers, shown, chosen, onVoice, onCast, onRegenerate, onPace, onOpen, target }: Props) {
+export function Toolbar({ filter, onFilter, counts, speakers, shown, chosen, price, onVoice, onCast, onRegenerate, onPace, onOpen, target }: Props) {
   const [text, setText] = useState(filter.text);
   useEffect(() => {
     if (text === filter.text) return undefined;
@@ -135,8 +137,8 @@ export function Toolbar({ filter, onFilter, counts, speakers, shown, chosen, onV
                 </option>
               ))}
             </chakra.select>
-            <Button size="sm" variant="ghost" onClick={onRegenerate}>
-              重新生成
+            <Button size="sm" variant="ghost" disabled={!price || price.anew === 0} onClick={onRegenerate}>
+              {price?.anew === 0 ? '声音都是新的' : price ? `重新生成 ${price.anew} 句 · 用 ${price.units} 句额度` : '重新生成'}
             </Button>
             {chosen === 1 && onOpen && (
               <>

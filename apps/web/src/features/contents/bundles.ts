@@ -1,0 +1,46 @@
+import { ExportBundle, LARGE_BODY_LIMIT_BYTES, STORAGE } from '@app/contracts';
+import { storage } from '../../shared/lib/storage.js';
+
+/** A bundle from a file, kept on this device until it is saved in a lesson. */
+export interface Imported {
+  name: string;
+  bundle: ExportBundle;
+}
+
+const accept = (value: unknown): Imported | undefined => {
+  if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string' || !('bundle' in value)) return undefined;
+  const bundle = ExportBundle.safeParse(value.bundle);
+  return bundle.success ? { name: value.name, bundle: bundle.data } : undefined;
+};
+
+export const keptImport = (): Imported | undefined => storage.read(STORAGE.importedData, accept);
+export const keepImport = (imported: Imported | undefined): void => storage.write(STORAGE.importedData, imported);
+
+/** A file as a bundle, or why it is none. Read before anything is sent: nothing has changed yet. */
+export const readBundle = async (file: File): Promise<Imported | { refused: string }> => {
+  if (file.size > LARGE_BODY_LIMIT_BYTES) return { refused: '文件过大，课程文件最大 10 MB' };
+  let read: unknown;
+  try {
+    read = JSON.parse(await file.text());
+  } catch {
+    return { refused: '这个文件读不出来，请选从这里导出的课程文件（.json）' };
+  }
+  const bundle = ExportBundle.safeParse(read);
+  if (!bundle.success) return { refused: `这不是课程文件：${bundle.error.issues[0]?.path.join('.') || '内容'} 不符合格式，没有做任何更改` };
+  if (bundle.data.nodes.length === 0) return { refused: '这个课程文件里没有节点，没有做任何更改' };
+  return { name: file.name.replace(/\.[^.]+$/, '').slice(0, 100), bundle: bundle.data };
+};
+
+/** Sentences of a bundle, to say what will come in. */
+export const sentencesIn = ({ nodes }: ExportBundle): number => nodes.reduce((sum, { params }) => sum + (params.segments?.length ?? 0), 0);
+
+/** Gives the browser a file to save. */
+export const saveFile = (name: string, bundle: ExportBundle): void => {
+  const { nodes, nodeTypeCounters, resources } = bundle;
+  const url = URL.createObjectURL(new Blob([JSON.stringify({ nodes, nodeTypeCounters, resources })], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim() || '课程'}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};

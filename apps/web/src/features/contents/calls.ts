@@ -1,0 +1,94 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../shared/lib/api.js';
+
+/** What the list shows; fields that are '' ask for nothing. */
+export interface Wanted {
+  q: string;
+  visibility: '' | 'private' | 'unlisted' | 'public';
+  state: '' | 'ready' | 'generating' | 'failed' | 'changed';
+  language: string;
+  sort: 'updatedAt' | 'createdAt' | 'title' | 'duration';
+  page: number;
+}
+
+const quiet = { quiet: true };
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownContents: build.query({
+      query: (wanted: Wanted) => ({
+        url: 'contents',
+        params: Object.fromEntries(Object.entries({ ...wanted, pageSize: 20 }).filter(([, value]) => value !== '')),
+      }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    bin: build.query({
+      query: (page: number) => ({ url: 'contents/bin', params: { page, pageSize: 20 } }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    undeleteContent: build.mutation({
+      query: (id: string) => ({ url: `contents/${id}/undelete`, method: 'POST' }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content', 'Favourite'],
+    }),
+    duplicateContent: build.mutation({
+      query: (id: string) => ({ url: `contents/${id}/duplicate`, method: 'POST' }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+    }),
+    describeContent: build.mutation({
+      query: ({ id, ...body }: contracts.UpdateContent & { id: string }) => ({ url: `contents/${id}`, method: 'PUT', body }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    setVisibility: build.mutation({
+      query: ({ id, visibility }: { id: string; visibility: 'private' | 'unlisted' | 'public' }) =>
+        visibility === 'private'
+          ? { url: `contents/${id}/unpublish`, method: 'POST' }
+          : { url: `contents/${id}/publish`, method: 'POST', body: { visibility } },
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    exportContent: build.query({ query: (id: string) => `contents/${id}/export`, responseSchema: contracts.Exported, keepUnusedDataFor: 0 }),
+    /** A lesson without text: an empty canvas. */
+    startContent: build.mutation({
+      query: ({ title, key }: { title: string; key: string }) => ({ url: 'contents', method: 'POST', body: { title }, headers: { 'idempotency-key': key } }),
+      responseSchema: contracts.ContentCreated,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    importContent: build.mutation({
+      query: ({ id, bundle }: { id: string; bundle: contracts.ExportBundle }) => ({ url: `contents/${id}/import`, method: 'POST', body: bundle }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    uploadCover: build.mutation({
+      query: (file: File) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: 'images/upload', method: 'POST', body };
+      },
+      responseSchema: contracts.ImageUploaded,
+      extraOptions: quiet,
+    }),
+  }),
+});
+
+export const {
+  useOwnContentsQuery,
+  useBinQuery,
+  useUndeleteContentMutation,
+  useDuplicateContentMutation,
+  useDescribeContentMutation,
+  useSetVisibilityMutation,
+  useLazyExportContentQuery,
+  useStartContentMutation,
+  useImportContentMutation,
+  useUploadCoverMutation,
+} = calls;

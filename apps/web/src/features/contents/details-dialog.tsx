@@ -1,0 +1,142 @@
+import { type ContentSummary, IMAGE } from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '../../shared/lib/errors.js';
+import { useNotify } from '../../shared/lib/hooks.js';
+import { Dialog } from '../../shared/ui/dialog.js';
+import { Input, Textarea } from '../../shared/ui/fields.js';
+import { useDescribeContentMutation, useUploadCoverMutation } from './calls.js';
+import { Thumb } from './thumb.js';
+import { tagsFrom } from './words.js';
+
+const LEVELS = ['N5', 'N4', 'N3', 'N2', 'N1', 'A1', 'A2', 'B1', 'B2', 'C1', 'HSK1', 'HSK2', 'HSK3', 'HSK4', 'HSK5', 'HSK6', 'TOPIK1', 'TOPIK2'];
+
+function Field({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <chakra.label display="grid" gap="1" mb="4">
+      <chakra.span fontSize="sm" color="fg.muted">
+        {label}
+      </chakra.span>
+      {children}
+      {hint && (
+        <chakra.span fontSize="sm" color="vermilion.fg" role="alert">
+          {hint}
+        </chakra.span>
+      )}
+    </chakra.label>
+  );
+}
+
+/** What a lesson says of itself. Nothing changes before it is saved. */
+export function DetailsDialog({ content, onClose }: { content: ContentSummary; onClose: () => void }) {
+  const [title, setTitle] = useState(content.title);
+  const [description, setDescription] = useState(content.description);
+  const [tagText, setTagText] = useState(content.tags.join('，'));
+  const [level, setLevel] = useState(content.level);
+  const [cover, setCover] = useState(content.cover ?? '');
+  const [failed, setFailed] = useState<string>();
+  const [describe, describing] = useDescribeContentMutation();
+  const [upload, uploading] = useUploadCoverMutation();
+  const notify = useNotify();
+  const picker = useRef<HTMLInputElement>(null);
+  const sending = useRef<{ abort: () => void }>(undefined);
+  const { tags, refused } = tagsFrom(tagText);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > IMAGE.bytes) return setFailed('图片过大，请选 5 MB 以内的图片');
+    setFailed(undefined);
+    const call = upload(file);
+    sending.current = call;
+    const { data, error } = await call;
+    if (data) setCover(data.image.url);
+    else if (error && !('name' in error && error.name === 'AbortError')) setFailed(messageOf(error, '图片没有传上去，请重试'));
+  };
+  const save = async () => {
+    const { error } = await describe({
+      id: content.id,
+      title: title.trim(),
+      description,
+      tags,
+      level: level.trim(),
+      ...(cover === (content.cover ?? '') ? {} : { cover }),
+    });
+    if (error) return setFailed(messageOf(error, '没有保存，请再试一次'));
+    notify('已保存', 'good');
+    onClose();
+  };
+  const { cover: _former, ...bare } = content;
+  return (
+    <Dialog
+      title="课程信息"
+      width="min(560px, 92vw)"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={describing.isLoading || uploading.isLoading || title.trim() === '' || refused !== undefined} onClick={() => void save()}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Field label="标题">
+        <Input maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />
+      </Field>
+      <Field label="简介">
+        <Textarea rows={3} maxLength={1000} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <Field label="标签（最多 8 个，用逗号分开）" hint={refused}>
+        <Input value={tagText} onChange={(event) => setTagText(event.target.value)} />
+      </Field>
+      <Field label="难度">
+        <Input list="levels" maxLength={20} placeholder="如 N4、B1、HSK2" value={level} onChange={(event) => setLevel(event.target.value)} />
+      </Field>
+      <datalist id="levels">
+        {LEVELS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Text fontSize="sm" color="fg.muted" mb="1">
+        封面
+      </Text>
+      <Box display="flex" alignItems="center" gap="3">
+        <Thumb content={{ ...bare, title, ...(cover ? { cover } : {}) }} />
+        <Box display="flex" flexWrap="wrap" gap="2">
+          {uploading.isLoading ? (
+            <Button size="sm" variant="outline" onClick={() => (sending.current?.abort(), notify('上传已取消'))}>
+              正在上传… 取消
+            </Button>
+          ) : (
+            <Button size="sm" variant="outline" onClick={() => picker.current?.click()}>
+              上传图片
+            </Button>
+          )}
+          {cover !== '' && (
+            <Button size="sm" variant="ghost" onClick={() => setCover('')}>
+              用标题生成
+            </Button>
+          )}
+        </Box>
+        <chakra.input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="封面图片"
+          accept={IMAGE.types.join(',')}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {failed && (
+        <Text role="alert" color="vermilion.fg" mt="3">
+          {failed}
+        </Text>
+      )}
+    </Dialog>
+  );
+}

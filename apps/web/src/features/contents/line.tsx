@@ -1,0 +1,130 @@
+import type { ContentSummary } from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useNotify } from '../../shared/lib/hooks.js';
+import { clock, languageName } from '../../shared/lib/languages.js';
+import { Icon } from '../../shared/ui/icons.js';
+import { saveFile } from './bundles.js';
+import { useDuplicateContentMutation, useLazyExportContentQuery } from './calls.js';
+import { Thumb } from './thumb.js';
+import { soundText, VISIBILITIES } from './words.js';
+
+const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.js')).DetailsDialog }));
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.js')).PublishDialog }));
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'full',
+    px: '2',
+    h: '24px',
+  },
+});
+
+/** A lesson of one's own, and all that can be done with it as a whole. */
+export function Line({ content, onBin }: { content: ContentSummary; onBin: () => void }) {
+  const { id, title, description, language, level, tags, visibility, durationSeconds, updatedAt, changed, failedCount, generating } = content;
+  const [open, setOpen] = useState<'details' | 'publish'>();
+  const [more, setMore] = useState(false);
+  const [copy, copying] = useDuplicateContentMutation();
+  const [load, loading] = useLazyExportContentQuery();
+  const notify = useNotify();
+  const duplicate = async () => {
+    const { data } = await copy(id);
+    if (data) notify(`已复制为「${data.content.title}」`, 'good');
+  };
+  const save = async () => {
+    const { data } = await load(id);
+    if (data) saveFile(title, data);
+  };
+  const facts = [languageName(language), level, soundText(content), durationSeconds > 0 ? clock(durationSeconds) : ''];
+  return (
+    <Box as="li" display="flex" gap="5" py="4" borderBottomWidth="1px" borderColor="border.muted">
+      <Thumb content={content} />
+      <Box flex="1" minW="0">
+        <Box display="flex" alignItems="center" gap="2" minW="0">
+          <chakra.span asChild fontWeight="600" fontSize="lg" truncate minW="0" _hover={{ color: 'pine.fg' }}>
+            <Link to={`/editor/${id}`} lang={language}>
+              {title}
+            </Link>
+          </chakra.span>
+          {visibility !== 'private' && (
+            <Mark flexShrink="0" color="pine.fg">
+              {VISIBILITIES[visibility]}
+            </Mark>
+          )}
+          {changed && (
+            <Mark flexShrink="0">
+              <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg="amber.mark" />
+              有未发布的改动
+            </Mark>
+          )}
+        </Box>
+        <Text fontSize="sm" color={failedCount > 0 && !generating ? 'vermilion.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+          {facts.filter(Boolean).join(' · ')}
+          <chakra.time color="fg.muted" dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('zh-CN')}>
+            {' '}
+            · {new Date(updatedAt).toLocaleDateString('zh-CN')} 改动
+          </chakra.time>
+        </Text>
+        {(description || tags.length > 0) && (
+          <Text fontSize="sm" color="fg.muted" truncate>
+            {tags.map((tag) => `#${tag}`).join(' ')}
+            {tags.length > 0 && description && ' · '}
+            {description}
+          </Text>
+        )}
+      </Box>
+      <Box flexShrink="0" display="flex" flexDirection="column" alignItems="flex-end" gap="1">
+        <Box display="flex" gap="1">
+          <Button asChild variant="ghost" size="sm" minH="40px">
+            <Link to={`/player/${id}`} aria-label={`听 ${title}`}>
+              <Icon name="play" size={18} />听
+            </Link>
+          </Button>
+          <Button asChild variant="outline" size="sm" minH="40px">
+            <Link to={`/editor/${id}`} aria-label={`编辑 ${title}`}>
+              编辑
+            </Link>
+          </Button>
+          <Button variant="ghost" size="sm" minH="40px" aria-expanded={more} aria-label={`${title} 的更多操作`} onClick={() => setMore(!more)}>
+            更多
+            <chakra.span display="inline-flex" transform={more ? 'rotate(180deg)' : undefined} transition="transform 140ms ease-out">
+              <Icon name="down" size={16} />
+            </chakra.span>
+          </Button>
+        </Box>
+        {more && (
+          <Box role="group" aria-label={`${title} 的操作`} display="flex" flexWrap="wrap" justifyContent="flex-end" gap="1">
+            <Button variant="ghost" size="sm" onClick={() => setOpen('publish')}>
+              {visibility === 'private' ? '发布' : '发布设置'}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setOpen('details')}>
+              课程信息
+            </Button>
+            <Button variant="ghost" size="sm" disabled={copying.isLoading} onClick={() => void duplicate()}>
+              复制
+            </Button>
+            <Button variant="ghost" size="sm" disabled={loading.isFetching} onClick={() => void save()}>
+              导出
+            </Button>
+            <Button variant="surface" size="sm" aria-label={`删除 ${title}`} onClick={onBin}>
+              删除
+            </Button>
+          </Box>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {open === 'details' && <DetailsDialog content={content} onClose={() => setOpen(undefined)} />}
+        {open === 'publish' && <PublishDialog content={content} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Box>
+  );
+}

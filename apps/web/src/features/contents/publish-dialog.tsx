@@ -1,0 +1,104 @@
+import type { ContentSummary } from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../shared/lib/errors.js';
+import { useNotify } from '../../shared/lib/hooks.js';
+import { Dialog } from '../../shared/ui/dialog.js';
+import { useSetVisibilityMutation } from './calls.js';
+import { VISIBILITIES } from './words.js';
+
+const WHO = {
+  private: '只有你自己看得到。',
+  unlisted: '知道链接的人都能听，不出现在列表和搜索里。',
+  public: '所有人都能找到和收听。',
+} as const;
+
+/** Who may see a lesson. Others see the published version; what she changes after it stays hers until she publishes again. */
+export function PublishDialog({ content, onClose }: { content: ContentSummary; onClose: () => void }) {
+  const { id, title, visibility: now, changed, publishedAt, sentenceCount, readyCount } = content;
+  const [visibility, setVisibility] = useState(now);
+  const [set, setting] = useSetVisibilityMutation();
+  const [failed, setFailed] = useState<string>();
+  const notify = useNotify();
+  const updates = visibility === now && now !== 'private' && changed === true;
+  const save = async () => {
+    const { error } = await set({ id, visibility });
+    if (error) return setFailed(messageOf(error, '没有改成，还是原来的样子'));
+    notify(updates ? '别人现在看到的是新的样子' : `现在是：${VISIBILITIES[visibility]}`, 'good');
+    onClose();
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/player/${id}`);
+      notify('链接已复制', 'good');
+    } catch {
+      notify('浏览器没有允许复制，请从地址栏复制播放页的链接', 'bad');
+    }
+  };
+  return (
+    <Dialog
+      title={`发布「${title}」`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={setting.isLoading || (visibility === now && !updates)} onClick={() => void save()}>
+            {updates ? '发布现在的样子' : visibility === 'private' ? '取消发布' : '发布'}
+          </Button>
+        </>
+      }
+    >
+      <Box as="fieldset" border="0" p="0" m="0">
+        <chakra.legend srOnly>谁能看</chakra.legend>
+        {(['private', 'unlisted', 'public'] as const).map((value) => (
+          <chakra.label key={value} display="flex" gap="3" py="3" borderTopWidth="1px" borderColor="border.muted" cursor="pointer">
+            <chakra.input
+              type="radio"
+              name="visibility"
+              mt="1.5"
+              accentColor="pine.solid"
+              checked={visibility === value}
+              onChange={() => setVisibility(value)}
+            />
+            <span>
+              <Text as="span" display="block" fontWeight="500">
+                {VISIBILITIES[value]}
+              </Text>
+              <Text as="span" fontSize="sm" color="fg.muted">
+                {WHO[value]}
+              </Text>
+            </span>
+          </chakra.label>
+        ))}
+      </Box>
+      {visibility !== 'private' && readyCount < sentenceCount && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          还有 {sentenceCount - readyCount} 句没有声音，别人会听不到它们。
+        </Text>
+      )}
+      {now !== 'private' && publishedAt && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          别人看到的是 {new Date(publishedAt).toLocaleString('zh-CN')} 发布的样子{changed ? '，之后的改动还没有发布。' : '。'}
+        </Text>
+      )}
+      {now !== 'private' && (
+        <Box display="flex" gap="2" mt="2">
+          <Button size="sm" variant="outline" onClick={() => void copy()}>
+            复制链接
+          </Button>
+          <Button asChild size="sm" variant="ghost">
+            <Link to={`/player/${id}`}>看别人看到的样子</Link>
+          </Button>
+        </Box>
+      )}
+      {failed && (
+        <Text role="alert" color="vermilion.fg" mt="3">
+          {failed}
+        </Text>
+      )}
+    </Dialog>
+  );
+}
