@@ -121,7 +121,7 @@ export function Panel({ mode, onMode, loop, onLoop, sleep, onSleep, onKeys }: Pr
           ]}
         />
       </Line>
-      <Button variant="ghost" hideBelow="md" onClick={onKeys}>
+      <Button variant="ghost" hideFrom="md" onClick={onKeys}>
         按键
       </Button>
     </Box>

@@ -44,7 +44,7 @@ export function Transport({
       as="section"
       aria-label="播放"
       position="fixed"
-      zIndex="15"
+      zIndex={opened ? '25' : '15'}
       bottom="0"
       right="0"
       left={{ base: '0', md: '84px' }}
