@@ -93,7 +93,7 @@ it('grants a feature by keyboard alone, and the open page of that person gains i
   await desk.keyboard.press('Enter');
   await desk.getByRole('dialog').waitFor();
   await tabTo('功能');
-  await desk.keyboard.type('上传图片');
+  while ((await desk.evaluate('document.activeElement.value')) !== 'image_upload') await desk.keyboard.press('ArrowDown');
   await tabTo('原因（可不填）');
   await desk.keyboard.type('内测');
   await desk.keyboard.press('Enter');
@@ -173,11 +173,7 @@ it('throws a device out while it looks', async () => {
   const hers = await device(token);
   const page = await openPage(hers, '/profile');
   await open(desk, '/admin/security');
-  await desk
-    .getByRole('row')
-    .filter({ hasText: learner.username })
-    .getByRole('button', { name: /^移除/ })
-    .click();
+  await desk.getByRole('row').filter({ hasText: learner.username }).getByRole('button', { name: /^移除/ }).click();
   await answer('移除');
   await said('已移除，那台设备已退出登录');
   await page.waitForURL((url) => url.pathname === '/');
