@@ -114,8 +114,16 @@ function buildGraph(
     [content.node.id, sequence.node.id],
     [sequence.node.id, video.node.id],
   ] as const;
-  return pairs.reduce((graph, [from, to]) => {
+  const linked = pairs.reduce((graph, [from, to]) => {
     const connection = connect(graph, from, to, at);
     return connection.result === 'connected' ? connection.graph : graph;
   }, video.graph);
+  // The words in the middle, what is made of them above, what is played below: no link runs behind a node.
+  const places = new Map([
+    [content.node.id, { x: 0, y: 0 }],
+    [resource.node.id, { x: 320, y: -90 }],
+    [sequence.node.id, { x: 320, y: 90 }],
+    [video.node.id, { x: 640, y: 90 }],
+  ]);
+  return { ...linked, nodes: linked.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
 }

@@ -1,10 +1,14 @@
 import { Box } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
 import { Bone, Failed, NotFound } from '../../shared/ui/page.js';
 import { EditorProvider } from './session/index.js';
 import { StartScreen } from './start-screen.js';
-import { Workshop } from './workshop.js';
+
+// The canvas is as heavy as the rest of the screen: it comes while the lesson is being fetched.
+const workshop = () => import('./workshop.js');
+const Workshop = lazy(async () => ({ default: (await workshop()).Workshop }));
 
 function Opening() {
   return (
@@ -21,6 +25,7 @@ function Opening() {
 export function Editor() {
   const { id } = useParams();
   if (id === undefined) return <StartScreen />;
+  void workshop().catch(() => undefined);
   return (
     <EditorProvider
       key={id}
@@ -34,7 +39,9 @@ export function Editor() {
         )
       }
     >
-      <Workshop />
+      <Suspense fallback={<Opening />}>
+        <Workshop />
+      </Suspense>
     </EditorProvider>
   );
 }

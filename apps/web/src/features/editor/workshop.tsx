@@ -8,6 +8,7 @@ import { Canvas, type Wanted } from './canvas/canvas.js';
 import { offered } from './canvas/rules.js';
 import { useEditorCommands } from './commands/use-editor-commands.js';
 import { useShortcuts } from './commands/use-shortcuts.js';
+import { useInSight } from './canvas/use-in-sight.js';
 import { NODE_SCREENS } from './nodes/index.js';
 import { NodePanel } from './panels/node-panel.js';
 import { useEditor } from './session/index.js';
@@ -43,6 +44,7 @@ function Table() {
 
   const { nodes } = lesson.graph;
   const [only] = selection.length === 1 ? nodes.filter(({ id }) => id === selection[0]) : [];
+  useInSight(only?.id);
   const spread = nodes.find(({ id }) => id === wide);
   const Place = spread && (NODE_SCREENS[spread.type].Wide?.Place as ComponentType<{ nodeId: string }> | undefined);
 

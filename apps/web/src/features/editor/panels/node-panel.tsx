@@ -81,7 +81,7 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
   // A node goes to the panel of its own type: the one place where the union is opened.
   const Panel = screen.Panel as unknown as ComponentType<PanelProps<GraphNode['type']>>;
   return (
-    <Box as="section" aria-label={nameOf(node)} className={`card-${node.type}`} h="100%" overflowY="auto" px="5" pb="8">
+    <Box as="section" aria-label={nameOf(node)} className={`card-${node.type}`} h="100%" overflowY="auto" px="5" pb="24">
       <Box position="sticky" top="0" zIndex="2" bg="bg.panel" pt="4" pb="3" display="flex" alignItems="center" gap="2">
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="card-icon">
           <path d={screen.icon} />

@@ -95,7 +95,7 @@ export function TextSequencePanel({ node }: PanelProps<'textSequence'>) {
               minH="48px"
               px="3"
               display="flex"
-              alignItems="baseline"
+              alignItems="center"
               justifyContent="space-between"
               gap="2"
               textAlign="left"
