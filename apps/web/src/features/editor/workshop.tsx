@@ -126,13 +126,16 @@ function Table() {
           </Box>
         )}
         {spread && Place && (
-          <Box position="absolute" inset="0" zIndex="10" bg="bg" overflow="auto" className="work-place">
-            <Button variant="ghost" size="sm" m="3" mb="0" onClick={() => setWide(undefined)}>
+          <Box position="absolute" inset="0" zIndex="10" bg="bg" display="flex" flexDirection="column" className="work-place">
+            <Button variant="ghost" size="sm" alignSelf="flex-start" m="3" mb="0" onClick={() => setWide(undefined)}>
               ← 回到画布
             </Button>
-            <Suspense fallback={<Bone h="60dvh" />}>
-              <Place nodeId={spread.id} />
-            </Suspense>
+            {/* A height of its own: long tables show only what is in sight of it. */}
+            <Box flex="1" minH="0" overflow="auto">
+              <Suspense fallback={<Bone h="60dvh" />}>
+                <Place nodeId={spread.id} />
+              </Suspense>
+            </Box>
           </Box>
         )}
       </Box>
