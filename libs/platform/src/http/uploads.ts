@@ -34,13 +34,16 @@ export const acceptUploads = async (server: FastifyInstance): Promise<void> => {
 /** The one file of a request to a route with `@Uploads`. @throws {Rejected} UNSUPPORTED, TOO_LARGE, INVALID for a body that is cut off or holds other things */
 export const uploadedFile = async (request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> => {
   if (!request.isMultipart()) throw new Rejected('UNSUPPORTED', '请用表单上传一个文件');
+  let cut = false;
   try {
     const file = await request.file({ limits: { fileSize: mostOf(request) ?? 0 } });
     if (file?.fieldname !== 'file') throw new Rejected('INVALID', '请选择要上传的文件');
-    return { name: file.filename, bytes: await file.toBuffer() };
+    file.file.once('limit', () => (cut = true)); // whether the reader then throws depends on how the bytes arrived
+    const bytes = await file.toBuffer();
+    if (!cut && !file.file.truncated) return { name: file.filename, bytes };
   } catch (error) {
     if (error instanceof Rejected) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw new Rejected('TOO_LARGE', '文件过大，请压缩后再上传');
-    throw new Rejected('INVALID', '上传没有完成，请重试');
+    if (!cut && !(error instanceof Error && 'statusCode' in error && error.statusCode === 413)) throw new Rejected('INVALID', '上传没有完成，请重试');
   }
+  throw new Rejected('TOO_LARGE', '文件过大，请压缩后再上传');
 };
