@@ -38,7 +38,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
 
 /** A lesson of so many sentences with all its sound. */
 const lesson = async (sentences: number): Promise<Made['content']> => {
-  const text = Array.from({ length: sentences }, (_, n) => `${n % 2 === 0 ? 'Anna' : 'Ben'}: This is sentence number ${n + 1} of ${sentences}.`).join('\n');
+  const text = Array.from({ length: sentences }, (_, n) => `${n % 2 === 0 ? 'A' : 'B'}: Sentence ${n + 1} of ${sentences}.`).join('\n');
   const { content, jobId } = await call<Made>('/api/contents', { text, targetLanguages: [] });
   for (;;) {
     const { job } = await call<{ job: { state: string } }>(`/api/jobs/${jobId}`);

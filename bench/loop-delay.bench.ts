@@ -1,14 +1,14 @@
 // How long the event loop is held up while 50 sentences are read or spoken, beside an idle loop and a peer: a bare worker that burns as much
 // CPU and answers nothing. What the peer shows is the machine; what we add is ours. npm run bench loop-delay. Writes bench/results/loop-delay.md.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createAnnotator } from '../libs/annotation/src/index.js';
 import { createSpeech } from '../libs/speech/src/index.js';
+import { publish } from './results.js';
 
 const COUNT = 50;
 const lines: Record<string, (n: number) => string> = {
@@ -72,15 +72,12 @@ for (const language of ['en', 'es']) {
 await Promise.all([annotator.close(), speech.close()]);
 rmSync(folder, { recursive: true, force: true });
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const report = `# Delay of the event loop
-
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, Node ${process.versions.node}, after ${commit}.
-${COUNT} sentences each; ms beyond the timer's own. Bar: p99 at most 50 ms on a quiet machine.
+publish(
+  'loop-delay',
+  'Delay of the event loop',
+  `${COUNT} sentences each; ms beyond the timer's own. Bar: p99 at most 50 ms on a quiet machine.
 
 | while | p50 ms | p99 ms | max ms | seconds |
 |---|---|---|---|---|
-${rows.map(({ what, p50, p99, max, seconds }) => `| ${what} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${max.toFixed(1)} | ${seconds.toFixed(2)} |`).join('\n')}
-`;
-mkdirSync(new URL('results/', import.meta.url), { recursive: true });
-writeFileSync(new URL('results/loop-delay.md', import.meta.url), report);
+${rows.map(({ what, p50, p99, max, seconds }) => `| ${what} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${max.toFixed(1)} | ${seconds.toFixed(2)} |`).join('\n')}`,
+);
