@@ -79,7 +79,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
   await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
   const visitor = await device();
   const shown = await visit(visitor, `/player/${lesson}`);
-  await shown.getByText('Nobody had asked.').waitFor();
+  await shown.getByText('译：Nobody had asked.').waitFor();
 
   const context = await device(token);
   const page = await visit(context, '/profile');

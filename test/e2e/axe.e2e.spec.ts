@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, openBrowser } from './browser.js';
+import { atRest, axeFindings, openBrowser } from './browser.js';
 import { ADMIN_SCREENS, NOT_FOUND, routesOf, SCREENS, type View, type Viewer } from './screens.js';
 import { clockOff, Solo, until } from './solo.js';
 
@@ -62,21 +62,9 @@ const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
   await page.locator('main h1').first().waitFor();
   await after?.(page);
   if (shows) await page.getByText(shows).first().waitFor();
-  await settled(page);
+  await atRest(page);
   return page;
 };
-/** No call under way for a moment, apart from the live line, which never ends. */
-const settled = async (page: Page): Promise<void> => {
-  const busy = 'performance.getEntriesByType("resource").length + ":" + document.getElementsByTagName("*").length';
-  let before = '';
-  await until('rest', async () => {
-    const now = await page.evaluate<string>(busy);
-    const rests = now === before;
-    before = now;
-    return rests;
-  });
-};
-
 /** Colours on their way from one theme to the other are of neither. */
 const AT_REST = `Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))
   .then(() => undefined)`;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { until } from './solo.js';
 
 const quiet = [
   '--no-sandbox',
@@ -35,3 +36,14 @@ export const axeFindings = async (page: Page, rules = ['wcag2a', 'wcag2aa', 'wca
 
 /** Root mean square of a sound file as the browser decodes it. */
 export const loudness = (page: Page, url: string): Promise<number> => page.evaluate<number>(MEASURE.replace('ADDRESS', JSON.stringify(url)));
+
+/** The page has stopped growing. A quiet network would not do: the live line never ends. */
+export const atRest = async (page: Page): Promise<void> => {
+  let before = '';
+  await until('rest', async () => {
+    const now = await page.evaluate<string>("performance.getEntriesByType('resource').length + ':' + document.getElementsByTagName('*').length");
+    const rests = now === before;
+    before = now;
+    return rests;
+  });
+};

@@ -1,0 +1,162 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { atRest, openBrowser } from './browser.js';
+import { clockOff, Solo, until } from './solo.js';
+
+jest.setTimeout(90_000);
+const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+let browser: Browser;
+let other = '';
+
+/** Where the keyboard is: its name, whether one sees it, and whether it comes after what had it before. */
+interface Stop {
+  name: string;
+  seen: boolean;
+  onward: boolean;
+}
+const STOP = `(() => {
+  const at = document.activeElement;
+  const before = globalThis.keyboardWas;
+  globalThis.keyboardWas = at;
+  if (!at || at === document.body) return { name: '', seen: true, onward: true };
+  // A radio that is drawn by its label shows the ring there.
+  const drawn = [at, at.nextElementSibling, at.parentElement].filter(Boolean).map((one) => getComputedStyle(one));
+  const ringed = drawn.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5);
+  const box = at.getBoundingClientRect();
+  const label = at.getAttribute('aria-label') ?? [...(at.labels ?? [])].map((one) => one.innerText).join(' ');
+  return {
+    name: (label || at.innerText || at.title || at.tagName).trim().replace(/\\s+/g, ' '),
+    seen: ringed && (box.width > 0 || at.type === 'radio'),
+    onward: !before?.isConnected || before === document.body || Boolean(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING),
+  };
+})()`;
+
+/** Walks by Tab until something of this name has the focus. @throws when a stop is invisible, out of order, or the way never comes there */
+const walkTo = async (page: Page, wanted: string | RegExp, most = 60): Promise<void> => {
+  const way: string[] = [];
+  await page.evaluate('globalThis.keyboardWas = document.activeElement');
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, seen, onward } = await page.evaluate<Stop>(STOP);
+    way.push(name);
+    if (!seen) throw new Error(`no ring around “${name}” on ${page.url()}`);
+    if (!onward) throw new Error(`the keyboard went back: ${way.join(' → ')}`);
+    if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return;
+  }
+  throw new Error(`“${String(wanted)}” not on the way: ${way.join(' → ')}`);
+};
+/** Once around the page: every stop is visible and in order, and at the end the page lets go. */
+const around = async (page: Page): Promise<string[]> => {
+  const way: string[] = [];
+  await page.evaluate('(document.activeElement?.blur(), globalThis.keyboardWas = undefined)');
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, seen, onward } = await page.evaluate<Stop>(STOP);
+    if (name === '' || (way.length > 0 && name === way[0] && !onward)) return way;
+    if (!seen || !onward) throw new Error(`${seen ? 'back' : 'no ring'} at “${name}” of ${page.url()}: ${way.join(' → ')}`);
+    way.push(name);
+  }
+  throw new Error(`a trap: ${way.slice(-5).join(' → ')}`);
+};
+
+const logIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('邮箱').waitFor(); // it has the focus by itself
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('验证码').waitFor();
+  await page.keyboard.type(await house.code(email));
+  await page.keyboard.press('Enter');
+};
+const desk = (): Promise<BrowserContext> =>
+  browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', viewport: { width: 1280, height: 844 } });
+
+beforeAll(async () => {
+  await house.start(clockOff(-1));
+  other = await house.login('keys@example.cn'); // yesterday, on another device
+  await house.kill('SIGTERM');
+  await house.start();
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+describe('without a mouse', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await desk()).newPage();
+  });
+
+  it('she logs in by a code', async () => {
+    await page.goto('/');
+    await page.locator('main h1').waitFor();
+    await walkTo(page, '跳到内容');
+    await walkTo(page, '我的');
+    await page.keyboard.press('Enter');
+    await logIn(page, 'keys@example.cn');
+    await page.waitForURL(/\/profile$/);
+  });
+
+  it('makes a lesson of a text and hears it', async () => {
+    await page.getByText('登录的设备').waitFor();
+    await page.evaluate('document.activeElement?.blur()');
+    await walkTo(page, '首页');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('要听的文字').waitFor();
+    await walkTo(page, '要听的文字');
+    await page.keyboard.insertText('The hill speaks.\nWe answer.\nIt laughs.');
+    await walkTo(page, '生成听力课');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/player/**');
+    await page.locator('[data-ready=true]').nth(2).waitFor();
+
+    await walkTo(page, '播放');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-status=playing]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await until('the next sentence', async () => (await page.locator('[data-counter]').innerText()).includes('2/3'));
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor();
+    const translation = page.getByRole('button', { name: '译文', exact: true });
+    const before = await translation.getAttribute('aria-pressed');
+    await page.keyboard.press('t');
+    await until('the other way', async () => (await translation.getAttribute('aria-pressed')) !== before);
+  });
+
+  it('renames herself and throws another device out', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: /^移除/ }).waitFor();
+    await walkTo(page, '名字，别人看到的');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('山田');
+    await page.keyboard.press('Enter');
+    await page.getByText('名字已保存').waitFor();
+    await page.getByRole('heading', { level: 1, name: '山田' }).waitFor();
+
+    await walkTo(page, /^移除/);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: '移除设备' });
+    await question.waitFor();
+    await page.keyboard.press('Escape'); // she may think again, and is where she was
+    await question.waitFor({ state: 'detached' });
+    expect((await page.evaluate<Stop>(STOP)).name).toMatch(/^移除/);
+    await page.keyboard.press('Enter');
+    await question.waitFor();
+    await until('the safe answer first', async () => (await page.evaluate<Stop>(STOP)).name === '取消');
+    await page.keyboard.press('Tab');
+    expect((await page.evaluate<Stop>(STOP)).name).toBe('移除');
+    await page.keyboard.press('Enter');
+    await page.getByText('已移除，那台设备已退出登录').waitFor();
+    await until('thrown out', async () => (await house.call('/api/auth/me', { token: other })).status === 401);
+  });
+
+  it.each(['/', '/settings', '/profile', '/feedback', '/upgrade', '/favorites', '/level-settings', '/content', '/credits', '/install-guide'])(
+    'goes once around %s, sees every stop, and is let go',
+    async (path) => {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      await atRest(page);
+      expect((await around(page))[0]).toBe('跳到内容');
+    },
+  );
+});
