@@ -54,6 +54,15 @@ describe('special words', () => {
     ]);
   });
 
+  it('of a lesson come with its copy', async () => {
+    const hana = await api.login('hana@example.org');
+    const contentId = await lessonOf(hana, '猫が来た。');
+    await add(hana, { ...cat, scope: 'content', contentId });
+    const copy = (await api.call('POST', `/api/contents/${contentId}/duplicate`, undefined, as(hana))).json<{ content: { id: string } }>().content.id;
+    await api.settled();
+    expect((await list(hana, `?contentId=${copy}`)).words).toMatchObject([{ ...cat, scope: 'content', contentId: copy }]);
+  });
+
   it('are listed by page, text, kind, language and scope', async () => {
     const hana = await api.login('hana@example.org');
     await add(hana, cat);

@@ -1,7 +1,7 @@
 import { Rejected, type ImageCodec } from '@app/kernel';
 import sharp from 'sharp';
 
-// Pictures are rare: two threads of libvips and no cache leave the machine to speech.
+// Pictures are rare: one thread of libvips and no cache leave the machine to speech.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -20,7 +20,16 @@ const SECONDS = 20;
  * the picture stay behind. A picture that is cut off or damaged is refused, not guessed.
  */
 export class SharpImages implements ImageCodec {
-  async toWebp(bytes: Uint8Array, { side, pixels }: { side: number; pixels: number }) {
+  /** One after the other: a picture of 16 million pixels takes 64 MB while it is turned. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  async toWebp(bytes: Uint8Array, limits: { side: number; pixels: number }) {
+    const mine = this.last.then(() => this.convert(bytes, limits));
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async convert(bytes: Uint8Array, { side, pixels }: { side: number; pixels: number }) {
     const kind = kindOf(bytes);
     if (!kind) throw new Rejected('IMAGE_INVALID');
     const source = { limitInputPixels: pixels, failOn: 'warning', pages: 1, sequentialRead: true } as const;

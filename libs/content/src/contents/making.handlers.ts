@@ -153,7 +153,7 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
     await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
     const targetLanguages = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
     await this.authoring.create({ contentId, userId, title: copied(title), language, targetLanguages, graph, resources, voices });
-    await this.words.applied({ id: contentId, userId }, await this.words.usedIn(from)); // its sounds were made with the same words
+    await this.words.copied({ id: from, userId }, contentId);
     const data = { contentId, description, tags, level, ...(cover !== undefined && { cover }) };
     const { position } = await this.authoring.change(contentId, { type: 'Describe', by: userId, data });
     return { contentId, position };

@@ -1,5 +1,5 @@
-import type { Clock, ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, READ_MODELS, type Commands, type Context } from '@app/platform';
+import type { Clock, Ids, ReadModels } from '@app/kernel';
+import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { SPECIAL_WORDS } from '../tokens.js';
 import { specialWordEvents } from './events.js';
 import { KnownWords } from './known-words.js';
@@ -17,8 +17,8 @@ export const specialWordsContext: Context = {
   providers: [
     {
       provide: SPECIAL_WORDS,
-      useFactory: (models: ReadModels, commands: Commands, clock: Clock) => new KnownWords(models, commands, clock),
-      inject: [READ_MODELS, COMMANDS, CLOCK],
+      useFactory: (models: ReadModels, commands: Commands, ids: Ids, clock: Clock) => new KnownWords(models, commands, ids, clock),
+      inject: [READ_MODELS, COMMANDS, IDS, CLOCK],
     },
     ...specialWordHandlers,
   ],

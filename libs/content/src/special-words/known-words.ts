@@ -1,9 +1,9 @@
-import type { Collection, ReadModels } from '@app/kernel';
+import type { Clock, Collection, Ids, ReadModels } from '@app/kernel';
 import type { Graph, Resources, SpecialWord } from '@app/lesson';
 import type { Commands } from '@app/platform';
-import type { Clock } from '@app/kernel';
 import { showingOutdated, withoutOutdated } from './effects.js';
 import { specialWordUses, useStream } from './special-word-use.js';
+import { specialWords, wordStream } from './special-words.js';
 import type { SpecialWordDoc, SpecialWordUse } from './special-words.view.js';
 
 interface Lesson {
@@ -16,6 +16,7 @@ export class KnownWords {
   constructor(
     private readonly models: ReadModels,
     private readonly commands: Commands,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +43,18 @@ export class KnownWords {
     const at = this.clock.now().toISOString();
     const command = { type: 'ApplySpecialWords' as const, data: { contentId, userId, marks, at } };
     await this.commands.execute({ stream: useStream(contentId), decider: specialWordUses, command, actor: 'system', at });
+  }
+
+  /** A copy of a lesson has the same words, and its sounds were made with them. */
+  async copied({ id, userId }: Lesson, copyId: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    for (const doc of await this.words.find({ scope: 'content', ownerId: userId, contentId: id }).toArray()) {
+      const { word, language, kind, value, priority, isEnabled } = doc;
+      const place = { scope: 'content', ownerId: userId, contentId: copyId } as const;
+      const data = { wordId: this.ids.uuid(), ...place, word, language, kind, value, priority, isEnabled, at };
+      await this.commands.execute({ stream: wordStream(place), decider: specialWords, command: { type: 'AddSpecialWord', data }, actor: userId, at });
+    }
+    await this.applied({ id: copyId, userId }, await this.usedIn(id));
   }
 
   /** The lesson as a generation looks at it: what other words made is missing. */
