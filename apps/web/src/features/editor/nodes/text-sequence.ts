@@ -9,7 +9,7 @@ export const textSequence: NodeScreen<'textSequence'> = {
     if (sections.length === 0) return '还没有节';
     const { duration, missing } = buildTimeline(lesson);
     const silent = new Set(missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map(({ occurrenceId }) => occurrenceId)).size;
-    return [clock(duration), `${sections.length} 节`, silent > 0 ? `${silent} 句还没有声音` : ''].filter(Boolean).join(' · ');
+    return [clock(duration), `${sections.length} 节`, silent > 0 ? `缺 ${silent} 句声音` : ''].filter(Boolean).join(' · ');
   },
   Panel: lazy(async () => ({ default: (await import('../panels/text-sequence.js')).TextSequencePanel })),
 };

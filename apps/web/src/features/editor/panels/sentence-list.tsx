@@ -80,8 +80,6 @@ function Row({ segment, number, next, apply, movable, onKeys }: RowProps) {
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 60px',
         '&[data-over=true]': { borderTopColor: 'pine.solid' },
-        '& .row-tools': { opacity: 0.75 },
-        '&:hover .row-tools, &:focus-within .row-tools': { opacity: 1 },
       }}
     >
       {cutting ? (
@@ -101,7 +99,7 @@ function Row({ segment, number, next, apply, movable, onKeys }: RowProps) {
           </Box>
         </Box>
       )}
-      <Box className="row-tools" display="flex" flexWrap="wrap" alignItems="center" gap="1" pl="2em">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="1" pl="2em">
         <chakra.select
           aria-label={`第 ${number} 句的语言`}
           value={language}

@@ -53,7 +53,7 @@ const PAUSE_MS = 300;
 const LONGEST_WAIT_MS = 3_000;
 const MOST_IN_BATCH = 200;
 const MOST_KNOWN = 500;
-const SLOWEST_RETRY_MS = 15_000;
+const SLOWEST_RETRY_MS = 8_000;
 
 const changesOf = ({ changes }: MadeOperation): Change[] => changes.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
 const madeOf = (operation: MadeOperation): Made => ({ ...operation, kind: operation.kind as Made['kind'], changes: changesOf(operation) });
