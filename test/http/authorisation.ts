@@ -37,8 +37,10 @@ const created = async (world: World, { token }: Person) =>
     jobId: string;
   };
 const lesson: Row['id'] = async (world, user) => (await created(world, user)).content.id;
+let words = 0;
 const specialWord: Row['id'] = async (world, { token }) => {
-  const { text } = await world.ask({ method: 'POST', path: '/api/special-words', token, body: { word: '方', language: 'ja', kind: 'reading', value: 'かた' } });
+  const body = { word: `方${words++}`, language: 'ja', kind: 'reading', value: 'かた' };
+  const { text } = await world.ask({ method: 'POST', path: '/api/special-words', token, body });
   return (JSON.parse(text) as { word: { id: string } }).word.id;
 };
 const job: Row['id'] = async (world, user) => (await created(world, user)).jobId;
