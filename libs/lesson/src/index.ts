@@ -1,7 +1,7 @@
 export * from './types.js';
 export { type CastMember, readSpeakers, type SpokenLine } from './speakers.js';
 export { type Piece, type SplitOptions, splitText } from './split.js';
-export { detectLanguage, detectLanguages, type DetectOptions, type DocumentContext, readDocument } from './detect.js';
+export { detectLanguage, detectLanguages, type DetectOptions, type DocumentContext, mostCommon, readDocument } from './detect.js';
 export { buildTimeline, type MissingAudio, SAMPLE_RATE, type Slot, type Timeline, type TimelineOptions, type TimelineSource } from './timeline.js';
 export { type SegmentOptions, type Segmented, segmentText } from './segments.js';
 export { segmentId } from './hash.js';

@@ -1,7 +1,7 @@
 import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
 import type { LessonDocument, SummaryDoc } from '@app/lesson';
 import { emptyDocument, evolveDocument } from './document.js';
-import { sketchOf } from './outline.js';
+import { durationOf, sketchOf } from './outline.js';
 import { evolvePublished } from './published.js';
 import type { GenerationCancelled, GenerationFinished, GenerationRequested, LessonCreated, LessonEvent } from './events.js';
 
@@ -31,7 +31,8 @@ const without = (list: readonly string[], gone: string): string[] => list.filter
 
 const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
-  const { sentenceCount, durationSeconds, speakers, ready, cover } = sketchOf(evolveDocument(emptyDocument, { type: 'LessonCreated', data }));
+  const document = evolveDocument(emptyDocument, { type: 'LessonCreated', data });
+  const { sentenceCount, speakers, ready, cover } = sketchOf(document);
   const { contentId, userId, title, language } = data;
   return {
     contentId,
@@ -42,7 +43,7 @@ const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc =
     visibility: 'private',
     language,
     level: '',
-    durationSeconds,
+    durationSeconds: ready.size > 0 ? durationOf(document) : 0,
     sentenceCount,
     ready: [...ready],
     failed: [],
@@ -72,7 +73,7 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
     }
     case 'LessonEdited': {
       if (!event.data.outline) return { ...doc, edited: event.revision };
-      const { sentenceCount, language, speakers, durationSeconds, cover, lost, regained } = event.data.outline;
+      const { sentenceCount, language, speakers, durationSeconds = doc.durationSeconds, cover, lost, regained } = event.data.outline;
       const changed = new Set([...lost, ...regained]);
       const next = {
         ...doc,

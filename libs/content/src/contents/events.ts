@@ -18,7 +18,8 @@ export interface Outline {
   sentenceCount: number;
   language: string;
   speakers: readonly string[];
-  durationSeconds: number;
+  /** Absent where only words changed: their length is known once they are spoken. */
+  durationSeconds?: number;
   /** Of the finished node: `/media/images/…`, or empty. */
   cover: string;
   /** Sentences that could be played before and cannot now, and the reverse (an undo): occurrence ids. */

@@ -1,46 +1,45 @@
-import { buildTimeline, nodesOf, playable, type Change, type LessonDocument } from '@app/lesson';
+import { buildTimeline, mostCommon, nodesOf, playable, type Change, type LessonDocument } from '@app/lesson';
 import type { Outline } from './events.js';
 
-interface Sketch extends Omit<Outline, 'lost' | 'regained'> {
-  /** Occurrences whose own clip is there. */
+type Sketch = Pick<Outline, 'sentenceCount' | 'language' | 'speakers' | 'cover'> & {
+  /** Occurrences whose own clip is there and speaks the words as they are. */
   ready: ReadonlySet<string>;
-}
-/** A document is never changed: what was counted of it before an operation is there for the next one. */
-const known = new WeakMap<LessonDocument, Sketch>();
+};
 
-const counted = ({ graph, resources }: LessonDocument): Sketch => {
-  const lesson = playable(graph, resources, { title: '' });
+/** Counted without planning any sound: this is done at every keystroke that is saved. */
+export const sketchOf = ({ graph, resources }: LessonDocument): Sketch => {
   const segments = nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments);
-  const clips = lesson.audioItems.filter(({ audioType, speed, status, url }) => audioType === 'source' && speed === 1 && status === 'ready' && url);
+  const clips = new Map(resources.audioItems.map((item) => [item.id, item]));
+  const sounds = (id: string, content: string): boolean => {
+    const clip = clips.get(id); // the clip at speed 1 bears the name of its sentence
+    return clip?.status === 'ready' && clip.url !== undefined && clip.text === content;
+  };
   return {
     sentenceCount: segments.length,
-    language: lesson.language,
+    language: mostCommon(segments.map(({ language }) => language)),
     speakers: [...new Set(segments.map(({ speaker }) => speaker))],
-    cover: lesson.cover?.imageUrl ?? '',
-    durationSeconds: Math.round(buildTimeline(lesson).duration * 1000) / 1000,
-    ready: new Set(clips.map(({ sequenceId }) => sequenceId)),
+    cover: nodesOf(graph, 'videoConfig')[0]?.params.cover.imageUrl ?? '',
+    ready: new Set(segments.flatMap(({ occurrenceId, content }) => (sounds(occurrenceId, content) ? [occurrenceId] : []))),
   };
 };
 
-export const sketchOf = (document: LessonDocument): Sketch => {
-  const sketch = known.get(document) ?? counted(document);
-  known.set(document, sketch);
-  return sketch;
-};
+/** Seconds, as far as there is sound. */
+export const durationOf = ({ graph, resources }: LessonDocument): number =>
+  Math.round(buildTimeline(playable(graph, resources, { title: '' })).duration * 1000) / 1000;
 
 /** Places on the canvas, names and groups change nothing that lists show. */
 const shows = ({ path: [root, , field] }: Change): boolean =>
-  root === 'nodes' ? field === undefined || field === 'params' || field === 'sourceIds' : root === 'translations' || root === 'audio';
+  root === 'nodes' ? field === undefined || field === 'params' || field === 'sourceIds' : root === 'audio';
+/** Other words change the length once they are spoken, and then the generation tells; what is played, and how, changes it at once. */
+const lasts = (change: Change): boolean => shows(change) && change.path[3] !== 'segments' && change.path[3] !== 'text';
 
 /** What an operation changed of what lists show; undefined when it changed nothing of it. */
 export const outlineOf = (before: LessonDocument, after: LessonDocument, changes: readonly Change[]): Outline | undefined => {
   if (!changes.some(shows)) return undefined;
-  const [was, { ready, ...sketch }] = [sketchOf(before), sketchOf(after)];
-  const outline = {
-    ...sketch,
-    lost: [...was.ready].filter((id) => !ready.has(id)),
-    regained: [...ready].filter((id) => !was.ready.has(id)),
-  };
-  const { ready: _ready, ...former } = was;
-  return JSON.stringify({ ...former, lost: [], regained: [] }) === JSON.stringify(outline) ? undefined : outline;
+  const [{ ready: were, ...was }, { ready: are, ...is }] = [sketchOf(before), sketchOf(after)];
+  const lost = [...were].filter((id) => !are.has(id));
+  const regained = [...are].filter((id) => !were.has(id));
+  const longer = changes.some(lasts) ? durationOf(after) : undefined;
+  if (longer === undefined && lost.length + regained.length === 0 && JSON.stringify(was) === JSON.stringify(is)) return undefined;
+  return { ...is, lost, regained, ...(longer !== undefined && { durationSeconds: longer }) };
 };

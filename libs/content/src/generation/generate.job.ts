@@ -1,7 +1,8 @@
 import type { JobContext } from '@app/kernel';
-import { buildTimeline, playable, type AudioItem, type Segment } from '@app/lesson';
+import type { AudioItem, Segment } from '@app/lesson';
 import type { LessonCommand, LessonState } from '../contents/contents.js';
 import { SYSTEM } from '../contents/contents.js';
+import { durationOf } from '../contents/outline.js';
 import type { GenerationEnd, Step } from '../contents/events.js';
 import type { Engines, Spoken } from './engines.js';
 import { saidWith, soundsAsNow, voicing } from './voicing.js';
@@ -46,12 +47,11 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
 
   const after = await deps.load(contentId);
   if (!after) return;
-  const { duration } = buildTimeline(playable(after.document.graph, after.document.resources, { title: '' }));
   const state: GenerationEnd = counter.failed === 0 ? 'done' : counter.done === 0 ? 'failed' : 'partial';
   await deps.record({
     type: 'FinishGeneration',
     by: SYSTEM,
-    data: { contentId, generationId, state, done: counter.done, total: counter.total, durationSeconds: Math.round(duration * 1000) / 1000 },
+    data: { contentId, generationId, state, done: counter.done, total: counter.total, durationSeconds: durationOf(after.document) },
   });
 };
 
