@@ -23,7 +23,10 @@ const store = createStore();
 let { token } = store.getState().session;
 store.subscribe(() => {
   const now = store.getState().session.token;
-  if (token !== undefined && token !== now) void clearPrivateCaches().catch(() => undefined);
+  if (token !== undefined && token !== now) {
+    void clearPrivateCaches().catch(() => undefined);
+    void import('./shared/lib/offline/lessons.js').then(({ forgetPrivateLessons }) => forgetPrivateLessons()).catch(() => undefined);
+  }
   token = now;
 });
 

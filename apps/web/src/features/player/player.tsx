@@ -22,6 +22,8 @@ import { useFollowing } from './use-following.js';
 import { useKeys } from './use-keys.js';
 import { useLesson } from './use-lesson.js';
 import { useListening } from './use-listening.js';
+import { useOffline } from './use-offline.js';
+import { Icon } from '../../shared/ui/icons.js';
 import { usePlaces } from './use-places.js';
 import { useStandIn } from './use-stand-in.js';
 import { practised } from '../../shared/lib/practice/index.js';
@@ -53,6 +55,7 @@ function Lesson({ id }: { id: string }) {
   const { replayed } = usePlaces(id, now);
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
+  const { offline, toggle: toggleOffline } = useOffline(content, lesson, now.status === 'playing');
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const preferences = usePreferences();
   const dispatch = useDispatch();
@@ -156,6 +159,18 @@ function Lesson({ id }: { id: string }) {
             {[languageName(content.language), content.level, `${content.sentenceCount} 句`, content.author.username].filter(Boolean).join(' · ')}
           </Text>
         </Box>
+        <Button
+          variant="ghost"
+          px="2.5"
+          color={offline.state === 'saved' ? 'pine.fg' : undefined}
+          aria-pressed={offline.state === 'saved'}
+          aria-label={offline.state === 'saving' ? `正在下载 ${offline.done}/${offline.total}，取消` : '下载到本机'}
+          onClick={toggleOffline}
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
+          {offline.state === 'saving' ? `${offline.done}/${offline.total}` : <Icon name="download" filled={offline.state === 'saved'} size={22} />}
+        </Button>
         <FavouriteButton contentId={content.id} title={content.title} />
       </Box>
       <Box px={{ base: '3', md: '5' }}>

@@ -3,6 +3,8 @@ import type { Lesson } from '@app/lesson';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../shared/lib/hooks.js';
 import { listen } from '../../shared/lib/live.js';
+import { isMissing } from '../../shared/lib/errors.js';
+import type { SavedLesson } from '../../shared/lib/offline/lessons.js';
 import { useJobQuery, useLessonQuery } from './calls.js';
 
 const GATHER_MS = 600;
@@ -26,8 +28,19 @@ export const useLesson = (id: string): Loaded => {
   const [connected, setConnected] = useState(false);
   const [interval, setAsk] = useState(0);
   const { data, error, refetch } = useLessonQuery(id, { refetchOnMountOrArgChange: true, pollingInterval: interval });
-  const content = data?.content;
-  const growing = content?.generating ?? false;
+  // Without the server, what this device has kept; a lesson that is gone is gone.
+  const [saved, setSaved] = useState<SavedLesson>();
+  const unreachable = error !== undefined && !data && !isMissing(error);
+  useEffect(() => {
+    if (!unreachable) return;
+    import('../../shared/lib/offline/lessons.js')
+      .then(({ savedLesson }) => savedLesson(id))
+      .then(setSaved)
+      .catch(() => undefined);
+  }, [id, unreachable]);
+  const kept = unreachable ? saved : undefined;
+  const content = data?.content ?? kept?.content;
+  const growing = data?.content.generating ?? false;
   const mine = content !== undefined && user?.id === content.author.id;
   const follows = growing || mine;
   const [jobId, setJobId] = useState<string>();
@@ -70,8 +83,8 @@ export const useLesson = (id: string): Loaded => {
   // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
   return {
     content,
-    lesson: data?.lesson as unknown as Lesson | undefined,
-    error: data ? undefined : error,
+    lesson: (data?.lesson as unknown as Lesson | undefined) ?? kept?.lesson,
+    error: data || kept ? undefined : error,
     growing,
     job: told?.job,
     mine,
