@@ -227,7 +227,7 @@ export const FavouriteSentence = z.object({
   sentence: z.optional(SentenceCard),
 });
 export type FavouriteSentence = z.infer<typeof FavouriteSentence>;
-/** Newest first, lessons and sentences apart. */
+/** Newest first, lessons and sentences apart; sentences of the 60 lessons where one was kept last. */
 export const FavouriteLists = z.object({ success: z.literal(true), favorites: z.array(FavouriteLesson), sentences: z.array(FavouriteSentence) });
 export type FavouriteLists = z.infer<typeof FavouriteLists>;
 /** With `occurrenceId` it is about that sentence, without it about the lesson. */

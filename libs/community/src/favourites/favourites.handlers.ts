@@ -39,6 +39,15 @@ export class RemoveFavourite extends Change<FavouriteCommand, 'RemoveFavourite'>
 const listOf = async (models: ReadModels, userId: string): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> =>
   (await models.collection<FavouriteList>('favourite-list').findOne({ _id: userId })) ?? { contentIds: [], sentences: [] };
 
+/** Lessons whose sentences one answer shows. */
+const MOST_LESSONS = 60;
+
+/** The newest, of so many lessons. */
+const shownOf = (sentences: FavouriteList['sentences']): FavouriteList['sentences'] => {
+  const lessons = new Set([...new Set(sentences.map(({ contentId }) => contentId))].slice(0, MOST_LESSONS));
+  return sentences.filter(({ contentId }) => lessons.has(contentId));
+};
+
 /** Newest first; lessons that are gone or hidden stay as a mark. */
 export class FavouritesOf extends Query<Omit<FavouriteLists, 'success'>> {
   constructor(readonly userId: string) {
@@ -51,7 +60,8 @@ class FavouritesOfHandler implements IQueryHandler<FavouritesOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId }: FavouritesOf) {
-    const { contentIds, sentences } = await listOf(this.models, userId);
+    const { contentIds, sentences: all } = await listOf(this.models, userId);
+    const sentences = shownOf(all);
     const asked = [...new Set([...contentIds, ...sentences.map(({ contentId }) => contentId)])];
     const cards = new Map((await new LessonCards(this.models).of(asked, userId)).map((card) => [card.id, card]));
     const texts = await sentencesOf(

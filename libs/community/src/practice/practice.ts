@@ -24,7 +24,7 @@ export interface Practised {
   /** The person is the author. */
   own?: true;
 }
-export interface OfSentence extends Practised {
+interface OfSentence extends Practised {
   occurrenceId: string;
 }
 export type PracticeEvent =
