@@ -28,6 +28,7 @@ const calls = api.injectEndpoints({
         body: { ...(occurrenceIds ? { occurrenceIds } : {}), dryRun: true },
       }),
       responseSchema: DryRun,
+      providesTags: ['Content'], // a special word that is remembered changes the price, not the revision
       keepUnusedDataFor: 5,
       extraOptions: { quiet: true },
     }),

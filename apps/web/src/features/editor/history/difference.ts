@@ -1,4 +1,4 @@
-import { DEFAULT_SPEAKER, type Graph, type GraphNode, type LessonDocument, nodeKinds, nodesOf, planAudio, type Segment } from '@app/lesson';
+import { type Annotation, DEFAULT_SPEAKER, type Graph, type GraphNode, type LessonDocument, nodeKinds, nodesOf, planAudio, type Segment } from '@app/lesson';
 
 type Kind = 'added' | 'removed' | 'changed';
 /** One sentence as it stands in one of two documents. */
@@ -37,6 +37,12 @@ export interface Difference {
   voices: { speaker: string; before: string | undefined; after: string | undefined }[];
 }
 
+/** As it is shown; kana that need no reading have none. */
+const readingOf = (annotation: Annotation | undefined): string => {
+  if (annotation === undefined || typeof annotation === 'string') return annotation ?? '';
+  return annotation.characters.some(({ reading }) => reading !== '') ? annotation.characters.map(({ text, reading }) => reading || text).join(' ') : '';
+};
+
 const sidesOf = ({ graph, resources }: LessonDocument): Map<string, Side> => {
   const segments = nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments);
   const rows = planAudio(segments, [], {}, resources.audioItems);
@@ -53,7 +59,7 @@ const sidesOf = ({ graph, resources }: LessonDocument): Map<string, Side> => {
       content: segment.content,
       language: segment.language,
       speaker: segment.speaker === DEFAULT_SPEAKER ? '旁白' : segment.speaker,
-      reading: typeof annotation === 'string' ? annotation : (annotation?.characters.map(({ text, reading }) => reading || text).join(' ') ?? ''),
+      reading: readingOf(annotation),
       voice: segment.voice_db_id ?? '',
       pace: segment.pace ?? 1,
       keywords: segment.keywords.map(({ text }) => text).join('、'),

@@ -17,7 +17,7 @@ interface Named {
   revision: number;
   name: string;
 }
-const named = ({ revision, name }: Revision): Named => ({ revision, name: name ?? `第 ${revision} 版` });
+const named = ({ revision, name, summary }: Revision): Named => ({ revision, name: name ?? summary });
 
 function Step({ step, open, from, onToggle, children }: { step: Revision; open: boolean; from: boolean; onToggle: () => void; children: ReactNode }) {
   const { at, by, summary, name } = step;

@@ -11,6 +11,7 @@ const calls = api.injectEndpoints({
     rememberReading: build.mutation({
       query: (body: contracts.AddSpecialWord) => ({ url: 'special-words', method: 'POST', body }),
       responseSchema: contracts.SpecialWordAnswer,
+      invalidatesTags: ['Content'],
       extraOptions: { quiet: true },
     }),
     affectedBy: build.query({

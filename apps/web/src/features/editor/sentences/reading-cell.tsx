@@ -50,6 +50,7 @@ function Groups({ content, language, annotation, group: first, onCommit, onCance
   const box = useRef<HTMLDivElement>(null);
   const refused = groups.map(({ reading }) => refusedReading(reading)).find(Boolean);
   const focused = before[first]?.open ? first : before.findIndex(({ open }) => open);
+  const silent = groups.every(({ open }) => !open);
   const keep = () => {
     if (refused) return;
     if (JSON.stringify(groups) === JSON.stringify(before)) onCancel();
@@ -88,11 +89,17 @@ function Groups({ content, language, annotation, group: first, onCommit, onCance
         )}
       </Box>
       <Box display="flex" alignItems="center" gap="2" mt="2">
-        <Button size="sm" disabled={refused !== undefined} onClick={keep}>
-          保存读音
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          取消
+        {silent ? (
+          <Text fontSize="sm" color="fg.muted">
+            这句都是假名，不用注音
+          </Text>
+        ) : (
+          <Button size="sm" disabled={refused !== undefined} onClick={keep}>
+            保存读音
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" autoFocus={silent} onClick={onCancel}>
+          {silent ? '好' : '取消'}
         </Button>
         {refused && (
           <Text fontSize="sm" color="vermilion.fg" role="alert">

@@ -16,6 +16,8 @@ import { selectedIn, Words } from './words.js';
 export type Open = 'content' | 'speaker' | 'pace' | 'keywords' | 'reading' | `to:${string}`;
 export const COLUMNS = '44px 112px minmax(260px, 5fr) minmax(180px, 4fr) 132px 132px';
 const LONGEST = 2000;
+/** What could be said but is not: seen where the pointer or the keyboard is. */
+export const QUIET = 'quiet';
 
 export interface RowActs {
   open: (id: string, what: Open | undefined) => void;
@@ -104,7 +106,7 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
       <Box role="gridcell" pt="2" textAlign="right" fontSize="sm" color={chosen ? 'pine.fg' : 'fg.subtle'} fontVariantNumeric="tabular-nums">
         {number}
       </Box>
-      <Box role="gridcell" minW="0" fontSize="sm">
+      <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
         {cell(
           'speaker',
           '说话人',
@@ -117,6 +119,7 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
           aria-label={`第 ${number} 句的语言`}
           tabIndex={tabIndex}
           value={language}
+          appearance="none"
           bg="transparent"
           color="fg.muted"
           fontSize="xs"
@@ -196,16 +199,22 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
           </Button>
         )}
         {open === 'keywords' && <KeywordsCell segment={segment} onChange={(next) => acts.change(id, { keywords: next })} onClose={close} />}
-        {correction && <Remember contentId={contentId} language={language} correction={correction} onDone={() => setCorrection(undefined)} />}
+        {correction && <Remember contentId={contentId} language={language} correction={correction} onDone={() => (setCorrection(undefined), close())} />}
       </Box>
-      <Box role="gridcell" minW="0" color="fg.muted">
+      <Box role="gridcell" minW="0" color="fg.muted" pt="1">
         {targets
           .filter((target) => target !== language)
           .map((target) => {
             const made = translations[target];
             const shown = (
               <>
-                {made ? <span lang={target}>{made.text}</span> : <chakra.span color="fg.subtle">{languageName(target)}译文</chakra.span>}
+                {made ? (
+                  <span lang={target}>{made.text}</span>
+                ) : (
+                  <chakra.span fontSize="sm" color="fg.subtle" className={QUIET}>
+                    写{languageName(target)}译文
+                  </chakra.span>
+                )}
                 {made?.origin === 'human' && (
                   <chakra.span ml="2" fontSize="xs" color="pine.fg" title="你写的，机器不会改">
                     手写
@@ -234,7 +243,7 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
             );
           })}
       </Box>
-      <Box role="gridcell" minW="0" fontSize="sm">
+      <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
         <Plain
           type="button"
           cursor="pointer"
@@ -250,7 +259,7 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
           'pace',
           '语速',
           String(pace),
-          <chakra.span fontSize="xs" color={pace === 1 ? 'fg.subtle' : 'pine.fg'} fontVariantNumeric="tabular-nums">
+          <chakra.span className={pace === 1 ? QUIET : undefined} fontSize="xs" color={pace === 1 ? 'fg.subtle' : 'pine.fg'} fontVariantNumeric="tabular-nums">
             {pace} 倍速
           </chakra.span>,
           (text) => ({ pace: text === '' || Number(text) === 1 ? null : Number(text.replace(/倍.*$/, '')) }),

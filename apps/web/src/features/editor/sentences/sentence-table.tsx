@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Row } from './rows.js';
 import { type Move, moved, type Selection } from './selection.js';
-import { COLUMNS } from './sentence-row.js';
+import { COLUMNS, QUIET } from './sentence-row.js';
 
 /** Keys of the current sentence, as the foot of the table names them. */
 export const KEYS = [
@@ -94,7 +94,12 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
       flex="1"
       minH="0"
       overflow="auto"
-      css={{ overscrollBehavior: 'contain', scrollbarGutter: 'stable' }}
+      css={{
+        overscrollBehavior: 'contain',
+        scrollbarGutter: 'stable',
+        [`& .${QUIET}`]: { opacity: 0 },
+        [`& [role=row]:hover .${QUIET}, & [role=row]:focus-within .${QUIET}, & [role=row][tabindex="0"] .${QUIET}`]: { opacity: 1 },
+      }}
       onKeyDown={onKeyDown}
     >
       <Box

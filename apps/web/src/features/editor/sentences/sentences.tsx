@@ -91,6 +91,11 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
     if (what === undefined) refocus(id);
     else setSelection((before) => (before.current === id ? before : { chosen: new Set([id]), current: id, anchor: id }));
   };
+  const back = () => {
+    setVoicing(undefined);
+    setCasting(false);
+    if (selected.current !== undefined) refocus(selected.current);
+  };
   const onKey = (key: string, row: Row) => {
     const id = row.segment.occurrenceId;
     const target = targets.find((language) => language !== row.segment.language);
@@ -170,10 +175,10 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
           <VoiceDialog
             segments={voicing.map(({ segment }) => segment)}
             choices={choices}
-            onClose={() => setVoicing(undefined)}
+            onClose={back}
             onChoose={(voices) => {
               apply(...voiceEdits(voices));
-              setVoicing(undefined);
+              back();
             }}
           />
         )}
@@ -182,7 +187,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
             segments={rows.map(({ segment }) => segment)}
             choices={choices}
             onLesson={(speaker, voiceId) => apply({ kind: 'setVoice', speaker, voiceId })}
-            onClose={() => setCasting(false)}
+            onClose={back}
           />
         )}
       </Suspense>
