@@ -17,7 +17,7 @@ export { type Lesson, playable, type Sentence } from './lesson.js';
 export { castVoices } from './cast.js';
 export { cardOf, draftCardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
 export * from './operations/index.js';
-export { findWords, glossaryOf, keptWhole, markOf, type Occurrence, SOUNDING, type SpecialWord, spokenText } from './special-words.js';
+export { findWords, glossaryOf, keptWhole, markOf, type Occurrence, SOUNDING, type SpecialWord, spokenText, wordsIn } from './special-words.js';
 export { Results } from './results.js';
 export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
 export { toLrc, toSrt } from './exports/subtitles-out.js';

@@ -47,6 +47,9 @@ const better = (a: SpecialWord, b: SpecialWord): boolean =>
     (a.priority ?? 0) - (b.priority ?? 0) ||
     Number(a.kind === 'reading') - Number(b.kind === 'reading')) > 0;
 
+/** In an order of their own: the one they came in must not decide. */
+const longestFirst = (a: SpecialWord, b: SpecialWord): number => b.word.length - a.word.length || (a.word < b.word ? -1 : 1);
+
 /**
  * Where words of these kinds stand in a text, from left to right without overlap. The longest word wins; among equal ones content over
  * user over global, then priority, then a reading over a speak-as.
@@ -59,9 +62,10 @@ export const findWords = (text: string, words: readonly SpecialWord[], language:
     const before = known.get(word.word);
     if (!before || better(word, before)) known.set(word.word, word);
   }
+  if (known.size === 0) return [];
   const taken = new Uint8Array(text.length);
   const found: Occurrence[] = [];
-  for (const word of [...known.values()].toSorted((a, b) => b.word.length - a.word.length))
+  for (const word of [...known.values()].toSorted(longestFirst))
     for (let start = text.indexOf(word.word); start >= 0; start = text.indexOf(word.word, start + 1)) {
       const end = start + word.word.length;
       if (taken.subarray(start, end).includes(1) || cutsWord(text, start, end)) continue;
@@ -95,8 +99,26 @@ export const glossaryOf = (text: string, words: readonly SpecialWord[], target: 
 export const keptWhole = (words: readonly SpecialWord[], language?: Language): string[] =>
   words.filter((word) => word.kind === 'no-split' && word.isEnabled !== false && (language === undefined || covers(word, language))).map(({ word }) => word);
 
+/** Those that stand anywhere in these texts: what else there is need not be looked for in each of them. */
+export const wordsIn = (texts: readonly string[], words: readonly SpecialWord[]): SpecialWord[] => {
+  const all = texts.join('\n');
+  return words.filter(({ word }) => all.includes(word));
+};
+
+const hashes = new Map<string, string>();
+const MOST_HASHES = 1000;
+/** Few words make the marks of many sentences. */
+const hashed = (said: string): string => {
+  const known = hashes.get(said);
+  if (known !== undefined) return known;
+  if (hashes.size >= MOST_HASHES) hashes.clear();
+  const hash = segmentId(said);
+  hashes.set(said, hash);
+  return hash;
+};
+
 /** Stands for all that these words do to a text; empty when they do nothing. Another mark than before: made with other words. */
 export const markOf = (text: string, words: readonly SpecialWord[], language: Language, kinds: readonly Kind[] = SOUNDING): string => {
-  const found = findWords(text, words, language, kinds).map(({ start, word: { word, kind, value } }) => [start, word, kind, value]);
-  return found.length === 0 ? '' : segmentId(JSON.stringify(found));
+  const found = findWords(text, words, language, kinds).map(({ word: { word, kind, value } }) => [word, kind, value]);
+  return found.length === 0 ? '' : hashed(JSON.stringify(found));
 };

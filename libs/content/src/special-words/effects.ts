@@ -1,4 +1,4 @@
-import { SOUNDING, glossaryOf, markOf, nodesOf, spokenText, type Graph, type Resources, type SpecialWord } from '@app/lesson';
+import { SOUNDING, glossaryOf, markOf, nodesOf, spokenText, wordsIn, type Graph, type Resources, type SpecialWord } from '@app/lesson';
 import type { LessonCommand } from '../contents/contents.js';
 import type { Engines, Spoken } from '../generation/engines.js';
 
@@ -39,17 +39,24 @@ export const knowing = (engines: Engines, words: readonly SpecialWord[]): Engine
   };
 };
 
+/** Marks of the sounds that a lesson has. */
+const soundMarks = ({ resources: { audioItems } }: Made, words: readonly SpecialWord[]): Record<string, string> => {
+  const here = wordsIn(audioItems.map(({ text }) => text), words); // prettier-ignore
+  return Object.fromEntries(audioItems.map(({ id, text, language }) => [soundOf(id), markOf(text, here, language, SOUNDING)]));
+};
+
 /** Results of a lesson with the marks of the words that touch them now. A person's own texts are hers: no word touches them. */
-export const marksOf = ({ graph, resources }: Made, words: readonly SpecialWord[]): Record<string, string> => {
-  const marks: Record<string, string> = {};
-  const origins = resources.origins;
-  const targets = new Set([...Object.keys(resources.translations), ...nodesOf(graph, 'resource').flatMap(({ params }) => params.targets)]);
-  for (const { id, content, language } of nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments)) {
-    if (origins?.annotations[id]?.origin !== 'human') marks[annotationOf(id)] = markOf(content, words, language, SOUNDING);
+export const marksOf = (made: Made, words: readonly SpecialWord[]): Record<string, string> => {
+  const marks = soundMarks(made, words);
+  const { origins, translations } = made.resources;
+  const segments = nodesOf(made.graph, 'textContent').flatMap(({ params }) => params.segments);
+  const targets = new Set([...Object.keys(translations), ...nodesOf(made.graph, 'resource').flatMap(({ params }) => params.targets)]);
+  const here = wordsIn(segments.map(({ content }) => content), words); // prettier-ignore
+  for (const { id, content, language } of segments) {
+    if (origins?.annotations[id]?.origin !== 'human') marks[annotationOf(id)] = markOf(content, here, language, SOUNDING);
     for (const target of targets)
-      if (origins?.translations[target]?.[id]?.origin !== 'human') marks[translationOf(target, id)] = markOf(content, words, target, GLOSSARY);
+      if (origins?.translations[target]?.[id]?.origin !== 'human') marks[translationOf(target, id)] = markOf(content, here, target, GLOSSARY);
   }
-  for (const { id, text, language } of resources.audioItems) marks[soundOf(id)] = markOf(text, words, language, SOUNDING);
   return marks;
 };
 
@@ -78,7 +85,7 @@ export const withoutOutdated = <M extends Made>(made: M, words: readonly Special
 /** The lesson as it is shown: sounds that a generation would render anew say so, and play until then. */
 export const showingOutdated = <M extends Made>(made: M, words: readonly SpecialWord[], used: Marks): M => {
   if (untouched(words, used)) return made;
-  const now = marksOf(made, words);
+  const now = soundMarks(made, words);
   const stale = ({ id, status }: Resources['audioItems'][number]) => status === 'ready' && (now[soundOf(id)] ?? '') !== (used[soundOf(id)] ?? '');
   if (!made.resources.audioItems.some(stale)) return made;
   const audioItems = made.resources.audioItems.map((item) => (stale(item) ? { ...item, stale: true as const } : item));
