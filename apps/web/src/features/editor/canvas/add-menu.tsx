@@ -21,7 +21,9 @@ export function AddMenu({ kinds, at, title, onChoose, onClose }: Props) {
   useEffect(() => {
     const before = document.activeElement;
     menu.current?.querySelector('button')?.focus();
-    const outside = (event: PointerEvent) => void (event.target instanceof Node && menu.current?.contains(event.target) ? undefined : onClose());
+    const outside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && menu.current?.contains(target))) onClose();
+    };
     addEventListener('pointerdown', outside);
     return () => {
       removeEventListener('pointerdown', outside);

@@ -53,7 +53,7 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
   const { graph } = lesson;
   const results = useResults(lesson);
   const [nodes, setNodes, onNodesChange] = useNodesState<FlowNode>([]);
-  const [edges, setEdges, onEdgesChange] = useEdgesState<Edge>([]);
+  const [edges, setEdges, onEdgesChange] = useEdgesState([] as Edge[]);
   const flow = useReactFlow();
   const notify = useNotify();
   const fresh = useRef({ graph, notify, onOpen });

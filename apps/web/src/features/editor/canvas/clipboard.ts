@@ -21,7 +21,7 @@ export const pasted = (text: string): CopiedNode[] | undefined => {
   try {
     const { [MARK]: nodes } = JSON.parse(text) as Record<string, unknown>;
     const read = Operation.safeParse({ id: 'paste', kind: 'pasteNodes', nodes, offset: { x: 0, y: 0 } });
-    return read.success && read.data.kind === 'pasteNodes' ? (read.data.nodes as CopiedNode[]) : undefined;
+    return read.success && read.data.kind === 'pasteNodes' ? read.data.nodes : undefined;
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ export const laidOut = async (graph: Graph, sizes: ReadonlyMap<string, { width: 
     return await new Promise<Places>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Places>) => resolve(data));
       worker.addEventListener('error', (event) => reject(new Error(event.message)));
-      worker.postMessage(boxes);
+      worker.postMessage(boxes, []);
     });
   } finally {
     worker.terminate();

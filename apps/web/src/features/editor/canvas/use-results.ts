@@ -14,7 +14,7 @@ const resultOf = (document: LessonDocument, node: GraphNode): string => {
   const lesson = heard(document, node.id, '');
   // A node goes to the screen of its own type: the one place where the union is opened.
   const { result } = NODE_SCREENS[node.type] as unknown as Pick<NodeScreen<GraphNode['type']>, 'result'>;
-  return lesson ? result(node as never, lesson) : '';
+  return lesson ? result(node, lesson) : '';
 };
 
 /** What every card says its node comes to. Only what an edit touches is counted again, and never before the edit itself is on the screen. */
