@@ -6,6 +6,19 @@ import { definitionsByType, upcast } from './definitions.js';
 import { isSealed, openField, sealField } from './sealed-field.js';
 
 type Fields = Record<string, unknown>;
+type KeyOf = PersonKeys['existing'];
+
+/** Events after which keys are looked up again: an erased person's key is soon gone here, too. */
+const PAGE = 500;
+/** A lesson's events come together and want the same key. */
+const lookedUpOnce = (keys: PersonKeys): KeyOf => {
+  const found = new Map<string, ReturnType<KeyOf>>();
+  return (personId) => {
+    const known = found.get(personId) ?? keys.existing(personId);
+    found.set(personId, known);
+    return known;
+  };
+};
 
 /**
  * The log as the rest of the house sees it: today's versions, personal fields in clear. The log below holds what was written then,
@@ -35,24 +48,32 @@ export function catalogued(store: EventStore, definitions: readonly EventDefinit
     return { ...event, version, data };
   }
 
-  async function onTheWayOut(event: RecordedEvent): Promise<RecordedEvent> {
+  async function onTheWayOut(event: RecordedEvent, keyOf: KeyOf): Promise<RecordedEvent> {
     const definition = byType.get(event.type);
     if (!definition) return event;
     const data: Fields = { ...event.data };
     // Whatever was sealed then is opened, also when today's version of the event calls it otherwise.
     for (const [field, value] of Object.entries(data)) {
       if (!isSealed(value)) continue;
-      const key = await keys.existing(value.of);
+      const key = await keyOf(value.of);
       data[field] = key ? openField(key, { personId: value.of, eventId: event.id, field }, value) : null;
     }
     return { ...event, version: definition.version, data: upcast(definition, event.version, data) };
   }
 
   async function* each(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
-    for await (const event of events) yield onTheWayOut(event);
+    let keyOf = lookedUpOnce(keys);
+    let count = 0;
+    for await (const event of events) {
+      if (++count % PAGE === 0) keyOf = lookedUpOnce(keys);
+      yield onTheWayOut(event, keyOf);
+    }
   }
   async function* eachPage(pages: AsyncIterable<readonly RecordedEvent[]>): AsyncGenerator<readonly RecordedEvent[]> {
-    for await (const page of pages) yield Promise.all(page.map(onTheWayOut));
+    for await (const page of pages) {
+      const keyOf = lookedUpOnce(keys);
+      yield Promise.all(page.map((event) => onTheWayOut(event, keyOf)));
+    }
   }
 
   return {
