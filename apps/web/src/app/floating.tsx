@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../shared/ui/icons.js';
 import { hasFeedbackButton, hasHelpButton } from './routes.js';
@@ -33,11 +33,30 @@ function Round({ name, label, onClick }: { name: IconName; label: string; onClic
   );
 }
 
+const WOBBLE = 8;
+/** Whoever reads on needs what lies under the buttons: they step aside on the way down, and come back on the way up. */
+const useAside = (pathname: string): boolean => {
+  const [aside, setAside] = useState(false);
+  useEffect(() => {
+    let was = scrollY;
+    setAside(false);
+    const onScroll = () => {
+      if (Math.abs(scrollY - was) < WOBBLE && scrollY > 0) return;
+      setAside(scrollY > was && scrollY > 0);
+      was = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, [pathname]);
+  return aside;
+};
+
 /** The round buttons in the corner, and what they open. On a lesson they stand above the transport. */
 export function Floating(): ReactNode {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'feedback' | 'help'>();
   const help = hasHelpButton(pathname);
+  const aside = useAside(pathname) && !help;
   const close = () => setOpen(undefined);
   if (!hasFeedbackButton(pathname)) return null;
   return (
@@ -49,7 +68,11 @@ export function Floating(): ReactNode {
         bottom={help ? 'calc(var(--transport, 212px) + 12px)' : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' }}
         display="grid"
         gap="3"
-        css={{ '@media print': { display: 'none' } }}
+        transition="transform 160ms ease-out, opacity 160ms ease-out"
+        css={{
+          '@media print': { display: 'none' },
+          ...(aside && { '@media (max-width: 767px)': { '&:not(:focus-within)': { transform: 'translateX(72px)', opacity: 0 } } }),
+        }}
       >
         {help && <Round name="help" label="使用帮助" onClick={() => setOpen('help')} />}
         <Round name="feedback" label="意见反馈" onClick={() => setOpen('feedback')} />

@@ -24,7 +24,18 @@ const AMOUNTS: Amount[] = [
 function Line({ title, hint, cells, mine }: { title: string; hint?: string; cells: { key: number; shown: ReactNode }[]; mine?: number }) {
   return (
     <tr>
-      <chakra.th scope="row" textAlign="start" fontWeight="500" py="3" pr="4" whiteSpace="nowrap" position="sticky" left="0" bg="bg" title={hint}>
+      <chakra.th
+        scope="row"
+        textAlign="start"
+        fontWeight="500"
+        py="3"
+        pr={{ base: '2', md: '4' }}
+        whiteSpace={{ md: 'nowrap' }}
+        position="sticky"
+        left="0"
+        bg="bg"
+        title={hint}
+      >
         {title}
       </chakra.th>
       {cells.map(({ key, shown }) => (
@@ -55,6 +66,13 @@ const no = (
   </chakra.span>
 );
 
+/** On a phone the table is wider than the screen: it opens at her own column. */
+const bringIntoView = (column: HTMLTableCellElement | null): void => {
+  const region = column?.closest('[role=region]');
+  const names = column?.parentElement?.firstElementChild;
+  if (column && region && names) region.scrollLeft = column.offsetLeft - names.clientWidth;
+};
+
 /** What each level may do, from the same data that decides it. */
 export function Levels() {
   const { token } = useSession();
@@ -80,16 +98,17 @@ export function Levels() {
         <Box overflowX="auto" role="region" aria-label="等级对照表" tabIndex={0}>
           <chakra.table
             w="100%"
-            minW="680px"
+            minW={{ base: '560px', md: '680px' }}
             tableLayout="fixed"
             css={{ borderCollapse: 'collapse', '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
           >
             <thead>
               <tr>
-                <chakra.td position="sticky" left="0" bg="bg" w="9em" />
+                <chakra.td position="sticky" left="0" bg="bg" w={{ base: '6.5em', md: '9em' }} />
                 {data.levels.map(({ level, name, description }) => (
                   <chakra.th
                     key={level}
+                    ref={level === mine ? bringIntoView : undefined}
                     scope="col"
                     px="3"
                     pb="4"

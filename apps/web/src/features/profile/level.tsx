@@ -2,6 +2,7 @@ import { COUNTED, type Usage } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/api.js';
+import { messageOf } from '../../shared/lib/errors.js';
 import { Bone } from '../../shared/ui/page.js';
 
 const NAMES = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
@@ -30,8 +31,18 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
 
 /** How far she may go, and how much of today is left. */
 export function MyLevel() {
-  const { data: level } = useMyLevelQuery(undefined);
-  const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: level, error: noLevel, refetch: again } = useMyLevelQuery(undefined);
+  const { data: usage, error: noUsage, refetch } = useUsageQuery(undefined, { refetchOnMountOrArgChange: true });
+  const error = (level ? undefined : noLevel) ?? (usage ? undefined : noUsage);
+  if (error)
+    return (
+      <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" px="6" py="5" minH="156px" display="grid" gap="4" placeContent="center">
+        <Text color="fg.muted">{messageOf(error, '等级和额度暂时没有取到')}</Text>
+        <Button variant="outline" justifySelf="center" onClick={() => (void again(), void refetch())}>
+          再试一次
+        </Button>
+      </Box>
+    );
   return (
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" px={{ base: '5', md: '6' }} py="5" minH="156px">
       <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="4">

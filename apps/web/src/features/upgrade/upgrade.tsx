@@ -30,7 +30,7 @@ const gains = (from: Level | undefined, to: Level, features: Feature[]): string[
   return [
     ...more(from?.limits.contents, to.limits.contents, (count) => `课程：${count}`),
     ...more(from?.limits.daily.tts_generation, to.limits.daily.tts_generation, (count) => `每天新配音的句子：${count}`),
-    ...more(from?.limits.monthly.tts_generation, to.limits.monthly.tts_generation, (count) => `每月：${count}`),
+    ...more(from?.limits.monthly.tts_generation, to.limits.monthly.tts_generation, (count) => `每月新配音的句子：${count}`),
     ...to.features.filter((key) => !from?.features.includes(key)).map((key) => features.find(({ featureKey }) => featureKey === key)?.displayName ?? key),
   ];
 };
