@@ -47,13 +47,14 @@ describe('practice', () => {
       did('played', id, sentences[0], { at: new Date(Date.parse(api.at) + DAY).toISOString() }),
       did('graded', id, sentences[0]),
       did('revealed', id, undefined),
+      { ...good, id: 'no uuid', at: 'yesterday', repetition: -1 },
     ];
     const answer = await send(hana, ...events);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: true, accepted: 1, duplicate: 0, refused: 5 });
+    expect(answer.json()).toMatchObject({ success: true, accepted: 1, duplicate: 0, refused: 6 });
     const { results } = answer.json<{ results: PracticeOutcome[] }>();
     expect(results.map(({ id: one }) => one)).toEqual(events.map(({ id: one }) => one));
-    expect(results.map(({ reason }) => reason)).toEqual([undefined, 'NOT_FOUND', 'TOO_OLD', 'IN_FUTURE', 'INCOMPLETE', 'INCOMPLETE']);
+    expect(results.map(({ reason }) => reason)).toEqual([undefined, 'NOT_FOUND', 'TOO_OLD', 'IN_FUTURE', 'INCOMPLETE', 'INCOMPLETE', 'INVALID']);
     expect(results.slice(1).every(({ error }) => /[一-鿿]/.test(error ?? ''))).toBe(true);
     expect((await send(hana, good)).json()).toMatchObject({ accepted: 0, duplicate: 1, refused: 0 });
   });
@@ -61,7 +62,7 @@ describe('practice', () => {
   it.each([
     { timeZone: 'Mars/Olympus', events: [] },
     { timeZone, events: Array.from({ length: 501 }, () => ({})) },
-    { timeZone, events: [{ id: 'no uuid', kind: 'played', contentId: 'x', at: 'yesterday' }] },
+    { timeZone, events: ['nothing'] },
   ])('of nonsense is refused whole', async (body) => {
     const refused = await api.call('POST', '/api/practice', body, as(await api.login('hana@example.org')));
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'INVALID']);

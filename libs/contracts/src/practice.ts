@@ -50,11 +50,16 @@ export const PracticeEvent = z.object({
 });
 export type PracticeEvent = z.infer<typeof PracticeEvent>;
 
-export const RecordPractice = z.object({ timeZone: TimeZone, events: z.array(PracticeEvent).check(z.minLength(1), z.maxLength(PRACTICE.batch)) });
+/** An event that is none is refused by itself: one that a device spoiled must not keep the others of its queue back. */
+const Spoiled = z.looseObject({ id: z.string().check(z.maxLength(100)) });
+export const RecordPractice = z.object({
+  timeZone: TimeZone,
+  events: z.array(z.union([PracticeEvent, Spoiled])).check(z.minLength(1), z.maxLength(PRACTICE.batch)),
+});
 export type RecordPractice = z.infer<typeof RecordPractice>;
 
 /** Why one event was not taken. Sending it again will not help: the device may let it go. */
-export const PracticeRefusal = z.enum(['NOT_FOUND', 'TOO_OLD', 'IN_FUTURE', 'INCOMPLETE', 'DAY_FULL']);
+export const PracticeRefusal = z.enum(['INVALID', 'NOT_FOUND', 'TOO_OLD', 'IN_FUTURE', 'INCOMPLETE', 'DAY_FULL']);
 export type PracticeRefusal = z.infer<typeof PracticeRefusal>;
 export const PracticeOutcome = z.object({
   id: z.string(),

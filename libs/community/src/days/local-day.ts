@@ -2,11 +2,13 @@ const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
+  // A zone may be written in any case: remembered as written, there would be no end to them.
+  const name = timeZone.toLowerCase();
+  const known = formats.get(name);
   if (known) return known;
   // Numbers of the Gregorian calendar in ASCII digits, whatever language the machine speaks.
   const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, made);
+  formats.set(name, made);
   return made;
 };
 

@@ -60,7 +60,7 @@ export function refusalOf({ kind, occurrenceId, grade, at }: Sent, visible: bool
   if (kind !== 'finished' && occurrenceId === undefined) return 'INCOMPLETE';
   if (kind === 'graded' && grade === undefined) return 'INCOMPLETE';
   if (Date.parse(at) > now + PRACTICE.aheadMs) return 'IN_FUTURE';
-  return Date.parse(at) < now - PRACTICE.days * DAY ? 'TOO_OLD' : undefined;
+  return Date.parse(at) >= now - PRACTICE.days * DAY ? undefined : 'TOO_OLD';
 }
 
 /** What a device sent, each once: by its own id, however often and in whatever order it came. */

@@ -1,4 +1,4 @@
-import type { PracticeEvent as Sent, PracticeOutcome, PracticeRefusal, RecordPractice as Batch } from '@app/contracts';
+import { PracticeEvent as Sent, type PracticeOutcome, type PracticeRefusal, type RecordPractice as Batch } from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { isFor, type SummaryDoc } from '@app/lesson';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
@@ -7,6 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idsOf, practice, practiceStream, refusalOf, type Item } from './practice.js';
 
 const reasons: Record<PracticeRefusal, string> = {
+  INVALID: '这条练习的内容有误，没有记录',
   NOT_FOUND: '这一课已经不在了，这条练习没有记录',
   TOO_OLD: '超过 60 天的练习不再补记',
   IN_FUTURE: '这条练习的时间在未来，请检查设备的时钟',
@@ -34,18 +35,19 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
 
   async execute({ userId, batch: { timeZone, events } }: RecordPractice): Promise<PracticeOutcome[]> {
     const now = this.clock.now();
-    const lessons = await this.lessons(events, userId);
-    const refused = events.map((event) => refusalOf(event, lessons.has(event.contentId), now.getTime()));
+    const sent = events.map((event) => Sent.safeParse(event).data);
+    const lessons = await this.lessons(sent, userId);
+    const refused = sent.map((event) => (event ? refusalOf(event, lessons.has(event.contentId), now.getTime()) : 'INVALID'));
     const days = new Map<string, Sent[]>();
-    events.forEach((event, index) => {
-      if (refused[index] !== undefined) return;
+    sent.forEach((event, index) => {
+      if (!event || refused[index] !== undefined) return;
       const stream = practiceStream(userId, event.at);
       days.set(stream, [...(days.get(stream) ?? []), event]);
     });
     const taken = new Set<string>();
     const known = new Set<string>();
-    for (const [stream, sent] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const items = sent.map((event): Item => ({ ...event, own: lessons.get(event.contentId) === userId }));
+    for (const [stream, ofDay] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const items = ofDay.map((event): Item => ({ ...event, own: lessons.get(event.contentId) === userId }));
       const command = { type: 'RecordPractice' as const, data: { userId, timeZone, items, at: now.toISOString() } };
       const { events: recorded, state } = await this.commands.execute({ stream, decider: practice, command, actor: userId, at: now.toISOString() });
       for (const { data } of recorded) taken.add(data.practiceId);
@@ -60,10 +62,10 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
   }
 
   /** Lesson → author, for those that the person may see. */
-  private async lessons(events: readonly Sent[], userId: string): Promise<ReadonlyMap<string, string>> {
+  private async lessons(events: readonly (Sent | undefined)[], userId: string): Promise<ReadonlyMap<string, string>> {
     const docs = await this.models
       .collection<SummaryDoc>('content-summary')
-      .find({ _id: { $in: [...new Set(events.map(({ contentId }) => contentId))] } })
+      .find({ _id: { $in: [...new Set(events.flatMap((event) => event?.contentId ?? []))] } })
       .toArray();
     return new Map(docs.filter((doc) => isFor(doc, userId)).map(({ _id, userId: author }) => [_id, author]));
   }
