@@ -171,7 +171,7 @@ export const MadeOperation = z.object({
 });
 export type MadeOperation = z.infer<typeof MadeOperation>;
 /** What was done after a revision, also by machines: `by` is `system`. */
-export const OperationsSince = z.object({ after: z.coerce.number().check(z.int(), z.minimum(-1)) });
+export const OperationsSince = z.object({ after: z._default(z.coerce.number().check(z.int(), z.minimum(-1)), -1) });
 export type OperationsSince = z.infer<typeof OperationsSince>;
 /** `operations` are all that were made after the expected revision, those of others first where they came first. */
 export const OperationsApplied = z.object({ success: z.literal(true), revision: z.number(), operations: z.array(MadeOperation) });

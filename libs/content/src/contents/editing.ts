@@ -20,7 +20,7 @@ import { outlineOf } from './outline.js';
 /** Operations whose undo and whose collisions are known. Whoever comes back after more than these is shown what is there now. */
 export const REMEMBERED = 500;
 
-export interface Remembered extends Undoable {
+interface Remembered extends Undoable {
   revision: number;
 }
 /** What the rules of editing look at. */

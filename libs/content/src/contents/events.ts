@@ -31,7 +31,7 @@ export type LessonEdited = {
   type: 'LessonEdited';
   data: OfLesson & { operationId: string; kind: OperationKind; changes: readonly Change[]; undoes?: string; restores?: number; outline?: Outline };
 };
-export type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
+type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
 export type LessonDescribed = {
   type: 'LessonDescribed';
   data: OfLesson & { title?: string; description?: string; tags?: readonly string[]; level?: string; cover?: string };
@@ -74,9 +74,9 @@ export type LessonPublished = {
   };
 };
 export type LessonUnpublished = { type: 'LessonUnpublished'; data: OfLesson };
-export type LessonDeleted = { type: 'LessonDeleted'; data: OfLesson };
-export type LessonUndeleted = { type: 'LessonUndeleted'; data: OfLesson };
-export type LessonPurged = { type: 'LessonPurged'; data: OfLesson };
+type LessonDeleted = { type: 'LessonDeleted'; data: OfLesson };
+type LessonUndeleted = { type: 'LessonUndeleted'; data: OfLesson };
+type LessonPurged = { type: 'LessonPurged'; data: OfLesson };
 
 export type LessonEvent =
   | LessonCreated
