@@ -10,6 +10,10 @@ describe('the check after an engine', () => {
     expect(keepingTo([term('東京', 'Tokio')], 'Estoy en *東京, sí, 東京.')).toBe('Estoy en Tokio, sí, Tokio.');
     expect(keepingTo([term('U.S. (now)', '$1 美国')], 'the U.S. (now)')).toBe('the $1 美国');
   });
+  it('does not take a word for the beginning of another', () => {
+    expect(termsIn('Tomorrow', [term('Tom', '汤姆')])).toEqual([]);
+    expect(keepingTo([term('Tom', '汤姆')], 'Tomás y Tom')).toBe('Tomás y 汤姆');
+  });
   it('leaves a translation that keeps to it', () => expect(keepingTo([term('Tokyo', '东京')], '东京（Tokyo）')).toBe('东京（Tokyo）'));
   it('changes nothing without terms of the text', () =>
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(keepingTo(termsIn(text, []), text)).toBe(text))));

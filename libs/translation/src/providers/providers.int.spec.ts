@@ -100,3 +100,28 @@ const start = async ({ make, path, key, texts, answer }: Protocol): Promise<Subj
 };
 
 for (const [name, protocol] of Object.entries(protocols)) translatorContract(name, () => start(protocol));
+
+describe('a glossary', () => {
+  const glossary = [{ word: 'Tom', value: '汤姆' }];
+  /** What the engine was sent for two lines. */
+  const sent = async (name: string, texts: string[]) => {
+    const protocol = protocols[name]!;
+    let body: unknown;
+    const subject = await start({ ...protocol, texts: (asked) => protocol.texts((body = asked)) });
+    const { translator, source, target } = subject;
+    await translator.translate({ texts, source, target, glossary, signal: AbortSignal.timeout(5000) });
+    await subject.close();
+    return body;
+  };
+  it('is told to a model beside the texts', async () => {
+    const body = await sent('OpenAI chat', ['I saw Tom.']);
+    expect(field(body, 'messages', 0, 'content')).toContain('"glossary"');
+    expect(JSON.parse(String(field(body, 'messages', 1, 'content')))).toEqual({ texts: ['I saw Tom.'], glossary: { Tom: '汤姆' } });
+  });
+  it('is marked up for Azure, and never in a text with markup of its own', async () =>
+    expect(await sent('Azure', ['Tom and Tom.', 'Tom <b>', 'Tomorrow.'])).toEqual([
+      { Text: '<mstrans:dictionary translation="汤姆">Tom</mstrans:dictionary> and <mstrans:dictionary translation="汤姆">Tom</mstrans:dictionary>.' },
+      { Text: 'Tom <b>' },
+      { Text: 'Tomorrow.' },
+    ]));
+});
