@@ -42,4 +42,8 @@ export const summaries: Readonly<Record<string, (data: Data) => string>> = {
   FeedbackSubmitted: () => '提交了反馈',
   FavouriteAdded: () => '收藏了一课',
   FavouriteRemoved: () => '取消收藏一课',
+  SentenceFavouriteAdded: () => '收藏了一句',
+  SentenceFavouriteRemoved: () => '取消收藏一句',
+  LessonFinished: () => '听完了一课',
+  CheckedIn: ({ day }) => `${text(day)} 打卡`,
 };
