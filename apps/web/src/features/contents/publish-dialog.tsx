@@ -46,7 +46,7 @@ export function PublishDialog({ content, onClose }: { content: ContentSummary; o
             取消
           </Button>
           <Button disabled={setting.isLoading || (visibility === now && !updates)} onClick={() => void save()}>
-            {updates ? '发布现在的样子' : visibility === 'private' ? '取消发布' : '发布'}
+            {updates ? '发布现在的样子' : visibility === 'private' && now !== 'private' ? '取消发布' : '发布'}
           </Button>
         </>
       }

@@ -21,6 +21,7 @@ it('says nothing of a limit that is not there', () => {
 it('says what a run costs before it runs', () => {
   expect(costText({ cached: 1, units: 2 }, 98)).toBe('用 2 句额度 · 还剩 98 句 · 1 句已有声音，不再计数');
   expect(costText({ cached: 0, units: 0 }, 98)).toBe('不用额度 · 还剩 98 句');
+  expect(costText({ cached: 0, units: 500 }, 98)).toBe('用 500 句额度 · 只剩 98 句，请先选一部分生成');
 });
 it('says how a run ended when it did not end well, and what is kept', () => {
   expect(endText(job('done'))).toBeUndefined();

@@ -18,7 +18,7 @@ export const unitsLeft = ({ usage, firstLesson }: Usages): number | undefined =>
 export const costText = ({ cached, units }: { cached: number; units: number }, left: number | undefined): string => {
   const free = cached > 0 ? `${cached} 句已有声音，不再计数` : '';
   const costs = units === 0 ? '不用额度' : `用 ${units} 句额度`;
-  return [costs, left === undefined ? '' : `还剩 ${left} 句`, free].filter(Boolean).join(' · ');
+  return [costs, left === undefined ? '' : units > left ? `只剩 ${left} 句，请先选一部分生成` : `还剩 ${left} 句`, free].filter(Boolean).join(' · ');
 };
 
 /** How a run ended, where that is worth a word. What was made is kept in any case. */

@@ -1,6 +1,6 @@
 import { DEFAULT_SPEAKER, type SentenceChange } from '@app/lesson';
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import { languageName, SOURCES } from '../../../shared/lib/languages.js';
 import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
@@ -55,12 +55,14 @@ const Plain = chakra('button', {
   },
 });
 
-export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, acts }: Props) {
+/** Drawn again only when something of it is another: scrolling draws what comes into sight, and no more. */
+export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, acts }: Props) {
   const { segment, number, annotation, translations } = row;
   const { occurrenceId: id, content, language, speaker, keywords, pace = 1 } = segment;
   const [picked, setPicked] = useState('');
   const [group, setGroup] = useState(0);
   const [correction, setCorrection] = useState<Correction>();
+  const [near, setNear] = useState(false);
   const notify = useNotify();
   const tabIndex = current ? 0 : -1;
   const close = () => acts.open(id, undefined);
@@ -125,13 +127,15 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
           fontSize="xs"
           maxW="100%"
           h="28px"
-          ml="-1"
           cursor="pointer"
+          // Twelve words in each of many rows are drawn when somebody comes near.
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
           onClick={(event) => event.stopPropagation()}
           onKeyDown={(event) => event.stopPropagation()}
           onChange={(event) => acts.change(id, { language: event.target.value })}
         >
-          {[...new Set([language, ...SOURCES])].map((code) => (
+          {(near ? [...new Set([language, ...SOURCES])] : [language]).map((code) => (
             <option key={code} value={code}>
               {languageName(code)}
             </option>
@@ -271,4 +275,4 @@ export function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, 
       </Box>
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { LessonDocument, SentenceChange } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTtsInfoQuery } from '../../../shared/lib/api.js';
 import { useSession } from '../../../shared/lib/hooks.js';
 import { Empty } from '../../../shared/ui/page.js';
@@ -11,7 +11,7 @@ import { type OperationDraft, useEditor } from '../session/index.js';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
 import { reasonOf, type Row, rowsOf, targetsOf } from './rows.js';
 import { NOTHING, remaining } from './selection.js';
-import { type Open, SentenceRow } from './sentence-row.js';
+import { type Open, type RowActs, SentenceRow } from './sentence-row.js';
 import { SentenceTable } from './sentence-table.js';
 import { Toolbar } from './toolbar.js';
 import { useSound } from './use-sound.js';
@@ -70,11 +70,17 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
   const selected = useMemo(() => remaining(selection, here), [selection, here]);
   const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));
   const price = useCost(content.id, revision, { ask: settled && chosen.length > 0, of: idsOf(chosen) });
-  const choices: Choices | undefined = tts && {
-    info: tts.data,
-    lesson: document.voices,
-    saved: user?.settings.speakerMappings ?? {},
-    speakers: rows.map(({ segment }) => segment.speaker),
+  const saying = user?.settings.speakerMappings;
+  const choices = useMemo<Choices | undefined>(
+    () => tts && { info: tts.data, lesson: document.voices, saved: saying ?? {}, speakers: rows.map(({ segment }) => segment.speaker) },
+    [tts, document.voices, saying, rows],
+  );
+  const known = useMemo(() => new Map<string, ReturnType<typeof voiceOf>>(), [choices]);
+  const voiceFor = ({ language, speaker, voice_db_id }: Row['segment']) => {
+    if (!choices) return undefined;
+    const key = `${language} ${voice_db_id} ${speaker}`;
+    if (!known.has(key)) known.set(key, voiceOf(choices, { language, speaker, ...(voice_db_id === undefined ? {} : { voice_db_id }) }));
+    return known.get(key);
   };
 
   const edit = useCallback(
@@ -106,6 +112,26 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
     else if (key === 'k') toOpen(id, 'keywords');
     else if (key === 't' && target !== undefined) toOpen(id, `to:${target}`);
   };
+
+  // Rows are drawn again when they change, not when the table does: what they call stays the same.
+  const latest = useRef<RowActs>(undefined);
+  latest.current = {
+    open: toOpen,
+    change: (occurrenceId, change) => edit([occurrenceId], change),
+    play,
+    retry: (occurrenceId) => void generation.start([occurrenceId]),
+    voice: (occurrenceId) => setVoicing(selected.chosen.has(occurrenceId) ? chosen : rows.filter(({ segment }) => segment.occurrenceId === occurrenceId)),
+  };
+  const acts = useMemo<RowActs>(
+    () => ({
+      open: (id, what) => latest.current?.open(id, what),
+      change: (id, change) => latest.current?.change(id, change) ?? false,
+      play: (row) => latest.current?.play(row),
+      retry: (id) => latest.current?.retry(id),
+      voice: (id) => latest.current?.voice(id),
+    }),
+    [],
+  );
 
   if (rows.length === 0) return <Empty text="还没有句子。在文本节点里写下或粘贴文字，再把它接到这里，句子就会出现。">{null}</Empty>;
   const waiting = rows.filter(({ state }) => state !== 'fresh');
@@ -145,7 +171,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
           {(row) => {
             const { segment } = row;
             const id = segment.occurrenceId;
-            const found = choices && voiceOf(choices, segment);
+            const found = voiceFor(segment);
             return (
               <SentenceRow
                 contentId={content.id}
@@ -158,13 +184,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
                 current={selected.current === id}
                 playing={sound.playing === id}
                 open={open?.id === id ? open.what : undefined}
-                acts={{
-                  open: toOpen,
-                  change: (occurrenceId, change) => edit([occurrenceId], change),
-                  play,
-                  retry: (occurrenceId) => void generation.start([occurrenceId]),
-                  voice: (occurrenceId) => setVoicing(chosen.some((other) => other.segment.occurrenceId === occurrenceId) ? chosen : [row]),
-                }}
+                acts={acts}
               />
             );
           }}
