@@ -29,7 +29,7 @@ export function Favourites() {
               variant="ghost"
               px="2.5"
               aria-label={`取消收藏 ${content.title}`}
-              onClick={() => void remove(content.id).then(({ error: failed }) => failed ?? notify('已取消收藏'))}
+              onClick={() => void remove({ contentId: content.id }).then(({ error: failed }) => failed ?? notify('已取消收藏'))}
             >
               <Icon name="heart" filled />
             </Button>

@@ -1,3 +1,4 @@
+import type { PracticeGrade } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -11,6 +12,7 @@ import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
 import { useCancelJobMutation, useGenerateMutation, useProgressQuery, useSaveTranslationsMutation } from './calls.js';
 import { Growth } from './growth.js';
 import { bindingsOf } from './keyboard.js';
+import { Marks, useKeepSentence } from './marks.js';
 import { Panel } from './panel.js';
 import { placeOf } from './places.js';
 import { nextRate } from './rates.js';
@@ -56,6 +58,7 @@ function Lesson({ id }: { id: string }) {
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
   const { offline, toggle: toggleOffline } = useOffline(content, lesson, now.status === 'playing');
+  const [grades, setGrades] = useState<ReadonlyMap<string, PracticeGrade>>(new Map());
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
   const preferences = usePreferences();
   const dispatch = useDispatch();
@@ -91,9 +94,12 @@ function Lesson({ id }: { id: string }) {
     engine?.move(0);
   };
   const set = (change: Partial<typeof preferences>) => void dispatch(preferred(change));
-  const grade = (value: 'hard' | 'ok' | 'easy') => () => {
-    if (current !== undefined) practised({ kind: 'graded', contentId: id, occurrenceId: current, grade: value });
+  const grade = (value: PracticeGrade) => {
+    if (current === undefined) return;
+    practised({ kind: 'graded', contentId: id, occurrenceId: current, grade: value });
+    setGrades((before) => new Map(before).set(current, value));
   };
+  const { keep } = useKeepSentence(content, current);
   useKeys(
     bindingsOf(preferences.keys),
     {
@@ -113,9 +119,10 @@ function Lesson({ id }: { id: string }) {
       readings: () => set({ readings: !preferences.readings }),
       translation: () => set({ translation: !preferences.translation }),
       keywords: () => set({ keywords: !preferences.keywords }),
-      easy: grade('easy'),
-      ok: grade('ok'),
-      hard: grade('hard'),
+      easy: () => grade('easy'),
+      ok: () => grade('ok'),
+      hard: () => grade('hard'),
+      keep,
       stop: () => engine?.pause(),
       help: () => setKeys((open) => !open),
     },
@@ -171,7 +178,7 @@ function Lesson({ id }: { id: string }) {
         >
           {offline.state === 'saving' ? `${offline.done}/${offline.total}` : <Icon name="download" filled={offline.state === 'saved'} size={22} />}
         </Button>
-        <FavouriteButton contentId={content.id} title={content.title} />
+        <FavouriteButton content={content} />
       </Box>
       <Box px={{ base: '3', md: '5' }}>
         <Growth
@@ -209,7 +216,11 @@ function Lesson({ id }: { id: string }) {
             onGo={go}
             onRetry={mine ? retry : undefined}
             onWrite={write}
-          />
+          >
+            {line.occurrenceId === current && line.type === 'normal' ? (
+              <Marks content={content} occurrenceId={line.occurrenceId} number={number} grade={grades.get(line.occurrenceId)} onGrade={grade} />
+            ) : undefined}
+          </Sentence>
         ))}
       </chakra.ol>
       {now.status === 'ended' && !growing && (

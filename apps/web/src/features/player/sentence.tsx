@@ -1,7 +1,7 @@
 import type { AudioItem, Sentence as Line } from '@app/lesson';
 import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Ruby } from '../../shared/ui/ruby.js';
 import { TranslationForm } from './translation-form.js';
 
@@ -22,13 +22,15 @@ interface Props {
   speaks: boolean;
   onGo: (occurrenceId: string) => void;
   onReveal: (occurrenceId: string) => void;
+  /** What belongs below the current sentence. */
+  children?: ReactNode;
   onRetry?: (occurrenceId: string) => void;
   onWrite: (segmentId: string, language: string, text: string) => Promise<boolean>;
 }
 
 /** A sentence: its reading, itself, what it means. A tap on it is a wish to hear it. */
 export const Sentence = memo(function Sentence(props: Props) {
-  const { line, number, audio, current, readings, text, keywords, revealed, translation, writable, speaks, onGo, onReveal, onRetry, onWrite } = props;
+  const { line, number, audio, current, readings, text, keywords, revealed, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } = props;
   const [writing, setWriting] = useState(false);
   const ready = line.audioUrl !== undefined;
   const failed = audio?.status === 'failed';
@@ -120,6 +122,7 @@ export const Sentence = memo(function Sentence(props: Props) {
           </Button>
         )}
       </Box>
+      {children}
     </Box>
   );
 });

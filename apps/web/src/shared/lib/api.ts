@@ -2,6 +2,13 @@ import * as contracts from '@app/contracts';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { request } from './request.js';
 
+/** A lesson, or with `occurrenceId` one sentence of it. `content` lets the list show it before the server has answered. */
+interface Favourite {
+  contentId: string;
+  occurrenceId?: string;
+  content?: contracts.ContentSummary;
+}
+
 /** One cache for the server's state. Features add their own calls; here are those that several screens share. */
 export const api = createApi({
   reducerPath: 'api',
@@ -41,17 +48,40 @@ export const api = createApi({
     usage: build.query({ query: () => 'permissions/usage', responseSchema: contracts.UsageList, providesTags: ['Permission'], extraOptions: { quiet: true } }),
     favourites: build.query({
       query: () => 'favorites',
-      responseSchema: contracts.Favourites,
+      responseSchema: contracts.FavouriteLists,
       extraOptions: { quiet: true },
       providesTags: ['Favourite'],
     }),
+    /** The heart answers at once; where the server says no, it is as before. */
     addFavourite: build.mutation({
-      query: (contentId: string) => ({ url: 'favorites', method: 'POST', body: { contentId } }),
+      query: ({ contentId, occurrenceId }: Favourite) => ({ url: 'favorites', method: 'POST', body: { contentId, ...(occurrenceId && { occurrenceId }) } }),
       invalidatesTags: ['Favourite'],
+      async onQueryStarted({ contentId, occurrenceId, content }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          api.util.updateQueryData('favourites', undefined, (lists) => {
+            if (occurrenceId !== undefined) lists.sentences.unshift({ contentId, occurrenceId, at: new Date().toISOString() });
+            else if (content) lists.favorites.unshift(content);
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
     }),
     removeFavourite: build.mutation({
-      query: (contentId: string) => ({ url: `favorites/${contentId}`, method: 'DELETE' }),
+      query: ({ contentId, occurrenceId }: Favourite) => ({
+        url: `favorites/${contentId}`,
+        method: 'DELETE',
+        ...(occurrenceId && { params: { occurrenceId } }),
+      }),
       invalidatesTags: ['Favourite'],
+      async onQueryStarted({ contentId, occurrenceId }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          api.util.updateQueryData('favourites', undefined, (lists) => {
+            if (occurrenceId === undefined) lists.favorites = lists.favorites.filter(({ id }) => id !== contentId);
+            else lists.sentences = lists.sentences.filter((one) => one.contentId !== contentId || one.occurrenceId !== occurrenceId);
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
     }),
     ttsInfo: build.query({ query: () => 'tts/info', responseSchema: contracts.TtsInfo, keepUnusedDataFor: 86_400, extraOptions: { quiet: true } }),
     myContents: build.query({

@@ -74,7 +74,7 @@ it('reads its own writes, and repeats a 503 once without asking for them', async
     () => answer(200, CARD),
   );
   store.dispatch(loggedIn({ token: 't1', user: USER }));
-  await store.dispatch(api.endpoints.addFavourite.initiate('c'));
+  await store.dispatch(api.endpoints.addFavourite.initiate({ contentId: 'c' }));
   await expect(list()).resolves.toMatchObject({ data: { total: 0 } });
   await list();
   expect(seen.map((headers) => headers.get('x-min-log-position'))).toEqual([null, '42', null, null]);

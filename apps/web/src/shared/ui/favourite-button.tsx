@@ -1,10 +1,12 @@
+import type { ContentSummary } from '@app/contracts';
 import { Button } from '@chakra-ui/react';
 import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../lib/api.js';
 import { useNotify, useSession } from '../lib/hooks.js';
 import { Icon } from './icons.js';
 
 /** In or out of the favourites. A visitor is told what it takes, without a call. */
-export function FavouriteButton({ contentId, title }: { contentId: string; title: string }) {
+export function FavouriteButton({ content }: { content: ContentSummary }) {
+  const { id: contentId, title } = content;
   const { token } = useSession();
   const { data } = useFavouritesQuery(undefined, { skip: !token });
   const [add] = useAddFavouriteMutation();
@@ -13,7 +15,7 @@ export function FavouriteButton({ contentId, title }: { contentId: string; title
   const on = token !== undefined && data?.favorites.some(({ id }) => id === contentId) === true;
   const toggle = async () => {
     if (!token) return notify('请先登录');
-    const { error } = await (on ? remove(contentId) : add(contentId));
+    const { error } = await (on ? remove({ contentId }) : add({ contentId, content }));
     if (!error) notify(on ? '已取消收藏' : '已收藏', 'good');
   };
   return (

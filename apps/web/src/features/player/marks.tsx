@@ -1,0 +1,66 @@
+import type { ContentSummary, PracticeGrade } from '@app/contracts';
+import { Box, Button } from '@chakra-ui/react';
+import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
+import { useNotify, useSession } from '../../shared/lib/hooks.js';
+import { share } from '../../shared/lib/share.js';
+import { Chip } from '../../shared/ui/controls.js';
+
+const GRADES: [PracticeGrade, string][] = [
+  ['hard', '难'],
+  ['ok', '还行'],
+  ['easy', '容易'],
+];
+
+/** One sentence in or out of the favourites. A visitor is told what it takes, without a call. */
+export const useKeepSentence = (content: ContentSummary | undefined, occurrenceId: string | undefined) => {
+  const { token } = useSession();
+  const { data } = useFavouritesQuery(undefined, { skip: !token });
+  const [add] = useAddFavouriteMutation();
+  const [remove] = useRemoveFavouriteMutation();
+  const notify = useNotify();
+  const kept = data?.sentences.some((one) => one.contentId === content?.id && one.occurrenceId === occurrenceId) === true;
+  const keep = () => {
+    if (!content || occurrenceId === undefined) return;
+    if (!token) return notify('请先登录');
+    void (kept ? remove : add)({ contentId: content.id, occurrenceId });
+  };
+  return { kept, keep };
+};
+
+/** What a learner says of the current sentence: how hard it was, whether to keep it, whom to send it to. */
+export function Marks({
+  content,
+  occurrenceId,
+  number,
+  grade,
+  onGrade,
+}: {
+  content: ContentSummary;
+  occurrenceId: string;
+  number: number;
+  grade: PracticeGrade | undefined;
+  onGrade: (grade: PracticeGrade) => void;
+}) {
+  const { kept, keep } = useKeepSentence(content, occurrenceId);
+  const notify = useNotify();
+  const send = async () => {
+    const how = await share({ title: content.title, url: `${location.origin}/player/${content.id}?s=${number}` });
+    if (how === 'copied') notify('链接已复制', 'good');
+    if (how === 'failed') notify('没有复制成功，请从地址栏复制', 'bad');
+  };
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2" role="group" aria-label={`第 ${number} 句`}>
+      {GRADES.map(([value, text]) => (
+        <Chip key={value} on={grade === value} onToggle={() => onGrade(value)} label={`这句${text}`}>
+          {text}
+        </Chip>
+      ))}
+      <Chip on={kept} onToggle={keep} label="收藏这句">
+        {kept ? '已收藏' : '收藏'}
+      </Chip>
+      <Button variant="ghost" size="sm" minH="40px" onClick={() => void send()}>
+        分享
+      </Button>
+    </Box>
+  );
+}
