@@ -14,12 +14,16 @@ export const rememberedReadings = (annotate: Annotator['annotate'], now: () => n
   return async ({ segments, language, words = [], signal }: AnnotationRequest) => {
     if (read !== reader()) kept.clear();
     read = reader();
+    for (const [key, { at }] of kept) {
+      if (at >= now() - HOUR) break; // the oldest come first
+      kept.delete(key);
+    }
     const about = JSON.stringify([language, words]);
     const keys = new Map(segments.map(({ id, content }) => [id, createHash('sha256').update(about).update(content).digest('base64')]));
     const annotations: Record<string, Annotation> = {};
     const open = segments.filter(({ id }) => {
       const found = kept.get(keys.get(id) ?? '');
-      if (!found || found.at < now() - HOUR) return true;
+      if (!found) return true;
       annotations[id] = found.annotation;
       return false;
     });
@@ -29,7 +33,7 @@ export const rememberedReadings = (annotate: Annotator['annotate'], now: () => n
       annotations[id] = annotation;
       const key = keys.get(id);
       if (key === undefined) continue;
-      kept.delete(key); // the newest last: the oldest is the one to forget
+      kept.delete(key); // the newest last
       kept.set(key, { annotation, at: now() });
       const oldest = kept.size > MOST ? kept.keys().next() : undefined;
       if (oldest && !oldest.done) kept.delete(oldest.value);
