@@ -169,6 +169,26 @@ it('makes a redeem code, shown once, which the learner redeems', async () => {
   await desk.getByText('使用中，到期不续').waitFor();
 }, 60_000);
 
+it('changes level and role with a reason, and never lets the last administrator go', async () => {
+  await open(desk, `/admin/users/${learner.id}`);
+  await press('改等级');
+  await desk.getByLabel('等级', { exact: true }).selectOption('2');
+  await pressInDialog('保存');
+  await desk.getByText('请填写原因').waitFor();
+  await desk.getByLabel('原因').fill('感谢帮忙');
+  await pressInDialog('保存');
+  await said('的等级已改为进阶');
+  await desk.getByText('等级由 1 改为 2').waitFor();
+
+  await open(desk, '/admin/users?role=admin');
+  await desk.getByRole('row').filter({ hasText: 'admin@example.cn' }).getByRole('link').click();
+  await press('取消管理员');
+  await desk.getByLabel('原因').fill('试试');
+  await pressInDialog('取消管理员');
+  await desk.getByRole('alert').getByText('至少要保留一位管理员，没有做任何更改').waitFor();
+  expect(await desk.getByLabel('原因').inputValue()).toBe('试试');
+}, 60_000);
+
 it('throws a device out while it looks', async () => {
   const hers = await device(token);
   const page = await openPage(hers, '/profile');
@@ -206,3 +226,20 @@ it('is open to everybody: no finding on any screen, by day and by night', async 
     }
   }
 }, 120_000);
+
+it('says what went wrong on every screen, and how to go on, when nothing can be had', async () => {
+  const down = {
+    status: 500,
+    contentType: 'application/json',
+    body: JSON.stringify({ success: false, error: '服务器错误，请稍后重试', code: 'SERVER_ERROR' }),
+  };
+  await desk.route(/\/api\/(admin|feature-permissions|user-levels)(\/|\?|$)/, (route) => route.fulfill(down));
+  for (const path of [...SCREENS.filter((screen) => screen !== '/admin/nothing'), `/admin/users/${learner.id}`]) {
+    await open(desk, path);
+    await desk.getByRole('button', { name: '再试一次' }).first().waitFor();
+    expect({ path, findings: await axeFindings(desk) }).toEqual({ path, findings: [] });
+  }
+  await desk.unrouteAll();
+  await press('再试一次');
+  await desk.getByRole('heading', { name: learner.username }).waitFor();
+}, 90_000);

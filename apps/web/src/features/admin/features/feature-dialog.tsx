@@ -1,7 +1,7 @@
 import { SaveFeature, type Feature } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, TextInput } from '../kit/form.js';
 import { useSaveFeatureMutation } from './calls.js';
 
@@ -9,12 +9,12 @@ import { useSaveFeatureMutation } from './calls.js';
 export function FeatureDialog({ feature, onClose }: { feature: Feature | undefined; onClose: () => void }) {
   const [form, setForm] = useState(feature ?? { featureKey: '', displayName: '', description: '', isEnabled: false });
   const [send] = useSaveFeatureMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const set = (field: 'featureKey' | 'displayName' | 'description') => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value });
   const submit = async () => {
     const read = readForm(SaveFeature, { ...form, featureKey: form.featureKey.trim() });
-    return 'fault' in read ? read : act(() => send(read.data), feature ? `「${read.data.displayName}」已保存` : `已添加「${read.data.displayName}」`);
+    return 'fault' in read ? read : settle(() => send(read.data), feature ? `「${read.data.displayName}」已保存` : `已添加「${read.data.displayName}」`);
   };
   return (
     <FormDialog title={feature ? '编辑功能' : '添加功能'} verb={feature ? '保存' : '添加'} onSubmit={submit} onClose={onClose}>

@@ -2,7 +2,7 @@ import { SaveFlag, type Feature, type Flag } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Chip, Toggle } from '../../../shared/ui/controls.js';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, numberOf, readForm, TextInput } from '../kit/form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
 import { PersonPicker } from '../kit/person-picker.js';
@@ -21,14 +21,14 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
   const [from, setFrom] = useState(toLocalInput(flag?.from));
   const [until, setUntil] = useState(toLocalInput(flag?.until));
   const [send] = useSaveFlagMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const levelName = useLevelNames();
   const submit = async () => {
     const wanted = { isEnabled, rollout: numberOf(rollout), levels, users, from: fromLocalInput(from) ?? null, until: fromLocalInput(until) ?? null };
     if (Number.isNaN(wanted.rollout)) return { fault: '比例为 0 到 100' };
     if (wanted.from && wanted.until && wanted.from >= wanted.until) return { fault: '结束时间要在开始之后' };
     const read = readForm(SaveFlag, wanted);
-    return 'fault' in read ? read : act(() => send({ featureKey: feature.featureKey, ...read.data }), `「${feature.displayName}」的功能标志已保存`);
+    return 'fault' in read ? read : settle(() => send({ featureKey: feature.featureKey, ...read.data }), `「${feature.displayName}」的功能标志已保存`);
   };
   return (
     <FormDialog title={`${feature.displayName}：功能标志`} verb="保存" width="min(600px, 92vw)" onSubmit={submit} onClose={onClose}>

@@ -2,7 +2,7 @@ import { SavePermission } from '@app/contracts';
 import { useState } from 'react';
 import { useFeaturesQuery } from '../../../shared/lib/api.js';
 import { Segmented } from '../../../shared/ui/controls.js';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, Reason, Select, TextInput } from '../kit/form.js';
 import { PersonPicker, type Person } from '../kit/person-picker.js';
 import { fromLocalInput } from '../kit/when.js';
@@ -17,7 +17,7 @@ export function PermissionDialog({ person: known, onClose }: { person?: Person; 
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [send] = useSavePermissionMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const featureKey = chosen || (data?.features[0]?.featureKey ?? '');
   const name = data?.features.find((feature) => feature.featureKey === featureKey)?.displayName ?? featureKey;
   const submit = async () => {
@@ -27,7 +27,7 @@ export function PermissionDialog({ person: known, onClose }: { person?: Person; 
     const read = readForm(SavePermission, { userId: person.id, featureKey, effect, ...(expiresAt && { expiresAt }), ...(reason.trim() && { reason }) });
     return 'fault' in read
       ? read
-      : act(() => send(read.data), effect === 'grant' ? `已允许「${person.username}」使用${name}` : `已禁止「${person.username}」使用${name}`);
+      : settle(() => send(read.data), effect === 'grant' ? `已允许「${person.username}」使用${name}` : `已禁止「${person.username}」使用${name}`);
   };
   return (
     <FormDialog title="授权或禁止" verb={effect === 'grant' ? '授权' : '禁止'} danger={effect === 'deny'} onSubmit={submit} onClose={onClose}>

@@ -25,23 +25,34 @@ export function Proving({ children }: { children: ReactNode }) {
 
 const wantsProof = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'FRESH_LOGIN_REQUIRED';
 
+type Make = () => PromiseLike<{ error?: unknown }>;
+
 /**
- * Makes a change and says how it went. Where the server wants a fresh login first, she proves it and the change goes on.
- * Answers whether it happened.
+ * Makes a change for an open form, which shows what went wrong itself: words outside a dialog are not read out. Where the server wants a
+ * fresh login first, she proves it and the change goes on.
  */
-export const useAct = (): ((change: () => PromiseLike<{ error?: unknown }>, done: string) => Promise<boolean>) => {
+export const useSubmit = (): ((change: Make, done: string) => Promise<true | { fault: string }>) => {
   const prove = useContext(Prove);
   const notify = useNotify();
   return async (change, done) => {
     let { error } = await change();
     if (wantsProof(error)) {
-      if (!(await prove())) {
-        notify('没有重新验证，没有做任何更改');
-        return false;
-      }
+      if (!(await prove())) return { fault: '没有重新验证，没有做任何更改' };
       ({ error } = await change());
     }
-    notify(error ? messageOf(error, '没有成功，没有做任何更改') : done, error ? 'bad' : 'good');
-    return !error;
+    if (error) return { fault: messageOf(error, '没有成功，没有做任何更改') };
+    notify(done, 'good');
+    return true;
+  };
+};
+
+/** The same for a button on the page: how it went passes by in a word. Answers whether it happened. */
+export const useAct = (): ((change: Make, done: string) => Promise<boolean>) => {
+  const submit = useSubmit();
+  const notify = useNotify();
+  return async (change, done) => {
+    const ended = await submit(change, done);
+    if (ended !== true) notify(ended.fault, 'bad');
+    return ended === true;
   };
 };

@@ -28,7 +28,7 @@ const control = {
   _placeholder: { color: 'fg.subtle', opacity: '1' },
 } as const;
 export const TextInput = chakra('input', { base: control });
-export const Lines = chakra('textarea', { base: { ...control, py: '2', lineHeight: '1.6' } });
+export const Lines = chakra('textarea', { base: { ...control, py: '2', minH: '88px', lineHeight: '1.6' } });
 export const Select = chakra('select', { base: { ...control, w: 'auto', maxW: '100%', appearance: 'auto' } });
 
 /** A label above its control. */

@@ -133,7 +133,7 @@ export function Export<Row>({ name, columns, rows }: { name: string; columns: Co
     save(text, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
   };
   return (
-    <Button variant="ghost" size="sm" disabled={!rows || rows.length === 0} aria-label={`导出 CSV：${name}`} onClick={write}>
+    <Button variant="ghost" size="sm" disabled={!rows || rows.length === 0} aria-label={`导出 CSV：${name}`} title="导出表里现在的这些行" onClick={write}>
       导出 CSV
     </Button>
   );

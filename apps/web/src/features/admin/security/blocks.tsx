@@ -3,7 +3,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm } from '../../../shared/lib/confirm.js';
 import { Segmented } from '../../../shared/ui/controls.js';
-import { useAct } from '../kit/act.js';
+import { useAct, useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';
 import { Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
@@ -17,11 +17,11 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const [send] = useAddBlockMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const submit = async () => {
     if (value.trim() === '') return { fault: kind === 'email' ? '请输入邮箱' : '请输入地址' };
     const read = readForm(AddBlock, { kind, value, reason });
-    return 'fault' in read ? read : act(() => send(read.data), '已屏蔽');
+    return 'fault' in read ? read : settle(() => send(read.data), '已屏蔽');
   };
   return (
     <FormDialog title="屏蔽" verb="屏蔽" danger onSubmit={submit} onClose={onClose}>

@@ -77,7 +77,7 @@ export function Security() {
             label="要等一等的地址"
             columns={throttledColumns}
             rows={data?.throttled}
-            keyOf={({ address, kind }) => `${kind} ${address}`}
+            keyOf={({ address, kind, until }) => `${kind} ${address} ${until}`}
             empty="现在没有地址被限流"
           />
         </Section>

@@ -2,7 +2,7 @@ import { GrantSubscription } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Toggle } from '../../../shared/ui/controls.js';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, numberOf, readForm, Reason, Select, TextInput } from '../kit/form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
 import { PersonPicker, type Person } from '../kit/person-picker.js';
@@ -18,14 +18,14 @@ export function GrantDialog({ person: known, onClose }: { person?: Person; onClo
   const [trial, setTrial] = useState(false);
   const [reason, setReason] = useState('');
   const [send] = useGrantSubscriptionMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const levelName = useLevelNames();
   const submit = async () => {
     if (!person) return { fault: '请先找到这位用户' };
     const startsAt = fromLocalInput(start);
     const wanted = { userId: person.id, level, days: numberOf(days), trial, ...(startsAt && { startsAt }), ...(reason.trim() && { reason }) };
     const read = readForm(GrantSubscription, wanted);
-    return 'fault' in read ? read : act(() => send(read.data), `已给「${person.username}」${levelName(level)}订阅 ${days} 天`);
+    return 'fault' in read ? read : settle(() => send(read.data), `已给「${person.username}」${levelName(level)}订阅 ${days} 天`);
   };
   return (
     <FormDialog title="给予订阅" verb="给予" onSubmit={submit} onClose={onClose}>

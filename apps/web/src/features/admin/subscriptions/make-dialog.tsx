@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { confirm } from '../../../shared/lib/confirm.js';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { save, toCsv } from '../kit/csv.js';
 import { Field, FormDialog, numberOf, readForm, Select, TextInput } from '../kit/form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
@@ -78,7 +78,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [made, setMade] = useState<string[]>();
   const [make] = useMakeRedeemCodesMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const levelName = useLevelNames();
   if (made) return <Made codes={made} what={`${levelName(level)} ${days} 天，每个可用 ${uses} 次`} onClose={onClose} />;
   const submit = async () => {
@@ -93,7 +93,9 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
       codes = answer.data?.codes.map(({ code }) => code) ?? [];
       return answer;
     };
-    if (await act(call, `制作好了 ${read.data.count} 个兑换码`)) setMade(codes);
+    const ended = await settle(call, `制作好了 ${read.data.count} 个兑换码`);
+    if (ended !== true) return ended;
+    setMade(codes);
     return false; // it goes on with the codes
   };
   const number = (label: string, value: string, set: (value: string) => void, max: number, hint?: string) => (

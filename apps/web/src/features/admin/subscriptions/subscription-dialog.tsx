@@ -1,7 +1,7 @@
 import { ChangeSubscription, type SubscriptionRecord } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, numberOf, readForm, Reason, Select, TextInput } from '../kit/form.js';
 import { SUBSCRIPTION_STATUSES } from '../kit/names.js';
 import { absolute } from '../kit/when.js';
@@ -18,12 +18,12 @@ export function SubscriptionDialog({ subscription, onClose }: { subscription: Su
   const [days, setDays] = useState('30');
   const [reason, setReason] = useState('');
   const [send] = useChangeSubscriptionMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const action = chosen ?? possible[0];
   const submit = async () => {
     if (!action) return true;
     const read = readForm(ChangeSubscription, { action, ...(action === 'extend' && { days: numberOf(days) }), ...(reason.trim() && { reason }) });
-    return 'fault' in read ? read : act(() => send({ id, ...read.data }), ACTIONS[action].done);
+    return 'fault' in read ? read : settle(() => send({ id, ...read.data }), ACTIONS[action].done);
   };
   return (
     <FormDialog

@@ -1,7 +1,10 @@
 import { UpdateAdminUser, type AdminUser } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useAct } from '../kit/act.js';
+import { useDispatch } from 'react-redux';
+import { useSession } from '../../../shared/lib/hooks.js';
+import { userLoaded } from '../../../shared/lib/session.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, Reason, Select } from '../kit/form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
 import { useChangePersonMutation } from './calls.js';
@@ -14,7 +17,9 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
   const [reason, setReason] = useState('');
   const [level, setLevel] = useState(now);
   const [send] = useChangePersonMutation();
-  const act = useAct();
+  const settle = useSubmit();
+  const dispatch = useDispatch();
+  const { user: me } = useSession();
   const levelName = useLevelNames();
   const promote = role === 'user';
   const disable = status === 'active';
@@ -44,7 +49,11 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
   }[change];
   const submit = async () => {
     const read = readForm(UpdateAdminUser, { ...wanted, reason });
-    return 'fault' in read ? read : act(() => send({ id, ...read.data }), texts.done);
+    if ('fault' in read) return read;
+    const done = await settle(() => send({ id, ...read.data }), texts.done);
+    // Whoever laid the office down herself sees it at once: the guard looks at who she is.
+    if (done === true && me?.id === id && read.data.role) dispatch(userLoaded({ ...me, role: read.data.role }));
+    return done;
   };
   return (
     <FormDialog

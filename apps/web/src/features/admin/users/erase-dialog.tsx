@@ -2,7 +2,7 @@ import { EraseUser, type AdminUser } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAct } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';
 import { useErasePersonMutation } from './calls.js';
 
@@ -11,14 +11,14 @@ export function EraseDialog({ user: { id, username }, onClose }: { user: AdminUs
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [erase] = useErasePersonMutation();
-  const act = useAct();
+  const settle = useSubmit();
   const navigate = useNavigate();
   const submit = async () => {
     if (typed.trim() !== username) return { fault: '名字和这位用户的不一样' };
     const read = readForm(EraseUser, { reason });
     if ('fault' in read) return read;
-    const done = await act(() => erase({ id, ...read.data }), '账号已注销，个人数据正在清除');
-    if (done) await navigate('/admin/users', { replace: true });
+    const done = await settle(() => erase({ id, ...read.data }), '账号已注销，个人数据正在清除');
+    if (done === true) await navigate('/admin/users', { replace: true });
     return done;
   };
   return (
