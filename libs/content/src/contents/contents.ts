@@ -142,7 +142,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     }
   },
   evolve,
-  keep: true,
+  keep: 24, // a lesson is big
 };
 
 /** What was being made of it ends with it. */

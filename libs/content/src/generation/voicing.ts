@@ -1,4 +1,5 @@
 import { castVoices, chooseVoice, type AudioItem, type SpeakerMapping } from '@app/lesson';
+import { correctedReadings } from './corrected.js';
 import type { Engines, Spoken } from './engines.js';
 import { segmentsOf, type Made } from './wanted.js';
 
@@ -17,7 +18,12 @@ const within = (speed: number): number => Math.round(Math.min(FASTEST, Math.max(
  * How each clip of a lesson is to be spoken now: voice, reading, and the section's speed times the sentence's own pace. Undefined where
  * nobody speaks the language. @param saved the person's own choices: language → speaker → voice id
  */
-export const voicing = async (engines: Pick<Engines, 'ttsInfo'>, lesson: Voiced, saved: SpeakerMapping): Promise<(clip: AudioItem) => Spoken | undefined> => {
+export const voicing = async (
+  engines: Pick<Engines, 'ttsInfo' | 'annotate'>,
+  lesson: Voiced,
+  saved: SpeakerMapping,
+): Promise<(clip: AudioItem) => Spoken | undefined> => {
+  const pronunciations = { ...lesson.pronunciations, ...(await correctedReadings(engines, lesson)) };
   const segments = segmentsOf(lesson);
   const speakers = segments.map(({ speaker }) => speaker);
   const info = [...new Set(segments.map(({ language }) => language))].reduce((cast, language) => castVoices(cast, language, speakers), await engines.ttsInfo());
@@ -26,7 +32,7 @@ export const voicing = async (engines: Pick<Engines, 'ttsInfo'>, lesson: Voiced,
     const chosen = audioType === 'translation' ? {} : lesson.voices;
     const mapping = { ...saved, [language]: { ...saved[language], ...chosen } };
     const voice = chooseVoice(info, { language, speaker, saved: mapping, ...(voice_db_id !== undefined && { voice_db_id }) });
-    const reading = audioType === 'source' ? lesson.pronunciations[sourceId] : undefined;
+    const reading = audioType === 'source' ? pronunciations[sourceId] : undefined;
     return voice && { text, language, voiceId: voice.id, speed: within(speed * pace), ...(reading !== undefined && { reading }) };
   };
 };

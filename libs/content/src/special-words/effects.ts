@@ -23,8 +23,8 @@ export const knowing = (engines: Engines, words: readonly SpecialWord[]): Engine
     ...(reading !== undefined && reading !== '' && { reading }),
   });
   return {
-    async annotate(language, segments, signal) {
-      const answer = await engines.annotate(language, segments, signal, words);
+    async annotate(language, segments, signal, more = []) {
+      const answer = await engines.annotate(language, segments, signal, [...more, ...words]);
       // A reading from before other words would still be said: none is told as the empty one.
       const none = READ.test(language) ? Object.keys(answer.annotations).filter((id) => answer.pronunciations[id] === undefined) : [];
       return none.length === 0 ? answer : { ...answer, pronunciations: { ...answer.pronunciations, ...Object.fromEntries(none.map((id) => [id, ''])) } };
