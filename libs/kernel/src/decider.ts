@@ -6,6 +6,6 @@ export interface Decider<State, Command, E extends DomainEvent> {
   /** Nothing to do is `[]`. @throws {Rejected} */
   decide(command: Command, state: State): readonly E[];
   evolve(state: State, event: E): State;
-  /** Its streams are long and get many commands in a row: the last ones stay folded in memory between commands. */
-  keep?: true;
+  /** Its streams are long and get many commands in a row: so many of them, the last used, stay folded in memory between commands. */
+  keep?: number;
 }

@@ -46,6 +46,7 @@ export const users: Decider<UserState, UserCommand, UserEvent> = {
     if (type !== 'ProfileUpdated' || user.is !== 'known') return user;
     return { ...user, username: data.username ?? user.username, settings: { ...user.settings, ...data.settings } };
   },
+  keep: 512, // settings follow every move of a slider
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

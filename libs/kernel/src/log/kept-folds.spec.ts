@@ -11,7 +11,7 @@ const counter: Decider<{ sum: number; gone: boolean }, { by: number }, Counted> 
   initial: { sum: 0, gone: false },
   decide: ({ by }) => (by === 0 ? [] : [{ type: 'Counted', data: { by, gone: undefined } }]),
   evolve: ({ sum }, { data }) => ({ sum: sum + data.by, gone: 'gone' in data }),
-  keep: true,
+  keep: 24,
 };
 const count = (store: EventStore, folds: KeptFolds, by: number, commandId: string, stream = 'counter') =>
   handle(store, { stream, decider: counter, command: { by }, context: { correlationId: 'r', causationId: 'r', commandId, actor: 'a', at: AT }, folds });
@@ -71,6 +71,21 @@ describe('kept folds', () => {
     await count(store, folds, 0, 'look-c', 'c');
     expect(read()).toBe(0);
     await count(store, folds, 0, 'look-a', 'a');
+    expect(read()).toBe(1);
+  });
+
+  it('are as many as their decider says, whatever others keep', async () => {
+    const { store, read } = counting();
+    const folds = new KeptFolds();
+    const few = { ...counter, keep: 1 };
+    const look = (stream: string, decider: typeof counter) =>
+      handle(store, { stream, decider, command: { by: 0 }, context: { correlationId: 'r', causationId: 'r', commandId: 'look', actor: 'a', at: AT }, folds });
+    for (const stream of ['a', 'b']) await count(store, folds, 1, `c-${stream}`, stream);
+    await look('c', few);
+    await look('d', few);
+    await look('a', counter);
+    expect(read()).toBe(0);
+    await look('a', few);
     expect(read()).toBe(1);
   });
 

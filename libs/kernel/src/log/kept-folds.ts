@@ -9,30 +9,38 @@ export interface Fold<State> {
   commands: Set<string>;
 }
 
+interface Keeping<State> {
+  initial: State;
+  keep?: number;
+}
+
 /**
  * The last folded streams of deciders that ask for it (`keep`), so that a command reads only what is new. Never the truth: whoever uses
  * one reads on from its revision and appends at the revision it saw, and an append that fails folds again.
  */
 export class KeptFolds {
-  private readonly folds = new Map<string, { decider: object; fold: Fold<unknown> }>();
+  private readonly folds = new Map<object, Map<string, Fold<unknown>>>();
 
-  /** @param most streams; the one that was used longest ago goes */
-  constructor(private readonly most = 24) {}
+  /** @param most streams of a decider, where it wants more; the one that was used longest ago goes */
+  constructor(private readonly most = Infinity) {}
 
-  get<State>(stream: string, decider: { initial: State }): Fold<State> | undefined {
-    const kept = this.folds.get(stream);
-    if (kept?.decider !== decider) return undefined;
-    this.folds.delete(stream);
-    this.folds.set(stream, kept);
-    return kept.fold as Fold<State>;
+  get<State>(stream: string, decider: Keeping<State>): Fold<State> | undefined {
+    const folds = this.folds.get(decider) as Map<string, Fold<State>> | undefined;
+    const kept = folds?.get(stream);
+    if (!folds || !kept) return undefined;
+    folds.delete(stream);
+    folds.set(stream, kept);
+    return kept;
   }
 
-  set<State>(stream: string, decider: { initial: State }, fold: Fold<State>): void {
-    this.folds.delete(stream);
-    this.folds.set(stream, { decider, fold });
-    for (const oldest of this.folds.keys()) {
-      if (this.folds.size <= this.most) break;
-      this.folds.delete(oldest);
+  set<State>(stream: string, decider: Keeping<State>, fold: Fold<State>): void {
+    const folds = this.folds.get(decider) ?? new Map<string, Fold<unknown>>();
+    this.folds.set(decider, folds);
+    folds.delete(stream);
+    folds.set(stream, fold);
+    for (const oldest of folds.keys()) {
+      if (folds.size <= Math.min(this.most, decider.keep ?? 0)) break;
+      folds.delete(oldest);
     }
   }
 }
