@@ -6,6 +6,7 @@ import {
   type Edge,
   type FinalConnectionState,
   MiniMap,
+  Panel,
   type NodeChange,
   ReactFlow,
   useEdgesState,
@@ -13,8 +14,7 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useEffect, useMemo, useRef, type MouseEvent as ReactMouseEvent } from 'react';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
 import { useEditor } from '../session/index.js';
 import { CardActionsContext } from './actions.js';
 import './canvas.css';
@@ -42,6 +42,8 @@ interface Props {
 
 const NODE_TYPES = { card: NodeCard };
 const EASY = 300;
+/** Above this the map waits until a drag is over: drawing it anew with every frame takes a third of them. */
+const LIGHT = 120;
 const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
   const { clientX, clientY } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
   return { x: clientX, y: clientY };
@@ -55,9 +57,9 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
   const [nodes, setNodes, onNodesChange] = useNodesState<FlowNode>([]);
   const [edges, setEdges, onEdgesChange] = useEdgesState([] as Edge[]);
   const flow = useReactFlow();
-  const notify = useNotify();
-  const fresh = useRef({ graph, notify, onOpen });
-  fresh.current = { graph, notify, onOpen };
+  const [dragging, setDragging] = useState(false);
+  const fresh = useRef({ graph, onOpen });
+  fresh.current = { graph, onOpen };
 
   useEffect(() => setNodes((before) => flowNodes(before, graph, results, selection)), [graph, results, selection, setNodes]);
   useEffect(() => setEdges((before) => flowEdges(before, graph)), [graph, setEdges]);
@@ -122,6 +124,10 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
           onConnectEnd={connectEnd}
           isValidConnection={fits}
           onSelectionChange={selected}
+          onNodeDragStart={() => setDragging(true)}
+          onNodeDragStop={() => setDragging(false)}
+          onSelectionDragStart={() => setDragging(true)}
+          onSelectionDragStop={() => setDragging(false)}
           onInit={() => void flow.fitView({ maxZoom: 1, padding: 0.2 })}
           onlyRenderVisibleElements={graph.nodes.length > EASY}
           connectionRadius={24}
@@ -138,7 +144,12 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
           fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1} color="var(--echo-colors-border)" />
-          {minimap && <MiniMap pannable zoomable position="bottom-left" />}
+          {minimap &&
+            (dragging && graph.nodes.length > LIGHT ? (
+              <Panel position="bottom-left" className="minimap-rests" />
+            ) : (
+              <MiniMap pannable zoomable position="bottom-left" />
+            ))}
           <Groups />
         </ReactFlow>
         <LinkHint />

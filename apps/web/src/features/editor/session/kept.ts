@@ -1,15 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keptDrafts } from '../../../shared/lib/kept-drafts.js';
 import type { Kept } from './drafts.js';
-
-interface Drafts extends DBSchema {
-  pending: { key: string; value: Kept };
-}
-
-let opened: Promise<IDBPDatabase<Drafts>> | undefined;
-const database = (): Promise<IDBPDatabase<Drafts>> => {
-  opened ??= openDB<Drafts>('yamabiko_drafts', 1, { upgrade: (db) => void db.createObjectStore('pending') });
-  return opened;
-};
 
 /** Where one tab keeps what it has not been able to save. */
 export interface Shelf {
@@ -45,11 +35,11 @@ export const openShelf = async (userId: string, contentId: string, tab: string):
   const own = prefix + tab;
   const found: Kept[] = [];
   let taken: string[] = [];
-  const db = await database().catch(() => undefined);
+  const db = await keptDrafts().catch(() => undefined);
   await hold(own, left);
   for (const key of (await db?.getAllKeys('pending', IDBKeyRange.bound(prefix, `${prefix}\uffff`)).catch(() => [])) ?? []) {
     if (key === own || !(await hold(key, left))) continue;
-    const kept = await db?.get('pending', key);
+    const kept = (await db?.get('pending', key)) as Kept | undefined;
     if (kept) found.push(kept);
     taken.push(key);
   }

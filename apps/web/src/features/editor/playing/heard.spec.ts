@@ -1,0 +1,42 @@
+import { buildTimeline, createLesson, type LessonDocument, nodesOf, perform, SAMPLE_RATE } from '@app/lesson';
+import { fourStages } from '../panels/stages.js';
+import { heard } from './heard.js';
+
+const at = '2026-01-01T00:00:00.000Z';
+let count = 0;
+const made = createLesson({ text: 'おはよう。\n元気？' }, { newId: () => `id-${count++}`, at });
+const audioItems = made.resources.audioItems.map((item) => ({ ...item, url: '/a.mp3', duration: 1, status: 'ready' as const }));
+const lesson: LessonDocument = { graph: made.graph, resources: { ...made.resources, audioItems }, voices: {} };
+const [text, resource, sequence, video] = lesson.graph.nodes.map(({ id }) => id);
+const seconds = (document: LessonDocument, id = '') => {
+  const sounding = heard(document, id, '');
+  return sounding && buildTimeline(sounding).totalSamples / SAMPLE_RATE;
+};
+
+describe('what a node sounds like', () => {
+  it('a text and its resources: each sentence once', () => {
+    expect([seconds(lesson, text), seconds(lesson, resource)]).toEqual([3, 3]);
+  });
+  it('a sequence: its sections; the lesson: what its sequences play', () => {
+    expect([seconds(lesson, sequence), seconds(lesson, video)]).toEqual([32, 32]);
+  });
+  it('nothing once it is gone, and silence where nothing is linked', () => {
+    expect(heard(lesson, 'gone', '')).toBeUndefined();
+    const alone = perform(lesson, { id: 'o', kind: 'disconnect', from: sequence ?? '', to: video ?? '' }, { at, mostNodes: 9 });
+    expect(seconds(alone, video)).toBe(0);
+  });
+});
+
+it('four stages are sections the rules take, through all sentences', () => {
+  const ids = nodesOf(lesson.graph, 'textContent').flatMap(({ params }) => params.segments.map(({ occurrenceId }) => occurrenceId));
+  let next = 0;
+  const sections = fourStages(() => `s${(next += 1)}`, ids, 'zh-CN');
+  const staged = perform(lesson, { id: 'o', kind: 'setParams', nodeId: sequence ?? '', params: { sections } }, { at, mostNodes: 9 });
+  expect(nodesOf(staged.graph, 'textSequence')[0]?.params.sections.map(({ title, showText }) => [title, showText])).toEqual([
+    ['盲听', false],
+    ['精听', true],
+    ['跟读', true],
+    ['复述', false],
+  ]);
+  expect(seconds(staged, sequence)).toBeGreaterThan(0);
+});
