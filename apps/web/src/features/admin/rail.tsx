@@ -1,10 +1,12 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../shared/lib/hooks.js';
 import { useLogout } from '../../shared/lib/leave.js';
 import { displayName } from '../../shared/lib/session.js';
 import { Logo } from '../../shared/ui/echo-ring.js';
+
+const Notices = lazy(async () => ({ default: (await import('../../shared/ui/notices.js')).Notices }));
 
 const WIDTH = '200px';
 const SECTIONS = [
@@ -32,6 +34,7 @@ const line = {
 export function Rail({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const logout = useLogout();
+  const [reading, setReading] = useState(false);
   return (
     <Box>
       <chakra.nav
@@ -71,6 +74,9 @@ export function Rail({ children }: { children: ReactNode }) {
           <chakra.span asChild {...line}>
             <Link to="/">回到产品</Link>
           </chakra.span>
+          <chakra.button type="button" {...line} onClick={() => setReading(true)}>
+            最近的提示
+          </chakra.button>
           <chakra.button type="button" {...line} onClick={() => void logout()}>
             退出登录
           </chakra.button>
@@ -79,6 +85,7 @@ export function Rail({ children }: { children: ReactNode }) {
       <Box ml={WIDTH} px="8" pt="8" pb="16" maxW="1320px">
         {children}
       </Box>
+      <Suspense fallback={null}>{reading && <Notices onClose={() => setReading(false)} />}</Suspense>
     </Box>
   );
 }
