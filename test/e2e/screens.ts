@@ -38,6 +38,12 @@ export const SCREENS: ScreenRow[] = [
     error: { as: 'visitor', at: '/player/01hzzzzzzzzzzzzzzzzzzzzzzz' },
   },
   {
+    route: '/editor/:id?',
+    empty: { as: 'learner', at: '/editor' },
+    filled: { as: 'learner', at: '/editor/:lesson' },
+    error: { as: 'learner', at: '/editor/:lesson', fails: /contents\// },
+  },
+  {
     route: '/login',
     empty: { as: 'visitor', at: '/login' },
     filled: {

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LEARNER, stage, type Answers } from '../../../test/stage.js';
+import { Settings } from './settings.js';
+
+const saves: Answers = { 'PUT /api/auth/me': ({ body }) => ({ success: true, user: { ...LEARNER, ...(body as object) } }) };
+
+it('holds on this device for a visitor, and asks nobody', async () => {
+  const { store, calls } = stage(<Settings />, { answers: {} });
+  await userEvent.click(screen.getByRole('radio', { name: '深色' }));
+  await userEvent.click(screen.getByRole('switch', { name: '注音' }));
+  expect(store.getState().preferences).toMatchObject({ theme: 'dark', readings: false });
+  expect(screen.queryByLabelText('时区')).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('tells her account of several changes at once', async () => {
+  const { calls } = stage(<Settings />, { answers: saves, user: LEARNER });
+  await userEvent.selectOptions(screen.getByLabelText('我的语言'), 'en');
+  await userEvent.selectOptions(screen.getByLabelText('时区'), 'Asia/Tokyo');
+  await userEvent.click(screen.getByRole('switch', { name: '衬线字体' }));
+  await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3000 });
+  expect(calls[0]?.body).toEqual({ settings: { language: 'en', timeZone: 'Asia/Tokyo', serif: true } });
+});
+
+it('keeps a change on the device when the account could not be told, and says so', async () => {
+  const { store } = stage(<Settings />, { answers: {}, user: LEARNER });
+  await userEvent.click(screen.getByRole('radio', { name: '浅色' }));
+  await waitFor(() => expect(JSON.stringify(store.getState().toasts)).toContain('已保存在本机，账号暂时没有更新'), { timeout: 3000 });
+  expect(store.getState().preferences.theme).toBe('light');
+});
