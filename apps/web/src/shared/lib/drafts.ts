@@ -18,6 +18,4 @@ export const forgetDrafts = (userId: string | undefined, byHerself: boolean): vo
     const anothers = key.startsWith(`${DRAFT}:`) && !(userId !== undefined && key.startsWith(`${DRAFT}:${userId}:`));
     if (anothers || (byHerself && key === DRAFT)) localStorage.removeItem(key);
   }
-  // The editor's are in a database of their own, whose code few visits need.
-  void import('./kept-drafts.js').then(({ forgetKeptDrafts }) => forgetKeptDrafts(userId)).catch(() => undefined);
 };
