@@ -1,3 +1,4 @@
+import { contentContext } from '@app/content';
 import { applyChanges, nodesOf, type Change, type LessonDocument } from '@app/lesson';
 import { ApiUnderTest, as } from './testing.js';
 
@@ -97,6 +98,31 @@ describe('operations', () => {
     const filled = (size: number) => apply(content.revision, { id: 'o', kind: 'renameNode', nodeId: nodeId(), name: 'x'.repeat(size) });
     expect((await filled(3_000_000)).json()).toMatchObject({ code: 'INVALID' });
     expect((await filled(11_000_000)).statusCode).toBe(413);
+  });
+
+  it('make a graph of 100 nodes, or of 2000 from level 2 on', async () => {
+    const nodes = Array.from({ length: 97 }, (_, n) => ({
+      id: `resource_${n}`,
+      type: 'resource',
+      position: { x: n, y: 0 },
+      params: { targets: [] },
+      sourceIds: [],
+    }));
+    const paste = { id: 'o-1', kind: 'pasteNodes', nodes, offset: { x: 0, y: 0 } };
+    const refused = await apply(content.revision, paste);
+    expect([refused.statusCode, refused.json()]).toEqual([400, expect.objectContaining({ code: 'TOO_MANY_NODES', error: '最多 100 个节点' })]);
+    const boss = as(await api.login('boss@example.org'));
+    const made = (await api.call('POST', '/api/contents', { text: 'Hello.' }, boss)).json<{ content: Content }>().content;
+    const large = await api.call('POST', `/api/contents/${made.id}/operations`, { expectedRevision: made.revision, operations: [paste] }, boss);
+    expect(large.statusCode).toBe(200);
+  });
+
+  it('are told to those who have the lesson open, with the revision they lead to', async () => {
+    const doc = { revision: 7, binned: false };
+    const change = { collection: 'content-summary', key: content.id, doc, position: 9n, build: 'content-summary.v2' };
+    expect(contentContext.announces?.(change)).toEqual([
+      { topic: `content:${content.id}`, type: 'content.changed', data: { contentId: content.id, gone: false, revision: 7 }, position: 9n },
+    ]);
   });
 
   it('are fetched from any revision on, by the owner', async () => {

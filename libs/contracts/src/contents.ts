@@ -72,7 +72,12 @@ export const GraphOutline = z.looseObject({
 export const ResourcesOutline = z.looseObject({});
 export const LessonOutline = z.looseObject({ segments: z.array(z.looseObject({ id: z.string(), occurrenceId: z.string(), content: z.string() })) });
 
-export const ContentDetail = z.extend(ContentSummary, { graph: GraphOutline, resources: ResourcesOutline });
+export const ContentDetail = z.extend(ContentSummary, {
+  graph: GraphOutline,
+  resources: ResourcesOutline,
+  /** Speaker → voice id, for this lesson. */
+  voices: z.record(z.string(), z.string()),
+});
 export const ContentCreated = z.object({ success: z.literal(true), content: ContentDetail, jobId: z.optional(z.string()) });
 export const ContentAnswer = z.object({ success: z.literal(true), content: ContentDetail });
 export const ContentList = z.object({ success: z.literal(true), contents: z.array(ContentSummary), total: z.number(), page: z.number(), pageSize: z.number() });

@@ -46,7 +46,7 @@ export const draftCardOf = (doc: SummaryDoc, username: string | null | undefined
     level,
     durationSeconds,
     sentenceCount,
-    readyCount: ready.length,
+    readyCount: Math.min(ready.length, sentenceCount), // a published version hears of sentences it does not have
     failedCount: failed.length,
     generating: open.length > 0,
     ...(newest !== undefined && { jobId: newest }),
