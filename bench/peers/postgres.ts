@@ -30,39 +30,31 @@ const succeeds = (program: string, ...args: string[]): boolean => {
 };
 
 /**
- * A server of its own with the settings it comes with (each commit synced), on a socket in a folder that goes with it.
+ * A server of its own with the settings it comes with (each commit synced), on a socket in a folder. Both go with this process, however it ends.
  * @throws {Error} without the programs, or when it does not start
  */
-export const startPostgres = async (): Promise<{ url: string; version: string; stop: () => Promise<void> }> => {
+export const startPostgres = async (): Promise<{ url: string; version: string }> => {
   const bin = programs();
   if (bin === undefined) throw new Error('no PostgreSQL on this machine (apt-get install postgresql)');
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-pg-'));
+  let server: ChildProcess | undefined;
+  process.once('SIGINT', () => process.exit(130));
+  process.once('exit', () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const data = join(folder, 'data');
-  let server: ChildProcess | undefined;
-  const stop = async () => {
-    if (server && server.exitCode === null && server.signalCode === null) {
-      const gone = new Promise((resolve) => server?.once('exit', resolve));
-      server.kill('SIGINT');
-      await gone;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-    server.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-    for (let tries = 0; !said.includes('ready to accept connections'); tries += 1) {
-      if (server.exitCode !== null || tries > 300) throw new Error(`PostgreSQL did not start: ${said.slice(-400)}`);
-      await wait(100);
-    }
-  } catch (error) {
-    await stop();
-    throw error;
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  server.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  for (let tries = 0; !said.includes('ready to accept connections'); tries += 1) {
+    if (server.exitCode !== null || tries > 300) throw new Error(`PostgreSQL did not start: ${said.slice(-400)}`);
+    await wait(100);
   }
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(/^postgres \(PostgreSQL\) (\S+)[^]*/, '$1');
-  return { url: `postgresql://bench@localhost/postgres?host=${encodeURIComponent(folder)}`, version, stop };
+  return { url: `postgresql://bench@localhost/postgres?host=${encodeURIComponent(folder)}`, version };
 };
