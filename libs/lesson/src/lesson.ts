@@ -35,6 +35,10 @@ export interface Lesson {
   translationLanguages: Language[];
   speakers: string[];
   cover?: { imageUrl: string; duration: number };
+  /** How long the author lets the cover stand, also without a picture of its own. */
+  coverSeconds?: number;
+  /** Stands on every picture of the film, at one of five places. */
+  copyright?: { text: string; position: string };
 }
 
 /** The sequences that play: those of the first video node, in its order of contents; without one, all of them. */
@@ -93,7 +97,7 @@ export function playable(graph: Graph, resources: Resources, { id, title }: { id
   });
 
   const spoken = sentences.filter(({ type }) => type === 'normal');
-  const cover = nodesOf(graph, 'videoConfig')[0]?.params.cover;
+  const { cover, copyright } = nodesOf(graph, 'videoConfig')[0]?.params ?? {};
   return {
     ...(id === undefined ? {} : { id }),
     title,
@@ -104,5 +108,7 @@ export function playable(graph: Graph, resources: Resources, { id, title }: { id
     translationLanguages: languages.filter((language) => sentences.some(({ translations }) => Object.hasOwn(translations, language))),
     speakers: [...new Set(spoken.map(({ speaker }) => speaker))].filter((speaker) => speaker !== DEFAULT_SPEAKER),
     ...(cover?.imageUrl ? { cover } : {}),
+    ...(cover ? { coverSeconds: cover.duration } : {}),
+    ...(copyright?.text ? { copyright } : {}),
   };
 }

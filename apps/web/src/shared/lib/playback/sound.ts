@@ -1,15 +1,19 @@
-import { SAMPLE_RATE } from '@app/lesson';
+import { fitted, SAMPLE_RATE, withoutDelay } from '@app/lesson';
 import type { Stretch } from './schedule.js';
 
 const HEADER = 44;
+
+/** A sound file's first channel at the timeline's rate, −1 to 1. Throws when it is none. */
+export const decode = async (bytes: ArrayBuffer): Promise<Float32Array> =>
+  // A decoder at 24 kHz resamples by itself; nothing is rendered with it.
+  (await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes)).getChannelData(0);
 
 /** A clip as 16-bit samples at the timeline's rate. Throws when it cannot be fetched or decoded. */
 export const fetchClip = async (url: string): Promise<Int16Array> => {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`clip ${answer.status}`);
-  // A decoder at 24 kHz resamples by itself; nothing is rendered with it.
-  const decoded = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(await answer.arrayBuffer());
-  return Int16Array.from(decoded.getChannelData(0), (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
+  const samples = withoutDelay(await decode(await answer.arrayBuffer()));
+  return Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
 };
 
 /** A stretch as one WAV file: each clip at its exact sample, cut or padded to its slot. A clip that is missing stays silent. */
@@ -32,7 +36,7 @@ export const compose = ({ slots, startSample, lengthSamples }: Stretch, clip: (u
   const samples = new Int16Array(file, HEADER);
   for (const slot of slots) {
     const sound = slot.audioUrl ? clip(slot.audioUrl) : undefined;
-    if (sound) samples.set(sound.subarray(0, slot.lengthSamples), slot.startSample - startSample);
+    if (sound) samples.set(fitted(sound, slot), slot.startSample - startSample);
   }
   return file;
 };
