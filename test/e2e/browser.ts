@@ -39,11 +39,9 @@ export const loudness = (page: Page, url: string): Promise<number> => page.evalu
 
 /** The page has stopped growing. A quiet network would not do: the live line never ends. */
 export const atRest = async (page: Page): Promise<void> => {
-  let before = '';
+  const seen: string[] = [];
   await until('rest', async () => {
-    const now = await page.evaluate<string>("performance.getEntriesByType('resource').length + ':' + document.getElementsByTagName('*').length");
-    const rests = now === before;
-    before = now;
-    return rests;
+    seen.push(await page.evaluate<string>("performance.getEntriesByType('resource').length + ':' + document.getElementsByTagName('*').length"));
+    return seen.length > 2 && new Set(seen.slice(-3)).size === 1;
   });
 };

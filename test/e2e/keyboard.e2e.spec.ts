@@ -6,6 +6,7 @@ jest.setTimeout(90_000);
 const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
 let browser: Browser;
 let other = '';
+let office: Page | undefined;
 
 /** Where the keyboard is: its name, whether one sees it, and whether it comes after what had it before. */
 interface Stop {
@@ -159,4 +160,17 @@ describe('without a mouse', () => {
       expect((await around(page))[0]).toBe('跳到内容');
     },
   );
+});
+
+it.each(['', '/users', '/feature-permissions', '/user-levels', '/subscriptions', '/security'])('goes once around /admin%s as well', async (path) => {
+  if (!office) {
+    office = await (await desk()).newPage();
+    await office.goto('/login?redirect=%2Fadmin');
+    await logIn(office, 'admin@example.cn');
+    await office.waitForURL('**/admin');
+  }
+  await office.goto(`/admin${path}`);
+  await office.locator('main h1').waitFor();
+  await atRest(office);
+  expect((await around(office)).length).toBeGreaterThan(5);
 });
