@@ -92,7 +92,8 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
         }}
       />
     ) : (
-      <Plain type="button" tabIndex={tabIndex} aria-label={`${label}：${value || '没有'}`} onClick={(event) => (event.stopPropagation(), acts.open(id, what))}>
+      <Plain type="button" tabIndex={tabIndex} onClick={(event) => (event.stopPropagation(), acts.open(id, what))}>
+        <chakra.span srOnly>{label}：</chakra.span>
         {shown}
       </Plain>
     );
@@ -105,7 +106,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
   };
   return (
     <>
-      <Box role="gridcell" pt="2" textAlign="right" fontSize="sm" color={chosen ? 'pine.fg' : 'fg.subtle'} fontVariantNumeric="tabular-nums">
+      <Box role="gridcell" pt="2" textAlign="right" fontSize="sm" color={chosen ? 'pine.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
         {number}
       </Box>
       <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
@@ -215,7 +216,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
                 {made ? (
                   <span lang={target}>{made.text}</span>
                 ) : (
-                  <chakra.span fontSize="sm" color="fg.subtle" className={QUIET}>
+                  <chakra.span fontSize="sm" color="fg.muted" className={QUIET}>
                     写{languageName(target)}译文
                   </chakra.span>
                 )}
@@ -248,13 +249,8 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
           })}
       </Box>
       <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
-        <Plain
-          type="button"
-          cursor="pointer"
-          tabIndex={tabIndex}
-          aria-label={`第 ${number} 句的声音：${voice}`}
-          onClick={(event) => (event.stopPropagation(), acts.voice(id))}
-        >
+        <Plain type="button" cursor="pointer" tabIndex={tabIndex} onClick={(event) => (event.stopPropagation(), acts.voice(id))}>
+          <chakra.span srOnly>声音：</chakra.span>
           <chakra.span display="block" truncate color={ownVoice ? 'pine.fg' : 'fg.muted'} title={ownVoice ? `${voice}，为这句指定` : voice}>
             {voice}
           </chakra.span>
@@ -263,7 +259,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
           'pace',
           '语速',
           String(pace),
-          <chakra.span className={pace === 1 ? QUIET : undefined} fontSize="xs" color={pace === 1 ? 'fg.subtle' : 'pine.fg'} fontVariantNumeric="tabular-nums">
+          <chakra.span className={pace === 1 ? QUIET : undefined} fontSize="xs" color={pace === 1 ? 'fg.muted' : 'pine.fg'} fontVariantNumeric="tabular-nums">
             {pace} 倍速
           </chakra.span>,
           (text) => ({ pace: text === '' || Number(text) === 1 ? null : Number(text.replace(/倍.*$/, '')) }),
