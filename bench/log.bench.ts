@@ -80,6 +80,7 @@ function syncsPerSecond(): number {
 }
 
 const { peers, notRun } = await openPeers(root);
+const dropped = new Set<Peer>();
 /** A peer that refuses work drops out with its reason; what it did until then stays in the table. */
 const measurePeer = async (peer: Peer): Promise<void> => {
   const { name, onlyAlone, append: toPeer } = peer;
@@ -87,7 +88,7 @@ const measurePeer = async (peer: Peer): Promise<void> => {
     await measure(`${name}, one after the other`, 1, (n) => toPeer(`s-${n}`, event(n), true));
     if (onlyAlone === undefined) await measure(`${name}, 256 at once`, 256, (n, lane) => toPeer(`lane-${lane}`, event(n), false));
   } catch (error) {
-    peers.splice(peers.indexOf(peer), 1);
+    dropped.add(peer);
     notRun.push({ name: `${name}, the rest`, reason: String(error).split('\n')[0] ?? '' });
   }
 };
@@ -105,7 +106,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await measure('bare loop, one after the other', 1, (n) => bare.append(`s-${n}`, event(n)));
     await measure('log, one after the other', 1, append);
     await measure('log, 256 at once', 256, appendTo);
-    for (const peer of [...peers]) await measurePeer(peer);
+    for (const peer of peers) if (!dropped.has(peer)) await measurePeer(peer);
   }
   const head = await log.head();
   let read = 0;
@@ -126,9 +127,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 
 const rate = (name: string) => median((samples.get(name) ?? []).map(({ perSecond }) => perSecond));
-/** Of the slices, not of the medians: both sides of a slice saw the same disk. */
+/** Of the slices, not of the medians: both sides of a slice saw the same disk. A peer that dropped out has fewer. */
 const ratio = (name: string, to: string) =>
-  median((samples.get(name) ?? []).map(({ perSecond }, slice) => perSecond / (samples.get(to)?.[slice]?.perSecond ?? NaN)));
+  median((samples.get(to) ?? []).map(({ perSecond }, slice) => (samples.get(name)?.[slice]?.perSecond ?? NaN) / perSecond));
 const rows = [...samples].map(([name, measures]) => {
   const p50 = median(measures.map((each) => each.p50));
   return `| ${name} | ${Math.round(rate(name))} | ${Number.isNaN(p50) ? '' : p50.toFixed(3)} |`;

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A load beyond this many runnable processes when the run begins means that others had the machine: the figures are no verdict. */
 const QUIET = 0.7;
@@ -18,10 +20,11 @@ const circumstances = (): string => {
 
 /** Writes bench/results/<name>.md and prints it. `body` is what follows the title and the circumstances. */
 export const publish = (name: string, title: string, body: string): void => {
-  const report = `# ${title}\n\n${circumstances()}\n${body.trim()}\n`;
-  mkdirSync(new URL('results/', import.meta.url), { recursive: true });
-  writeFileSync(new URL(`results/${name}.md`, import.meta.url), report);
-  console.log(report);
+  const file = fileURLToPath(new URL(`results/${name}.md`, import.meta.url));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `# ${title}\n\n${circumstances()}\n${body.trim()}\n`);
+  execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'error', file]); // as `npm run check` wants it
+  console.log(readFileSync(file, 'utf8'));
 };
 
 export interface Bar {
