@@ -25,6 +25,46 @@ export interface ScreenRow {
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 
+/** A sentence that is due: a real one would take its ten minutes. */
+const oneDue = async (page: Page) => {
+  const id = '01hzzzzzzzzzzzzzzzzzzzzzzz';
+  const content = {
+    id,
+    title: '山びこ',
+    description: '',
+    tags: [],
+    visibility: 'public',
+    language: 'ja',
+    level: 'N5',
+    durationSeconds: 9,
+    sentenceCount: 1,
+    readyCount: 1,
+  };
+  const lesson = {
+    ...content,
+    failedCount: 0,
+    generating: false,
+    speakers: [],
+    revision: 1,
+    author: { id: 'a', username: '山' },
+    createdAt: '',
+    updatedAt: '',
+  };
+  const sentence = {
+    occurrenceId: 'o',
+    content: '谷が答えます。',
+    language: 'ja',
+    speaker: 'default',
+    annotation: 'たにがこたえます',
+    translations: { 'zh-CN': '山谷会回答。' },
+  };
+  const due = new Date().toISOString();
+  const review = { content: lesson, sentence, due, reviews: 1, lapses: 0, lastGrade: 'hard', after: { hard: due, ok: due, easy: due } };
+  await page.route('**/api/practice/reviews*', (route) => route.fulfill({ json: { success: true, reviews: [review], total: 1, cards: 1 } }));
+  await page.reload();
+  await page.getByText('谷が答えます。').waitFor();
+};
+
 export const SCREENS: ScreenRow[] = [
   {
     route: '/',
@@ -102,6 +142,23 @@ export const SCREENS: ScreenRow[] = [
     empty: { as: 'newcomer', at: '/favorites', shows: /喜欢的课/ },
     filled: { as: 'learner', at: '/favorites', shows: '山びこ' },
     error: { as: 'learner', at: '/favorites', fails: /favorites/, shows: '再试一次' },
+  },
+  {
+    route: '/practice',
+    empty: { as: 'newcomer', at: '/practice', shows: /还没有要复习的句子/ },
+    filled: { as: 'learner', at: '/practice', after: oneDue, shows: '今天练习' },
+    error: { as: 'learner', at: '/practice', fails: /practice\/reviews/, shows: '再试一次' },
+  },
+  {
+    route: '/checkin',
+    empty: { as: 'newcomer', at: '/checkin', shows: '今天打卡' },
+    filled: { as: 'learner', at: '/checkin', after: press('今天打卡'), shows: '今天已打卡' },
+    error: { as: 'learner', at: '/checkin', fails: /checkins/, shows: '再试一次' },
+  },
+  {
+    route: '/content-info',
+    filled: { as: 'learner', at: '/content-info?id=:lesson', shows: '难句' },
+    error: { as: 'visitor', at: '/content-info?id=:lesson', fails: /public\/contents/, shows: '再试一次' },
   },
   { route: '/admin/*', filled: { as: 'admin', at: '/admin' }, error: { as: 'admin', at: '/admin', fails: /\/admin\// } },
 ];

@@ -20,9 +20,10 @@ const QuestionDialog = lazy(async () => ({ default: (await import('../shared/ui/
 const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
   { to: '/', text: '首页', icon: 'home' },
   { to: '/content', text: '我的课程', icon: 'lessons', desktopOnly: true },
+  { to: '/practice', text: '练习', icon: 'practice' },
   { to: '/favorites', text: '收藏', icon: 'heart' },
   { to: '/profile', text: '我的', icon: 'person' },
-  { to: '/settings', text: '设置', icon: 'settings' },
+  { to: '/settings', text: '设置', icon: 'settings', desktopOnly: true },
 ];
 
 /** Light or dark is a class on the page; following the system means following it while it changes, too. */

@@ -62,6 +62,9 @@ export const ROUTES: RouteEntry[] = [
     login: true,
     screen: later(() => import('../features/favourites/favourites.js'), 'Favourites'),
   },
+  { path: '/practice', title: '练习', login: true, screen: later(() => import('../features/practice/practice.js'), 'Practice') },
+  { path: '/checkin', title: '打卡', login: true, screen: later(() => import('../features/checkin/checkin.js'), 'Checkin') },
+  { path: '/content-info', title: '课程介绍', screen: later(() => import('../features/content-info/content-info.js'), 'ContentInfo') },
   { path: '/admin/*', title: '管理', admin: true, screen: later(() => import('../features/admin/admin.js'), 'Admin') },
 ];
 

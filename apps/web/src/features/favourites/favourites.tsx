@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Box, Button, Heading } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
@@ -6,36 +6,50 @@ import { useNotify } from '../../shared/lib/hooks.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
+import { KeptSentences } from './kept-sentences.js';
+import { Withdrawn } from './withdrawn.js';
 
+/** What she keeps: lessons, and single sentences of them. */
 export function Favourites() {
   const { data, error, refetch } = useFavouritesQuery(undefined);
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
+  const drop = async (contentId: string, occurrenceId?: string) => {
+    const { error: failed } = await remove({ contentId, ...(occurrenceId !== undefined && { occurrenceId }) });
+    if (!failed) notify('已取消收藏');
+  };
   return (
     <Page title="收藏" width="1040px">
       {!data && error && <Failed text={messageOf(error, '获取收藏列表失败')} onRetry={() => void refetch()} />}
       {!data && !error && <Bone h="236px" w="280px" radius="12px" />}
-      {data?.favorites.length === 0 && (
-        <Empty text="喜欢的课会收在这里。播放时点一下心形就好。">
+      {data?.favorites.length === 0 && data.sentences.length === 0 && (
+        <Empty text="喜欢的课会收在这里。播放时点一下心形就好，喜欢的句子也能单独收藏。">
           <Button asChild>
             <Link to="/">去听听</Link>
           </Button>
         </Empty>
       )}
       <CardGrid>
-        {data?.favorites.map((content) => (
-          <LessonCard key={content.id} content={content}>
-            <Button
-              variant="ghost"
-              px="2.5"
-              aria-label={`取消收藏 ${content.title}`}
-              onClick={() => void remove({ contentId: content.id }).then(({ error: failed }) => failed ?? notify('已取消收藏'))}
-            >
-              <Icon name="heart" filled />
-            </Button>
-          </LessonCard>
-        ))}
+        {data?.favorites.map((content) =>
+          content.withdrawn ? (
+            <Withdrawn key={content.id} title={content.title} onRemove={() => void drop(content.id)} />
+          ) : (
+            <LessonCard key={content.id} content={content}>
+              <Button variant="ghost" px="2.5" aria-label={`取消收藏 ${content.title}`} onClick={() => void drop(content.id)}>
+                <Icon name="heart" filled />
+              </Button>
+            </LessonCard>
+          ),
+        )}
       </CardGrid>
+      {data && data.sentences.length > 0 && (
+        <Box as="section" mt={data.favorites.length > 0 ? '12' : '0'}>
+          <Heading as="h2" fontSize="xl" mb="2">
+            句子
+          </Heading>
+          <KeptSentences sentences={data.sentences} onRemove={(contentId, occurrenceId) => void drop(contentId, occurrenceId)} />
+        </Box>
+      )}
     </Page>
   );
 }

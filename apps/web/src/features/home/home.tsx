@@ -1,12 +1,42 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../../shared/lib/hooks.js';
+import { useSession, useTitle } from '../../shared/lib/hooks.js';
 import { isInstallable } from '../../shared/lib/install.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { useLatestQuery } from './calls.js';
 import { Composer } from './composer.js';
 import { Valley } from './valley.js';
+
+const Today = lazy(async () => ({ default: (await import('./today.js')).Today }));
+const heard = (): boolean => {
+  try {
+    return localStorage.getItem('yamabiko_places') !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** What to go on with, for whoever has begun: the place is kept free, the cards come when the page stands. */
+function Begun() {
+  const { token } = useSession();
+  if (!token && !heard()) return null;
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ md: token ? '1fr 1fr' : '1fr' }}
+      gap="3"
+      minH={{ base: token ? '196px' : '92px', md: '92px' }}
+      mb={{ base: '8', md: '10' }}
+      alignContent="start"
+    >
+      <Suspense>
+        <Today />
+      </Suspense>
+    </Box>
+  );
+}
 
 function Samples() {
   const { data, isError, refetch } = useLatestQuery(undefined);
@@ -48,6 +78,7 @@ export function Home() {
     <Box position="relative">
       <Valley />
       <Box position="relative" maxW="1040px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '10', md: '16' }} pb="16">
+        <Begun />
         <Heading as="h1" fontFamily="serif" fontSize={{ base: '30px', md: '44px' }} lineHeight="1.25" letterSpacing="0.02em">
           贴一段文字，听见回声
         </Heading>
@@ -55,7 +86,7 @@ export function Home() {
           自动分句、配音、注音，每一句都替你重复。
         </Text>
         <Composer />
-        <Heading as="h2" fontSize="xl" mt="14" mb="4">
+        <Heading as="h2" id="listen" fontSize="xl" mt="14" mb="4">
           听听看
         </Heading>
         <Samples />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clock, languageName } from '../lib/languages.js';
 import { Cover } from './cover.js';
+import { Icon } from './icons.js';
 
 const facts = ({ language, level, sentenceCount, durationSeconds }: ContentSummary): string =>
   [languageName(language), level, `${sentenceCount} 句`, durationSeconds > 0 ? clock(durationSeconds) : ''].filter(Boolean).join(' · ');
@@ -28,17 +29,20 @@ export function LessonCard({ content, children }: { content: ContentSummary; chi
           <Link to={`/player/${content.id}`}>{content.title}</Link>
         </chakra.span>
       </Cover>
-      <Box px="4" py="2.5" minH="48px" display="flex" alignItems="center" gap="2">
+      <Box pl="4" pr="1" minH="48px" display="flex" alignItems="center" gap="2">
         <Box flex="1" minW="0">
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
             {facts(content)}
           </Text>
         </Box>
-        {children && (
-          <Box position="relative" zIndex="1">
-            {children}
-          </Box>
-        )}
+        <Box position="relative" zIndex="1" display="flex" alignItems="center">
+          <chakra.span asChild display="grid" placeItems="center" boxSize="44px" color="fg.muted" _hover={{ color: 'pine.fg' }}>
+            <Link to={`/content-info?id=${content.id}`} aria-label={`${content.title} 的介绍`}>
+              <Icon name="info" size={20} />
+            </Link>
+          </chakra.span>
+          {children}
+        </Box>
       </Box>
     </Box>
   );

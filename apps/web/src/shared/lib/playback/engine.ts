@@ -89,6 +89,12 @@ export class Engine {
     return index >= 0;
   }
 
+  /** Stands at a sentence without sounding it. */
+  standAt(occurrenceId: string): void {
+    this.pause();
+    this.prepare(this.slots.findIndex((slot) => slot.occurrenceId === occurrenceId));
+  }
+
   /** Leaves a pause for what comes after it. */
   skipPause(): void {
     if (this.now.slot?.kind !== 'pause') return;

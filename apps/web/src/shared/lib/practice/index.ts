@@ -55,10 +55,16 @@ const keep = async (event: PracticeEvent): Promise<void> => {
   timer = setTimeout(flush, event.kind === 'played' ? 5_000 : 500);
 };
 
+let newest = '';
+/** When this page last recorded something, ISO; empty before that. What is newer was done elsewhere. */
+export const practisedLast = (): string => newest;
+
 /** Keeps what a learner did, on the device first. Losing it costs comfort, never the lesson. */
 export const practised = (event: Omit<PracticeEvent, 'id' | 'at'>): void => {
-  keep({ ...event, id: crypto.randomUUID(), at: new Date().toISOString() }).catch(() => undefined);
+  newest = new Date().toISOString();
+  keep({ ...event, id: crypto.randomUUID(), at: newest }).catch(() => undefined);
 };
 
+/** How much was practised on this device before anybody logged in. */
 export const practisedBefore = (): Promise<number> => box().before();
 export const adoptPractice = (userId: string): Promise<void> => box().adopt(userId);

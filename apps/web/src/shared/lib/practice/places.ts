@@ -1,4 +1,4 @@
-import { storage } from '../../shared/lib/storage.js';
+import { storage } from '../storage.js';
 
 interface Place {
   occurrenceId: string;
@@ -32,3 +32,9 @@ export const keepPlace = (contentId: string, place: Omit<Place, 'at'>): void => 
     .slice(0, MOST - 1);
   storage.write(KEY, Object.fromEntries([[contentId, { ...place, at: new Date().toISOString() }], ...others]));
 };
+
+/** The lessons of this device, the one heard last first. */
+export const placesHere = (): (Place & { contentId: string })[] =>
+  Object.entries(read())
+    .map(([contentId, place]) => ({ contentId, ...place }))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1));

@@ -1,11 +1,11 @@
 import type { ContentSummary } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from '../../shared/lib/hooks.js';
+import { useNotify } from '../hooks.js';
 
 export type Offline = { state: 'none' | 'saved' } | { state: 'saving'; done: number; total: number };
 
-const load = () => import('../../shared/lib/offline/lessons.js');
+const load = () => import('./lessons.js');
 
 /** The lesson on this device: kept by itself once it was heard, kept for good when she asks. */
 export const useOffline = (content: ContentSummary | undefined, lesson: Lesson | undefined, heard: boolean) => {

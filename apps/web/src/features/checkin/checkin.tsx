@@ -1,0 +1,54 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messageOf } from '../../shared/lib/errors.js';
+import { useNotify } from '../../shared/lib/hooks.js';
+import { useCheckInMutation, useCheckInsQuery } from '../../shared/lib/practice/calls.js';
+import { dayOf } from '../../shared/lib/practice/days.js';
+import { Bone, Failed, Page } from '../../shared/ui/page.js';
+import { HeatMap } from './heat-map.js';
+import { Month } from './month.js';
+
+/** Days that were practised: one press a day, and what came of it. Nobody is scolded for a day that was not. */
+export function Checkin() {
+  const here = dayOf(new Date()).slice(0, 7);
+  const [month, setMonth] = useState(here);
+  const { data: now, error, refetch } = useCheckInsQuery(here, { refetchOnMountOrArgChange: true });
+  const [checkIn, { isLoading }] = useCheckInMutation();
+  const notify = useNotify();
+  const press = async () => {
+    const { data } = await checkIn(undefined);
+    if (data) notify(data.checkin.repeated ? '今天已经打过卡了' : `已打卡，连续 ${data.streak} 天`, 'good');
+  };
+  if (!now && error)
+    return (
+      <Page title="打卡">
+        <Failed text={messageOf(error, '打卡记录没有取到，已经打的都在')} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page title="打卡">
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" minH="104px">
+        {now ? (
+          <Box>
+            <Text fontSize="3xl" fontWeight="600" lineHeight="1.3" fontVariantNumeric="tabular-nums">
+              连续 {now.streak} 天
+            </Text>
+            <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+              最长 {now.longest} 天 · 休息日 {now.freezes} 天
+            </Text>
+          </Box>
+        ) : (
+          <Bone h="72px" w="12em" />
+        )}
+        <Button size="lg" disabled={!now || now.checkedIn || isLoading} onClick={() => void press()}>
+          {now?.checkedIn ? '今天已打卡' : '今天打卡'}
+        </Button>
+      </Box>
+      <Text color="fg.muted" fontSize="sm" mb="6">
+        每打卡 7 天得一个休息日，最多存两个。哪天没来会自动用上，连续不断；今天还没打卡也不算断。
+      </Text>
+      <Month month={month} today={now?.today ?? dayOf(new Date())} onMonth={setMonth} />
+      <HeatMap today={dayOf(new Date())} />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../shared/lib/api.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    aboutLesson: build.query({
+      query: (id: string) => `public/contents/${encodeURIComponent(id)}`,
+      responseSchema: contracts.PlayableContent,
+      providesTags: ['Content'],
+      extraOptions: { quiet: true },
+    }),
+    difficulty: build.query({
+      query: (id: string) => `contents/${encodeURIComponent(id)}/difficulty`,
+      responseSchema: contracts.Difficulty,
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
+
+export const { useAboutLessonQuery, useDifficultyQuery } = calls;

@@ -1,0 +1,88 @@
+import type { Lesson } from '@app/lesson';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { isMissing, messageOf } from '../../shared/lib/errors.js';
+import { useNotify, useSession } from '../../shared/lib/hooks.js';
+import { useOffline } from '../../shared/lib/offline/use-offline.js';
+import { share } from '../../shared/lib/share.js';
+import { Cover } from '../../shared/ui/cover.js';
+import { FavouriteButton } from '../../shared/ui/favourite-button.js';
+import { Icon } from '../../shared/ui/icons.js';
+import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
+import { useAboutLessonQuery } from './calls.js';
+import { factsOf } from './facts.js';
+import { HardSentences } from './hard-sentences.js';
+
+/** What is in a lesson, before she begins. */
+export function ContentInfo() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const { data, error, refetch } = useAboutLessonQuery(id, { skip: id === '', refetchOnMountOrArgChange: true });
+  const { user } = useSession();
+  const notify = useNotify();
+  const content = data?.content;
+  // The contract checks a lesson's outline; its insides are the language of lessons.
+  const lesson = data?.lesson as unknown as Lesson | undefined;
+  const { offline, toggle } = useOffline(content, lesson, false);
+  if (id === '' || isMissing(error)) return <NotFound />;
+  if (!content || !lesson)
+    return (
+      <Page title="课程介绍" heading={<Bone h="40px" w="10em" />}>
+        {error ? <Failed text={messageOf(error, '课程没有取到')} onRetry={() => void refetch()} /> : <Bone h="420px" radius="16px" />}
+      </Page>
+    );
+  const send = async () => {
+    const how = await share({ title: content.title, url: `${location.origin}/content-info?id=${content.id}` });
+    if (how === 'copied') notify('链接已复制', 'good');
+    if (how === 'failed') notify('没有复制成功，请从地址栏复制', 'bad');
+  };
+  const mine = user?.id === content.author.id;
+  return (
+    <Page title={content.title} heading={<span lang={content.language}>{content.title}</span>} aside={<FavouriteButton content={content} />}>
+      <Box borderRadius="16px" overflow="hidden" aria-hidden="true" css={{ '& h2': { visibility: 'hidden' } }}>
+        <Cover title={content.title} language={content.language}>
+          {content.title}
+        </Cover>
+      </Box>
+      {content.description && (
+        <Text mt="5" whiteSpace="pre-line">
+          {content.description}
+        </Text>
+      )}
+      {content.tags.length > 0 && (
+        <chakra.ul listStyleType="none" m="0" mt="4" p="0" display="flex" flexWrap="wrap" gap="2" aria-label="标签">
+          {content.tags.map((tag) => (
+            <chakra.li key={tag} px="3" py="1" borderRadius="full" bg="pine.subtle" color="pine.fg" fontSize="sm">
+              {tag}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      <Box as="dl" m="0" mt="6" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }} columnGap="6" rowGap="4">
+        {factsOf(content, lesson).map(([name, value]) => (
+          <Box key={name} minW="0">
+            <Text as="dt" color="fg.muted" fontSize="sm">
+              {name}
+            </Text>
+            <Text as="dd" m="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+              {value}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" mt="8">
+        <Button asChild size="lg">
+          <Link to={`/player/${content.id}`}>开始听</Link>
+        </Button>
+        <Button variant="outline" size="lg" px="5" aria-pressed={offline.state === 'saved'} onClick={toggle} fontVariantNumeric="tabular-nums">
+          <Icon name="download" filled={offline.state === 'saved'} />
+          {offline.state === 'saving' ? `${offline.done}/${offline.total}，取消` : offline.state === 'saved' ? '已下载' : '下载'}
+        </Button>
+        <Button variant="outline" size="lg" px="5" onClick={() => void send()}>
+          分享
+        </Button>
+      </Box>
+      {mine && <HardSentences id={content.id} />}
+    </Page>
+  );
+}

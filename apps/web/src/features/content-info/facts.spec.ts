@@ -1,0 +1,37 @@
+import type { ContentSummary } from '@app/contracts';
+import type { Lesson } from '@app/lesson';
+import { factsOf } from './facts.js';
+
+const line = (n: number, more: object = {}) => ({
+  id: `s${n}`,
+  occurrenceId: `o${n}`,
+  content: `第${n}句`,
+  type: 'normal' as const,
+  keywords: [],
+  language: 'ja',
+  speaker: 'default',
+  translations: {},
+  ...more,
+});
+const content = { sentenceCount: 2, readyCount: 1, level: '', author: { id: 'a', username: '山田' } } as ContentSummary;
+const lesson: Lesson = {
+  title: '',
+  language: 'ja',
+  sections: [],
+  audioItems: [],
+  speakers: ['店員'],
+  translationLanguages: [],
+  segments: [line(1, { annotation: 'だい' }), line(2, { keywords: [{ id: 'k', text: '山', language: 'ja' }] })],
+};
+
+it('says what is there, and keeps quiet about what is not', () => {
+  expect(Object.fromEntries(factsOf(content, lesson))).toEqual({
+    句子: '2 句，1 句可以听',
+    听一遍: '不到 1 分钟',
+    语言: '日语',
+    说话人: '店員',
+    注音: '1 句有',
+    关键词: '1 个',
+    作者: '山田',
+  });
+});

@@ -1,0 +1,26 @@
+import type { ContentSummary } from '@app/contracts';
+import { buildTimeline, type Lesson } from '@app/lesson';
+import { languageName } from '../../shared/lib/languages.js';
+
+/** What can be said of a lesson before it begins: name and value, only what is known. */
+export const factsOf = (content: ContentSummary, lesson: Lesson): [string, string][] => {
+  const spoken = lesson.segments.filter(({ type }) => type === 'normal');
+  const languages = [...new Set(spoken.map(({ language }) => language))];
+  // As it plays, with its repetitions and pauses.
+  const minutes = Math.round(buildTimeline(lesson, { keepMissing: true }).duration / 60);
+  const read = spoken.filter(({ annotation }) => annotation !== undefined && annotation !== '').length;
+  const words = new Set(spoken.flatMap(({ keywords }) => keywords.map(({ text }) => text)));
+  const ready = content.readyCount < content.sentenceCount ? `${content.sentenceCount} 句，${content.readyCount} 句可以听` : `${content.sentenceCount} 句`;
+  const facts: [string, string | false][] = [
+    ['句子', ready],
+    ['听一遍', minutes < 1 ? '不到 1 分钟' : `约 ${minutes} 分钟`],
+    ['语言', languages.map(languageName).join('、')],
+    ['难度', content.level],
+    ['说话人', lesson.speakers.join('、')],
+    ['译文', lesson.translationLanguages.map(languageName).join('、')],
+    ['注音', read > 0 && (read === spoken.length ? '每句都有' : `${read} 句有`)],
+    ['关键词', words.size > 0 && `${words.size} 个`],
+    ['作者', content.author.username],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+};

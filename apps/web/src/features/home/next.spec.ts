@@ -1,0 +1,38 @@
+import type { ContentSummary, ProgressCard } from '@app/contracts';
+import type { Sentence } from '@app/lesson';
+import { nextOf } from './next.js';
+
+const content = (id: string) => ({ id, title: `课 ${id}`, language: 'ja', sentenceCount: 3 }) as ContentSummary;
+const line = (occurrenceId: string) => ({ occurrenceId, type: 'normal' }) as Sentence;
+const standing = (contentId: string, at: string, more: Partial<ProgressCard> = {}) => ({
+  contentId,
+  at,
+  done: false,
+  percentage: 30,
+  occurrenceId: 'b',
+  content: content(contentId),
+  ...more,
+});
+const saved = (id: string) => ({ id, content: content(id), lesson: { segments: [line('a'), line('b')] } });
+
+it('goes on where she was last, on whatever device', () => {
+  const there = nextOf({ standing: [standing('x', '2026-02')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }], saved: [saved('x')] });
+  expect(there).toMatchObject({ occurrenceId: 'b', number: 2, percentage: 30, sentences: 3 });
+  const here = nextOf({ standing: [standing('x', '2026-02')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [saved('x')] });
+  expect(here).toMatchObject({ occurrenceId: 'a', number: 1 });
+});
+it('leaves what is finished, until it is heard again', () => {
+  const ended = standing('x', '2026-02', { done: true });
+  expect(nextOf({ standing: [ended, standing('y', '2026-01')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }], saved: [] })?.contentId).toBe(
+    'y',
+  );
+  expect(nextOf({ standing: [ended], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [] })?.contentId).toBe('x');
+});
+it('knows a visitor by what her device has kept, and names nothing it cannot name', () => {
+  const places = [
+    { contentId: 'z', occurrenceId: 'a', at: '2026-04' },
+    { contentId: 'x', occurrenceId: 'b', at: '2026-03' },
+  ];
+  expect(nextOf({ standing: [], places, saved: [saved('x')] })).toMatchObject({ contentId: 'x', number: 2 });
+  expect(nextOf({ standing: [], places: [], saved: [] })).toBeUndefined();
+});

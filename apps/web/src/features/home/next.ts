@@ -1,0 +1,48 @@
+import type { ContentSummary, ProgressCard } from '@app/contracts';
+import type { Lesson } from '@app/lesson';
+
+export interface Next {
+  contentId: string;
+  title: string;
+  language: string;
+  /** The very sentence to go on with. */
+  occurrenceId?: string;
+  /** Of it in the lesson, where that is known here. */
+  number?: number;
+  sentences: number;
+  percentage?: number;
+}
+
+interface Known {
+  /** From the server, the lesson practised last first. */
+  standing: readonly Pick<ProgressCard, 'contentId' | 'occurrenceId' | 'at' | 'done' | 'percentage' | 'content'>[];
+  /** From this device. */
+  places: readonly { contentId: string; occurrenceId: string; at: string }[];
+  saved: readonly { id: string; content: ContentSummary; lesson: Pick<Lesson, 'segments'> }[];
+}
+
+/** The lesson to go on with: the one practised last, here or elsewhere, that is not finished. Pure. */
+export const nextOf = ({ standing, places, saved }: Known): Next | undefined => {
+  const lastEnd = (contentId: string) => standing.find((one) => one.contentId === contentId && one.done)?.at;
+  const candidates = [...standing.filter(({ done }) => !done), ...places.filter(({ contentId, at }) => (lastEnd(contentId) ?? '') < at)].toSorted((a, b) =>
+    a.at < b.at ? 1 : -1,
+  );
+  for (const { contentId, occurrenceId } of candidates) {
+    const there = standing.find((one) => one.contentId === contentId);
+    const here = saved.find(({ id }) => id === contentId);
+    const content = there?.content ?? here?.content;
+    if (!content) continue; // a lesson of which nothing but a place is known cannot be named
+    const spoken = here?.lesson.segments.filter(({ type }) => type === 'normal') ?? [];
+    const at = spoken.findIndex((line) => line.occurrenceId === occurrenceId);
+    return {
+      contentId,
+      title: content.title,
+      language: content.language,
+      ...(occurrenceId !== undefined && { occurrenceId }),
+      ...(at >= 0 && { number: at + 1 }),
+      sentences: content.sentenceCount,
+      ...(there && { percentage: there.percentage }),
+    };
+  }
+  return undefined;
+};

@@ -1,0 +1,114 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../shared/lib/hooks.js';
+import type { SavedLesson } from '../../shared/lib/offline/lessons.js';
+import { useReviewsQuery, useStandingQuery } from '../../shared/lib/practice/calls.js';
+import { untilThen } from '../../shared/lib/practice/days.js';
+import { placesHere } from '../../shared/lib/practice/places.js';
+import { EchoRing } from '../../shared/ui/echo-ring.js';
+import { Icon } from '../../shared/ui/icons.js';
+import { nextOf, type Next } from './next.js';
+
+function Card({ to, mark, title, text, lang }: { to: string; mark: ReactNode; title: string; text: string; lang?: string }) {
+  const inside = (
+    <>
+      <Box position="relative" flexShrink="0" boxSize="60px" display="grid" placeItems="center" color="pine.fg">
+        {mark}
+      </Box>
+      <Box minW="0">
+        <Text fontWeight="600" truncate lang={lang}>
+          {title}
+        </Text>
+        <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums" truncate>
+          {text}
+        </Text>
+      </Box>
+    </>
+  );
+  return (
+    <chakra.span
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="4"
+      h="92px"
+      px="4"
+      minW="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="14px"
+      transition="border-color 160ms ease-out"
+      _hover={{ borderColor: 'pine.solid' }}
+    >
+      {to.startsWith('#') ? <a href={to}>{inside}</a> : <Link to={to}>{inside}</Link>}
+    </chakra.span>
+  );
+}
+
+/** Titles of lessons for whoever has no account, or no network: what this device has kept. */
+const useSaved = (): readonly SavedLesson[] => {
+  const [saved, setSaved] = useState<readonly SavedLesson[]>([]);
+  useEffect(() => {
+    import('../../shared/lib/offline/lessons.js')
+      .then(({ savedLessons }) => savedLessons())
+      .then(setSaved)
+      .catch(() => undefined);
+  }, []);
+  return saved;
+};
+
+/** What to do next, first of all: go on at the very sentence, then what is due. Its place on the page is kept free before it is there. */
+export function Today() {
+  const { token } = useSession();
+  const skip = { skip: !token };
+  const standing = useStandingQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
+  const reviews = useReviewsQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
+  const saved = useSaved();
+  const next = nextOf({ standing: standing.data?.progress ?? [], places: placesHere(), saved });
+  const known = !token || standing.data !== undefined || standing.isError;
+  return (
+    <>
+      {next ? <Continue next={next} /> : known ? <Begin /> : <span />}
+      {token && reviews.data && (
+        <Card
+          to="/practice"
+          mark={<Icon name="practice" size={34} />}
+          title={reviews.data.total > 0 ? `今日复习 ${reviews.data.total} 句` : '现在没有要复习的'}
+          text={
+            reviews.data.total > 0
+              ? '先听，再看，再说难不难'
+              : reviews.data.next === undefined
+                ? '把难的句子标成「难」，它会回来'
+                : `下一句在${untilThen(reviews.data.next, new Date())}`
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Continue({ next: { contentId, occurrenceId, title, language, number, sentences, percentage } }: { next: Next }) {
+  const place = number === undefined ? '' : `第 ${number}/${sentences} 句`;
+  return (
+    <Card
+      to={`/player/${contentId}${occurrenceId === undefined ? '' : `?o=${encodeURIComponent(occurrenceId)}`}`}
+      mark={
+        <>
+          <Box position="absolute" inset="0">
+            <EchoRing rings={4} done={Math.floor(((percentage ?? 0) / 100) * 4)} size={60} inner={15} />
+          </Box>
+          <Icon name="play" filled size={18} />
+        </>
+      }
+      title={`继续 ${title}`}
+      lang={language}
+      text={[place, percentage !== undefined && `听过 ${percentage}%`].filter(Boolean).join(' · ') || '从上次的那句接着听'}
+    />
+  );
+}
+
+function Begin() {
+  return <Card to="#listen" mark={<Icon name="play" size={30} />} title="听第一课" text="听过以后，这里会带你回到那一句" />;
+}

@@ -1,0 +1,31 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useSummaryQuery } from '../../shared/lib/practice/calls.js';
+import { dayOf, minutesOf } from '../../shared/lib/practice/days.js';
+
+/** What she did today, in one row; the row is there before the figures are. */
+export function Today() {
+  const today = dayOf(new Date());
+  const { data } = useSummaryQuery({ from: today, to: today });
+  const figures = data && [
+    ['练习', minutesOf(data.total.ms)],
+    ['听过', `${data.total.sentences} 句`],
+    ['再听', `${data.total.repeats} 遍`],
+    ['评过', `${data.total.graded} 句`],
+  ];
+  return (
+    <Box as="section" aria-label="今天" borderTopWidth="1px" borderColor="border.muted" pt="4" minH="76px">
+      <Box as="dl" m="0" display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="3">
+        {figures?.map(([name, value]) => (
+          <Box key={name}>
+            <Text as="dt" color="fg.muted" fontSize="sm">
+              今天{name}
+            </Text>
+            <Text as="dd" m="0" fontWeight="600" fontVariantNumeric="tabular-nums">
+              {value}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import * as contracts from '@app/contracts';
+import { api } from '../api.js';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    standing: build.query({
+      query: () => 'practice/progress',
+      responseSchema: contracts.ProgressList,
+      providesTags: ['Practice'],
+      extraOptions: { quiet: true },
+    }),
+    reviews: build.query({
+      query: () => 'practice/reviews',
+      responseSchema: contracts.Reviews,
+      providesTags: ['Practice'],
+      extraOptions: { quiet: true },
+    }),
+    summary: build.query({
+      query: (params: { from: string; to: string }) => ({ url: 'practice/summary', params }),
+      responseSchema: contracts.PracticeSummary,
+      providesTags: ['Practice'],
+      extraOptions: { quiet: true },
+    }),
+    checkIns: build.query({
+      query: (month: string) => ({ url: 'checkins', params: { month, timeZone } }),
+      responseSchema: contracts.CheckIns,
+      providesTags: ['CheckIn'],
+      extraOptions: { quiet: true },
+    }),
+    checkIn: build.mutation({
+      query: () => ({ url: 'checkins', method: 'POST', body: { timeZone } }),
+      responseSchema: contracts.CheckedIn,
+      invalidatesTags: ['CheckIn'],
+    }),
+  }),
+});
+
+export const { useStandingQuery, useReviewsQuery, useSummaryQuery, useCheckInsQuery, useCheckInMutation } = calls;
