@@ -4,7 +4,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { Input } from '../../../shared/ui/fields.js';
 
-export const MOST_KEYWORDS = 5;
+const MOST_KEYWORDS = 5;
 
 /** Why these words cannot become a keyword of this sentence. */
 export const refusedKeyword = (segment: Pick<Segment, 'content' | 'keywords'>, words: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { type Annotation, type AudioItem, type LessonDocument, nodesOf, planAudio, type Provenance, type Segment } from '@app/lesson';
 
 /** How the sound of a sentence stands. `running`: asked for, not there yet. */
-export type Freshness = 'fresh' | 'stale' | 'running' | 'failed' | 'missing';
+type Freshness = 'fresh' | 'stale' | 'running' | 'failed' | 'missing';
 
 interface Translated {
   text: string;

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { groupsOf } from './reading.js';
 
 /** Stretches of a text with the keyword that covers each, the first one where they overlap. */
-export const marked = (text: string, keywords: readonly Keyword[]): { text: string; keyword: boolean }[] => {
+const marked = (text: string, keywords: readonly Keyword[]): { text: string; keyword: boolean }[] => {
   const covers = new Uint8Array(text.length);
   for (const { text: word } of keywords) {
     const at = word === '' ? -1 : text.indexOf(word);
