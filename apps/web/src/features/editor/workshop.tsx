@@ -78,7 +78,7 @@ function Table() {
       <TopBar onAdd={(at) => setWanted({ at, kinds: offered() })} onPalette={() => setOver('palette')} onKeys={() => setOver('keys')} onHistory={history} />
       <Box position="relative" display="flex" minH="0" minW="0">
         <Box className="canvas-stage" tabIndex={-1} position="relative" flex="1" minW="0" outline="none">
-          <Canvas minimap={minimap && nodes.length > 0} onWanted={setWanted} onOpen={open} />
+          <Canvas minimap={minimap && nodes.length > 0 && playing === undefined} onWanted={setWanted} onOpen={open} />
           {nodes.length === 0 && (
             <Box position="absolute" inset="0" display="grid" placeItems="center" pointerEvents="none">
               <Box pointerEvents="auto">

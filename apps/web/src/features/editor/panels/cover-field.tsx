@@ -1,6 +1,8 @@
 import { IMAGE } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMyFeaturesQuery } from '../../../shared/lib/api.js';
 import { messageOf } from '../../../shared/lib/errors.js';
 import { useNotify, useSession } from '../../../shared/lib/hooks.js';
 import { uploadImage } from './upload.js';
@@ -9,6 +11,7 @@ import { uploadImage } from './upload.js';
 export function CoverField({ imageUrl, onChange }: { imageUrl: string; onChange: (imageUrl: string) => void }) {
   const { token } = useSession();
   const notify = useNotify();
+  const { data: mine } = useMyFeaturesQuery(undefined);
   const picker = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number>();
   const stop = useRef<AbortController>(undefined);
@@ -25,6 +28,16 @@ export function CoverField({ imageUrl, onChange }: { imageUrl: string; onChange:
       setPart(undefined);
     }
   };
+  if (mine && !mine.features.includes('image_upload') && imageUrl === '')
+    return (
+      <Text fontSize="sm" color="fg.muted">
+        封面由标题生成。上传自己的图片需要更高的等级，
+        <chakra.span asChild color="pine.fg" textDecoration="underline">
+          <Link to="/upgrade">去看看</Link>
+        </chakra.span>
+        。
+      </Text>
+    );
   if (part !== undefined)
     return (
       <Box display="flex" alignItems="center" gap="3">

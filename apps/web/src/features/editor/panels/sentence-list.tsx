@@ -26,10 +26,11 @@ function Cutter({ segment, apply, onDone }: { segment: Segment; apply: EditorSes
     <Box display="flex" gap="2" alignItems="center">
       <chakra.input
         ref={field}
-        readOnly
         autoFocus
         aria-label="把光标放在要断开的地方，按回车"
-        defaultValue={segment.content}
+        // Nothing is typed here; a read-only field would have no caret for the keyboard.
+        value={segment.content}
+        onChange={() => undefined}
         lang={segment.language}
         flex="1"
         minW="0"
