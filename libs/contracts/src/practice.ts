@@ -51,7 +51,7 @@ export const PracticeEvent = z.object({
 export type PracticeEvent = z.infer<typeof PracticeEvent>;
 
 /** An event that is none is refused by itself: one that a device spoiled must not keep the others of its queue back. */
-const Spoiled = z.looseObject({ id: z.string().check(z.maxLength(100)) });
+const Spoiled = z.object({ id: z.string().check(z.maxLength(100)) });
 export const RecordPractice = z.object({
   timeZone: TimeZone,
   events: z.array(z.union([PracticeEvent, Spoiled])).check(z.minLength(1), z.maxLength(PRACTICE.batch)),

@@ -20,7 +20,7 @@ const sameSentence = (a: Slot | undefined, b: Slot | undefined): boolean =>
   a !== undefined && b !== undefined && a.occurrenceId === b.occurrenceId && a.sectionId === b.sectionId;
 
 /** First and last slot of the sentence, in its section, that the slot at `index` belongs to. */
-export const sentenceAt = (slots: readonly Slot[], index: number): { first: number; last: number } => {
+const sentenceAt = (slots: readonly Slot[], index: number): { first: number; last: number } => {
   let [first, last] = [index, index];
   while (sameSentence(slots[first - 1], slots[index])) first -= 1;
   while (sameSentence(slots[last + 1], slots[index])) last += 1;
