@@ -148,6 +148,28 @@ describe('the sentences of a lesson, as their author works on them', () => {
     expect(await loudness(page, (await soundOf(4))?.url ?? '')).toBeGreaterThan(0.01);
   });
 
+  it('shows both sides where two have changed the same, and loses no keystroke', async () => {
+    const context = page.context();
+    await context.setOffline(true);
+    await go(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '第 1 句' }).fill('ようこそ。');
+    await page.keyboard.press('Enter');
+    await row(1).getByText('ようこそ。').waitFor();
+    const { revision } = await content();
+    const operations = [{ id: 'elsewhere', kind: 'editSentence', occurrenceId: occurrences[0], change: { content: 'こんにちは。' } }];
+    await solo.call(`/api/contents/${id}/operations`, { token, body: { expectedRevision: revision, operations } });
+    await context.setOffline(false);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('こんにちは。').waitFor();
+    await dialog.getByText('ようこそ。').waitFor();
+    expect(await findings()).toEqual([]);
+    await dialog.getByRole('button', { name: '用我的' }).click();
+    await settled();
+    expect(JSON.stringify((await content()).graph)).toContain('ようこそ。');
+    await regenerate();
+  });
+
   it('opens the lesson as it was, names what changed, and goes back', async () => {
     await page.getByRole('button', { name: '历史' }).click();
     const steps = page.getByRole('list', { name: '改动' });

@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { useNotify } from '../../../shared/lib/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { type Conflict, useEditor } from '../session/index.js';
 import { useSound } from '../sentences/use-sound.js';
@@ -15,18 +16,23 @@ export function ConflictDialog() {
 function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) {
   const found = useMemo(() => difference(theirs.document, mine.document), [theirs, mine]);
   const sound = useSound();
+  const notify = useNotify();
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       alert
       title="这里刚刚在别处也改过"
       width="min(960px, 94vw)"
-      onClose={() => undefined}
+      focus={first}
+      onClose={() => notify('请先选择保留哪一边，两边都还在')}
       footer={
         <>
           <Button variant="outline" onClick={() => choose('theirs')}>
             用别处的
           </Button>
-          <Button onClick={() => choose('mine')}>用我的</Button>
+          <Button ref={first} onClick={() => choose('mine')}>
+            用我的
+          </Button>
         </>
       }
     >

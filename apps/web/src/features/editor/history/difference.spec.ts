@@ -28,6 +28,8 @@ it('names what of a sentence changed', () => {
   ]);
   expect(said(lesson(), after(lesson(), { kind: 'editSentence', occurrenceId: a, change: { content: 'ひとつ。' } }))).toEqual(['1>1 changed 文字']);
 });
+it('does not tell of a text what its sentences tell', () =>
+  expect(difference(lesson(), after(lesson(), { kind: 'editSentence', occurrenceId: a, change: { content: 'ひとつ。' } })).nodes).toEqual([]));
 it('sees a sentence that went, one that came, and both of a split', () => {
   expect(said(lesson(), after(lesson(), { kind: 'removeSentence', occurrenceId: c }))).toEqual(['3>- removed']);
   expect(said(lesson(), after(lesson(), { kind: 'splitSentence', occurrenceId: d, at: 1 }))).toEqual(['4>4 changed 文字', '->5 added']);

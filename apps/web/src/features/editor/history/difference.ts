@@ -148,11 +148,14 @@ const PARAMS: Record<string, string> = {
 };
 /** Sentences have a list of their own, and what is made of them stands in it. */
 const ELSEWHERE: readonly string[] = ['segments', 'annotations', 'translations', 'audioItems'];
+const FOLLOWING: readonly string[] = ['text', 'mode', 'splitBy'];
 
 const nodeFields = (before: { node: GraphNode; graph: Graph }, after: { node: GraphNode; graph: Graph }): string[] => {
   const [a, b] = [before.node, after.node];
   const [was, is] = [a.params as Record<string, unknown>, b.params as Record<string, unknown>];
-  const params = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => !ELSEWHERE.includes(key) && !same(was[key], is[key]));
+  // A text follows from sentences that were changed by hand.
+  const told = a.type === 'textContent' && !same(was.segments, is.segments) ? [...ELSEWHERE, ...FOLLOWING] : ELSEWHERE;
+  const params = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => !told.includes(key) && !same(was[key], is[key]));
   const called = ({ nodes }: Graph, id: string) => {
     const node = nodes.find((other) => other.id === id);
     return node ? nameOf(node) : '已删除的节点';
