@@ -37,6 +37,8 @@ const open = (name: string) =>
     report: (error) => console.error(error),
   });
 const moment = (n: number) => new Date(Date.parse('2026-01-01T08:00:00.000Z') + n * 60_000).toISOString();
+/** Whichever version of the read model is in use. */
+const USERS = /^users\.v\d+$/;
 let count = 0;
 const append = (store: Storage['store'], stream: string, type: string, data: object) => {
   count += 1;
@@ -62,7 +64,7 @@ const data = ['--data', at('data')];
 it('says how far the log and its read models are', async () => {
   const { code, head, serverRunning, readModels } = await facts('log', 'status', ...data);
   expect({ code, head, serverRunning }).toEqual({ code: 0, head: '40', serverRunning: false });
-  expect(readModels).toContainEqual({ collection: 'users.v1', position: '40', live: true, parked: 0 });
+  expect(readModels).toContainEqual({ collection: expect.stringMatching(USERS), position: '40', live: true, parked: 0 });
 });
 
 it('proves a whole log', async () => {
@@ -92,7 +94,7 @@ it('finds a flipped byte, repairs what can be read and says what it did', async 
 it('rebuilds read models to the same digest', async () => {
   const { code, readModels } = await facts('log', 'rebuild', 'users', ...data);
   expect(code).toBe(0);
-  expect(readModels).toEqual([expect.objectContaining({ name: 'users.v1', documents: 20, equal: true })]);
+  expect(readModels).toEqual([expect.objectContaining({ name: expect.stringMatching(USERS), documents: 20, equal: true })]);
   const again = await facts('log', 'rebuild', ...data);
   expect((again['readModels'] as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
 });
