@@ -67,6 +67,10 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'GET /api/live': anybody,
   'GET /api/dev/mailbox': anybody,
 
+  'GET /api/contents/:id/exports': found(anybody),
+  'POST /api/contents/:id/exports': found(people),
+  'GET /api/exports/:id': found(people),
+
   'POST /api/auth/send-code': anybody,
   'POST /api/auth/verify-code': anybody,
   'POST /api/auth/confirm': people,

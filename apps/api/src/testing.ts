@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
-import { FileBlobStore, SharpImages, SqliteProjectionStore } from '@app/adapters';
+import { AnkiDecks, FfmpegRenderer, FileBlobStore, SharpImages, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
 import { ENGINES, contentContext, imagesContext, longWorkContext, specialWordsContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
@@ -14,7 +14,9 @@ import {
   CONFIG,
   EVENT_STORE,
   IDS,
+  DECK_WRITER,
   IMAGE_CODEC,
+  MEDIA_RENDERER,
   JOB_QUEUE,
   LIVE,
   MAILER,
@@ -97,6 +99,8 @@ export class ApiUnderTest {
         value(ENGINES, { ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }) }),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(IMAGE_CODEC, new SharpImages()),
+        value(MEDIA_RENDERER, new FfmpegRenderer()),
+        value(DECK_WRITER, new AnkiDecks()),
         value(CLOCK, clock),
         value(IDS, requestIds),
         value(LIVE, this.live),

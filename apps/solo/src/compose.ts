@@ -1,5 +1,5 @@
 import { DevelopmentMailbox } from '@app/accounts';
-import { SharpImages, SmtpMailer } from '@app/adapters';
+import { AnkiDecks, FfmpegRenderer, SharpImages, SmtpMailer } from '@app/adapters';
 import { ENGINES } from '@app/content';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
@@ -7,6 +7,7 @@ import {
   CLOCK,
   COMMANDS,
   CONFIG,
+  DECK_WRITER,
   ERASERS,
   EVENT_STORE,
   IDS,
@@ -15,6 +16,7 @@ import {
   LIVE,
   LOG_INTEGRITY,
   MAILER,
+  MEDIA_RENDERER,
   PERSON_KEYS,
   READ_MODELS,
   READ_STORE,
@@ -65,6 +67,8 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: JOB_QUEUE, useValue: queue },
     { provide: BLOBS, useValue: blobs },
     { provide: IMAGE_CODEC, useValue: new SharpImages() },
+    { provide: MEDIA_RENDERER, useValue: new FfmpegRenderer() },
+    { provide: DECK_WRITER, useValue: new AnkiDecks() },
     { provide: CLOCK, useValue: clock },
     { provide: IDS, useValue: requestIds },
     { provide: LIVE, useValue: live },

@@ -1,7 +1,7 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import { contentContext, imagesContext, longWorkContext, specialWordsContext } from '@app/content';
+import { contentContext, imagesContext, lessonExportsContext, longWorkContext, specialWordsContext } from '@app/content';
 import { insightContext } from '@app/insight';
 import type { Context } from '@app/platform';
 import { supportContext } from '@app/support';
@@ -14,6 +14,7 @@ export const contexts: readonly Context[] = [
   longWorkContext,
   specialWordsContext,
   imagesContext,
+  lessonExportsContext,
   communityContext,
   supportContext,
   insightContext,

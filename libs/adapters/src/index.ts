@@ -7,6 +7,8 @@ export { sqliteBackend } from './embedded/jobs/sqlite-queue-backend.js';
 export * from './embedded/read-models/projection-store.js';
 export * from './embedded/read-models/read-store.js';
 export { FileBlobStore } from './files/blobs.js';
+export { AnkiDecks } from './anki/anki-decks.js';
+export { FfmpegRenderer } from './ffmpeg/ffmpeg-renderer.js';
 export { SharpImages } from './images/sharp-images.js';
 export * from './embedded/keys.js';
 export * from './files/data-folder.js';

@@ -1,4 +1,5 @@
 export { contentContext } from './context.js';
+export { lessonExportsContext } from './exports/context.js';
 export { imagesContext } from './images/context.js';
 export { longWorkContext } from './long-work/context.js';
 export { specialWordsContext } from './special-words/context.js';

@@ -4,6 +4,7 @@ export * from './admin.js';
 export * from './constants.js';
 export * from './contents.js';
 export * from './errors.js';
+export * from './exports.js';
 export * from './images.js';
 export * from './insight.js';
 export * from './operations.js';

@@ -28,6 +28,51 @@ export interface ImageCodec {
    */
   toWebp(bytes: Uint8Array, limits: { side: number; pixels: number }): Promise<{ bytes: Uint8Array; width: number; height: number }>;
 }
+/** One picture of a film: an SVG drawing, over a photograph where there is one, and for how many frames it stands. */
+export interface FilmPicture {
+  svg: string;
+  photograph?: Uint8Array;
+  frames: number;
+}
+/** Sound and pictures as files that players know. Sound is mono, 16 bit, 24 kHz. */
+export interface MediaRenderer {
+  /** What this host lacks to make it, in Chinese for the person who asks; `undefined` when it can. */
+  lacks(format: 'mp3' | 'mp4'): Promise<string | undefined>;
+  /** A sound file as samples, with whatever silence its coding put before them. @throws when it is none */
+  decode(file: Uint8Array, signal: AbortSignal): Promise<Int16Array>;
+  mp3(order: { sound: AsyncIterable<Int16Array>; title: string; signal: AbortSignal }): Promise<Uint8Array>;
+  /**
+   * H.264 and AAC, at a constant rate, ready to be streamed.
+   * @param told part of the pictures that are drawn, 0–1
+   */
+  mp4(order: {
+    sound: AsyncIterable<Int16Array>;
+    pictures: Iterable<FilmPicture>;
+    film: { width: number; height: number; framesPerSecond: number; totalFrames: number };
+    title: string;
+    signal: AbortSignal;
+    told: (part: number) => void;
+  }): Promise<Uint8Array>;
+}
+/** A deck of cards for Anki: fields in the order of `fields`, sounds by the name the fields say. */
+export interface Deck {
+  /** Names the deck and its kind of card for ever: a deck made again updates the first. */
+  key: string;
+  name: string;
+  fields: readonly string[];
+  /** HTML of the two sides and their style; `{{Name}}` stands for a field. */
+  front: string;
+  back: string;
+  style: string;
+  notes: readonly { guid: string; fields: readonly string[] }[];
+  media: readonly { name: string; bytes: Uint8Array }[];
+  /** ISO 8601; when it was made. */
+  at: string;
+}
+export interface DeckWriter {
+  /** An Anki package (.apkg). */
+  write(deck: Deck): Promise<Uint8Array>;
+}
 /** What a check of the whole log found. */
 export interface LogVerdict {
   ok: boolean;

@@ -8,6 +8,10 @@ export const JOB_QUEUE = Symbol('JobQueue');
 export const BLOBS = Symbol('BlobStore');
 /** Decodes and writes pictures: `ImageCodec`. */
 export const IMAGE_CODEC = Symbol('ImageCodec');
+/** Makes sound and films: `MediaRenderer`. */
+export const MEDIA_RENDERER = Symbol('MediaRenderer');
+/** Writes decks of cards: `DeckWriter`. */
+export const DECK_WRITER = Symbol('DeckWriter');
 /** Proves the log: `LogIntegrity`. */
 export const LOG_INTEGRITY = Symbol('LogIntegrity');
 export const CLOCK = Symbol('Clock');

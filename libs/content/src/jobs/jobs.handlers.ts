@@ -6,6 +6,7 @@ import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICo
 import { streamOf } from '../contents/authoring.js';
 import { lesson } from '../contents/contents.js';
 import type { GenerationDoc } from '../contents/contents.view.js';
+import { CancelLessonExport, LessonExportOf } from '../exports/lesson-exports.handlers.js';
 import { CancelWork, LongWorkOf } from '../long-work/long-work.handlers.js';
 
 const own = async (models: ReadModels, id: string, userId: string): Promise<GenerationDoc | undefined> => {
@@ -39,7 +40,7 @@ const exportOf = async (models: ReadModels, id: string, userId: string): Promise
   return { ...outline, state: 'done', done: 1, ...(state === 'done' && { results: { url: `/api/auth/me/exports/${id}`, expiresAt, size } }) };
 };
 
-/** How far a person's own job is: the generation of a lesson, long work on texts, or an export of her data. @throws {Missing} */
+/** How far a person's own job is: the generation of a lesson, long work on texts, an export of a lesson or of her data. @throws {Missing} */
 export class JobOf extends Query<JobView> {
   constructor(
     readonly id: string,
@@ -59,9 +60,14 @@ class JobOfHandler implements IQueryHandler<JobOf> {
 
   async execute({ id, userId }: JobOf) {
     const doc = await own(this.models, id, userId);
-    const job = doc ? await view(this.queue, doc) : ((await this.queries.execute(new LongWorkOf(userId, id))) ?? (await exportOf(this.models, id, userId)));
+    const job = doc ? await view(this.queue, doc) : await this.other(id, userId);
     if (!job) throw new Missing('job');
     return job;
+  }
+
+  private async other(id: string, userId: string): Promise<JobView | undefined> {
+    const kept = (await this.queries.execute(new LongWorkOf(userId, id))) ?? (await this.queries.execute(new LessonExportOf(userId, id)));
+    return kept ?? exportOf(this.models, id, userId);
   }
 }
 
@@ -87,8 +93,13 @@ class CancelJobHandler implements ICommandHandler<CancelJob> {
 
   async execute({ id, userId }: CancelJob): Promise<JobView> {
     const doc = await own(this.models, id, userId);
-    await (doc ? this.cancel(doc) : this.others.execute(new CancelWork(userId, id)));
+    await (doc ? this.cancel(doc) : this.cancelOther(id, userId));
     return this.queries.execute(new JobOf(id, userId));
+  }
+
+  private async cancelOther(id: string, userId: string): Promise<void> {
+    const exported = await this.queries.execute(new LessonExportOf(userId, id));
+    await this.others.execute(exported ? new CancelLessonExport(userId, id) : new CancelWork(userId, id));
   }
 
   private async cancel({ contentId, generationId, queueId, userId }: GenerationDoc): Promise<void> {

@@ -1,0 +1,43 @@
+import type { ExportFormat } from '@app/contracts';
+import { jobId, type Projection } from '@app/kernel';
+import type { ExportFault, LessonExportEvent } from './events.js';
+
+export const EXPORT_LESSON = 'export-lesson';
+
+export interface LessonExportDoc {
+  exportId: string;
+  userId: string;
+  contentId: string;
+  format: ExportFormat;
+  language?: string;
+  /** The queue's id of the work. */
+  queueId: string;
+  state: 'open' | 'done' | 'failed' | 'cancelled' | 'removed';
+  fault?: ExportFault;
+  expiresAt?: string;
+  size?: number;
+}
+
+export const queueIdOf = (eventId: string): string => jobId({ id: eventId }, EXPORT_LESSON);
+
+/** How exports ended; while one runs, the queue knows better. */
+export const lessonExportView: Projection<LessonExportDoc, LessonExportEvent> = {
+  name: 'lesson-exports.v1',
+  hears: ['LessonExportRequested', 'LessonExportReady', 'LessonExportEnded', 'LessonExportRemoved'],
+  indexes: [['userId'], ['queueId'], ['state']],
+  key: ({ data }) => data.exportId,
+  project(doc, { id, type, data }) {
+    switch (type) {
+      case 'LessonExportRequested': {
+        const { exportId, userId, contentId, format, language } = data;
+        return { exportId, userId, contentId, format, ...(language !== undefined && { language }), queueId: queueIdOf(id), state: 'open' };
+      }
+      case 'LessonExportReady':
+        return doc && { ...doc, state: 'done', size: data.size, expiresAt: data.expiresAt };
+      case 'LessonExportEnded':
+        return doc && { ...doc, state: data.end, ...(data.fault !== undefined && { fault: data.fault }) };
+      case 'LessonExportRemoved':
+        return doc && { ...doc, state: 'removed' };
+    }
+  },
+};
