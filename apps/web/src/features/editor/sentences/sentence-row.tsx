@@ -4,28 +4,19 @@ import { memo, useState, type ReactNode } from 'react';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import { languageName, SOURCES } from '../../../shared/lib/languages.js';
 import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
+import { Plain } from './plain.js';
 import { ReadingCell } from './reading-cell.js';
 import { type Correction, correctionOf } from './reading.js';
 import { Remember } from './remember.js';
 import { kept, type Row } from './rows.js';
+import { type Open, QUIET, type RowActs } from './row-acts.js';
 import { SoundCell } from './sound-cell.js';
 import { TextCell } from './text-cell.js';
+import { Translation } from './translation.js';
 import { selectedIn, Words } from './words.js';
 
-/** What of a sentence is open for typing; a translation by its language. */
-export type Open = 'content' | 'speaker' | 'pace' | 'keywords' | 'reading' | `to:${string}`;
-export const COLUMNS = '44px 112px minmax(260px, 5fr) minmax(180px, 4fr) 132px 132px';
 const LONGEST = 2000;
-/** What could be said but is not: seen where the pointer or the keyboard is. */
-export const QUIET = 'quiet';
 
-export interface RowActs {
-  open: (id: string, what: Open | undefined) => void;
-  change: (id: string, change: SentenceChange) => boolean;
-  play: (row: Row) => void;
-  retry: (id: string) => void;
-  voice: (id: string) => void;
-}
 interface Props {
   contentId: string;
   row: Row;
@@ -39,21 +30,6 @@ interface Props {
   open: Open | undefined;
   acts: RowActs;
 }
-
-const Plain = chakra('button', {
-  base: {
-    display: 'block',
-    w: '100%',
-    textAlign: 'start',
-    cursor: 'text',
-    borderRadius: '6px',
-    mx: '-2',
-    px: '2',
-    py: '0.5',
-    minH: '28px',
-    _hover: { bg: 'bg.muted' },
-  },
-});
 
 /** Drawn again only when something of it is another: scrolling draws what comes into sight, and no more. */
 export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, acts }: Props) {
@@ -211,35 +187,13 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
           .filter((target) => target !== language)
           .map((target) => {
             const made = translations[target];
-            const shown = (
-              <>
-                {made ? (
-                  <span lang={target}>{made.text}</span>
-                ) : (
-                  <chakra.span fontSize="sm" color="fg.muted" className={QUIET}>
-                    写{languageName(target)}译文
-                  </chakra.span>
-                )}
-                {made?.origin === 'human' && (
-                  <chakra.span ml="2" fontSize="xs" color="pine.fg" title="你写的，机器不会改">
-                    手写
-                  </chakra.span>
-                )}
-                {made?.stale && (
-                  <chakra.span ml="2" fontSize="xs" color="fg.muted" title="原文后来改过，请看一眼译文" display="inline-flex" alignItems="center" gap="1">
-                    <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg="amber.mark" />
-                    原文改过
-                  </chakra.span>
-                )}
-              </>
-            );
             return (
               <Box key={target}>
                 {cell(
                   `to:${target}`,
                   `${languageName(target)}译文`,
                   made?.text ?? '',
-                  shown,
+                  <Translation made={made} language={target} />,
                   (text) => ({ translations: { [target]: text === '' ? null : text } }),
                   LONGEST,
                   target,

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Row } from './rows.js';
 import { type Move, moved, type Selection } from './selection.js';
-import { COLUMNS, QUIET } from './sentence-row.js';
+import { COLUMNS, QUIET } from './row-acts.js';
 
 /** Keys of the current sentence, as the foot of the table names them. */
 export const KEYS = [

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Input } from '../../../shared/ui/fields.js';
 import type { Filter, speakersOf } from './filters.js';
 import { KEYS } from './sentence-table.js';
-import type { Open } from './sentence-row.js';
+import type { Open } from './row-acts.js';
 
 const STATES: [Filter['state'], string][] = [
   ['failed', '失败'],

@@ -1,0 +1,16 @@
+import type { SentenceChange } from '@app/lesson';
+import type { Row } from './rows.js';
+
+/** What of a sentence is open for typing; a translation by its language. */
+export type Open = 'content' | 'speaker' | 'pace' | 'keywords' | 'reading' | `to:${string}`;
+export const COLUMNS = '44px 112px minmax(260px, 5fr) minmax(180px, 4fr) 132px 132px';
+/** What could be said but is not: seen where the pointer or the keyboard is. */
+export const QUIET = 'quiet';
+
+export interface RowActs {
+  open: (id: string, what: Open | undefined) => void;
+  change: (id: string, change: SentenceChange) => boolean;
+  play: (row: Row) => void;
+  retry: (id: string) => void;
+  voice: (id: string) => void;
+}

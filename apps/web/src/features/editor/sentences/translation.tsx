@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { languageName } from '../../../shared/lib/languages.js';
+import { QUIET } from './row-acts.js';
+import type { Row } from './rows.js';
+
+/** A translation in the table: who wrote it, and whether its sentence has changed since. */
+export function Translation({ made, language }: { made: Row['translations'][string] | undefined; language: string }) {
+  if (!made)
+    return (
+      <chakra.span fontSize="sm" color="fg.muted" className={QUIET}>
+        写{languageName(language)}译文
+      </chakra.span>
+    );
+  return (
+    <>
+      <span lang={language}>{made.text}</span>
+      {made.origin === 'human' && (
+        <chakra.span ml="2" fontSize="xs" color="pine.fg" title="你写的，机器不会改">
+          手写
+        </chakra.span>
+      )}
+      {made.stale && (
+        <chakra.span ml="2" fontSize="xs" color="fg.muted" title="原文后来改过，请看一眼译文" display="inline-flex" alignItems="center" gap="1">
+          <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg="amber.mark" />
+          原文改过
+        </chakra.span>
+      )}
+    </>
+  );
+}
