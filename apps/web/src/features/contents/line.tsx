@@ -46,9 +46,9 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
   };
   const facts = [languageName(language), level, soundText(content), durationSeconds > 0 ? clock(durationSeconds) : ''];
   return (
-    <Box as="li" display="flex" gap="5" py="4" borderBottomWidth="1px" borderColor="border.muted">
+    <Box as="li" display="flex" flexWrap="wrap" gap={{ base: '3', md: '5' }} py="4" borderBottomWidth="1px" borderColor="border.muted">
       <Thumb content={content} />
-      <Box flex="1" minW="0">
+      <Box flex="1 1 180px" minW="0">
         <Box display="flex" alignItems="center" gap="2" minW="0">
           <chakra.span asChild fontWeight="600" fontSize="lg" truncate minW="0" _hover={{ color: 'pine.fg' }}>
             <Link to={`/editor/${id}`} lang={language}>
@@ -82,7 +82,7 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
           </Text>
         )}
       </Box>
-      <Box flexShrink="0" display="flex" flexDirection="column" alignItems="flex-end" gap="1">
+      <Box ml="auto" display="flex" flexDirection="column" alignItems="flex-end" gap="1">
         <Box display="flex" gap="1">
           <Button asChild variant="ghost" size="sm" minH="40px">
             <Link to={`/player/${id}`} aria-label={`听 ${title}`}>

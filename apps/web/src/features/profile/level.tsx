@@ -1,5 +1,5 @@
-import { COUNTED, type Usage } from '@app/contracts';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
@@ -23,7 +23,8 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
         <Box h="100%" bg={part < 1 ? 'pine.solid' : 'vermilion.mark'} style={{ width: `${part * 100}%` }} />
       </Box>
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        今天用了 {dailyUsage.toLocaleString('zh-CN')} 句 · 本月{left(monthlyLimit, monthlyUsage)}
+        <chakra.span whiteSpace="nowrap">今天用了 {dailyUsage.toLocaleString('zh-CN')} 句</chakra.span>{' '}
+        <chakra.span whiteSpace="nowrap">· 本月{left(monthlyLimit, monthlyUsage)}</chakra.span>
       </Text>
     </Box>
   );
@@ -74,9 +75,9 @@ export function MyLevel() {
       ) : (
         <Bone h="60px" />
       )}
-      {usage && usage.firstLesson > 0 && (
+      {usage?.firstLesson === FIRST_LESSON_SENTENCES && (
         <Text mt="4" fontSize="sm" color="fg.muted">
-          第一课还有 {usage.firstLesson} 句不计额度。
+          第一课 {FIRST_LESSON_SENTENCES} 句以内不计额度。
         </Text>
       )}
     </Box>

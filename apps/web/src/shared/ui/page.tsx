@@ -21,8 +21,8 @@ export function Page({
   useTitle(title);
   return (
     <Box maxW={width} mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '6', md: '12' }} pb="16">
-      <Box display="flex" alignItems="center" justifyContent="space-between" gap="4" mb="6" minH="44px">
-        <Heading as="h1" fontSize={{ base: '2xl', md: '3xl' }}>
+      <Box display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" gap="2" columnGap="4" mb="6" minH="44px">
+        <Heading as="h1" flex="1 1 5em" minW="0" fontSize={{ base: '2xl', md: '3xl' }} textWrap="balance">
           {heading}
         </Heading>
         {aside}
