@@ -68,16 +68,17 @@ export const loadOperations = async (dispatch: Dispatch, id: string, after: numb
   return data;
 };
 
-/** Refusals that waiting mends: no network, no login, too fast, a server in trouble. */
-const passes = ({ status }: AppError): boolean => status === 0 || status === 401 || status === 402 || status === 408 || status === 429 || status >= 500;
+/** Only what the server has looked at and refused is refused. No network, no login, too fast, a call that was cut off by a logout: it waits. */
+const WAITS: readonly number[] = [401, 402, 408, 429];
+const isRefusal = ({ status }: Partial<AppError>): boolean => status !== undefined && status >= 400 && status < 500 && !WAITS.includes(status);
 
 export const sendOperations = async (dispatch: Dispatch, id: string, body: contracts.ApplyOperations, key: string): Promise<Sent> => {
   const { data, error } = (await dispatch(applyOperations.initiate({ id, key, body }))) as Answer<Newer>;
   if (data) return { ended: 'applied', ...data };
-  const failed = error as AppError;
+  const failed = (error ?? {}) as Partial<AppError>;
   const conflict = contracts.OperationsConflict.safeParse(failed.details);
   if (conflict.success) return { ended: 'conflict', ...conflict.data };
-  if (passes(failed)) return { ended: 'later' };
+  if (!isRefusal(failed)) return { ended: 'later' };
   const { operationId } = (failed.details ?? {}) as { operationId?: string };
-  return { ended: 'refused', reason: failed.message, ...(operationId === undefined ? {} : { operationId }) };
+  return { ended: 'refused', reason: failed.message ?? '这一步没有保存成功', ...(operationId === undefined ? {} : { operationId }) };
 };
