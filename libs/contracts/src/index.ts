@@ -9,6 +9,7 @@ export * from './images.js';
 export * from './insight.js';
 export * from './operations.js';
 export * from './pipeline.js';
+export * from './favourites.js';
 export * from './practice.js';
 export * from './special-words.js';
 export * from './support.js';

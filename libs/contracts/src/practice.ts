@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentId, ContentSummary } from './contents.js';
+import { OccurrenceId, SentenceCard } from './favourites.js';
 
-/** A sentence at its place in a lesson. */
-export const OccurrenceId = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
 /** A log position, decimal. Grows with every event, opaque otherwise. */
 const Position = z.string().check(z.regex(/^\d{1,20}$/));
 /** A day on the person's own calendar. */
@@ -108,22 +107,6 @@ export const ProgressList = z.object({ success: z.literal(true), progress: z.arr
 /** `null` before the first practice. */
 export const ProgressAnswer = z.object({ success: z.literal(true), progress: z.nullable(LessonProgress) });
 
-const Annotation = z.union([z.string(), z.object({ reading: z.string(), characters: z.array(z.object({ text: z.string(), reading: z.string() })) })]);
-/** A sentence as a list shows it. */
-export const SentenceCard = z.object({
-  occurrenceId: z.string(),
-  content: z.string(),
-  language: z.string(),
-  speaker: z.string(),
-  annotation: z.optional(Annotation),
-  /** BCP 47 → text. */
-  translations: z.record(z.string(), z.string()),
-  audioUrl: z.optional(z.string()),
-  /** Seconds. */
-  duration: z.optional(z.number()),
-});
-export type SentenceCard = z.infer<typeof SentenceCard>;
-
 export const ReviewsQuery = z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
 /** A hard sentence to hear again. A `graded` event moves it; `after` says when it would come back for each grade given now. */
@@ -218,23 +201,3 @@ export const CheckIns = z.object({
   checkedIn: z.boolean(),
 });
 export type CheckIns = z.infer<typeof CheckIns>;
-
-/** `withdrawn`: 已下架; then only `id` still tells which lesson it was. */
-export const FavouriteLesson = z.extend(ContentSummary, { withdrawn: z.optional(z.literal(true)) });
-export type FavouriteLesson = z.infer<typeof FavouriteLesson>;
-/** `content` and `sentence` are absent once the lesson, or the sentence in it, is gone. */
-export const FavouriteSentence = z.object({
-  contentId: z.string(),
-  occurrenceId: z.string(),
-  at: z.string(),
-  withdrawn: z.optional(z.literal(true)),
-  content: z.optional(ContentSummary),
-  sentence: z.optional(SentenceCard),
-});
-export type FavouriteSentence = z.infer<typeof FavouriteSentence>;
-/** Newest first, lessons and sentences apart; sentences of the 60 lessons where one was kept last. */
-export const FavouriteLists = z.object({ success: z.literal(true), favorites: z.array(FavouriteLesson), sentences: z.array(FavouriteSentence) });
-export type FavouriteLists = z.infer<typeof FavouriteLists>;
-/** With `occurrenceId` it is about that sentence, without it about the lesson. */
-export const FavouriteQuery = z.object({ occurrenceId: z.optional(OccurrenceId) });
-export type FavouriteQuery = z.infer<typeof FavouriteQuery>;

@@ -1,6 +1,7 @@
 import { Floating } from './floating.js';
 import { usePageViews } from './use-page-views.js';
 import { usePersonLive } from './use-person-live.js';
+import { usePracticeOffer } from './use-practice-offer.js';
 
 export { UserMenu } from './user-menu.js';
 
@@ -8,5 +9,6 @@ export { UserMenu } from './user-menu.js';
 export function Companion() {
   usePersonLive();
   usePageViews();
+  usePracticeOffer();
   return <Floating />;
 }

@@ -1,7 +1,6 @@
 import * as contracts from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../shared/lib/api.js';
-import { longCall } from '../../shared/lib/long-call.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,8 +21,9 @@ const calls = api.injectEndpoints({
       invalidatesTags: ['Content'],
     }),
     audition: build.mutation({
-      queryFn: (item: { text: string; language: string; voice_db_id: string }, query, _, call) =>
-        longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
+      // The way to wait long comes with the first wish to hear a voice.
+      queryFn: async (item: { text: string; language: string; voice_db_id: string }, query, _, call) =>
+        (await import('../../shared/lib/long-call.js')).longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
     }),
   }),
 });

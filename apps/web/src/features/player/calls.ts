@@ -25,10 +25,40 @@ const calls = api.injectEndpoints({
       keepUnusedDataFor: 0,
       extraOptions: { quiet: true },
     }),
+    otherLessons: build.query({
+      query: () => ({ url: 'public/contents/latest', params: { pageSize: 50 } }),
+      responseSchema: contracts.ContentList,
+      extraOptions: { quiet: true },
+    }),
+    ownReadings: build.query({
+      query: () => ({ url: 'special-words', params: { scope: 'user', kind: 'reading', pageSize: 100 } }),
+      responseSchema: contracts.SpecialWordList,
+      providesTags: ['Reading'],
+      extraOptions: { quiet: true },
+    }),
+    addReading: build.mutation({
+      query: (body: contracts.AddSpecialWord) => ({ url: 'special-words', method: 'POST', body }),
+      invalidatesTags: ['Reading'],
+    }),
+    changeReading: build.mutation({
+      query: ({ id, ...body }: contracts.ChangeSpecialWord & { id: string }) => ({ url: `special-words/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Reading'],
+    }),
     saveTranslations: build.mutation({
       query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({ url: `contents/${id}/translations`, method: 'PUT', body }),
     }),
   }),
 });
 
-export const { useLessonQuery, useGenerateMutation, useJobQuery, useProgressQuery, useCancelJobMutation, useSaveTranslationsMutation } = calls;
+export const {
+  useLessonQuery,
+  useGenerateMutation,
+  useJobQuery,
+  useProgressQuery,
+  useCancelJobMutation,
+  useSaveTranslationsMutation,
+  useOtherLessonsQuery,
+  useOwnReadingsQuery,
+  useAddReadingMutation,
+  useChangeReadingMutation,
+} = calls;

@@ -4,6 +4,7 @@ import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { share } from '../../shared/lib/share.js';
 import { Chip } from '../../shared/ui/controls.js';
+import type { Exercise } from './use-exercise.js';
 
 const GRADES: [PracticeGrade, string][] = [
   ['hard', '难'],
@@ -34,12 +35,15 @@ export function Marks({
   number,
   grade,
   onGrade,
+  onExercise,
 }: {
   content: ContentSummary;
   occurrenceId: string;
   number: number;
   grade: PracticeGrade | undefined;
   onGrade: (grade: PracticeGrade) => void;
+  /** Absent where the sentence has no sound to work with. */
+  onExercise: ((kind: Exercise['kind']) => void) | undefined;
 }) {
   const { kept, keep } = useKeepSentence(content, occurrenceId);
   const notify = useNotify();
@@ -58,6 +62,16 @@ export function Marks({
       <Chip on={kept} onToggle={keep} label="收藏这句">
         {kept ? '已收藏' : '收藏'}
       </Chip>
+      {onExercise && (
+        <>
+          <Button variant="ghost" size="sm" minH="40px" onClick={() => onExercise('dictation')}>
+            听写
+          </Button>
+          <Button variant="ghost" size="sm" minH="40px" onClick={() => onExercise('shadow')}>
+            跟读
+          </Button>
+        </>
+      )}
       <Button variant="ghost" size="sm" minH="40px" onClick={() => void send()}>
         分享
       </Button>

@@ -4,6 +4,7 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { memo, useState, type ReactNode } from 'react';
 import { Ruby } from '../../shared/ui/ruby.js';
 import { TranslationForm } from './translation-form.js';
+import { Words } from './words.js';
 
 interface Props {
   line: Line;
@@ -15,6 +16,10 @@ interface Props {
   keywords: boolean;
   /** It was asked to show itself though the text is not shown. */
   revealed: boolean;
+  /** It is being taken down from hearing: nothing of it is shown, and nothing shows it. */
+  secret: boolean;
+  /** The sound of a word by itself, where the lesson has one. */
+  clipOf: (word: string) => string | undefined;
   /** Language of the translation to show, or nothing. */
   translation?: string;
   /** Language in which the author may write what is missing. */
@@ -30,13 +35,20 @@ interface Props {
 
 /** A sentence: its reading, itself, what it means. A tap on it is a wish to hear it. */
 export const Sentence = memo(function Sentence(props: Props) {
-  const { line, number, audio, current, readings, text, keywords, revealed, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } = props;
+  const { line, number, audio, current, readings, keywords, secret, clipOf, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } = props;
+  const text = secret ? 'hidden' : props.text;
+  const revealed = props.revealed && !secret;
   const [writing, setWriting] = useState(false);
   const ready = line.audioUrl !== undefined;
   const failed = audio?.status === 'failed';
   const seen = revealed || text === 'shown';
   const shown = text === 'hidden' && !revealed ? '· · ·' : line.content;
   const meaning = translation ? line.translations[translation] : undefined;
+  const speaker = speaks && line.speaker !== DEFAULT_SPEAKER && (
+    <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">
+      {line.speaker}
+    </Text>
+  );
   return (
     <Box
       as="li"
@@ -57,26 +69,29 @@ export const Sentence = memo(function Sentence(props: Props) {
           : undefined
       }
     >
-      <chakra.button type="button" onClick={() => onGo(line.occurrenceId)} display="block" w="100%" textAlign="start" cursor="pointer" minH="44px">
-        {speaks && line.speaker !== DEFAULT_SPEAKER && (
-          <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">
-            {line.speaker}
-          </Text>
-        )}
-        <chakra.span
-          display="block"
-          lang={line.language}
-          className="lesson-text"
-          color="fg"
-          opacity={ready || failed ? 1 : 0.75}
-          filter={seen || text === 'hidden' ? undefined : 'blur(9px)'}
-          userSelect={seen ? 'text' : 'none'}
-          aria-label={seen ? undefined : `第 ${number} 句，原文没有显示`}
-          role={seen ? undefined : 'img'}
-        >
-          <Ruby content={shown} annotation={readings && seen ? line.annotation : undefined} />
-        </chakra.span>
-      </chakra.button>
+      {current && seen ? (
+        <Box>
+          {speaker}
+          <Words line={line} readings={readings} clipOf={clipOf} />
+        </Box>
+      ) : (
+        <chakra.button type="button" onClick={() => onGo(line.occurrenceId)} display="block" w="100%" textAlign="start" cursor="pointer" minH="44px">
+          {speaker}
+          <chakra.span
+            display="block"
+            lang={line.language}
+            className="lesson-text"
+            color="fg"
+            opacity={ready || failed ? 1 : 0.75}
+            filter={seen || text === 'hidden' ? undefined : 'blur(9px)'}
+            userSelect={seen ? 'text' : 'none'}
+            aria-label={seen ? undefined : `第 ${number} 句，原文没有显示`}
+            role={seen ? undefined : 'img'}
+          >
+            <Ruby content={shown} annotation={readings && seen ? line.annotation : undefined} />
+          </chakra.span>
+        </chakra.button>
+      )}
       {keywords && seen && line.keywords.length > 0 && (
         <Box as="ul" listStyleType="none" m="0" p="0" mt="1" display="flex" flexWrap="wrap" gap="2" aria-label="关键词">
           {line.keywords.map((keyword) => (
@@ -110,7 +125,7 @@ export const Sentence = memo(function Sentence(props: Props) {
             重试
           </Button>
         )}
-        {!seen && (
+        {!seen && !secret && (
           <Button variant="plain" size="sm" px="0" minH="44px" onClick={() => onReveal(line.occurrenceId)}>
             看一眼
           </Button>

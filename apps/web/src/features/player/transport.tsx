@@ -8,6 +8,7 @@ import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { finished } from '../../shared/lib/playback/schedule.js';
 import type { Playing } from '../../shared/lib/playback/use-engine.js';
+import { Announcer } from './announcer.js';
 
 /** Everything the thumb needs, in its reach. */
 export function Transport({
@@ -54,6 +55,7 @@ export function Transport({
       pb="max(10px, env(safe-area-inset-bottom))"
       pt="2"
     >
+      <Announcer now={now} place={place} total={total} />
       <Box maxW="720px" mx="auto" px="4" display="grid" gap="1">
         {opened && panel}
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">

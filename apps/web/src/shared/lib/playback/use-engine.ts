@@ -4,6 +4,7 @@ import { useNotify, usePreferences } from '../hooks.js';
 import { Engine, type Now } from './engine.js';
 import { openings } from './schedule.js';
 import { fetchClip } from './sound.js';
+import { useMediaSession } from './use-media-session.js';
 
 export interface Playing {
   now: Now;
@@ -78,21 +79,6 @@ export const useEngine = (lesson: Lesson | undefined, start: string | undefined)
   }, [engine, timeline, start]);
   useEffect(() => engine?.setRate(rate), [engine, rate]);
 
-  useEffect(() => {
-    if (!('mediaSession' in navigator) || !engine || !lesson) return undefined;
-    navigator.mediaSession.metadata = new MediaMetadata({ title: lesson.title, artist: 'Yamabiko · 回声' });
-    const handlers: [MediaSessionAction, () => void][] = [
-      ['play', () => engine.toggle()],
-      ['pause', () => engine.pause()],
-      ['previoustrack', () => engine.move(-1)],
-      ['nexttrack', () => engine.move(1)],
-    ];
-    for (const [action, handler] of handlers) navigator.mediaSession.setActionHandler(action, handler);
-    return () => {
-      for (const [action] of handlers) navigator.mediaSession.setActionHandler(action, null);
-    };
-  }, [engine, lesson]);
-
   const order = useMemo(
     () => (timeline ? [...new Set(openings(timeline.slots).flatMap((index) => timeline.slots[index]?.occurrenceId ?? []))] : []),
     [timeline],
@@ -101,5 +87,6 @@ export const useEngine = (lesson: Lesson | undefined, start: string | undefined)
     () => new Set(timeline?.missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map(({ occurrenceId }) => occurrenceId)),
     [timeline],
   );
+  useMediaSession({ engine, now, title: lesson?.title, duration: timeline?.duration ?? 0, rate, order });
   return { now, engine, ring, gap, order, silent, duration: timeline?.duration ?? 0 };
 };

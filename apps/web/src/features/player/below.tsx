@@ -1,0 +1,41 @@
+import type { ContentSummary, PracticeGrade } from '@app/contracts';
+import type { Sentence } from '@app/lesson';
+import { lazy, Suspense } from 'react';
+import { Marks } from './marks.js';
+import type { useExercise } from './use-exercise.js';
+
+const Dictation = lazy(async () => ({ default: (await import('./dictation.js')).Dictation }));
+const Shadow = lazy(async () => ({ default: (await import('./shadow.js')).Shadow }));
+
+interface Props {
+  content: ContentSummary;
+  line: Sentence;
+  number: number;
+  practice: ReturnType<typeof useExercise>;
+  grade: PracticeGrade | undefined;
+  onGrade: (grade: PracticeGrade) => void;
+  /** To the next sentence that can be dictated; absent at the end. */
+  onNext: (() => void) | undefined;
+}
+
+/** Below the current sentence: the exercise that is open, else what can be said of it. */
+export function Below({ content, line, number, practice: { exercise, close, shadow, turn }, grade, onGrade, onNext }: Props) {
+  return (
+    <Suspense>
+      {exercise?.kind === 'dictation' ? (
+        <Dictation contentId={content.id} line={line} grade={grade} onGrade={onGrade} onNext={onNext} onClose={close} />
+      ) : exercise?.kind === 'shadow' ? (
+        <Shadow line={line} atOnce={exercise.atOnce} keys={shadow} onClose={close} />
+      ) : (
+        <Marks
+          content={content}
+          occurrenceId={line.occurrenceId}
+          number={number}
+          grade={grade}
+          onGrade={onGrade}
+          onExercise={line.audioUrl === undefined ? undefined : turn}
+        />
+      )}
+    </Suspense>
+  );
+}

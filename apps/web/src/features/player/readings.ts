@@ -1,0 +1,56 @@
+import type { Annotation, Sentence } from '@app/lesson';
+
+/** A reading she has set for herself. */
+export interface OwnReading {
+  word: string;
+  language: string;
+  value: string;
+}
+
+const groupsOf = (content: string, annotation: Annotation | undefined) =>
+  typeof annotation === 'object' && annotation.characters.map(({ text }) => text).join('') === content ? annotation.characters : undefined;
+
+const spoken = (language: string, of: string): boolean => language === of || language.startsWith(`${of}-`);
+
+/** The sentence as she reads it: her own readings over the lesson's, wherever her word is made of whole groups. Others stay as they are. */
+export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sentence => {
+  let groups = groupsOf(line.content, line.annotation);
+  if (!groups) return line;
+  let changed = false;
+  for (const { word, language, value } of own) {
+    if (!spoken(line.language, language) || !line.content.includes(word)) continue;
+    const next: { text: string; reading: string }[] = [];
+    for (let at = 0; at < groups.length;) {
+      let text = '';
+      let to = at;
+      while (to < groups.length && text.length < word.length) text += groups[to++]?.text ?? '';
+      const group = groups[at];
+      if (text === word) {
+        next.push({ text: word, reading: value });
+        changed = true;
+        at = to;
+      } else {
+        if (group) next.push(group);
+        at += 1;
+      }
+    }
+    groups = next;
+  }
+  if (!changed) return line;
+  return { ...line, annotation: { reading: groups.map(({ text, reading }) => reading || text).join(''), characters: groups } };
+};
+
+/** A sentence in words that can be tapped: by its reading's groups, else by the language's own words. */
+export const wordsOf = ({
+  content,
+  annotation,
+  language,
+}: Pick<Sentence, 'content' | 'annotation' | 'language'>): { text: string; reading?: string; word: boolean }[] => {
+  const groups = groupsOf(content, annotation);
+  if (groups) return groups.map(({ text, reading }) => ({ text, word: /[\p{L}\p{N}]/u.test(text), ...(reading && reading !== text && { reading }) }));
+  if (!('Segmenter' in Intl)) return [{ text: content, word: false }];
+  return Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(content), ({ segment, isWordLike }) => ({
+    text: segment,
+    word: isWordLike === true,
+  }));
+};

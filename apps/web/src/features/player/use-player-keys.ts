@@ -1,0 +1,59 @@
+import type { PracticeGrade } from '@app/contracts';
+import { useDispatch } from 'react-redux';
+import { usePreferences } from '../../shared/lib/hooks.js';
+import type { Playing } from '../../shared/lib/playback/use-engine.js';
+import { preferred, type Preferences } from '../../shared/lib/preferences.js';
+import { bindingsOf } from './keyboard.js';
+import { nextRate } from './rates.js';
+import type { useExercise } from './use-exercise.js';
+import { useKeys } from './use-keys.js';
+import type { Listening } from './use-listening.js';
+
+interface Under {
+  playing: Playing;
+  listening: Listening;
+  practice: ReturnType<typeof useExercise>;
+  again: () => void;
+  grade: (grade: PracticeGrade) => void;
+  keep: () => void;
+  help: () => void;
+}
+
+/** What each key of the player does. */
+export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, again, grade, keep, help }: Under): void => {
+  const preferences = usePreferences();
+  const dispatch = useDispatch();
+  const set = (change: Partial<Preferences>) => void dispatch(preferred(change));
+  useKeys({
+    bindings: bindingsOf(preferences.keys),
+    actions: {
+      // In a pause, the same key means this sentence again, and no timer runs on.
+      toggle: () => (now.status === 'playing' && now.slot?.kind === 'pause' ? again() : engine?.toggle()),
+      previous: () => engine?.move(-1),
+      next: () => engine?.move(1),
+      again,
+      skip: () => engine?.skipPause(),
+      back: () => engine?.nudge(-1),
+      forth: () => engine?.nudge(1),
+      one: () => listening.setMode(listening.mode === 'one' ? 'on' : 'one'),
+      loop: listening.turnLoop,
+      slower: () => set({ rate: nextRate(preferences.rate, -1) }),
+      faster: () => set({ rate: nextRate(preferences.rate, 1) }),
+      text: () => set({ text: ({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[preferences.text] }),
+      readings: () => set({ readings: !preferences.readings }),
+      translation: () => set({ translation: !preferences.translation }),
+      keywords: () => set({ keywords: !preferences.keywords }),
+      easy: () => grade('easy'),
+      ok: () => grade('ok'),
+      hard: () => grade('hard'),
+      keep,
+      dictation: practice.dictate,
+      shadow: practice.record,
+      compare: practice.compare,
+      stop: () => (practice.exercise ? practice.close() : engine?.pause()),
+      help,
+    },
+    releases: { shadow: practice.release },
+    onCount: (repeats) => set({ repeats }),
+  });
+};

@@ -1,0 +1,67 @@
+import type { Sentence } from '@app/lesson';
+import { Box, chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { wordsOf } from './readings.js';
+
+const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).WordCard }));
+
+interface Props {
+  line: Sentence;
+  readings: boolean;
+  /** The sound of this word by itself, where the lesson has one. */
+  clipOf: (word: string) => string | undefined;
+}
+
+/** The current sentence, word by word: a tap on one tells how it is read and lets it be heard. */
+export function Words({ line, readings, clipOf }: Props) {
+  const [chosen, setChosen] = useState<number>();
+  const words = wordsOf(line);
+  const word = chosen === undefined ? undefined : words[chosen];
+  let at = 0;
+  return (
+    <Box>
+      <Box lang={line.language} className="lesson-text" color="fg" userSelect="text">
+        {readings && typeof line.annotation === 'string' && line.annotation !== '' && (
+          <chakra.span display="block" fontSize="0.52em" lineHeight="1.5" color="fg.muted" fontFamily="body" userSelect="none" lang="">
+            {line.annotation}
+          </chakra.span>
+        )}
+        {words.map(({ text, reading, word: tappable }, index) => {
+          const key = (at += text.length);
+          const inside =
+            readings && reading ? (
+              <ruby>
+                {text}
+                <rt>{reading}</rt>
+              </ruby>
+            ) : (
+              text
+            );
+          if (!tappable) return <span key={key}>{inside}</span>;
+          return (
+            <chakra.button
+              key={key}
+              type="button"
+              display="inline"
+              aria-expanded={chosen === index}
+              onClick={() => setChosen(chosen === index ? undefined : index)}
+              cursor="pointer"
+              borderRadius="4px"
+              lineHeight="inherit"
+              bg={chosen === index ? 'pine.solid' : undefined}
+              color={chosen === index ? 'pine.contrast' : undefined}
+              css={{ '@media (hover: hover)': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em', textDecorationThickness: '1px' } } }}
+            >
+              {inside}
+            </chakra.button>
+          );
+        })}
+      </Box>
+      {word && (
+        <Suspense>
+          <WordCard key={chosen} text={word.text} reading={word.reading} language={line.language} clip={clipOf(word.text)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
