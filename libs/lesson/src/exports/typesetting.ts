@@ -46,8 +46,8 @@ const parts = ({ text, reading }: Group): Group[] => {
   return out.map((part) => ({ text: part }));
 };
 
-/** Breaks groups into lines no wider than `room`. A word that is wider than a line stands alone on its own. */
-export const linesOf = (groups: readonly Group[], { size, lang, room, measure }: { size: number; lang: Language; room: number; measure: Width }): Line[] => {
+/** Lines no wider than `room`. A word that is wider than a line stands alone on its own. */
+const broken = (groups: readonly Group[], { size, lang, room, measure }: { size: number; lang: Language; room: number; measure: Width }): Line[] => {
   const lines: Line[] = [];
   for (const group of groups.flatMap(parts)) {
     const own = measure(group.text, size, lang);
@@ -63,6 +63,21 @@ export const linesOf = (groups: readonly Group[], { size, lang, room, measure }:
       } else line.pieces.push({ ...group, width });
       line.width += width;
     }
+  }
+  return lines;
+};
+
+const NARROWER = 0.94;
+
+/** Breaks groups into as few lines as `room` allows, all about as long as each other: no word is left alone on the last. */
+export const linesOf = (groups: readonly Group[], setting: { size: number; lang: Language; room: number; measure: Width }): Line[] => {
+  let lines = broken(groups, setting);
+  const [count, least] = [lines.length, setting.room / 3];
+  if (count === 1) return lines;
+  for (let room = setting.room * NARROWER; room > least; room *= NARROWER) {
+    const narrower = broken(groups, { ...setting, room });
+    if (narrower.length > count) break;
+    lines = narrower;
   }
   return lines;
 };

@@ -1,0 +1,24 @@
+import type { ContentSummary } from '@app/contracts';
+import type { Lesson } from '@app/lesson';
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../../shared/ui/icons.js';
+
+const ExportPanel = lazy(async () => ({ default: (await import('./panel.js')).ExportPanel }));
+
+/** Opens what a lesson can be taken along as. */
+export function ExportsButton({ content, lesson }: { content: ContentSummary; lesson: Lesson }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" px="2.5" aria-label="下载与导出" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="file" size={22} />
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportPanel content={content} lesson={lesson} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

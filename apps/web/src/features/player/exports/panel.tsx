@@ -1,0 +1,136 @@
+import type { ContentSummary, ExportOffer } from '@app/contracts';
+import { buildTimeline, cuesOf, toLrc, toSrt, type Lesson } from '@app/lesson';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deviceOf, looks } from '../../../shared/lib/device.js';
+import { usePreferences, useSession } from '../../../shared/lib/hooks.js';
+import { languageName } from '../../../shared/lib/languages.js';
+import { Choice, Toggle } from '../../../shared/ui/controls.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { calls } from './calls.js';
+import type { Container } from './film.js';
+import { estimate, fileName, FORMATS, type Format } from './formats.js';
+import { FormatRow, type Standing } from './format-row.js';
+import { useServer } from './server.js';
+import { useMaking } from './use-making.js';
+
+const Sheet = lazy(async () => ({ default: (await import('./sheet.js')).Sheet }));
+const ORDER: Format[] = ['sheet', 'srt', 'lrc', 'anki', 'mp3', 'mp4'];
+const NONE = '';
+
+/** Which film this browser can write; asked when the panel opens, for it means asking its coders. */
+const useContainer = (): Container | undefined => {
+  const [found, setFound] = useState<Container>();
+  useEffect(() => {
+    import('./film.js')
+      .then(({ container }) => container())
+      .then(setFound)
+      .catch(() => undefined);
+  }, []);
+  return found;
+};
+
+const standingOf = (offer: ExportOffer | undefined, here: boolean): Standing => {
+  if (!offer) return { state: here ? 'open' : 'asking' };
+  // What this device can do, the server need not.
+  if (offer.state === 'unavailable' && here) return { state: 'open' };
+  return { state: offer.state, reason: offer.reason };
+};
+
+/** The lesson as files, each with what it is for. Small ones are written here at once; long work shows how far it is and can be ended. */
+export function ExportPanel({ content, lesson, onClose }: { content: ContentSummary; lesson: Lesson; onClose: () => void }) {
+  const { token } = useSession();
+  const { language } = usePreferences();
+  const { data } = calls.useExportOffersQuery(content.id, { refetchOnMountOrArgChange: true });
+  const film = useContainer();
+  const server = useServer();
+  const { making, make, cancel } = useMaking();
+  const [translation, setTranslation] = useState(() => (lesson.translationLanguages.includes(language) ? language : (lesson.translationLanguages[0] ?? NONE)));
+  const [throughPauses, setThrough] = useState(true);
+  const [sheet, setSheet] = useState(false);
+  const timeline = useMemo(() => buildTimeline(lesson), [lesson]);
+  const told = translation === NONE ? undefined : translation;
+  const silent = timeline.totalSamples === 0;
+
+  const offers = new Map(data?.formats.map((offer) => [offer.format, offer]));
+  const { isMobile } = useMemo(() => deviceOf(looks()), []);
+  const serves = offers.get('mp4')?.state === 'open';
+  // A phone leaves the work to the server; so does a browser that could write only what few programs open.
+  const filmHere = film !== undefined && !(serves && (isMobile || film === 'webm'));
+  const where = (format: Format) => (format === 'mp4' && filmHere ? 'browser' : 'server');
+  const standing = (format: Format): Standing => {
+    if (silent && format !== 'sheet' && format !== 'anki') return { state: 'unavailable', reason: '这一课还没有声音，等语音生成好后再来' };
+    if (format === 'sheet' || format === 'srt' || format === 'lrc') return { state: 'open' };
+    return standingOf(offers.get(format), format === 'mp4' && film !== undefined && token !== undefined && offers.get('mp4')?.state !== 'locked');
+  };
+
+  const text = (format: 'srt' | 'lrc') => {
+    const cues = cuesOf(lesson, timeline, { throughPauses, ...(told !== undefined && { translation: told }) });
+    return format === 'srt' ? toSrt(cues) : toLrc(cues, { title: lesson.title, duration: timeline.duration });
+  };
+  const start = (format: Format) => {
+    if (format === 'sheet') return setSheet(true);
+    void make(format, async (work) => {
+      const named = (ending: string, blob: Blob) => ({ blob, name: fileName(content.title, ending) });
+      // A mark at the beginning tells old players that these are Unicode.
+      if (format === 'srt' || format === 'lrc') return named(format, new Blob([`\uFEFF${text(format)}`], { type: 'text/plain;charset=utf-8' }));
+      if (format === 'mp4' && filmHere) {
+        const { makeFilm } = await import('./film.js');
+        return named(film, await makeFilm(film, { lesson, translation: told, ...work }));
+      }
+      const blob = await server({ id: content.id, format, ...(told !== undefined && { language: told }) }, work);
+      return named(format === 'anki' ? 'apkg' : format, blob);
+    });
+  };
+
+  if (sheet)
+    return (
+      <Suspense>
+        <Sheet lesson={lesson} translation={told} onClose={() => setSheet(false)} />
+      </Suspense>
+    );
+  return (
+    <Dialog title="导出" width="600px" onClose={onClose}>
+      <Box display="flex" flexWrap="wrap" gap="4" alignItems="center" pb="2">
+        <Choice
+          label="译文"
+          value={translation}
+          onChange={setTranslation}
+          options={[{ value: NONE, text: '不带' }, ...lesson.translationLanguages.map((value) => ({ value, text: languageName(value) }))]}
+        />
+        <Box display="flex" alignItems="center" gap="2">
+          <Text fontSize="sm" color="fg.muted">
+            字幕停到停顿结束
+          </Text>
+          <Toggle label="字幕停到停顿结束" on={throughPauses} onChange={setThrough} />
+        </Box>
+      </Box>
+      <Box as="ul" listStyleType="none" m="0" p="0">
+        {ORDER.map((format) => (
+          <FormatRow
+            key={format}
+            words={FORMATS[format]}
+            cost={estimate(format, { seconds: timeline.duration, sentences: content.sentenceCount }, where(format))}
+            standing={standing(format)}
+            part={making.now?.format === format ? making.now.part : undefined}
+            busy={making.now !== undefined}
+            done={making.done === format}
+            error={making.error?.format === format ? making.error.text : undefined}
+            act={format === 'sheet' ? '预览' : '导出'}
+            onStart={() => start(format)}
+            onCancel={cancel}
+          />
+        ))}
+      </Box>
+      {offers.get('mp3')?.state === 'locked' && token !== undefined && (
+        <Text fontSize="sm" color="fg.muted" pt="3">
+          音频和视频要更高的等级。
+          <Button asChild variant="plain" px="1" minH="44px">
+            <Link to="/upgrade">看看升级</Link>
+          </Button>
+        </Text>
+      )}
+    </Dialog>
+  );
+}
