@@ -7,6 +7,7 @@ import { ENGINES, type Engines } from '../generation/engines.js';
 import { knowing } from '../special-words/effects.js';
 import type { KnownWords } from '../special-words/known-words.js';
 import { PAPERS, SPECIAL_WORDS } from '../tokens.js';
+import { InFlight } from '../text/in-flight.js';
 import { perform, totalOf, type Work, type WorkAnswer } from '../text/perform.js';
 import { reserveFor, usedBy } from '../text/units.js';
 import { longWork, workStream, type LongWorkCommand } from './long-work.js';
@@ -24,6 +25,8 @@ export class DoWork extends Command<WorkAnswer> {
 }
 @CommandHandler(DoWork)
 class DoWorkHandler implements ICommandHandler<DoWork> {
+  private readonly inFlight = new InFlight();
+
   constructor(
     @Inject(ENGINES) private readonly engines: Engines,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
@@ -36,7 +39,8 @@ class DoWorkHandler implements ICommandHandler<DoWork> {
     await reserveFor({ quotas: this.quotas, engines }, { userId, work, reservationId });
     let used: Units = {};
     try {
-      const answer = await perform(engines, work, { signal: AbortSignal.timeout(MODEL_TIMEOUT), progress: () => undefined });
+      const signal = AbortSignal.timeout(MODEL_TIMEOUT);
+      const answer = await this.inFlight.run(userId, signal, () => perform(engines, work, { signal, progress: () => undefined }));
       used = usedBy(work, answer);
       return answer;
     } finally {
