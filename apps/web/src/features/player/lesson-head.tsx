@@ -1,13 +1,22 @@
 import type { ContentSummary } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { languageName } from '../../shared/lib/languages.js';
 import type { Offline } from '../../shared/lib/offline/use-offline.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Icon } from '../../shared/ui/icons.js';
 
+interface Props {
+  content: ContentSummary;
+  offline: Offline;
+  onOffline: () => void;
+  /** More that can be done. */
+  children?: ReactNode;
+}
+
 /** Which lesson it is, with what can be done to it as a whole. */
-export function LessonHead({ content, offline, onOffline }: { content: ContentSummary; offline: Offline; onOffline: () => void }) {
+export function LessonHead({ content, offline, onOffline, children }: Props) {
   const saved = offline.state === 'saved';
   return (
     <Box display="flex" alignItems="start" gap="1" px={{ base: '3', md: '5' }} mb="5">
@@ -36,6 +45,7 @@ export function LessonHead({ content, offline, onOffline }: { content: ContentSu
       >
         {offline.state === 'saving' ? `${offline.done}/${offline.total}` : <Icon name="download" filled={saved} size={22} />}
       </Button>
+      {children}
       <FavouriteButton content={content} />
     </Box>
   );

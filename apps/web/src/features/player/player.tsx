@@ -10,6 +10,7 @@ import { Below } from './below.js';
 import { useCancelJobMutation, useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
 import { Elsewhere } from './elsewhere.js';
 import { Growth } from './growth.js';
+import { ExportsButton } from './exports/exports-button.js';
 import { LessonHead } from './lesson-head.js';
 import { useKeepSentence } from './marks.js';
 import { Panel } from './panel.js';
@@ -102,7 +103,9 @@ function Lesson({ id }: { id: string }) {
 
   return (
     <Box maxW="780px" mx="auto" px={{ base: '2', md: '8' }} pt={{ base: '4', md: '10' }} pb={{ base: '230px', md: '260px' }}>
-      <LessonHead content={content} offline={offline} onOffline={toggleOffline} />
+      <LessonHead content={content} offline={offline} onOffline={toggleOffline}>
+        <ExportsButton content={content} lesson={lesson} />
+      </LessonHead>
       <Box px={{ base: '3', md: '5' }}>
         <Growth
           content={content}
