@@ -13,11 +13,14 @@ interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
 export const engines = ({
   speech,
   annotate,
+  keptReadings,
   translation,
   blobs,
 }: {
   speech: Speech;
   annotate: Annotator['annotate'];
+  /** Readings that are remembered, and no others. */
+  keptReadings: Annotator['annotate'];
   translation: Translation;
   blobs: BlobStore;
 }): Engines => {
@@ -71,6 +74,22 @@ export const engines = ({
     },
     ttsInfo: () => speech.info(),
     isKept: (request) => blobs.has(`${speech.keyOf(request)}.json`),
+    kept: {
+      async readings(language, segments, words) {
+        return new Set(Object.keys((await keptReadings({ segments, language, ...(words && { words }) })).annotations));
+      },
+      async translations(texts, source, target, glossary) {
+        const language = source === 'unknown' ? undefined : source;
+        if (!(await translation.covers(language, target))) return texts.map(() => true);
+        const { translations } = await translation.translate({
+          texts: texts.map((content, index) => ({ id: String(index), content, ...(language !== undefined && { language }) })),
+          targetLanguages: [target],
+          keptOnly: true,
+          ...(glossary && { glossary }),
+        });
+        return texts.map((_, index) => translations[target]?.[String(index)] !== undefined);
+      },
+    },
     async speak(request, signal) {
       const key = speech.keyOf(request);
       const before = (await kept(key)) ?? undefined;

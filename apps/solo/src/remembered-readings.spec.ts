@@ -9,14 +9,14 @@ describe('readings that are remembered', () => {
       const good = segments.filter(({ content }) => content !== '?');
       return { annotations: Object.fromEntries(good.map(({ id, content }) => [id, `[${content}]`])), errors: [] };
     };
-    const remembered = rememberedReadings(
+    const { annotate: remembered, kept } = rememberedReadings(
       annotate,
       () => world.now,
       () => world.reader,
     );
     const ask = async (...contents: string[]) =>
       (await remembered({ language: 'en', segments: contents.map((content, n) => ({ id: `s${n}`, content })) })).annotations;
-    return { world, remembered, ask };
+    return { world, remembered, kept, ask };
   };
 
   it('are asked for once, whatever the sentences are called', async () => {
@@ -24,6 +24,14 @@ describe('readings that are remembered', () => {
     expect(await ask('one', 'two')).toEqual({ s0: '[one]', s1: '[two]' });
     expect(await ask('two', 'three')).toEqual({ s0: '[two]', s1: '[three]' });
     expect(world.asked).toEqual(['one', 'two', 'three']);
+  });
+
+  it('answer alone when nobody is to be asked', async () => {
+    const { world, kept, ask } = setup();
+    await ask('one');
+    const segments = ['one', 'two'].map((content, n) => ({ id: `s${n}`, content }));
+    expect(await kept({ language: 'en', segments })).toEqual({ annotations: { s0: '[one]' }, errors: [] });
+    expect(world.asked).toEqual(['one']);
   });
 
   it('are forgotten after an hour, and when a better analyser is there', async () => {

@@ -8,36 +8,47 @@ const HOUR = 3_600_000;
  * Readings of the last hour, in memory alone: the same sentence, read with the same words in mind, costs nothing again.
  * @param now ms @param reader says which analyser reads now: what another one read is forgotten
  */
-export const rememberedReadings = (annotate: Annotator['annotate'], now: () => number, reader: () => unknown): Annotator['annotate'] => {
+export const rememberedReadings = (
+  annotate: Annotator['annotate'],
+  now: () => number,
+  reader: () => unknown,
+): {
+  annotate: Annotator['annotate'];
+  /** The same from memory alone: what is not there is not in the answer. */
+  kept: Annotator['annotate'];
+} => {
   const kept = new Map<string, { annotation: Annotation; at: number }>();
   let read = reader();
-  return async ({ segments, language, words = [], signal }: AnnotationRequest) => {
-    if (read !== reader()) kept.clear();
-    read = reader();
-    for (const [key, { at }] of kept) {
-      if (at >= now() - HOUR) break; // the oldest come first
-      kept.delete(key);
-    }
-    const about = JSON.stringify([language, words]);
-    const keys = new Map(segments.map(({ id, content }) => [id, createHash('sha256').update(about).update(content).digest('base64')]));
-    const annotations: Record<string, Annotation> = {};
-    const open = segments.filter(({ id }) => {
-      const found = kept.get(keys.get(id) ?? '');
-      if (!found) return true;
-      annotations[id] = found.annotation;
-      return false;
-    });
-    if (open.length === 0) return { annotations, errors: [] };
-    const answer = await annotate({ segments: open, language, words, ...(signal && { signal }) });
-    for (const [id, annotation] of Object.entries(answer.annotations)) {
-      annotations[id] = annotation;
-      const key = keys.get(id);
-      if (key === undefined) continue;
-      kept.delete(key); // the newest last
-      kept.set(key, { annotation, at: now() });
-      const oldest = kept.size > MOST ? kept.keys().next() : undefined;
-      if (oldest && !oldest.done) kept.delete(oldest.value);
-    }
-    return { annotations, errors: answer.errors };
-  };
+  const from =
+    (ask: Annotator['annotate'] | undefined) =>
+    async ({ segments, language, words = [], signal }: AnnotationRequest) => {
+      if (read !== reader()) kept.clear();
+      read = reader();
+      for (const [key, { at }] of kept) {
+        if (at >= now() - HOUR) break; // the oldest come first
+        kept.delete(key);
+      }
+      const about = JSON.stringify([language, words]);
+      const keys = new Map(segments.map(({ id, content }) => [id, createHash('sha256').update(about).update(content).digest('base64')]));
+      const annotations: Record<string, Annotation> = {};
+      const open = segments.filter(({ id }) => {
+        const found = kept.get(keys.get(id) ?? '');
+        if (!found) return true;
+        annotations[id] = found.annotation;
+        return false;
+      });
+      if (open.length === 0 || !ask) return { annotations, errors: [] };
+      const answer = await ask({ segments: open, language, words, ...(signal && { signal }) });
+      for (const [id, annotation] of Object.entries(answer.annotations)) {
+        annotations[id] = annotation;
+        const key = keys.get(id);
+        if (key === undefined) continue;
+        kept.delete(key); // the newest last
+        kept.set(key, { annotation, at: now() });
+        const oldest = kept.size > MOST ? kept.keys().next() : undefined;
+        if (oldest && !oldest.done) kept.delete(oldest.value);
+      }
+      return { annotations, errors: answer.errors };
+    };
+  return { annotate: from(annotate), kept: from(undefined) };
 };

@@ -42,7 +42,7 @@ export const configuredEngines = (config: Config, { blobs, documents }: { blobs:
     apertium(),
   ];
   const translation = createTranslation({ translators, cache: keptTranslations(documents, () => new Date()) });
-  const annotate = rememberedReadings((request: AnnotationRequest) => best().annotate(request), Date.now, best);
-  const parts = { speech, annotate, translation, blobs };
+  const { annotate, kept: keptReadings } = rememberedReadings((request: AnnotationRequest) => best().annotate(request), Date.now, best);
+  const parts = { speech, annotate, keptReadings, translation, blobs };
   return { engines: engines(parts), close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
 };

@@ -15,6 +15,8 @@ export interface TranslationRequest {
   targetLanguages: readonly string[];
   /** Words with a translation of their own. */
   glossary?: readonly Term[];
+  /** No engine is asked: what is not kept is among the errors. */
+  keptOnly?: boolean;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -110,6 +112,7 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
     { source, target, items, glossary }: Group,
     signal: AbortSignal,
     found: (item: TranslationText, text: string) => void,
+    keptOnly: boolean,
   ) => {
     const key = ({ content }: TranslationText) => {
       const terms = termsIn(content, glossary);
@@ -121,6 +124,7 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
       if (kept === undefined) waiting.push(item);
       else found(item, kept);
     }
+    if (keptOnly) return;
     const queue = batches(waiting, translator).values();
     let down = false;
     const lane = async () => {
@@ -147,7 +151,7 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
       for (const translator of translators) if (await takes(translator, source, target)) return true;
       return false;
     },
-    async translate({ texts: all, targetLanguages, glossary = [], signal, onProgress }) {
+    async translate({ texts: all, targetLanguages, glossary = [], keptOnly = false, signal, onProgress }) {
       signal?.throwIfAborted();
       const cap = AbortSignal.timeout(patient.totalMs);
       const until = signal ? AbortSignal.any([signal, cap]) : cap;
@@ -172,10 +176,11 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
             if (items.length === 0 || until.aborted) break;
             if (!(await takes(translator, group.source, target))) continue;
             reason = texts.failed;
-            await throughEngine(translator, { ...group, items }, until, ({ id }, text) => {
+            const found = ({ id }: TranslationText, text: string) => {
               into[id] = { text, engine: translator.id };
               onProgress?.(++done, total);
-            });
+            };
+            await throughEngine(translator, { ...group, items }, until, found, keptOnly);
             signal?.throwIfAborted();
           }
           for (const item of group.items) if (into[item.id] === undefined) refuse(item, cap.aborted && reason !== texts.none ? texts.slow : reason);

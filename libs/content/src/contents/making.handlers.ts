@@ -4,9 +4,10 @@ import { keptWhole, nodesOf } from '@app/lesson';
 import { CLOCK, IDS, QUOTAS, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { dryRun as costNow, workOf, type DryRun } from '../generation/cost.js';
+import { dryRun as costNow, openWork, workOf, type DryRun } from '../generation/cost.js';
 import type { Engines } from '../generation/engines.js';
 import { mappingsOf } from '../generation/mappings.js';
+import { reserveAtMost } from '../generation/reserving.js';
 import { knowing } from '../special-words/effects.js';
 import type { KnownWords } from '../special-words/known-words.js';
 import { AUTHORING, ENGINES, SHELF, SPECIAL_WORDS } from '../tokens.js';
@@ -15,13 +16,16 @@ import { emptyDocument } from './document.js';
 import type { LessonCreated, Step } from './events.js';
 import type { Shelf } from './shelf.js';
 
-/** Nothing is begun that the person has no units for; what could not be begun gives them back. When it has ended, access settles from the log. */
+/**
+ * Nothing is begun that the person has no units for; what was made before needs none. What could not be begun gives them back. When it has
+ * ended, access settles from the log.
+ */
 const counted = async <T>(
   quotas: Quotas,
-  { userId, contentId, generationId, work }: { userId: string; contentId: string; generationId: string; work: Work },
+  { userId, contentId, generationId, most, open }: { userId: string; contentId: string; generationId: string; most: Work; open: () => Promise<Work> },
   begin: () => Promise<T>,
 ): Promise<T> => {
-  await quotas.reserve(userId, work, generationId, contentId);
+  await reserveAtMost((work) => quotas.reserve(userId, work, generationId, contentId), most, open);
   try {
     return await begin();
   } catch (error) {
@@ -61,6 +65,8 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(SHELF) private readonly shelf: Shelf,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -69,14 +75,17 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
   async execute({ userId, input }: CreateLesson) {
     const [contentId, generationId] = [this.ids.uuid(), this.ids.uuid()];
     const { text } = input;
-    const noSplit = keptWhole(await this.words.of(userId));
+    const words = await this.words.of(userId);
+    const noSplit = keptWhole(words);
     const draft =
       text === undefined
         ? emptyLesson(contentId, userId, input)
         : this.authoring.draft(contentId, userId, { ...input, text, noSplit }, this.clock.now().toISOString());
     await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
     if (text === undefined) return { contentId, position: (await this.authoring.create(draft)).position };
-    const { position } = await counted(this.quotas, { userId, contentId, generationId, work: workOf(draft, ALL_STEPS) }, async () => {
+    const open = async () =>
+      openWork(knowing(this.engines, words), { ...draft, pronunciations: {} }, await mappingsOf(this.models, userId), { steps: ALL_STEPS });
+    const { position } = await counted(this.quotas, { userId, contentId, generationId, most: workOf(draft, ALL_STEPS), open }, async () => {
       await this.authoring.create(draft);
       return this.authoring.generate(contentId, userId, { generationId });
     });
@@ -116,11 +125,13 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
   async execute({ contentId, userId, wanted: { dryRun, steps = ALL_STEPS, occurrenceIds } }: GenerateContent) {
     const lesson = await this.words.toGenerate({ id: contentId, userId }, await this.shelf.lessonOf(contentId, userId));
     const engines = knowing(this.engines, await this.words.of(userId, contentId));
-    const now = await costNow(engines, lesson, await mappingsOf(this.models, userId), { steps, occurrenceIds });
+    const saved = await mappingsOf(this.models, userId);
+    const now = await costNow(engines, lesson, saved, { steps, occurrenceIds });
     if (dryRun) return now;
     const generationId = this.ids.uuid();
-    const work = workOf(lesson, steps, occurrenceIds, now.units);
-    await counted(this.quotas, { userId, contentId, generationId, work }, () =>
+    const most = workOf(lesson, steps, occurrenceIds, now.units);
+    const open = () => openWork(engines, lesson, saved, { steps, occurrenceIds });
+    await counted(this.quotas, { userId, contentId, generationId, most, open }, () =>
       this.authoring.generate(contentId, userId, { generationId, steps, occurrenceIds }),
     );
     return { jobId: generationId };

@@ -3,7 +3,7 @@ import type { SpeakerMapping } from '@app/lesson';
 import type { Step } from '../contents/events.js';
 import type { Engines } from './engines.js';
 import { soundsAsNow, voicing, type Voiced } from './voicing.js';
-import { clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';
+import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';
 
 export interface Cost {
   /** Clips of sentences that were asked for, and those that cost nothing because their sound is there. */
@@ -68,4 +68,38 @@ export const dryRun = async (
     speak: open.length,
     occurrenceIds: occurrences,
   };
+};
+
+/** Readings of what is still without one: the key of a clip needs them. */
+const withReadings = async (engines: Engines, lesson: Voiced, occurrenceIds?: readonly string[]): Promise<Voiced> => {
+  const pronunciations: Record<string, string> = { ...lesson.pronunciations };
+  for (const [language, segments] of byLanguage(toAnnotate(lesson, occurrenceIds)))
+    Object.assign(pronunciations, (await engines.annotate(language, segments)).pronunciations);
+  return { ...lesson, pronunciations };
+};
+
+/**
+ * What a run cannot find anywhere and has to make: no more than `workOf`, and nothing at all for a lesson that was made before. It costs
+ * readings, so it is for those who have too few units to reserve the most.
+ */
+export const openWork = async (
+  engines: Engines,
+  lesson: Voiced,
+  saved: SpeakerMapping,
+  { steps, occurrenceIds }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+): Promise<Work> => {
+  let [annotation, translation] = [0, 0];
+  if (steps.includes('annotate'))
+    for (const [language, segments] of byLanguage(toAnnotate(lesson, occurrenceIds)))
+      annotation += segments.length - ((await engines.kept?.readings(language, segments))?.size ?? 0);
+  if (steps.includes('translate'))
+    for (const [target, open] of toTranslate(lesson, occurrenceIds))
+      for (const [source, segments] of byLanguage(open)) {
+        const texts = segments.map(({ content }) => content);
+        const free = (await engines.kept?.translations(texts, source, target)) ?? [];
+        translation += texts.filter((_, index) => free[index] !== true).length;
+      }
+  const read = steps.includes('annotate') ? await withReadings(engines, lesson, occurrenceIds) : lesson;
+  const { units } = await dryRun(engines, read, saved, { steps, occurrenceIds });
+  return { annotation, translation, tts_generation: units };
 };

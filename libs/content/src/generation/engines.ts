@@ -17,6 +17,15 @@ export interface Engines {
   speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;
   /** Is the file there already? Absent: nothing is kept. */
   isKept?(request: Spoken): Promise<boolean>;
+  /** What else costs nothing. Absent: everything is made anew. */
+  kept?: KeptText;
+}
+
+export interface KeptText {
+  /** Ids of the segments whose readings are remembered. */
+  readings(language: string, segments: readonly { id: string; content: string }[], words?: readonly SpecialWord[]): Promise<ReadonlySet<string>>;
+  /** For each text: it was translated before, or nobody translates between these languages. */
+  translations(texts: readonly string[], source: string, target: string, glossary?: readonly { word: string; value: string }[]): Promise<readonly boolean[]>;
 }
 
 export interface Annotated {

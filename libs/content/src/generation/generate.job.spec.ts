@@ -1,6 +1,6 @@
 import { createLesson, nodesOf, playable, type Operation } from '@app/lesson';
 import { lesson, type LessonCommand, type LessonState } from '../contents/contents.js';
-import { dryRun } from './cost.js';
+import { dryRun, openWork } from './cost.js';
 import type { Clip, Engines } from './engines.js';
 import { generate, type GenerationDeps } from './generate.job.js';
 
@@ -180,5 +180,27 @@ describe('what a run would cost', () => {
     await start();
     const kept = { ...engines, isKept: async ({ text: words }: { text: string }) => words === 'Hello.' };
     expect(await dryRun(kept, { ...state().document, pronunciations: {} }, {}, all)).toMatchObject({ sentences: 3, units: 1, speak: 3 });
+  });
+
+  it('is what nobody remembers, for somebody with too few units', async () => {
+    const { start, state, engines } = house();
+    await start();
+    const made = { ...state().document, pronunciations: {} };
+    expect(await openWork(engines, made, {}, all)).toEqual({ annotation: 2, translation: 2, tts_generation: 2 });
+    const read: string[] = [];
+    const remembering: Engines = {
+      ...engines,
+      annotate: async (language, segments) => {
+        read.push(language);
+        return { ...(await engines.annotate(language, segments)), pronunciations: Object.fromEntries(segments.map(({ id, content }) => [id, `<${content}>`])) };
+      },
+      isKept: async ({ text: words, reading }) => reading === `<${words}>`,
+      kept: {
+        readings: async (_language, segments) => new Set(segments.map(({ id }) => id)),
+        translations: async (texts) => texts.map(() => true),
+      },
+    };
+    expect(await openWork(remembering, made, {}, all)).toEqual({ annotation: 0, translation: 0, tts_generation: 0 });
+    expect(read).toEqual(['ja', 'en']); // the key of a sound holds its reading
   });
 });

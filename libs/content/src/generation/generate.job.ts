@@ -1,12 +1,12 @@
 import type { JobContext } from '@app/kernel';
-import type { AudioItem, Segment } from '@app/lesson';
+import type { AudioItem } from '@app/lesson';
 import type { LessonCommand, LessonState } from '../contents/contents.js';
 import { SYSTEM } from '../contents/contents.js';
 import { durationOf } from '../contents/outline.js';
 import type { GenerationEnd, Step } from '../contents/events.js';
 import type { Engines, Spoken } from './engines.js';
 import { saidWith, soundsAsNow, voicing } from './voicing.js';
-import { clipsOf, isOpen, toAnnotate, toTranslate } from './wanted.js';
+import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate } from './wanted.js';
 
 export const GENERATE = 'content-generate';
 export interface GenerateData {
@@ -53,12 +53,6 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
     by: SYSTEM,
     data: { contentId, generationId, state, done: counter.done, total: counter.total, durationSeconds: durationOf(after.document) },
   });
-};
-
-const byLanguage = (segments: readonly Segment[]): Map<string, Segment[]> => {
-  const groups = new Map<string, Segment[]>();
-  for (const segment of segments) groups.set(segment.language, [...(groups.get(segment.language) ?? []), segment]);
-  return groups;
 };
 
 const annotate = async (

@@ -13,6 +13,13 @@ const texts = ({ graph }: Made): Segment[] => nodesOf(graph, 'textContent').flat
 /** What is spoken: the sentences, and the announcements between them. */
 export const segmentsOf = (made: Made): Segment[] => [...texts(made), ...nodesOf(made.graph, 'textSequence').flatMap(({ params }) => params.transitions ?? [])];
 
+/** Engines take one language at a time. */
+export const byLanguage = (segments: readonly Segment[]): Map<string, Segment[]> => {
+  const groups = new Map<string, Segment[]>();
+  for (const segment of segments) groups.set(segment.language, [...(groups.get(segment.language) ?? []), segment]);
+  return groups;
+};
+
 /** Equal sentences share readings and translations. */
 const unique = (segments: readonly Segment[]): Segment[] => [...new Map(segments.map((segment) => [segment.id, segment])).values()];
 

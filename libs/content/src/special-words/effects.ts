@@ -1,6 +1,6 @@
 import { SOUNDING, glossaryOf, markOf, nodesOf, spokenText, wordsIn, type Graph, type Resources, type SpecialWord } from '@app/lesson';
 import type { LessonCommand } from '../contents/contents.js';
-import type { Engines, Spoken } from '../generation/engines.js';
+import type { Engines, KeptText, Spoken } from '../generation/engines.js';
 
 type Marks = Readonly<Record<string, string>>;
 interface Made {
@@ -14,6 +14,15 @@ const translationOf = (language: string, segmentId: string) => `t:${language}:${
 const soundOf = (audioId: string) => `s:${audioId}`;
 /** Languages whose sentences go to their voices with a reading of their own. */
 const READ = /^(ja|zh)\b/i;
+
+/** The terms of a glossary that these texts hold, once each. */
+const termsOf = (texts: readonly string[], words: readonly SpecialWord[], target: string) => [
+  ...new Map(texts.flatMap((text) => glossaryOf(text, words, target)).map((term) => [term.word, term])).values(),
+];
+const keptKnowing = (kept: KeptText, words: readonly SpecialWord[]): KeptText => ({
+  readings: (language, segments, more = []) => kept.readings(language, segments, [...more, ...words]),
+  translations: (texts, source, target) => kept.translations(texts, source, target, termsOf(texts, words, target)),
+});
 
 /** Engines that know these words: readings and glossary are handed on, what is spoken is put in. */
 export const knowing = (engines: Engines, words: readonly SpecialWord[]): Engines => {
@@ -29,13 +38,11 @@ export const knowing = (engines: Engines, words: readonly SpecialWord[]): Engine
       const none = READ.test(language) ? Object.keys(answer.annotations).filter((id) => answer.pronunciations[id] === undefined) : [];
       return none.length === 0 ? answer : { ...answer, pronunciations: { ...answer.pronunciations, ...Object.fromEntries(none.map((id) => [id, ''])) } };
     },
-    translate: (texts, source, target, signal, onDone) =>
-      engines.translate(texts, source, target, signal, onDone, [
-        ...new Map(texts.flatMap((text) => glossaryOf(text, words, target)).map((term) => [term.word, term])).values(),
-      ]),
+    translate: (texts, source, target, signal, onDone) => engines.translate(texts, source, target, signal, onDone, termsOf(texts, words, target)),
     ttsInfo: () => engines.ttsInfo(),
     speak: (request, signal) => engines.speak(said(request), signal),
     ...(engines.isKept && { isKept: async (request: Spoken) => (await engines.isKept?.(said(request))) === true }),
+    ...(engines.kept && { kept: keptKnowing(engines.kept, words) }),
   };
 };
 

@@ -3,14 +3,19 @@ import { detectLanguages } from '@app/lesson';
 import type { Engines } from '../generation/engines.js';
 import { orTooLate, TOO_LATE, type Run } from './run.js';
 
-/** Target by target, and within it the texts of one source language together. */
-export const translateTexts = async (engines: Engines, { texts, targetLanguages }: Translate, { signal, progress }: Run): Promise<Translated> => {
+/** The texts with their names, and the languages they are written in. */
+export const namedTexts = ({ texts }: Pick<Translate, 'texts'>) => {
   const guessed = detectLanguages(texts.map(({ content }) => content));
-  const named = texts.map(({ id, content, language }, index) => ({
+  return texts.map(({ id, content, language }, index) => ({
     id: id ?? String(index),
     content,
     language: language === undefined || language === 'auto' ? (guessed[index] ?? 'unknown') : language,
   }));
+};
+
+/** Target by target, and within it the texts of one source language together. */
+export const translateTexts = async (engines: Engines, { texts, targetLanguages }: Translate, { signal, progress }: Run): Promise<Translated> => {
+  const named = namedTexts({ texts });
   const answer: Translated = { success: true, translations: {}, errors: [] };
   const total = texts.length * targetLanguages.length;
   let settled = 0;

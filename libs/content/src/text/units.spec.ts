@@ -75,6 +75,24 @@ describe('units of a text call', () => {
       code: 'QUOTA_EXCEEDED',
     });
   });
+  it('are not needed for readings and translations that are remembered', async () => {
+    const remembering: Engines = {
+      ...engines(),
+      kept: {
+        readings: async (_language, segments) => new Set(segments.map(({ id }) => id).filter((id) => id === 'a')),
+        translations: async (texts, _source, target) => texts.map((text) => text === 'One.' && target === 'ja'),
+      },
+    };
+    const needed = async (left: number, work: Work) => {
+      const { reserved, quotas } = purse(left);
+      await reserveFor({ quotas, engines: remembering }, { userId: 'u', work, reservationId: 'r' });
+      return reserved;
+    };
+    const segments = ['a', 'b'].map((id) => ({ id, content: id }));
+    expect(await needed(1, { kind: 'annotate', request: { segments, language: 'en' } })).toEqual([{ annotation: 1 }]);
+    const texts = [{ content: 'One.' }, { content: 'Two.' }];
+    expect(await needed(3, { kind: 'translate', request: { texts, targetLanguages: ['ja', 'ko'] } })).toEqual([{ translation: 3 }]);
+  });
   it('are used by what was made: not by what failed or was there', () => {
     const results = [
       { success: true, cached: false },

@@ -1,7 +1,10 @@
-import { Rejected, type Quotas, type Work as Units } from '@app/kernel';
+import type { Translate } from '@app/contracts';
+import type { Quotas, Work as Units } from '@app/kernel';
+import { reserveAtMost } from '../generation/reserving.js';
 import type { Engines } from '../generation/engines.js';
 import { totalOf, type Work, type WorkAnswer } from './perform.js';
 import { clipsOf } from './speak-batch.js';
+import { namedTexts } from './translate-texts.js';
 
 const FEATURES = { translate: 'translation', annotate: 'annotation', speak: 'tts_generation' } as const;
 const NEVER = new AbortController().signal;
@@ -20,9 +23,22 @@ export const usedBy = ({ kind }: Work, answer: WorkAnswer): Units => {
 /** As many items as were settled before somebody cancelled. */
 export const usedUpTo = ({ kind }: Work, items: number): Units => ({ [FEATURES[kind]]: items });
 
-/** Sentences whose sound is not there yet. */
+const untranslated = async ({ kept }: Engines, { texts, targetLanguages }: Translate): Promise<number> => {
+  const named = namedTexts({ texts });
+  let open = texts.length * targetLanguages.length;
+  for (const source of new Set(named.map(({ language }) => language))) {
+    const contents = named.filter(({ language }) => language === source).map(({ content }) => content);
+    for (const target of targetLanguages) open -= ((await kept?.translations(contents, source, target)) ?? []).filter(Boolean).length;
+  }
+  return open;
+};
+
+/** Items that are not there yet. */
 const missing = async (engines: Engines, work: Work): Promise<number> => {
-  if (work.kind !== 'speak' || !engines.isKept) return totalOf(work);
+  if (work.kind === 'translate') return untranslated(engines, work.request);
+  const all = totalOf(work);
+  if (work.kind === 'annotate') return all - ((await engines.kept?.readings(work.request.language, work.request.segments))?.size ?? 0);
+  if (!engines.isKept) return all;
   const clipOf = await clipsOf(engines);
   const kept = await Promise.all(
     work.request.items.map(async (item) => {
@@ -34,20 +50,17 @@ const missing = async (engines: Engines, work: Work): Promise<number> => {
 };
 
 /**
- * Before the work: as many units as it can cost. Only who has too few is asked how much of it is there already, for that costs readings.
+ * Before the work: as many units as it can cost, or as few as are needed.
  * @throws {Rejected} QUOTA_EXCEEDED
  */
 export const reserveFor = async (
   { quotas, engines }: { quotas: Quotas; engines: Engines },
   { userId, work, reservationId }: { userId: string; work: Work; reservationId: string },
 ): Promise<void> => {
-  const reserve = (items: number) => quotas.reserve(userId, { [FEATURES[work.kind]]: items }, reservationId);
-  try {
-    await reserve(totalOf(work));
-  } catch (error) {
-    if (!(error instanceof Rejected) || error.code !== 'QUOTA_EXCEEDED') throw error;
-    const needed = await missing(engines, work);
-    if (needed === totalOf(work)) throw error;
-    await reserve(needed);
-  }
+  const units = (items: number): Units => ({ [FEATURES[work.kind]]: items });
+  await reserveAtMost(
+    (needed) => quotas.reserve(userId, needed, reservationId),
+    units(totalOf(work)),
+    async () => units(await missing(engines, work)),
+  );
 };
