@@ -76,7 +76,8 @@ export class FfmpegRenderer implements MediaRenderer {
       // The last picture is named again: the list gives it no length of its own otherwise.
       await writeFile(join(folder, 'list.txt'), `${[...list, `file ${last}`].join('\n')}\n`);
       const file = join(folder, 'film.mp4');
-      const still = ['-vf', `fps=${film.framesPerSecond}`, '-frames:v', String(film.totalFrames), '-pix_fmt', 'yuv420p'];
+      // The end in time, not in frames: with a number of frames ffmpeg would end the sound with the last picture it has drawn.
+      const still = ['-vf', `fps=${film.framesPerSecond}`, '-t', String(film.totalFrames / film.framesPerSecond), '-pix_fmt', 'yuv420p'];
       const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '23', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'];
       const head = ['-metadata', `title=${title}`, '-movflags', '+faststart', file];
       const inputs = ['-f', 'concat', '-i', join(folder, 'list.txt'), ...PCM, '-i', 'pipe:0', '-map', '0:v', '-map', '1:a'];

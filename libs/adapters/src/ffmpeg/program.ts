@@ -14,6 +14,8 @@ interface Run {
   input?: AsyncIterable<Uint8Array>;
 }
 
+const isBroken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
 /** Runs ffmpeg to its end and hands out what it wrote to its standard output. @throws what it said when it failed, or why it was stopped */
 export const ffmpeg = async (given: readonly string[], { program = 'ffmpeg', signal, input }: Run): Promise<Buffer> => {
   signal.throwIfAborted();
@@ -43,14 +45,14 @@ export const ffmpeg = async (given: readonly string[], { program = 'ffmpeg', sig
     }
     child.stdin.end();
   })().catch((error: unknown) => {
-    stop();
+    if (!isBroken(error)) stop();
     throw error;
   });
   try {
     const [feeding] = await Promise.allSettled([fed, ended]);
     signal.throwIfAborted();
+    await ended; // what it said says more than a pipe that broke because of it
     if (feeding.status === 'rejected') throw feeding.reason;
-    await ended;
     return Buffer.concat(out);
   } finally {
     signal.removeEventListener('abort', stop);
