@@ -153,6 +153,46 @@ describe('a lesson in the editor', () => {
     expect(await words(page).inputValue()).toBe('一つ目。\n二つ目。\n三つ目。\n四つ目。');
   });
 
+  it('keeps what is typed over the end of a login', async () => {
+    const answer = { status: 401, contentType: 'application/json', body: '{"success":false,"error":"登录已过期，请重新登录","code":"UNAUTHENTICATED"}' };
+    await page.route('**/operations*', (route) => route.fulfill(answer));
+    await words(page).press('Control+End');
+    await words(page).pressSequentially('\n五つ目。');
+    await page.waitForURL(`${solo.url}/`);
+    await page.unroute('**/operations*');
+    expect(await textOnServer()).not.toContain('五');
+    await page.evaluate(entry());
+    await page.goto(address);
+    await until('the last words', async () => (await textOnServer())?.endsWith('\n五つ目。'));
+    await choose(page, '文本 1');
+  });
+
+  it('cuts a sentence at the caret, and wears a cover of her own', async () => {
+    await page.getByRole('button', { name: '拆分' }).first().click();
+    await page.keyboard.press('Home');
+    for (const _ of '一つ') await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: '句子' }).getByText('目。', { exact: true }).waitFor();
+
+    await choose(page, '成品 1');
+    const file = { name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } }) };
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/api/images/upload', async (route) => {
+      await held;
+      await route.abort().catch(() => undefined); // the page has called it off
+    });
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: '取消上传' }).click();
+    await page.getByText('上传已取消').first().waitFor();
+    go();
+    await page.unroute('**/api/images/upload');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('img[src^="/media/images/"]').waitFor();
+    await saved(page);
+    expect(JSON.stringify((await onServer()).graph.nodes)).toMatch(/"imageUrl":"\/media\/images\/[0-9a-f]{64}/);
+  });
+
   it('is drawn by hand: add, link, refuse, copy, group, arrange, remove', async () => {
     const nodes = page.locator('.react-flow__node');
     await page.getByRole('button', { name: '关闭面板' }).click();
