@@ -32,7 +32,9 @@ const followUser = (store: Store): void => {
     if (now === known) return;
     known = now;
     // What she practised waits on the device for her; the code for it comes when the page stands.
-    void import('../shared/lib/practice/index.js').then(({ practiseAs }) => practiseAs(user?.id, token)).catch(() => undefined);
+    // Without a network nobody can be asked who she is: then she is the one this device knows.
+    const owner = token ? (user?.id ?? savedSession().user?.id) : undefined;
+    void import('../shared/lib/practice/index.js').then(({ practiseAs }) => practiseAs(owner, token)).catch(() => undefined);
     if (!now) return;
     // A turn later: the reducer that set her may still be on its way through the store's other watchers.
     queueMicrotask(() => {

@@ -44,7 +44,8 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: 
     }
   }, [audioUrl, contentId, occurrenceId, play]);
   useEffect(() => {
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
+    input.current?.form?.scrollIntoView({ block: 'nearest' });
     void hear();
   }, []);
 
@@ -74,6 +75,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: 
         event.stopPropagation();
       }}
       mt="2"
+      scrollMarginBottom="280px"
       display="grid"
       gap="3"
       aria-label="听写"

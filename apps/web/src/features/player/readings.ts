@@ -40,17 +40,23 @@ export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sen
   return { ...line, annotation: { reading: groups.map(({ text, reading }) => reading || text).join(''), characters: groups } };
 };
 
-/** A sentence in words that can be tapped: by its reading's groups, else by the language's own words. */
-export const wordsOf = ({
-  content,
-  annotation,
-  language,
-}: Pick<Sentence, 'content' | 'annotation' | 'language'>): { text: string; reading?: string; word: boolean }[] => {
-  const groups = groupsOf(content, annotation);
-  if (groups) return groups.map(({ text, reading }) => ({ text, word: /[\p{L}\p{N}]/u.test(text), ...(reading && reading !== text && { reading }) }));
-  if (!('Segmenter' in Intl)) return [{ text: content, word: false }];
-  return Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(content), ({ segment, isWordLike }) => ({
-    text: segment,
-    word: isWordLike === true,
-  }));
-};
+interface Word {
+  text: string;
+  reading?: string;
+  /** Something to tap; signs and spaces are not. */
+  word: boolean;
+}
+
+/** The language's own words, signs between them. */
+const cut = (text: string, language: string): Word[] =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), ({ segment, isWordLike }) => ({
+        text: segment,
+        word: isWordLike === true,
+      }))
+    : [{ text, word: false }];
+
+/** A sentence in words that can be tapped: what has a reading of its own, and what is read as it is written, cut by the language. */
+export const wordsOf = ({ content, annotation, language }: Pick<Sentence, 'content' | 'annotation' | 'language'>): Word[] =>
+  groupsOf(content, annotation)?.flatMap(({ text, reading }) => (reading && reading !== text ? [{ text, reading, word: true }] : cut(text, language))) ??
+  cut(content, language);

@@ -131,7 +131,7 @@ export const Sentence = memo(function Sentence(props: Props) {
           </Button>
         )}
         {!ready && !failed && <Text color="fg.subtle">正在生成…</Text>}
-        {writable && current && !writing && (
+        {writable && current && !writing && !secret && (
           <Button variant="plain" size="sm" px="0" minH="44px" onClick={() => setWriting(true)}>
             {line.translations[writable] ? '改译文' : '写译文'}
           </Button>

@@ -28,6 +28,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   const { sounding, play, stop: hush } = useClip();
   const notify = useNotify();
   const pressed = useRef(0);
+  const box = useRef<HTMLDivElement>(null);
   const { audioUrl } = line;
   const busy = state === 'recording';
 
@@ -57,6 +58,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
     compare: () => void compare(),
   };
   useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
     if (atOnce) record();
     return () => {
       keys.current = undefined;
@@ -65,7 +67,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
 
   const longest = Math.max(voice?.length ?? 0, recording?.samples.length ?? 0, 1);
   return (
-    <Box role="group" aria-label="跟读" mt="2" display="grid" gap="3">
+    <Box ref={box} role="group" aria-label="跟读" scrollMarginBottom="250px" mt="2" display="grid" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button
           size="sm"

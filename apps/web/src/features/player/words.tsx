@@ -48,6 +48,7 @@ export function Words({ line, readings, clipOf }: Props) {
               cursor="pointer"
               borderRadius="4px"
               lineHeight="inherit"
+              textAlign="start"
               bg={chosen === index ? 'pine.solid' : undefined}
               color={chosen === index ? 'pine.contrast' : undefined}
               css={{ '@media (hover: hover)': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em', textDecorationThickness: '1px' } } }}

@@ -22,6 +22,7 @@ interface Props {
 
 /** One format: what it is for and what it costs, or why it is not to be had. */
 export function FormatRow({ words: { name, use }, cost, standing: { state, reason }, part, busy, done, error, act, onStart, onCancel }: Props) {
+  const word = state === 'locked' ? '未开放' : act;
   const percent = Math.floor((part ?? 0) * 100);
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted">
@@ -38,8 +39,8 @@ export function FormatRow({ words: { name, use }, cost, standing: { state, reaso
           </Text>
         </Box>
         {part === undefined ? (
-          <Button variant="outline" minH="44px" disabled={state !== 'open' || busy} aria-label={`${act} ${name}`} onClick={onStart}>
-            {state === 'locked' ? '未开放' : act}
+          <Button variant="outline" minH="44px" disabled={state !== 'open' || busy} aria-label={`${word} ${name}`} onClick={onStart}>
+            {word}
           </Button>
         ) : (
           <Button variant="outline" minH="44px" aria-label={`取消 ${name}`} onClick={onCancel}>

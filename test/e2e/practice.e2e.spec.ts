@@ -1,0 +1,352 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { Front } from './front.js';
+import { clockOff, Solo, until } from './solo.js';
+
+jest.setTimeout(120_000);
+
+const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。'];
+const EMAIL = 'learner@example.cn';
+const CONTROLLED = 'navigator.serviceWorker.controller !== null';
+
+/** Everything that sounds in the page from now on goes into `globalThis.heard`: the loudness of each 1024 samples. A worklet would be against its policy. */
+const LISTEN = `(() => {
+  globalThis.heard = [];
+  const real = HTMLMediaElement.prototype.play;
+  const context = new AudioContext();
+  globalThis.frame = 1024 / context.sampleRate;
+  const ears = new WeakSet();
+  HTMLMediaElement.prototype.play = async function () {
+    if (!ears.has(this)) {
+      ears.add(this);
+      const ear = context.createScriptProcessor(1024, 1, 1);
+      ear.onaudioprocess = ({ inputBuffer }) => {
+        const samples = inputBuffer.getChannelData(0);
+        globalThis.heard.push(Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
+      };
+      const source = context.createMediaElementSource(this);
+      source.connect(ear);
+      ear.connect(context.destination);
+    }
+    await context.resume();
+    return real.call(this);
+  };
+})()`;
+/** Stretches of sound in what was heard, with at least 0.4 s of silence between them. */
+const BURSTS = `(() => {
+  let bursts = 0, quiet = Infinity;
+  for (const level of globalThis.heard) {
+    if (level > 0.005) { if (quiet * globalThis.frame >= 0.4) bursts += 1; quiet = 0; } else quiet += 1;
+  }
+  return bursts;
+})()`;
+const HANDLERS = `(() => {
+  globalThis.handlers = {};
+  globalThis.position = undefined;
+  const session = navigator.mediaSession;
+  const set = session.setActionHandler.bind(session);
+  session.setActionHandler = (action, handler) => { globalThis.handlers[action] = handler ?? undefined; set(action, handler); };
+  const tell = session.setPositionState.bind(session);
+  session.setPositionState = (state) => { globalThis.position = state; tell(state); };
+})()`;
+
+const house = new Solo({ RATE_LIMIT: '0' });
+let front: Front;
+let browser: Browser;
+let token = '';
+let lesson = '';
+let occurrences: string[] = [];
+
+interface Progress {
+  progress: { occurrenceId?: string; heard: number; percentage: number; ms: number } | null;
+}
+const progress = async () => (await house.call<Progress>(`/api/practice/progress/${lesson}`, { token })).json.progress;
+const today = async () => (await house.call<{ total: { sentences: number; repeats: number; graded: number } }>('/api/practice/summary', { token })).json.total;
+
+/** A device of the learner's: its own storage, nothing but the login in it. */
+const device = async (more: { url?: string; offline?: boolean; phone?: boolean; as?: string } = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: more.url ?? house.url,
+    locale: 'zh-CN',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    serviceWorkers: more.offline ? 'allow' : 'block',
+    viewport: more.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    permissions: ['microphone'],
+  });
+  const value = JSON.stringify({ v: 1, value: more.as ?? token });
+  if (more.as !== '') await context.addInitScript(`localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`);
+  return context;
+};
+const open = async (context: BrowserContext, at: string): Promise<Page> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(at);
+  return page;
+};
+const place = (page: Page) => page.locator('[data-counter]').innerText();
+const standsAt = (page: Page, sentence: number) =>
+  until(`sentence ${sentence}`, async () => (await place(page)).replaceAll(/\s/g, '').includes(`·${sentence}/`));
+const prefer = (context: BrowserContext, preferences: object) =>
+  context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value: preferences }))})`);
+
+beforeAll(async () => {
+  await house.start(clockOff(-3));
+  token = await house.login(EMAIL);
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '山びこ', text: TEXT.join('\n') } });
+  lesson = made.json.content.id;
+  await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
+  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(`/api/public/contents/${lesson}`, { token });
+  occurrences = json.lesson.segments.map(({ occurrenceId }) => occurrenceId);
+  await house.kill('SIGTERM');
+  await house.start();
+  front = new Front(house.url);
+  await front.open();
+  browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await front?.shut();
+  await house.dispose();
+});
+
+it('sounds each sentence as often as she wants, counts it, and writes it down once', async () => {
+  const context = await device();
+  await context.addInitScript(LISTEN);
+  await context.addInitScript(HANDLERS);
+  await prefer(context, { repeats: 2, pauseScale: 0.5, rate: 1 });
+  const page = await open(context, `/player/${lesson}?s=2`);
+  await page.locator('[data-ready=true]').nth(3).waitFor();
+  await standsAt(page, 2);
+  await page.keyboard.press('Space');
+  await standsAt(page, 3);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate<number>(BURSTS)).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate<number>(BURSTS)).toBeLessThanOrEqual(3);
+  expect(await page.locator('[data-announcer]').innerText()).toBe('已暂停，第 3 句，共 4 句');
+  await until('two repetitions in the log', async () => (await today()).sentences + (await today()).repeats === 2);
+  expect((await progress())?.occurrenceId).toBe(occurrences[1]);
+
+  // A headset's keys are sentences; to seek is not offered, for it would hide them.
+  const press = (action: string) => page.evaluate(`globalThis.handlers[${JSON.stringify(action)}]()`);
+  expect(await page.evaluate<string[]>('Object.keys(globalThis.handlers).filter((key) => globalThis.handlers[key]).sort()')).toEqual([
+    'nexttrack',
+    'pause',
+    'play',
+    'previoustrack',
+  ]);
+  await press('nexttrack');
+  await standsAt(page, 4);
+  await press('previoustrack');
+  await standsAt(page, 3);
+  const { position, duration } = await page.evaluate<{ position: number; duration: number }>('globalThis.position');
+  expect(position).toBeGreaterThan(0);
+  expect(position).toBeLessThan(duration);
+  await press('pause');
+  await page.locator('[data-status=paused]').waitFor();
+  await context.close();
+});
+
+it('goes on at the very sentence on another device, and tells the first one that looks on', async () => {
+  const first = await device();
+  const looking = await open(first, `/player/${lesson}?s=1`);
+  await standsAt(looking, 1);
+  const second = await device({ phone: true });
+  const home = await open(second, '/');
+  await home.getByRole('link', { name: /^继续 山びこ/ }).click();
+  await standsAt(home, 2);
+  await home.getByRole('button', { name: '下一句' }).click();
+  await standsAt(home, 3);
+  await home.waitForTimeout(1500); // it is to be heard
+  await home.getByRole('button', { name: '下一句' }).click();
+  await looking.getByText('你在另一台设备上听到了第 3 句。').waitFor();
+  await looking.getByRole('button', { name: '从那里接着听' }).click();
+  await standsAt(looking, 3);
+  await Promise.all([first.close(), second.close()]);
+});
+
+it('takes a dictation: shows what was not heard, keeps it as hard, and goes on', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${lesson}?s=2`);
+  await standsAt(page, 2);
+  await page.keyboard.press('d');
+  const field = page.getByLabel('写下你听到的');
+  await field.waitFor();
+  expect(await page.getByText('谷が答えます。').count()).toBe(0);
+  await field.fill('かわ');
+  await field.press('Enter');
+  await page.locator('[data-kind]').first().waitFor();
+  await page.getByText('记成了「难」').waitFor();
+  await field.fill('谷がこたえます');
+  await field.press('Enter');
+  await page.getByText(/听对 \d+%/).waitFor();
+  await field.fill('谷が答えます');
+  await field.press('Enter');
+  await page.getByText('每个字都听对了').waitFor();
+  await field.press('Enter');
+  await standsAt(page, 3);
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('');
+  await until('the grade in the log', async () => (await today()).graded === 1);
+  await context.close();
+});
+
+it('records her voice beside the lesson’s, and sends it nowhere', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${lesson}?s=1`);
+  await standsAt(page, 1);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
+  await page.keyboard.press('v');
+  await page.getByText('正在录音').waitFor();
+  await page.waitForTimeout(1200);
+  await page.keyboard.press('v');
+  await page.getByRole('img', { name: /^你的，\d/ }).waitFor();
+  await page.getByRole('img', { name: /^原声，\d/ }).waitFor();
+  await page.keyboard.press('c');
+  await page.locator('[aria-label=听原声][data-sounding=true]').waitFor();
+  await page.locator('[aria-label=听你的][data-sounding=true]').waitFor();
+  expect(sent.filter((url) => !/\/api\/(practice|statistics)/.test(url))).toEqual([]);
+  await context.clearPermissions();
+  await context.close();
+});
+
+it('says clearly when the microphone is refused', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${lesson}?s=1`);
+  await page.evaluate("navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))");
+  await standsAt(page, 1);
+  await page.getByRole('button', { name: '跟读' }).click();
+  await page.getByRole('button', { name: '录音' }).click();
+  await page.getByText('没有麦克风的许可').waitFor();
+  await context.close();
+});
+
+it('brings hard sentences back: heard, shown, graded, gone until their time', async () => {
+  const at = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
+  const hard = occurrences.slice(2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
+  await house.call('/api/practice', { token, body: { timeZone: 'UTC', events: hard } });
+  const context = await device({ phone: true });
+  const page = await open(context, '/');
+  await page.getByRole('link', { name: /今日复习 2 句/ }).click();
+  await page.getByText('还有 2 句').waitFor();
+  await page.locator('[data-sounding=true]').waitFor();
+  expect(
+    await page
+      .locator('article')
+      .getByText(/やまびこですね|また明日/)
+      .count(),
+  ).toBe(0);
+  await page.getByRole('button', { name: '看原文' }).click();
+  await page
+    .locator('article')
+    .getByText(/やまびこ|また/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^容易/ }).click();
+  await page.getByText('还有 1 句').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await page.getByText('今天的 2 句复习完了').waitFor();
+  await until('both moved', async () => (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total === 0);
+  await context.close();
+});
+
+it('checks in once a day', async () => {
+  const context = await device({ phone: true });
+  const page = await open(context, '/checkin');
+  await page.getByRole('button', { name: '今天打卡' }).click();
+  await page.getByText('连续 1 天', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '今天已打卡' }).waitFor();
+  await page.locator('[data-kind=checked]').waitFor();
+  await page.getByRole('img', { name: /最近 26 周有 [1-9]/ }).waitFor();
+  await context.close();
+});
+
+it('keeps a sentence, plays it where it stands, and leads back to it', async () => {
+  const context = await device();
+  await house.call('/api/favorites', { token, body: { contentId: lesson, occurrenceId: occurrences[3] } });
+  const page = await open(context, '/favorites');
+  await page.getByRole('button', { name: '听 また明日。' }).click();
+  await page.getByRole('button', { name: '停', exact: true }).waitFor();
+  await page.locator('li', { hasText: '日' }).getByRole('link', { name: '山びこ' }).click();
+  await standsAt(page, 4);
+  await context.close();
+});
+
+it('reads a word her way in somebody else’s lesson, at once', async () => {
+  const other = await house.login('reader@example.cn');
+  const context = await device({ as: other });
+  const page = await open(context, `/player/${lesson}?s=2`);
+  await standsAt(page, 2);
+  await page.locator('[aria-current=true] .lesson-text button', { hasText: '谷' }).click();
+  await page.getByRole('button', { name: '改读音' }).click();
+  await page.getByLabel('「谷」的读音').fill('やつ');
+  await page.getByRole('button', { name: '记住' }).click();
+  await page.locator('[aria-current=true] rt', { hasText: 'やつ' }).waitFor();
+  const { json } = await house.call<{ lesson: { segments: { annotation: unknown }[] } }>(`/api/public/contents/${lesson}`);
+  expect(JSON.stringify(json.lesson.segments[1]?.annotation)).not.toContain('やつ');
+  await context.close();
+});
+
+it('listens on without a server after one download, and delivers what was practised once it is back', async () => {
+  const context = await device({ url: front.url, offline: true });
+  await prefer(context, { repeats: 1, pauseScale: 0 });
+  const home = await open(context, '/');
+  await until('control', () => home.evaluate<boolean>(CONTROLLED));
+  const page = await open(context, `/player/${lesson}`);
+  await page.getByRole('button', { name: '下载到本机' }).click();
+  await page.getByText('已下载，没有网络也能听').waitFor();
+  await home.close();
+  const before = await today();
+
+  await front.shut();
+  await page.goto(`/player/${lesson}?s=3`);
+  await standsAt(page, 3);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await standsAt(page, 4);
+  await page.keyboard.press(','); // a second back
+  await page.keyboard.press('ArrowLeft');
+  await standsAt(page, 3);
+  await page.locator('[data-status=playing]').waitFor();
+  await page.locator('[data-status=ended]').waitFor();
+  expect(await today()).toEqual(before);
+
+  await front.open();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  const heard = async () => {
+    const now = await today();
+    return now.sentences + now.repeats - before.sentences - before.repeats;
+  };
+  await until('the practice of offline', async () => (await heard()) >= 3);
+  const counted = await heard();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.reload();
+  await page.waitForTimeout(1000);
+  expect(await heard()).toBe(counted);
+  expect((await house.call<{ progress: { done: boolean } | null }>(`/api/practice/progress/${lesson}`, { token })).json.progress?.done).toBe(true);
+  await context.close();
+});
+
+it('offers a visitor’s practice to her account once', async () => {
+  const someone = await house.login('visitor@example.cn');
+  const context = await device({ as: '' });
+  await prefer(context, { repeats: 1, pauseScale: 0 });
+  const page = await open(context, `/player/${lesson}?s=2`);
+  await standsAt(page, 2);
+  await page.keyboard.press('Space');
+  await standsAt(page, 3);
+  await page.keyboard.press('Escape');
+  await page.evaluate(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: someone }))})`);
+  await page.reload();
+  await page.getByRole('button', { name: '记到账号里' }).click();
+  await page.getByText('练习已记到账号里').waitFor();
+  const { json } = await house.call<Progress>(`/api/practice/progress/${lesson}`, { token: someone });
+  expect(json.progress?.heard).toBe(1);
+  await page.reload();
+  await standsAt(page, 2);
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await context.close();
+});
