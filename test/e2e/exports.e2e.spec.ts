@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildTimeline, filmOf, SAMPLE_RATE, type Lesson } from '@app/lesson';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { MS, samplesOf, worstOnset } from './onsets.js';
+import { Solo, until } from './solo.js';
+
+const solo = new Solo({ ADMIN_EMAILS: 'boss@example.org' });
+const folder = mkdtempSync(join(tmpdir(), 'yamabiko-exports-e2e-'));
+let browser: Browser;
+let [free, pro] = ['', ''];
+let contentId = '';
+let lesson: Lesson;
+
+const pageOf = async (token: string | undefined, viewport = { width: 1280, height: 800 }): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport, acceptDownloads: true, serviceWorkers: 'block' });
+  if (token !== undefined)
+    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { page, context };
+};
+const opened = async (page: Page) => {
+  await page.goto(`${solo.url}/player/${contentId}`);
+  await page.getByRole('button', { name: '下载与导出' }).click();
+  await page.getByRole('dialog', { name: '导出' }).waitFor();
+};
+/** Starts an export and keeps what the browser downloads. */
+const taken = async (page: Page, button: string, timeout = 120_000): Promise<{ path: string; name: string }> => {
+  const coming = page.waitForEvent('download', { timeout });
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const download = await coming;
+  const path = join(folder, download.suggestedFilename());
+  await download.saveAs(path);
+  return { path, name: download.suggestedFilename() };
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await solo.start();
+  [free, pro] = [await solo.login('hana@example.org'), await solo.login('ken@example.org')];
+  const boss = await solo.login('boss@example.org');
+  const { json: me } = await solo.call<{ user: { id: string } }>('/api/auth/me', { token: pro });
+  expect((await solo.call(`/api/admin/users/${me.user.id}`, { token: boss, method: 'PUT', body: { level: 3, reason: '试用导出' } })).status).toBe(200);
+  const text = 'Good morning, Ben. Did you sleep well in the little house?\nYes, and I have seen the mountains from the window.';
+  const made = await solo.call<{ content: { id: string } }>('/api/contents', { token: pro, body: { text, title: 'The mountains' } });
+  contentId = made.json.content.id;
+  const play = async () => (await solo.call<{ lesson: Lesson; content: { generating: boolean } }>(`/api/public/contents/${contentId}`, { token: pro })).json;
+  const ids = (await play()).lesson.segments.map(({ id }) => id);
+  const translations = Object.fromEntries(ids.map((id, index) => [id, `第 ${index + 1} 句的意思`]));
+  await solo.call(`/api/contents/${contentId}/translations`, { token: pro, method: 'PUT', body: { language: 'zh-CN', origin: 'human', translations } });
+  lesson = await until(
+    'sound',
+    async () => {
+      const now = await play();
+      return !now.content.generating && now.lesson.segments.every(({ audioUrl }) => audioUrl !== undefined) && now.lesson;
+    },
+    120_000,
+  );
+  await solo.call(`/api/contents/${contentId}/publish`, { token: pro, body: { visibility: 'public' } });
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await solo.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a visitor takes subtitles along; what needs a level says so', async () => {
+  const { page, context } = await pageOf(undefined);
+  await opened(page);
+  const srt = await taken(page, '导出 SRT 字幕');
+  expect(srt.name).toBe('The mountains.srt');
+  const text = readFileSync(srt.path, 'utf8');
+  expect(text).toMatch(/^\uFEFF1\r\n00:00:00,000 --> 00:00:\d\d,\d{3}\r\nGood morning, Ben\. Did [^\r]+\r\n第 1 句的意思\r\n/);
+  const lrc = await taken(page, '导出 LRC 歌词');
+  expect(readFileSync(lrc.path, 'utf8')).toContain('[ti:The mountains]');
+  expect(await page.getByRole('button', { name: '未开放 MP3 音频' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('dialog').getByText('请先登录').count()).toBe(3);
+  await context.close();
+}, 60_000);
+
+it('a free account takes cards along, and is shown the way to the rest', async () => {
+  const { page, context } = await pageOf(free);
+  await opened(page);
+  const deck = await taken(page, '导出 Anki 卡片');
+  expect(deck.name).toBe('The mountains.apkg');
+  expect(readFileSync(deck.path).subarray(0, 2).toString()).toBe('PK');
+  expect(await page.getByRole('button', { name: '未开放 视频' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: '看看升级' }).getAttribute('href')).toBe('/upgrade');
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+}, 60_000);
+
+it('prints a sheet with numbers, words and what they mean, and nothing else', async () => {
+  const { page, context } = await pageOf(undefined);
+  await opened(page);
+  await page.getByRole('button', { name: '预览 打印页' }).click();
+  const sheet = page.getByRole('dialog', { name: '打印页' });
+  await sheet.waitFor();
+  expect(await sheet.getByRole('listitem').count()).toBe(lesson.segments.length);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('#root').isVisible()).toBe(false);
+  expect(await sheet.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
+  expect(await sheet.getByText('第 2 句的意思').isVisible()).toBe(true);
+  await context.close();
+}, 60_000);
+
+interface Probe {
+  streams: { codec_type: string; codec_name: string; width?: number }[];
+  format: { duration: string };
+}
+const probe = (path: string) => JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]).toString()) as Probe;
+
+it('who may takes sound and film along, made by the server', async () => {
+  const { page, context } = await pageOf(pro);
+  await opened(page);
+  const sound = await taken(page, '导出 MP3 音频');
+  expect(Math.abs(Number(probe(sound.path).format.duration) - buildTimeline(lesson).duration)).toBeLessThan(0.1);
+  const film = await taken(page, '导出 视频');
+  expect(film.name).toBe('The mountains.mp4');
+  expect(probe(film.path).streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+  await context.close();
+}, 240_000);
+
+it('makes the film on the device where the server cannot, and can be stopped', async () => {
+  const { page, context } = await pageOf(pro);
+  await page.route(`**/api/contents/${contentId}/exports`, async (route) => {
+    if (route.request().method() === 'POST') return route.abort();
+    const reason = '服务器没有安装 ffmpeg，不能在这里合成';
+    const formats = ['mp3', 'mp4'].map((format) => ({ format, state: 'unavailable', reason }));
+    return route.fulfill({ json: { success: true, formats } });
+  });
+  await opened(page);
+  await page.getByText('服务器没有安装 ffmpeg').first().waitFor();
+  await page.getByRole('button', { name: '导出 视频' }).click();
+  await page.getByRole('button', { name: '取消 视频' }).click();
+  await page.getByRole('button', { name: '导出 视频' }).waitFor();
+  const made = await taken(page, '导出 视频');
+  const { streams, format } = probe(made.path);
+  expect(streams.map(({ codec_type, width }) => [codec_type, width])).toEqual([
+    ['video', 1280],
+    ['audio', undefined],
+  ]);
+  const film = filmOf(lesson, buildTimeline(lesson));
+  expect(Math.abs(Number(format.duration) - film.totalSamples / SAMPLE_RATE)).toBeLessThan(0.05);
+  expect(execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', made.path, '-f', 'null', '-']).toString()).toBe('');
+  const read = async (url: string) => new Uint8Array(await (await fetch(solo.url + url)).arrayBuffer());
+  expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, read)).toBeLessThanOrEqual(2 * MS);
+  await context.close();
+}, 240_000);
