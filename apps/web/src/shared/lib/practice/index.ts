@@ -25,6 +25,7 @@ const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigato
 let outbox: PracticeOutbox | undefined;
 let person: { token?: string | undefined; userId?: string | undefined } = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+let due = Infinity;
 
 const box = (): PracticeOutbox =>
   (outbox ??= new PracticeOutbox(
@@ -32,9 +33,16 @@ const box = (): PracticeOutbox =>
     sendWith(() => person.token),
     alone,
   ));
-const flush = (): void => {
+/** Sends in so many ms, or sooner when that was wanted already: who listens on and on must not put it off for ever. */
+const flushIn = (ms: number): void => {
+  if (timer !== undefined && due <= Date.now() + ms) return;
   clearTimeout(timer);
-  timer = setTimeout(flush, RETRY_MS);
+  due = Date.now() + ms;
+  timer = setTimeout(flush, ms);
+};
+const flush = (): void => {
+  due = Infinity;
+  flushIn(RETRY_MS);
   if (person.userId && person.token)
     box()
       .flush(person.userId)
@@ -51,8 +59,7 @@ export const practiseAs = (userId: string | undefined, token: string | undefined
 
 const keep = async (event: PracticeEvent): Promise<void> => {
   await box().record(person.userId, event);
-  clearTimeout(timer);
-  timer = setTimeout(flush, event.kind === 'played' ? 5_000 : 500);
+  flushIn(event.kind === 'played' ? 5_000 : 500);
 };
 
 let newest = '';
