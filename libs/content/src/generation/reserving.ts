@@ -11,7 +11,7 @@ export const reserveAtMost = async (reserve: (work: Work) => Promise<void>, most
     await reserve(most);
   } catch (error) {
     if (!(error instanceof Rejected) || error.code !== 'QUOTA_EXCEEDED') throw error;
-    const needed = await open();
+    const needed = await open().catch(() => most); // without the engines nobody knows: the refusal stands
     if (total(needed) >= total(most)) throw error;
     await reserve(needed);
   }
