@@ -59,6 +59,11 @@ export function UserMenu() {
   const name = displayName(user) || '我';
   return (
     <chakra.div ref={box} position="relative" hideBelow="md" mt="auto" display="grid" justifyItems="center">
+      {!token && (
+        <chakra.span asChild display="grid" placeItems="center" minH="44px" px="3" mb="2" color="pine.fg" fontWeight="600" fontSize="sm">
+          <Link to="/login">登录</Link>
+        </chakra.span>
+      )}
       <chakra.button
         ref={button}
         type="button"
@@ -107,10 +112,7 @@ export function UserMenu() {
             {user?.role === 'admin' && <Line to="/admin">管理</Line>}
           </>
         ) : (
-          <>
-            <Line to="/login">登录</Line>
-            <Line to="/level-settings">等级说明</Line>
-          </>
+          <Line to="/level-settings">等级说明</Line>
         )}
         <chakra.button type="button" {...line} onClick={() => (setOpen(false), setReading(true))}>
           最近的提示
