@@ -7,6 +7,8 @@ import { ffmpeg } from './program.js';
 
 const RATE = 24_000;
 const PCM = ['-f', 's16le', '-ar', String(RATE), '-ac', '1'];
+/** Said in the file too: a player that guesses would tint the paper. */
+const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const PAPER = { r: 247, g: 244, b: 236 };
 /** Of a stroke 100 px wide; the box that stands for a letter nobody has is as high as a letter. */
 const HIGHEST_STROKE = 40;
@@ -77,7 +79,15 @@ export class FfmpegRenderer implements MediaRenderer {
       await writeFile(join(folder, 'list.txt'), `${[...list, `file ${last}`].join('\n')}\n`);
       const file = join(folder, 'film.mp4');
       // The end in time, not in frames: with a number of frames ffmpeg would end the sound with the last picture it has drawn.
-      const still = ['-vf', `fps=${film.framesPerSecond}`, '-t', String(film.totalFrames / film.framesPerSecond), '-pix_fmt', 'yuv420p'];
+      const still = [
+        '-vf',
+        `fps=${film.framesPerSecond},scale=out_color_matrix=bt709:out_range=tv`,
+        '-t',
+        String(film.totalFrames / film.framesPerSecond),
+        '-pix_fmt',
+        'yuv420p',
+        ...COLOUR,
+      ];
       const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '23', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'];
       const head = ['-metadata', `title=${title}`, '-movflags', '+faststart', file];
       const inputs = ['-f', 'concat', '-i', join(folder, 'list.txt'), ...PCM, '-i', 'pipe:0', '-map', '0:v', '-map', '1:a'];

@@ -50,7 +50,9 @@ export function FormatRow({ words: { name, use }, cost, standing: { state, reaso
       </Box>
       {part !== undefined && (
         <Box display="flex" alignItems="center" gap="3" mt="1">
-          <chakra.progress flex="1" h="6px" max={100} value={percent} aria-label={`${name}的进度`} accentColor="var(--chakra-colors-pine-solid)" />
+          <Box flex="1" h="6px" borderRadius="full" bg="bg.muted" role="progressbar" aria-label={`${name}的进度`} aria-valuenow={percent}>
+            <Box h="100%" borderRadius="full" bg="pine.solid" transition="width 200ms linear" style={{ width: `${Math.max(2, percent)}%` }} />
+          </Box>
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {percent}%
           </Text>

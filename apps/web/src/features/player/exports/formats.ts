@@ -16,9 +16,9 @@ export const FORMATS: Record<Format, Words> = {
   mp4: { name: '视频', use: '封面、注音和译文随声音翻页' },
 };
 
-/** Bytes a second of the whole lesson, and how much faster than listening each place makes it. */
-const WEIGHT = { mp3: 8_000, mp4: 15_000 };
-const PACE = { server: { mp3: 60, mp4: 15 }, browser: { mp3: 60, mp4: 15 } };
+/** Bytes a second of the whole lesson, and how much faster than listening each place makes it, as measured. */
+const WEIGHT = { server: { mp3: 8_000, mp4: 7_000 }, browser: { mp3: 8_000, mp4: 14_000 } };
+const PACE = { mp3: 60, mp4: 15 };
 /** A clip of a card: 64 kbit/s, and a sentence takes about three seconds. */
 const CARD = 26_000;
 
@@ -31,7 +31,7 @@ const time = (seconds: number): string =>
 export const estimate = (format: Format, { seconds, sentences }: { seconds: number; sentences: number }, where: 'server' | 'browser'): string => {
   if (format === 'anki') return `${size(sentences * CARD)} · ${time(sentences / 60)}`;
   if (format !== 'mp3' && format !== 'mp4') return '马上就好';
-  return `${size(seconds * WEIGHT[format])} · ${time(2 + seconds / PACE[where][format])}`;
+  return `${size(seconds * WEIGHT[where][format])} · ${time(2 + seconds / PACE[format])}`;
 };
 
 /** A name that every system takes. */

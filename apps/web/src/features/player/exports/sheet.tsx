@@ -84,8 +84,8 @@ export function Sheet({ lesson, translation, onClose }: Props) {
         </Text>
         <chakra.ol listStyleType="none" m="0" p="0">
           {spoken.map((line, index) => (
-            <Box as="li" key={line.occurrenceId} display="flex" gap="4" mb="4">
-              <Text w="2em" flexShrink="0" textAlign="end" fontSize="sm" color="fg.subtle" pt="2" fontVariantNumeric="tabular-nums">
+            <Box as="li" key={line.occurrenceId} display="flex" alignItems="baseline" gap="4" mb="4">
+              <Text w="2em" flexShrink="0" textAlign="end" fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums">
                 {index + 1}
               </Text>
               <Box flex="1" minW="0">
@@ -94,7 +94,13 @@ export function Sheet({ lesson, translation, onClose }: Props) {
                     {line.speaker}
                   </Text>
                 )}
-                <Text lang={line.language} className="serif" fontSize="20px" lineHeight={readings ? 2 : 1.6}>
+                <Text
+                  lang={line.language}
+                  className="serif"
+                  fontSize="20px"
+                  lineHeight={readings ? 2 : 1.6}
+                  css={{ '& ruby, & ruby *': { fontFamily: 'inherit' } }}
+                >
                   <Ruby content={line.content} annotation={readings ? line.annotation : undefined} />
                 </Text>
                 {translation !== undefined && line.translations[translation] && (
