@@ -28,7 +28,8 @@ beforeAll(async () => {
   const { paths } = JSON.parse((await world.ask({ method: 'GET', path: '/api/openapi.json' })).text) as OpenApi;
   writes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
-      requestBody ? [{ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, NOBODY) }] : [],
+      // The one call that takes a file has a test of its own.
+      requestBody && !('multipart/form-data' in requestBody.content) ? [{ method: method.toUpperCase(), path: path.replaceAll(/\{\w+\}/g, NOBODY) }] : [],
     ),
   );
 }, 120_000);

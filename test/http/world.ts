@@ -53,7 +53,24 @@ export class World {
         const { status, text } = await this.ask({ method: 'POST', path, token: persons.admin.token, body: { userId, featureKey, effect } });
         if (status !== 201) throw new Error(`${effect} ${featureKey}: ${status} ${text}`);
       }
+    await this.makeRoom(persons);
     return persons;
+  }
+
+  /** The owner of what the rows name makes more lessons than level 1 has room for; what she may do stays as it is there. */
+  private async makeRoom({ user, admin: { token } }: Persons): Promise<void> {
+    const asked = [
+      { method: 'PUT', path: `/api/admin/user-levels/users/${user.id}`, body: { level: 3, reason: 'many lessons' } },
+      ...['image_upload', 'template_create', 'collection_publish', 'export_audio', 'export_video'].map((featureKey) => ({
+        method: 'POST',
+        path: '/api/admin/feature-permissions/users',
+        body: { userId: user.id, featureKey, effect: 'deny' },
+      })),
+    ];
+    for (const one of asked) {
+      const { status, text } = await this.ask({ ...one, token });
+      if (status >= 300) throw new Error(`${one.path}: ${status} ${text}`);
+    }
   }
 
   /** One of each role, whom nothing else in the test needs. */
