@@ -103,7 +103,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'PUT /api/admin/feature-permissions/flags/:key': admins,
   'GET /api/admin/feature-permissions/users': admins,
   'POST /api/admin/feature-permissions/users': admins,
-  'DELETE /api/admin/feature-permissions/users/:id': admins,
+  'DELETE /api/admin/feature-permissions/users/:id': found(admins),
   'GET /api/admin/feature-permissions/users/:userId/why/:featureKey': admins,
   'GET /api/admin/user-levels': admins,
   'PUT /api/admin/user-levels/users/:userId': admins,
@@ -113,7 +113,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'PUT /api/admin/subscriptions/:id': found(admins),
   'GET /api/admin/redeem-codes': admins,
   'POST /api/admin/redeem-codes': admins,
-  'DELETE /api/admin/redeem-codes/:id': admins,
+  'DELETE /api/admin/redeem-codes/:id': found(admins),
 
   'GET /api/feature-permissions/features': anybody,
   'GET /api/feature-permissions/check/:feature': anybody,
