@@ -158,8 +158,8 @@ it('goes on at the very sentence on another device, and tells the first one that
   await standsAt(home, 2);
   await home.getByRole('button', { name: '下一句' }).click();
   await standsAt(home, 3);
-  await home.waitForTimeout(1500); // it is to be heard
-  await home.getByRole('button', { name: '下一句' }).click();
+  await home.waitForTimeout(1000); // it is to be heard
+  await home.getByRole('button', { name: '暂停', exact: true }).click();
   await looking.getByText('你在另一台设备上听到了第 3 句。').waitFor();
   await looking.getByRole('button', { name: '从那里接着听' }).click();
   await standsAt(looking, 3);
