@@ -30,8 +30,8 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
           details: {
             title: '从哪里开始都可以',
             content: '点播放，或直接点任何一句。播放中的句子会高亮，页面跟着它走；你自己滚动时，它会等你五秒。',
-            steps: ['按空格播放或暂停', '按 ← → 到上一句、下一句', '按 ↓ 重听这一句'],
-            tips: ['键盘图标里有全部按键', '锁屏以后声音继续，耳机上的按键也能用'],
+            steps: ['按空格播放或暂停', '按 ← → 到上一句、下一句', '按 ↑ 或 S 重听这一句', '停顿里按 ↓ 跳过停顿'],
+            tips: ['按 ? 看全部按键，点一个可以换成自己的', '锁屏以后声音继续，耳机上的上一首、下一首就是上一句、下一句'],
           },
         },
         {
@@ -65,7 +65,8 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
           details: {
             title: '三样都能单独收起',
             content: '盲听时收起原文和译文；读音在文字上方，复制时不会带上。',
-            steps: ['在播放条上点「原文」「注音」「译文」', '字号和字体在设置里'],
+            steps: ['在播放条上点「注音」「译文」', '在「听法」里选原文显示、遮住还是隐藏，还有字号', '点当前句里的词，看读音、听这个词'],
+            tips: ['读音不对，点词以后选「改读音」：只改你看到的'],
           },
         },
         {
@@ -88,6 +89,40 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
       ],
     },
     {
+      id: 'practise',
+      title: '练',
+      description: '听过以后，写一写，说一说，难的再回来。',
+      items: [
+        {
+          id: 'dictation',
+          title: '听写',
+          details: {
+            title: '写下你听到的',
+            content: '原文会收起来。写好按回车比较：下划线的没听出来，划掉的是多写的。标点、大小写、全角半角不算错。',
+            steps: ['停在一句上按 D，或点「听写」', '按 ↑ 再听一遍', '按回车比较，改好了再按一次'],
+          },
+        },
+        {
+          id: 'shadow',
+          title: '跟读',
+          details: {
+            title: '录下来，和原声对比',
+            content: '先放原声，再放你的，两条波形用同一把时间尺。录音只在这台设备上，离开这句就没有了。',
+            steps: ['按 V 开始录音，再按一次停止；按住不放，松开就停', '按 C 对比'],
+          },
+        },
+        {
+          id: 'review',
+          title: '难句复习',
+          details: {
+            title: '标成「难」的句子会回来',
+            content: '它们按遗忘的快慢排好时间，到时候出现在「练习」和首页。先听，再看，再说这次难不难。',
+            steps: ['在当前句下面点「难」「还行」「容易」', '在「练习」里复习到期的句子'],
+          },
+        },
+      ],
+    },
+    {
       id: 'keep',
       title: '留下',
       description: '喜欢的课，和没有网络的时候。',
@@ -95,7 +130,20 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
         {
           id: 'favourite',
           title: '收藏',
-          details: { title: '点心形', content: '登录后，收藏在你的每一台设备上都看得到。', steps: ['在课程上点心形', '在「收藏」里找到它'] },
+          details: {
+            title: '点心形',
+            content: '登录后，收藏在你的每一台设备上都看得到。',
+            steps: ['在课程上点心形', '喜欢的句子按 B，或点「收藏」', '在「收藏」里找到它们'],
+          },
+        },
+        {
+          id: 'offline',
+          title: '没有网络也能听',
+          details: {
+            title: '下载到本机',
+            content: '声音和文字都会留在这台设备上，拖动、重复都能用；最近听过的五课会自己留下。离线时的练习先记在本机，连上网再记到账号里。',
+            steps: ['在课程标题旁点向下的箭头', '再点一次从本机删除'],
+          },
         },
         {
           id: 'make',
