@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { DevelopmentMailbox } from '@app/accounts';
+import { FfmpegRenderer } from '@app/adapters';
 import { lessonExportsContext } from '@app/content';
-import type { BlobStore, EventStore, Levels, Schedule } from '@app/kernel';
+import type { BlobStore, EventStore, Levels, MediaRenderer, Schedule } from '@app/kernel';
 import { buildTimeline, cuesOf, filmOf, FILM, SAMPLE_RATE, type Lesson } from '@app/lesson';
-import { BLOBS, EVENT_STORE, LEVELS, parseConfig } from '@app/platform';
+import { BLOBS, EVENT_STORE, LEVELS, MEDIA_RENDERER, parseConfig } from '@app/platform';
 import { compose } from '../apps/solo/src/compose.js';
 import { MS, samplesOf, worstOnset } from './e2e/onsets.js';
 import { until } from './e2e/solo.js';
@@ -121,6 +122,13 @@ const expectLocked = async () => {
   expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, code: 'FORBIDDEN', error: '当前等级不能导出音频和视频，升级后可用' }]);
 };
 
+it('is refused with the reason where the host has no ffmpeg', async () => {
+  const reason = await new FfmpegRenderer('no-such-program').lacks('mp3');
+  jest.spyOn(house.resolve<MediaRenderer>(MEDIA_RENDERER), 'lacks').mockResolvedValueOnce(reason);
+  const refused = await ask('POST', `/api/contents/${contentId}/exports`, hana, { format: 'mp3' });
+  expect([refused.statusCode, refused.json()]).toEqual([400, { success: false, code: 'EXPORT_UNAVAILABLE', error: '服务器没有安装 ffmpeg，不能在这里合成' }]);
+});
+
 it('is an MP3 of the timeline: every clip within 2 ms of its sample, as loud as its clips', async () => {
   await exported('mp3');
   const { streams, format } = probe(at('lesson.mp3'));
@@ -193,6 +201,7 @@ it('is hers alone, and gone after a day', async () => {
 
 it('leaves nothing behind when it is cancelled', async () => {
   const id = await request('mp4');
+  await until('its beginning', async () => (await jobOf(id)).state !== 'queued');
   expect((await ask('DELETE', `/api/jobs/${id}`, hana)).json<{ job: Job }>().job.state).toBe('cancelled');
   expect((await ask('GET', `/api/exports/${id}`, hana)).statusCode).toBe(404);
   await ended(await request('srt')); // the one worker has come to the next: the first is over

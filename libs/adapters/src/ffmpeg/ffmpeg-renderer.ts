@@ -35,15 +35,17 @@ const drawsChinese = async (): Promise<boolean> => {
 
 /** Sound and films by the ffmpeg of the host, where there is one; the pictures are drawn by libvips with the host's fonts. */
 export class FfmpegRenderer implements MediaRenderer {
-  private readonly found = new Map<'mp3' | 'mp4', Promise<string | undefined>>();
+  /** What was found to be there; what is missing may be installed meanwhile. */
+  private readonly able = new Set<'mp3' | 'mp4'>();
 
   /** @param program another ffmpeg than the one on the path */
   constructor(private readonly program = 'ffmpeg') {}
 
-  lacks(format: 'mp3' | 'mp4'): Promise<string | undefined> {
-    const known = this.found.get(format) ?? this.look(format);
-    this.found.set(format, known);
-    return known;
+  async lacks(format: 'mp3' | 'mp4'): Promise<string | undefined> {
+    if (this.able.has(format)) return undefined;
+    const reason = await this.look(format);
+    if (reason === undefined) this.able.add(format);
+    return reason;
   }
 
   async decode(file: Uint8Array, signal: AbortSignal): Promise<Int16Array> {

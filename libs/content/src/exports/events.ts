@@ -12,9 +12,9 @@ export type ExportEnd = 'failed' | 'cancelled';
 export type ExportFault = 'gone' | 'silent' | 'lacking' | 'error';
 
 export type LessonExportRequested = { type: 'LessonExportRequested'; data: OfExport & { contentId: string; format: ExportFormat; language?: string } };
-export type LessonExportReady = { type: 'LessonExportReady'; data: OfExport & { size: number; expiresAt: string } };
-export type LessonExportEnded = { type: 'LessonExportEnded'; data: OfExport & { end: ExportEnd; fault?: ExportFault } };
-export type LessonExportRemoved = { type: 'LessonExportRemoved'; data: OfExport };
+type LessonExportReady = { type: 'LessonExportReady'; data: OfExport & { size: number; expiresAt: string } };
+type LessonExportEnded = { type: 'LessonExportEnded'; data: OfExport & { end: ExportEnd; fault?: ExportFault } };
+type LessonExportRemoved = { type: 'LessonExportRemoved'; data: OfExport };
 export type LessonExportEvent = LessonExportRequested | LessonExportReady | LessonExportEnded | LessonExportRemoved;
 
 const define = (type: LessonExportEvent['type'], description: string, fields: Record<string, string>, sample: Record<string, unknown>): EventDefinition => ({

@@ -8,7 +8,7 @@ export const FILM = { width: 1280, height: 720, framesPerSecond: 5 } as const;
 const SAMPLES_A_FRAME = SAMPLE_RATE / FILM.framesPerSecond;
 
 /** One picture and how long it stands. Without a cue it is the cover. */
-export interface Scene {
+interface Scene {
   frames: number;
   cue?: Cue;
 }

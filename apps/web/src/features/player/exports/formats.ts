@@ -18,7 +18,7 @@ export const FORMATS: Record<Format, Words> = {
 
 /** Bytes a second of the whole lesson, and how much faster than listening each place makes it, as measured. */
 const WEIGHT = { server: { mp3: 8_000, mp4: 7_000 }, browser: { mp3: 8_000, mp4: 14_000 } };
-const PACE = { mp3: 60, mp4: 15 };
+const PACE = { mp3: 40, mp4: 15 };
 /** A clip of a card: 64 kbit/s, and a sentence takes about three seconds. */
 const CARD = 26_000;
 
