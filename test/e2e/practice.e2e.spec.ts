@@ -188,6 +188,8 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   await standsAt(page, 3);
   await field.waitFor();
   expect(await field.inputValue()).toBe('');
+  await page.getByRole('button', { name: '填空' }).click();
+  await page.getByRole('form', { name: '听写' }).getByRole('img', { name: '空' }).first().waitFor();
   await until('the grade in the log', async () => (await today()).graded === 1);
   await context.close();
 });

@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** Below the current sentence: the exercise that is open, else what can be said of it. */
-export function Below({ content, line, number, practice: { exercise, close, shadow, turn }, grade, onGrade, onNext }: Props) {
+export function Below({ content, line, number, practice: { exercise, close, shadow, turn, cloze, setCloze }, grade, onGrade, onNext }: Props) {
   return (
     <Suspense>
       {exercise?.kind === 'dictation' ? (
-        <Dictation contentId={content.id} line={line} grade={grade} onGrade={onGrade} onNext={onNext} onClose={close} />
+        <Dictation contentId={content.id} line={line} grade={grade} onGrade={onGrade} onNext={onNext} onClose={close} cloze={cloze} onCloze={setCloze} />
       ) : exercise?.kind === 'shadow' ? (
         <Shadow line={line} atOnce={exercise.atOnce} keys={shadow} onClose={close} />
       ) : (

@@ -5,7 +5,9 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNotify } from '../../shared/lib/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { practised } from '../../shared/lib/practice/index.js';
+import { Chip } from '../../shared/ui/controls.js';
 import { Input } from '../../shared/ui/fields.js';
+import { clozeOf, gapsOf } from './cloze.js';
 
 /** Heard less of it than this, and the sentence is worth coming back to. */
 const HARD_BELOW = 0.6;
@@ -18,10 +20,13 @@ interface Props {
   /** On to the next sentence, still by dictation; absent at the end. */
   onNext: (() => void) | undefined;
   onClose: () => void;
+  /** Only the words of the gaps. */
+  cloze: boolean;
+  onCloze: (cloze: boolean) => void;
 }
 
 /** She writes what she hears. Enter compares, letter by letter; ↑ says it again. */
-export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: Props) {
+export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cloze, onCloze }: Props) {
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<Compared>();
   const [answered, setAnswered] = useState(false);
@@ -31,6 +36,9 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: 
   const { sounding, play } = useClip();
   const notify = useNotify();
   const { occurrenceId, audioUrl } = line;
+  const parts = cloze ? clozeOf(line.content, line.language) : [];
+  const gaps = gapsOf(parts);
+  const expected = gaps === '' ? line.content : gaps;
 
   const hear = useCallback(async () => {
     if (audioUrl === undefined) return;
@@ -57,7 +65,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: 
     event.preventDefault();
     if (compared?.right) return onNext ? onNext() : onClose();
     if (typed.trim() === '') return void hear();
-    const result = compareDictation(line.content, typed);
+    const result = compareDictation(expected, typed);
     tries.current += 1;
     setCompared(result);
     if (!result.right) reveal(); // the pieces show the sentence
@@ -80,10 +88,15 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: 
       gap="3"
       aria-label="听写"
     >
+      {gaps !== '' && (
+        <Text lang={line.language} fontSize="xl" lineHeight="1.9">
+          <Gaps parts={parts} />
+        </Text>
+      )}
       <Input
         ref={input}
         aria-label="写下你听到的"
-        placeholder="写下你听到的，回车比较"
+        placeholder={gaps === '' ? '写下你听到的，回车比较' : '写下空里的词，用空格隔开'}
         lang={line.language}
         value={typed}
         autoComplete="off"
@@ -134,12 +147,45 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose }: 
             下一句
           </Button>
         )}
+        <Chip
+          on={cloze}
+          onToggle={() => {
+            onCloze(!cloze);
+            setTyped('');
+            setCompared(undefined);
+            input.current?.focus();
+          }}
+        >
+          填空
+        </Chip>
         <Button variant="ghost" size="sm" minH="44px" onClick={onClose}>
           结束听写
         </Button>
       </Box>
     </chakra.form>
   );
+}
+
+/** The sentence with its gaps, as long as the words that are missing in them. */
+function Gaps({ parts }: { parts: { text: string; gap: boolean }[] }) {
+  let at = 0;
+  return parts.map(({ text, gap }) => {
+    const key = (at += text.length);
+    return gap ? (
+      <chakra.span
+        key={key}
+        role="img"
+        aria-label="空"
+        display="inline-block"
+        mx="0.5"
+        borderBottomWidth="2px"
+        borderColor="fg.muted"
+        w={`${Array.from(text).length}em`}
+      />
+    ) : (
+      <span key={key}>{text}</span>
+    );
+  });
 }
 
 /** What was right is plain, what was not heard is underlined, what was written too much is struck out: to be read without colours, too. */

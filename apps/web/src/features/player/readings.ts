@@ -48,7 +48,7 @@ interface Word {
 }
 
 /** The language's own words, signs between them. */
-const cut = (text: string, language: string): Word[] =>
+export const cutWords = (text: string, language: string): Word[] =>
   'Segmenter' in Intl
     ? Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), ({ segment, isWordLike }) => ({
         text: segment,
@@ -58,5 +58,5 @@ const cut = (text: string, language: string): Word[] =>
 
 /** A sentence in words that can be tapped: what has a reading of its own, and what is read as it is written, cut by the language. */
 export const wordsOf = ({ content, annotation, language }: Pick<Sentence, 'content' | 'annotation' | 'language'>): Word[] =>
-  groupsOf(content, annotation)?.flatMap(({ text, reading }) => (reading && reading !== text ? [{ text, reading, word: true }] : cut(text, language))) ??
-  cut(content, language);
+  groupsOf(content, annotation)?.flatMap(({ text, reading }) => (reading && reading !== text ? [{ text, reading, word: true }] : cutWords(text, language))) ??
+  cutWords(content, language);

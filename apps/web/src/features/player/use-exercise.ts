@@ -18,6 +18,7 @@ export interface ShadowKeys {
 /** Dictation or shadowing of the current sentence: at most one, and the lesson rests meanwhile. */
 export const useExercise = (current: string | undefined, rest: () => void) => {
   const [exercise, setExercise] = useState<Exercise>();
+  const [cloze, setCloze] = useState(false);
   const shadow = useRef<ShadowKeys>(undefined);
   const open = exercise?.occurrenceId === current ? exercise : undefined;
   const coming = useRef<string>(undefined);
@@ -45,5 +46,8 @@ export const useExercise = (current: string | undefined, rest: () => void) => {
     release: () => shadow.current?.release(),
     compare: () => (open?.kind === 'shadow' ? shadow.current?.compare() : begin('shadow')),
     shadow,
+    /** Dictation of a few words only; it stays chosen from sentence to sentence. */
+    cloze,
+    setCloze,
   };
 };
