@@ -1,5 +1,5 @@
 import { given } from '../../../kernel/src/testing.js';
-import { createLesson, exportBundle, nodesOf, type LessonDocument, type Operation } from '@app/lesson';
+import { createLesson, exportBundle, nodesOf, segmentId, type LessonDocument, type Operation } from '@app/lesson';
 import { lesson, type LessonCommand, type LessonState } from './contents.js';
 import { REMEMBERED } from './editing.js';
 import type { LessonCreated, LessonEdited, LessonEvent } from './events.js';
@@ -141,6 +141,18 @@ describe('an undo', () => {
     const elsewhere = edits(1, say('o-2', second, '元気かい？'));
     expect(() => documentAfter(hi, elsewhere, edits(2, undo('u-1', 'o-1')))).toThrow('后来又改过'); // both wrote the text of one node
     expect(contents(documentAfter(hi, edits(1, rename('o-2', '课文')), edits(2, undo('u-1', 'o-1'))))[0]).toBe('おはよう。');
+  });
+  it('goes back over what a machine made of the edit since', () => {
+    const machine = (segment: string): LessonCommand => ({
+      type: 'RecordAnnotations',
+      by: 'system',
+      data: { contentId, annotations: { [segment]: 'よみ' }, pronunciations: {}, engine: 'ja' },
+    });
+    // A change that touches corrections without making any.
+    const said: Operation = { id: 'o-1', kind: 'editSentence', occurrenceId: first, change: { content: 'やあ。', translations: {} } };
+    const generated = [machine(sentences[0]?.id ?? ''), edits(undefined, said), machine(segmentId('やあ。'))];
+    expect(contents(documentAfter(...generated, edits(undefined, undo('u-1', 'o-1'))))[0]).toBe('おはよう。');
+    expect(contents(documentAfter(...generated, edits(undefined, undo('u-1', 'o-1')), edits(undefined, undo('u-2', 'u-1'))))[0]).toBe('やあ。');
   });
   it('is refused where somebody changed the same since', () =>
     when(...after(hi, edits(1, say('o-2', first, 'おっす。'))))

@@ -39,7 +39,8 @@ const planted = ({ graph, resources, voices }: LessonDocument): Tree => ({
   groups: keyed(graph.groups ?? [], ({ id }) => id),
   annotations: resources.annotations,
   translations: resources.translations,
-  origins: resources.origins ?? {},
+  // A lesson that nobody corrected yet has these, too: else the first edit would seem to make them, and could not be taken back.
+  origins: { annotations: {}, translations: {}, ...resources.origins },
   audio: keyed(resources.audioItems, ({ id }) => id),
   voices,
 });
