@@ -51,8 +51,10 @@ export const ffmpeg = async (given: readonly string[], { program = 'ffmpeg', sig
   try {
     const [feeding] = await Promise.allSettled([fed, ended]);
     signal.throwIfAborted();
+    const failed = feeding.status === 'rejected' ? feeding : undefined;
+    if (failed && !isBroken(failed.reason)) throw failed.reason;
     await ended; // what it said says more than a pipe that broke because of it
-    if (feeding.status === 'rejected') throw feeding.reason;
+    if (failed) throw failed.reason;
     return Buffer.concat(out);
   } finally {
     signal.removeEventListener('abort', stop);
