@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
 import { Bone, Failed, NotFound } from '../../shared/ui/page.js';
 import { EditorProvider } from './session/index.js';
-import { StartScreen } from './start-screen.js';
 
 // The canvas is as heavy as the rest of the screen: it comes while the lesson is being fetched.
 const workshop = () => import('./workshop.js');
 const Workshop = lazy(async () => ({ default: (await workshop()).Workshop }));
+const StartScreen = lazy(async () => ({ default: (await import('./start-screen.js')).StartScreen }));
 
 function Opening() {
   return (
@@ -24,7 +24,12 @@ function Opening() {
 /** A lesson as its author works on it; without an id, the way to a new one. */
 export function Editor() {
   const { id } = useParams();
-  if (id === undefined) return <StartScreen />;
+  if (id === undefined)
+    return (
+      <Suspense fallback={<Opening />}>
+        <StartScreen />
+      </Suspense>
+    );
   void workshop().catch(() => undefined);
   return (
     <EditorProvider

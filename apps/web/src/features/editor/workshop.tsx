@@ -3,17 +3,17 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTitle } from '../../shared/lib/hooks.js';
 import { Bone, Empty } from '../../shared/ui/page.js';
-import { AddMenu } from './canvas/add-menu.js';
 import { Canvas, type Wanted } from './canvas/canvas.js';
 import { offered } from './canvas/rules.js';
 import { useEditorCommands } from './commands/use-editor-commands.js';
 import { useShortcuts } from './commands/use-shortcuts.js';
 import { useInSight } from './canvas/use-in-sight.js';
 import { NODE_SCREENS } from './nodes/index.js';
-import { NodePanel } from './panels/node-panel.js';
 import { useEditor } from './session/index.js';
 import { TopBar } from './top-bar.js';
 
+const AddMenu = lazy(async () => ({ default: (await import('./canvas/add-menu.js')).AddMenu }));
+const NodePanel = lazy(async () => ({ default: (await import('./panels/node-panel.js')).NodePanel }));
 const MiniPlayer = lazy(async () => ({ default: (await import('./playing/mini-player.js')).MiniPlayer }));
 const CommandPalette = lazy(async () => ({ default: (await import('./commands/command-palette.js')).CommandPalette }));
 const KeyList = lazy(async () => ({ default: (await import('./commands/key-list.js')).KeyList }));
@@ -104,7 +104,9 @@ function Table() {
             bg="bg.panel"
             minH="0"
           >
-            <NodePanel key={only.id} node={only} name={name} onClose={() => select([])} onWide={() => setWide(only.id)} />
+            <Suspense fallback={<Bone h="100%" />}>
+              <NodePanel key={only.id} node={only} name={name} onClose={() => select([])} onWide={() => setWide(only.id)} />
+            </Suspense>
           </Box>
         )}
         {selection.length > 1 && (
@@ -139,18 +141,18 @@ function Table() {
           </Box>
         )}
       </Box>
-      {wanted && (
-        <AddMenu
-          {...wanted}
-          title={wanted.link ? '接到新的节点' : '添加节点'}
-          onClose={closeMenu}
-          onChoose={(kind) => {
-            setWanted(undefined);
-            add(kind, wanted.at, wanted.link);
-          }}
-        />
-      )}
       <Suspense fallback={null}>
+        {wanted && (
+          <AddMenu
+            {...wanted}
+            title={wanted.link ? '接到新的节点' : '添加节点'}
+            onClose={closeMenu}
+            onChoose={(kind) => {
+              setWanted(undefined);
+              add(kind, wanted.at, wanted.link);
+            }}
+          />
+        )}
         {over === 'palette' && <CommandPalette commands={[...commands, ...jumps]} onClose={close} />}
         {over === 'keys' && <KeyList commands={commands} onClose={close} />}
         {over === 'history' && <HistoryDrawer onClose={close} />}

@@ -5,8 +5,6 @@ import {
   type Connection,
   type Edge,
   type FinalConnectionState,
-  MiniMap,
-  Panel,
   type NodeChange,
   ReactFlow,
   useEdgesState,
@@ -14,17 +12,19 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent as ReactMouseEvent } from 'react';
 import { useEditor } from '../session/index.js';
 import { CardActionsContext } from './actions.js';
 import './canvas.css';
 import { flowEdges, flowNodes, type FlowNode } from './flow.js';
-import { Groups } from './groups.js';
 import { LABELS } from './labels.js';
-import { LinkHint } from './link-hint.js';
 import { NodeCard } from './node-card.js';
 import { compatible, offered, whyNot } from './rules.js';
 import { useResults } from './use-results.js';
+
+const MiniMap = lazy(async () => ({ default: (await import('./mini-map.js')).MiniMap }));
+const Groups = lazy(async () => ({ default: (await import('./groups.js')).Groups }));
+const LinkHint = lazy(async () => ({ default: (await import('./link-hint.js')).LinkHint }));
 
 /** A place where a node is wanted, and which kinds may stand there; `link` is the node it will be joined to. */
 export interface Wanted {
@@ -42,8 +42,6 @@ interface Props {
 
 const NODE_TYPES = { card: NodeCard };
 const EASY = 300;
-/** Above this the map waits until a drag is over: drawing it anew with every frame takes a third of them. */
-const LIGHT = 120;
 const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
   const { clientX, clientY } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
   return { x: clientX, y: clientY };
@@ -57,7 +55,6 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
   const [nodes, setNodes, onNodesChange] = useNodesState<FlowNode>([]);
   const [edges, setEdges, onEdgesChange] = useEdgesState([] as Edge[]);
   const flow = useReactFlow();
-  const [dragging, setDragging] = useState(false);
   const fresh = useRef({ graph, onOpen });
   fresh.current = { graph, onOpen };
 
@@ -124,10 +121,6 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
           onConnectEnd={connectEnd}
           isValidConnection={fits}
           onSelectionChange={selected}
-          onNodeDragStart={() => setDragging(true)}
-          onNodeDragStop={() => setDragging(false)}
-          onSelectionDragStart={() => setDragging(true)}
-          onSelectionDragStop={() => setDragging(false)}
           onInit={() => void flow.fitView({ maxZoom: 1, padding: 0.2 })}
           onlyRenderVisibleElements={graph.nodes.length > EASY}
           connectionRadius={24}
@@ -144,15 +137,14 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
           fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
         >
           <Background variant={BackgroundVariant.Dots} gap={24} size={1} color="var(--echo-colors-border)" />
-          {minimap &&
-            (dragging && graph.nodes.length > LIGHT ? (
-              <Panel position="bottom-left" className="minimap-rests" />
-            ) : (
-              <MiniMap pannable zoomable position="bottom-left" />
-            ))}
-          <Groups />
+          <Suspense fallback={null}>
+            {minimap && <MiniMap />}
+            {graph.groups && <Groups />}
+          </Suspense>
         </ReactFlow>
-        <LinkHint />
+        <Suspense fallback={null}>
+          <LinkHint />
+        </Suspense>
       </div>
     </CardActionsContext>
   );

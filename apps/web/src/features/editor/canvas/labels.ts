@@ -13,6 +13,5 @@ export const LABELS: Partial<AriaLabelConfig> = {
   'controls.zoomOut.ariaLabel': '缩小',
   'controls.fitView.ariaLabel': '看全部',
   'controls.interactive.ariaLabel': '锁定或解锁',
-  'minimap.ariaLabel': '小地图',
   'handle.ariaLabel': '连接点',
 };

@@ -1,4 +1,4 @@
-import { nodeKinds } from '@app/lesson';
+import { nodeKinds, offeredAfter } from '@app/lesson';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, useContext } from 'react';
 import { Icon } from '../../../shared/ui/icons.js';
@@ -8,10 +8,11 @@ import { CardActionsContext } from './actions.js';
 import type { FlowNode } from './flow.js';
 
 /** Plain elements and classes: five hundred of them are drawn in a breath. */
-export const NodeCard = memo(function NodeCard({ data: { node, result } }: NodeProps<FlowNode>) {
+export const NodeCard = memo(function NodeCard({ data: { node, result, feeds } }: NodeProps<FlowNode>) {
   const { play, open } = useContext(CardActionsContext);
-  const { title, sources, targets } = nodeKinds[node.type];
+  const { title, sources } = nodeKinds[node.type];
   const name = nameOf(node);
+  const leads = offeredAfter(node.type).length > 0;
   return (
     <div className={`card card-${node.type}`} onDoubleClick={() => open(node.id)}>
       {sources.length > 0 && <Handle type="target" position={Position.Left} />}
@@ -28,7 +29,8 @@ export const NodeCard = memo(function NodeCard({ data: { node, result } }: NodeP
           <Icon name="play" size={14} filled />
         </button>
       </div>
-      {targets.length > 0 && <Handle type="source" position={Position.Right} />}
+      {/* Where nothing can be linked any more, a link that came with an import still needs its end. */}
+      {(leads || feeds) && <Handle type="source" position={Position.Right} isConnectable={leads} />}
     </div>
   );
 });
