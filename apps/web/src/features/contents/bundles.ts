@@ -16,6 +16,19 @@ const accept = (value: unknown): Imported | undefined => {
 export const keptImport = (): Imported | undefined => storage.read(STORAGE.importedData, accept);
 export const keepImport = (imported: Imported | undefined): void => storage.write(STORAGE.importedData, imported);
 
+/** Where a file is not what it should be, for somebody who may have it open in an editor. */
+const placeOf = ([list, index, ...rest]: readonly PropertyKey[]): string => {
+  const field = rest.length > 0 ? `的「${rest.map(String).join('.')}」` : '';
+  return list === 'nodes' && typeof index === 'number'
+    ? `第 ${index + 1} 个节点${field}`
+    : `「${[list, index, ...rest]
+        .filter((key) => key !== undefined)
+        .map(String)
+        .join('.')}」`;
+};
+const whyNot = ({ issues: [first] }: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
+  first && first.path.length > 1 ? `课程文件里${placeOf(first.path)}不认识，没有做任何更改` : '这不是课程文件，请选从这里导出的文件（.json）。没有做任何更改';
+
 /** A file as a bundle, or why it is none. Read before anything is sent: nothing has changed yet. */
 export const readBundle = async (file: File): Promise<Imported | { refused: string }> => {
   if (file.size > LARGE_BODY_LIMIT_BYTES) return { refused: '文件过大，课程文件最大 10 MB' };
@@ -26,7 +39,7 @@ export const readBundle = async (file: File): Promise<Imported | { refused: stri
     return { refused: '这个文件读不出来，请选从这里导出的课程文件（.json）' };
   }
   const bundle = ExportBundle.safeParse(read);
-  if (!bundle.success) return { refused: `这不是课程文件：${bundle.error.issues[0]?.path.join('.') || '内容'} 不符合格式，没有做任何更改` };
+  if (!bundle.success) return { refused: whyNot(bundle.error) };
   if (bundle.data.nodes.length === 0) return { refused: '这个课程文件里没有节点，没有做任何更改' };
   return { name: file.name.replace(/\.[^.]+$/, '').slice(0, 100), bundle: bundle.data };
 };

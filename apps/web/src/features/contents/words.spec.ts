@@ -34,8 +34,9 @@ it('takes a bundle and says what is in it', async () => {
   expect('bundle' in read && sentencesIn(read.bundle)).toBe(0);
 });
 it('refuses what is no bundle, with the place', async () => {
+  expect(await readBundle(file('[]'))).toMatchObject({ refused: expect.stringContaining('这不是课程文件') });
   expect(await readBundle(file('{'))).toMatchObject({ refused: expect.stringContaining('读不出来') });
-  expect(await readBundle(file(JSON.stringify({ ...bundle, nodes: [{ id: 1 }] })))).toMatchObject({ refused: expect.stringContaining('nodes.0') });
+  expect(await readBundle(file(JSON.stringify({ ...bundle, nodes: [{ id: 1 }] })))).toMatchObject({ refused: expect.stringContaining('第 1 个节点的「id」') });
   expect(await readBundle(file(JSON.stringify({ ...bundle, nodes: [] })))).toMatchObject({ refused: expect.stringContaining('没有节点') });
 });
 it('keeps an import on the device until it is saved, and nothing of what is damaged', async () => {
