@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { atRest, axeFindings, openBrowser } from './browser.js';
 import { Front } from './front.js';
 import { clockOff, Solo, until } from './solo.js';
 
@@ -40,6 +40,11 @@ const BURSTS = `(() => {
   }
   return bursts;
 })()`;
+const SHIFTS = `new Promise((resolve) => {
+  let moved = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved += entry.value))).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(moved), 300);
+})`;
 const HANDLERS = `(() => {
   globalThis.handlers = {};
   globalThis.position = undefined;
@@ -64,12 +69,12 @@ const progress = async () => (await house.call<Progress>(`/api/practice/progress
 const today = async () => (await house.call<{ total: { sentences: number; repeats: number; graded: number } }>('/api/practice/summary', { token })).json.total;
 
 /** A device of the learner's: its own storage, nothing but the login in it. */
-const device = async (more: { url?: string; offline?: boolean; phone?: boolean; as?: string } = {}): Promise<BrowserContext> => {
+const device = async (more: { url?: string; offline?: boolean; phone?: boolean; moving?: boolean; as?: string } = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: more.url ?? house.url,
     locale: 'zh-CN',
     timezoneId: 'UTC',
-    reducedMotion: 'reduce',
+    reducedMotion: more.moving ? 'no-preference' : 'reduce',
     serviceWorkers: more.offline ? 'allow' : 'block',
     viewport: more.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     permissions: ['microphone'],
@@ -178,6 +183,7 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   await field.press('Enter');
   await page.locator('[data-kind]').first().waitFor();
   await page.getByText('记成了「难」').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await field.fill('谷がこたえます');
   await field.press('Enter');
   await page.getByText(/听对 \d+%/).waitFor();
@@ -206,6 +212,7 @@ it('records her voice beside the lesson’s, and sends it nowhere', async () => 
   await page.keyboard.press('v');
   await page.getByRole('img', { name: /^你的，\d/ }).waitFor();
   await page.getByRole('img', { name: /^原声，\d/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('c');
   await page.locator('[aria-label=听原声][data-sounding=true]').waitFor();
   await page.locator('[aria-label=听你的][data-sounding=true]').waitFor();
@@ -255,6 +262,18 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   await context.close();
 });
 
+it.each([
+  ['a phone', true],
+  ['a desk', false],
+])('moves nothing on home when her cards arrive, on %s', async (_, phone) => {
+  const context = await device({ phone, moving: true });
+  const page = await open(context, '/');
+  await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
+  await atRest(page);
+  expect(await page.evaluate<number>(SHIFTS)).toBe(0);
+  await context.close();
+});
+
 it('checks in once a day', async () => {
   const context = await device({ phone: true });
   const page = await open(context, '/checkin');
@@ -285,6 +304,7 @@ it('reads a word her way in somebody else’s lesson, at once', async () => {
   await page.locator('[aria-current=true] .lesson-text button', { hasText: '谷' }).click();
   await page.getByRole('button', { name: '改读音' }).click();
   await page.getByLabel('「谷」的读音').fill('やつ');
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '记住' }).click();
   await page.locator('[aria-current=true] rt', { hasText: 'やつ' }).waitFor();
   const { json } = await house.call<{ lesson: { segments: { annotation: unknown }[] } }>(`/api/public/contents/${lesson}`);

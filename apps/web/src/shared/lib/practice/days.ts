@@ -4,7 +4,7 @@ export const dayOf = (date: Date): string => `${date.getFullYear()}-${String(dat
 export const addDays = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 
 /** Monday is 0. */
-export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** A month in weeks from Monday to Sunday; days of the neighbours are empty. @param month YYYY-MM */
 export const weeksOf = (month: string): (string | undefined)[][] => {
