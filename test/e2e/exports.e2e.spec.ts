@@ -152,3 +152,13 @@ it('makes the film on the device where the server cannot, and can be stopped', a
   expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, read)).toBeLessThanOrEqual(2 * MS);
   await context.close();
 }, 240_000);
+
+it('says that the server is out of reach, and writes subtitles all the same', async () => {
+  const { page, context } = await pageOf(pro);
+  await page.route(`**/api/contents/${contentId}/exports`, (route) => route.abort());
+  await opened(page);
+  await page.getByText('现在连不上服务器').first().waitFor();
+  expect(await page.getByRole('button', { name: '导出 视频' }).isDisabled()).toBe(true);
+  expect((await taken(page, '导出 SRT 字幕')).name).toBe('The mountains.srt');
+  await context.close();
+}, 60_000);

@@ -31,8 +31,9 @@ const useContainer = (): Container | undefined => {
   return found;
 };
 
-const standingOf = (offer: ExportOffer | undefined, here: boolean): Standing => {
-  if (!offer) return { state: here ? 'open' : 'asking' };
+const standingOf = (offer: ExportOffer | undefined, here: boolean, unreachable: boolean): Standing => {
+  // Who may is for the server to say, also where this device would do the work.
+  if (!offer) return unreachable ? { state: 'unavailable', reason: '现在连不上服务器，有网络时再来' } : { state: 'asking' };
   // What this device can do, the server need not.
   if (offer.state === 'unavailable' && here) return { state: 'open' };
   return { state: offer.state, reason: offer.reason };
@@ -42,7 +43,7 @@ const standingOf = (offer: ExportOffer | undefined, here: boolean): Standing => 
 export function ExportPanel({ content, lesson, onClose }: { content: ContentSummary; lesson: Lesson; onClose: () => void }) {
   const { token } = useSession();
   const { language } = usePreferences();
-  const { data } = calls.useExportOffersQuery(content.id, { refetchOnMountOrArgChange: true });
+  const { data, isError } = calls.useExportOffersQuery(content.id, { refetchOnMountOrArgChange: true });
   const film = useContainer();
   const server = useServer();
   const { making, make, cancel } = useMaking();
@@ -62,7 +63,7 @@ export function ExportPanel({ content, lesson, onClose }: { content: ContentSumm
   const standing = (format: Format): Standing => {
     if (silent && format !== 'sheet' && format !== 'anki') return { state: 'unavailable', reason: '这一课还没有声音，等语音生成好后再来' };
     if (format === 'sheet' || format === 'srt' || format === 'lrc') return { state: 'open' };
-    return standingOf(offers.get(format), format === 'mp4' && film !== undefined && token !== undefined && offers.get('mp4')?.state !== 'locked');
+    return standingOf(offers.get(format), format === 'mp4' && film !== undefined, isError);
   };
 
   const text = (format: 'srt' | 'lrc') => {
