@@ -1,13 +1,20 @@
 // Before the first paint, and in a file of its own so that the page needs no inline script: the theme she chose, and whether this is home.
 (function () {
   var theme = 'system';
+  var begun = '';
   try {
     theme = JSON.parse(localStorage.getItem('yamabiko_settings') || '{}').value.theme || theme;
   } catch {
     // garbage or a forbidden storage: as the system has it
   }
+  try {
+    // Home keeps a place free for what she can go on with: two cards for a person, one for a visitor who has listened here.
+    begun = localStorage.getItem('yamabiko_auth_token') ? ' begun both' : localStorage.getItem('yamabiko_places') ? ' begun' : '';
+  } catch {
+    // a forbidden storage has nothing to go on with
+  }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.className = (dark ? 'dark' : 'light') + (location.pathname === '/' ? ' home' : '');
+  document.documentElement.className = (dark ? 'dark' : 'light') + (location.pathname === '/' ? ' home' + begun : '');
 })();
 
 // The one policy of trusted types: a script, a worker or a service worker has an address, and the CSP says which; text never becomes HTML.
