@@ -118,7 +118,7 @@ it('knows nothing of the former account when the same address comes again', asyn
   const context = await device(await house.login(ADDRESS));
   const page = await visit(context, '/profile');
   await page.getByText('还没有课。').waitFor();
-  await page.getByText('第一课还有 200 句不计额度。').waitFor();
+  await page.getByText('第一课 200 句以内不计额度。').waitFor();
   expect(await page.getByText('保存文件').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^移除/ }).count()).toBe(0);
   await context.close();
