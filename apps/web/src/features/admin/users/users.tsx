@@ -25,7 +25,15 @@ const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] =
       </chakra.span>
     ),
   },
-  { title: '邮箱', plain: ({ email }) => email, cell: ({ email }) => <chakra.span wordBreak="break-all">{email}</chakra.span> },
+  {
+    title: '邮箱',
+    plain: ({ email }) => email,
+    cell: ({ email }) => (
+      <chakra.span display="inline-block" minW="13em" wordBreak="break-word">
+        {email}
+      </chakra.span>
+    ),
+  },
   { title: '角色', plain: ({ role }) => ROLES[role], cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{ROLES.admin}</Badge> : ROLES.user) },
   { title: '等级', plain: ({ level }) => level, cell: ({ level }) => levelName(level) },
   {

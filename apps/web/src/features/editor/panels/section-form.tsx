@@ -27,7 +27,7 @@ export function SectionForm({ section, targets, onChange }: Props) {
       keyword: { ...keyword, position: Math.min(keyword.position, count) },
     });
   return (
-    <Box display="grid" gap="1">
+    <Box display="grid" gap="1" gridTemplateColumns="minmax(0, 1fr)">
       <Field label="名称">
         <Input aria-label="节的名称" value={title} maxLength={100} h="40px" w="200px" onChange={(event) => onChange({ title: event.target.value })} />
       </Field>

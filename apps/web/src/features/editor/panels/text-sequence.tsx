@@ -68,7 +68,7 @@ export function TextSequencePanel({ node }: PanelProps<'textSequence'>) {
   };
 
   return (
-    <Box display="grid" gap="3">
+    <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
         <Text fontVariantNumeric="tabular-nums" aria-live="polite">
           共 {clock(durations.total)}
@@ -132,7 +132,7 @@ export function TextSequencePanel({ node }: PanelProps<'textSequence'>) {
             </Button>
           </Box>
           {open === section.id && (
-            <Box display="grid" gap="4" p="3">
+            <Box display="grid" gap="4" p="3" gridTemplateColumns="minmax(0, 1fr)">
               <SectionForm section={section} targets={targets} onChange={change(section.id)} />
               <SectionItems
                 section={section}
