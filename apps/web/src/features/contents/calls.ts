@@ -39,22 +39,6 @@ const calls = api.injectEndpoints({
       responseSchema: contracts.ContentAnswer,
       invalidatesTags: ['Content'],
     }),
-    describeContent: build.mutation({
-      query: ({ id, ...body }: contracts.UpdateContent & { id: string }) => ({ url: `contents/${id}`, method: 'PUT', body }),
-      responseSchema: contracts.ContentAnswer,
-      invalidatesTags: ['Content'],
-      extraOptions: quiet,
-    }),
-    setVisibility: build.mutation({
-      query: ({ id, visibility }: { id: string; visibility: 'private' | 'unlisted' | 'public' }) =>
-        visibility === 'private'
-          ? { url: `contents/${id}/unpublish`, method: 'POST' }
-          : { url: `contents/${id}/publish`, method: 'POST', body: { visibility } },
-      responseSchema: contracts.ContentAnswer,
-      invalidatesTags: ['Content'],
-      extraOptions: quiet,
-    }),
-    exportContent: build.query({ query: (id: string) => `contents/${id}/export`, responseSchema: contracts.Exported, keepUnusedDataFor: 0 }),
     /** A lesson without text: an empty canvas. */
     startContent: build.mutation({
       query: ({ title, key }: { title: string; key: string }) => ({ url: 'contents', method: 'POST', body: { title }, headers: { 'idempotency-key': key } }),
@@ -85,9 +69,6 @@ export const {
   useBinQuery,
   useUndeleteContentMutation,
   useDuplicateContentMutation,
-  useDescribeContentMutation,
-  useSetVisibilityMutation,
-  useLazyExportContentQuery,
   useStartContentMutation,
   useImportContentMutation,
   useUploadCoverMutation,

@@ -12,7 +12,7 @@ import { useOwnContentsQuery, useUndeleteContentMutation, type Wanted } from './
 import { Importing } from './importing.js';
 import { Line } from './line.js';
 import { Pages } from './pages.js';
-import { VISIBILITIES } from './words.js';
+import { VISIBILITIES } from '../../shared/lib/own-lessons.js';
 
 const ALL: Wanted = { q: '', visibility: '', state: '', language: '', sort: 'updatedAt', page: 1 };
 const STATES = { '': '全部状态', ready: '都能听', generating: '正在生成', failed: '有失败的', changed: '有未发布的改动' } as const;

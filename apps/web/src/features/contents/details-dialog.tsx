@@ -5,7 +5,8 @@ import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { Input, Textarea } from '../../shared/ui/fields.js';
-import { useDescribeContentMutation, useUploadCoverMutation } from './calls.js';
+import { useDescribeContentMutation } from '../../shared/lib/own-lessons.js';
+import { useUploadCoverMutation } from './calls.js';
 import { Thumb } from './thumb.js';
 import { tagsFrom } from './words.js';
 

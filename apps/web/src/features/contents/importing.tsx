@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
-import { type Imported, keepImport, keptImport, readBundle, sentencesIn } from './bundles.js';
+import { type Imported, keepImport, keptImport, readBundle, sentencesIn } from '../../shared/lib/bundles.js';
 import { useImportContentMutation, useStartContentMutation } from './calls.js';
 
 /** A bundle from a file becomes a lesson. Until it is one, this device keeps it. */

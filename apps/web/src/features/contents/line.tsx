@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { clock, languageName } from '../../shared/lib/languages.js';
 import { Icon } from '../../shared/ui/icons.js';
-import { saveFile } from './bundles.js';
-import { useDuplicateContentMutation, useLazyExportContentQuery } from './calls.js';
+import { saveFile, useLazyExportContentQuery } from '../../shared/lib/bundles.js';
+import { VISIBILITIES } from '../../shared/lib/own-lessons.js';
+import { useDuplicateContentMutation } from './calls.js';
 import { Thumb } from './thumb.js';
-import { soundText, VISIBILITIES } from './words.js';
+import { soundText } from './words.js';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.js')).DetailsDialog }));
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.js')).PublishDialog }));
+const PublishDialog = lazy(async () => ({ default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog }));
 
 const Mark = chakra('span', {
   base: {

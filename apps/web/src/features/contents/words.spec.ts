@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@app/contracts';
-import { keepImport, keptImport, readBundle, sentencesIn } from './bundles.js';
+import { keepImport, keptImport, readBundle, sentencesIn } from '../../shared/lib/bundles.js';
 import { daysLeft, soundText, tagsFrom } from './words.js';
 
 const summary = (rest: Partial<ContentSummary>) => ({ sentenceCount: 6, readyCount: 6, failedCount: 0, generating: false, ...rest }) as ContentSummary;

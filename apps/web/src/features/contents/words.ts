@@ -6,8 +6,6 @@ const DAY_MS = 86_400_000;
 /** Whole days until a lesson leaves the bin for good. @param now ms since 1970 */
 export const daysLeft = (binnedAt: string, now: number): number => Math.max(0, Math.ceil((Date.parse(binnedAt) + DAYS_IN_BIN * DAY_MS - now) / DAY_MS));
 
-export const VISIBILITIES = { private: '仅自己', unlisted: '凭链接', public: '公开' } as const;
-
 /** How far its sounds are, where that is worth a word. */
 export const soundText = ({ sentenceCount, readyCount, failedCount, generating }: ContentSummary): string => {
   if (generating) return `正在生成 ${readyCount} / ${sentenceCount} 句`;

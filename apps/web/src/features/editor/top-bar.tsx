@@ -1,13 +1,19 @@
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { messageOf } from '../../shared/lib/errors.js';
+import { useNotify } from '../../shared/lib/hooks.js';
+import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
+import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
 import type { Saved } from './session/editing.js';
 import { useEditor } from './session/index.js';
 
 const WORDS: Record<Saved, string> = {
+  opening: '正在打开…',
   saved: '已保存',
   saving: '保存中…',
   offline: '离线，改动已存在本机',
+  held: '还没有保存，改动已存在本机',
   conflict: '两处改动，请选择',
 };
 const PATHS = { undo: 'M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2', redo: 'm15 7 4.500 4.500L15 16M19 11.500h-9a5 5 0 0 0 0 10h2' };
@@ -33,19 +39,64 @@ interface Props {
   onPalette: () => void;
   onKeys: () => void;
   onHistory: () => void;
+  onFile: () => void;
+  onPublish: () => void;
+}
+
+/** The lesson's name, to be changed where it stands. */
+function Title() {
+  const { content, described } = useEditor();
+  const [describe] = useDescribeContentMutation();
+  const notify = useNotify();
+  const rename = async (field: HTMLInputElement) => {
+    const title = field.value.trim();
+    if (title === '') field.value = content.title;
+    if (title === '' || title === content.title) return;
+    const { data, error } = await describe({ id: content.id, title });
+    if (data) return described(data.content);
+    field.value = content.title;
+    notify(`${messageOf(error, '没有改成')}，名字还是原来的`, 'bad');
+  };
+  return (
+    <h1 style={{ flex: '0 1 26em', minWidth: '6em' }}>
+      <Input
+        key={content.title}
+        aria-label="课程名称"
+        defaultValue={content.title}
+        lang={content.language}
+        maxLength={100}
+        h="40px"
+        px="2"
+        border="1px solid transparent"
+        bg="transparent"
+        fontSize="17px"
+        fontWeight="600"
+        textOverflow="ellipsis"
+        _hover={{ borderColor: 'border' }}
+        onBlur={(event) => void rename(event.target)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.value = content.title;
+          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+    </h1>
+  );
 }
 
 /** The lesson's name, whether all is safe, and the few things that are wanted all the time. */
-export function TopBar({ onAdd, onPalette, onKeys, onHistory }: Props) {
-  const { content, saved, undo, redo, canUndo, canRedo } = useEditor();
+export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish }: Props) {
+  const { content, saved, why, undo, redo, canUndo, canRedo } = useEditor();
   return (
     <Box as="header" display="flex" alignItems="center" gap="2" px="4" h="60px" borderBottomWidth="1px" borderColor="border" bg="bg">
-      <chakra.h1 fontSize="17px" fontWeight="600" truncate lang={content.language} maxW="26em">
-        {content.title}
-      </chakra.h1>
-      <Text fontSize="sm" color={saved === 'conflict' ? 'vermilion.fg' : 'fg.muted'} role="status" whiteSpace="nowrap" data-saved={saved}>
-        {WORDS[saved]}
+      <Title />
+      <Text fontSize="sm" color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'} role="status" truncate data-saved={saved} title={why}>
+        {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}
       </Text>
+      {saved === 'held' && (
+        <Button asChild size="sm" variant="ghost">
+          <Link to="/upgrade">看看升级</Link>
+        </Button>
+      )}
       <Box flex="1" />
       <Button variant="ghost" size="sm" px="2.5" aria-label="撤销" title="撤销" disabled={!canUndo} onClick={undo}>
         <Curve path={PATHS.undo} />
@@ -66,11 +117,21 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory }: Props) {
       <Button variant="ghost" size="sm" onClick={onHistory}>
         历史
       </Button>
+      <Button variant="ghost" size="sm" onClick={onFile}>
+        文件
+      </Button>
       <Button variant="ghost" size="sm" onClick={onPalette}>
         命令
       </Button>
       <Button variant="ghost" size="sm" px="2.5" aria-label="快捷键" onClick={onKeys}>
         <Icon name="keys" size={20} />
+      </Button>
+      <Button variant="outline" size="sm" onClick={onPublish}>
+        {content.visibility === 'private'
+          ? '发布'
+          : content.changed
+            ? `${VISIBILITIES[content.visibility]} · 有未发布的改动`
+            : VISIBILITIES[content.visibility]}
       </Button>
       <Button asChild size="sm">
         <Link to={`/player/${content.id}`}>去听</Link>

@@ -16,12 +16,14 @@ const AddMenu = lazy(async () => ({ default: (await import('./canvas/add-menu.js
 const NodePanel = lazy(async () => ({ default: (await import('./panels/node-panel.js')).NodePanel }));
 const MiniPlayer = lazy(async () => ({ default: (await import('./playing/mini-player.js')).MiniPlayer }));
 const CommandPalette = lazy(async () => ({ default: (await import('./commands/command-palette.js')).CommandPalette }));
+const LessonFile = lazy(async () => ({ default: (await import('./lesson-file.js')).LessonFile }));
+const PublishDialog = lazy(async () => ({ default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog }));
 const KeyList = lazy(async () => ({ default: (await import('./commands/key-list.js')).KeyList }));
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history/history-drawer.js')).HistoryDrawer }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./history/conflict-dialog.js')).ConflictDialog }));
 
 const WIDTH = 420;
-type Over = 'palette' | 'keys' | 'history';
+type Over = 'palette' | 'keys' | 'history' | 'file' | 'publish';
 
 /** The lesson as a graph: the canvas, the panel of the chosen node, and a work place over the whole width where a node has one. */
 export function Workshop() {
@@ -33,7 +35,7 @@ export function Workshop() {
 }
 
 function Table() {
-  const { content, document: lesson, selection, select, playing, conflict } = useEditor();
+  const { content, described, document: lesson, selection, select, playing, conflict } = useEditor();
   const [wanted, setWanted] = useState<Wanted>();
   const [over, setOver] = useState<Over>();
   const [wide, setWide] = useState<string>();
@@ -75,7 +77,14 @@ function Table() {
 
   return (
     <Box display="grid" gridTemplateRows="60px minmax(0, 1fr)" h="100dvh" overflow="hidden">
-      <TopBar onAdd={(at) => setWanted({ at, kinds: offered() })} onPalette={() => setOver('palette')} onKeys={() => setOver('keys')} onHistory={history} />
+      <TopBar
+        onAdd={(at) => setWanted({ at, kinds: offered() })}
+        onPalette={() => setOver('palette')}
+        onKeys={() => setOver('keys')}
+        onHistory={history}
+        onFile={() => setOver('file')}
+        onPublish={() => setOver('publish')}
+      />
       <Box position="relative" display="flex" minH="0" minW="0">
         <Box className="canvas-stage" tabIndex={-1} position="relative" flex="1" minW="0" outline="none">
           <Canvas minimap={minimap && nodes.length > 0 && playing === undefined} onWanted={setWanted} onOpen={open} />
@@ -155,6 +164,8 @@ function Table() {
         )}
         {over === 'palette' && <CommandPalette commands={[...commands, ...jumps]} onClose={close} />}
         {over === 'keys' && <KeyList commands={commands} onClose={close} />}
+        {over === 'file' && <LessonFile onClose={close} />}
+        {over === 'publish' && <PublishDialog content={content} onSet={described} onClose={close} />}
         {over === 'history' && <HistoryDrawer onClose={close} />}
         {conflict && <ConflictDialog />}
       </Suspense>

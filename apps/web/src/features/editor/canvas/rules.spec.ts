@@ -1,5 +1,6 @@
 import { createLesson, perform, type LessonDocument, type Operation } from '@app/lesson';
-import { copied, pasted } from './clipboard.js';
+import { copied } from './clipboard.js';
+import { pasted } from './pasted.js';
 import { arrange } from './dagre.js';
 import { compatible, partners, whyNot } from './rules.js';
 

@@ -1,10 +1,10 @@
-import { type NodeType, nodeKinds } from '@app/lesson';
+import { type CopiedNode, type NodeType, nodeKinds } from '@app/lesson';
 import { nanoid } from '@reduxjs/toolkit';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import type { Wanted } from '../canvas/canvas.js';
-import { copied, pasted } from '../canvas/clipboard.js';
+import { copied, copies } from '../canvas/clipboard.js';
 import { laidOut } from '../canvas/layout.js';
 import { offered } from '../canvas/rules.js';
 import { nameOf } from '../nodes/name.js';
@@ -64,7 +64,7 @@ export const useEditorCommands = ({ onWanted, onOpen, onRename, onPalette, onKey
       focusNode(nodeId);
     }
   };
-  const paste = (nodes: ReturnType<typeof pasted>, offset = BESIDE) => {
+  const paste = (nodes: CopiedNode[] | undefined, offset = BESIDE) => {
     if (!nodes) return;
     before.current = new Set(ids);
     if (apply({ kind: 'pasteNodes', nodes, offset }).refused !== undefined) before.current = undefined;
@@ -99,23 +99,24 @@ export const useEditorCommands = ({ onWanted, onOpen, onRename, onPalette, onKey
       if (event.type === 'cut') live.current.remove();
       else tell(`已复制 ${chosen.length} 个节点`);
     };
-    const onPaste = (event: ClipboardEvent) => {
-      if (writing()) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
+    const put = async (text: string) => {
+      const { pasted } = await import('../canvas/pasted.js');
       const nodes = pasted(text);
-      if (nodes) live.current.paste(nodes);
-      else if (text.trim() !== '') {
-        const { x, y } = flow.screenToFlowPosition(middle());
-        const nodeId = `textContent_${nanoid()}`;
-        live.current.apply({
-          kind: 'addNode',
-          nodeId,
-          type: 'textContent',
-          position: { x: Math.round(x), y: Math.round(y) },
-          params: { text, language: 'auto' },
-        });
-      } else return;
+      if (nodes) return live.current.paste(nodes);
+      const { x, y } = flow.screenToFlowPosition(middle());
+      live.current.apply({
+        kind: 'addNode',
+        nodeId: `textContent_${nanoid()}`,
+        type: 'textContent',
+        position: { x: Math.round(x), y: Math.round(y) },
+        params: { text, language: 'auto' },
+      });
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (writing() || text.trim() === '') return;
       event.preventDefault();
+      void put(text);
     };
     addEventListener('copy', onCopy);
     addEventListener('cut', onCopy);
@@ -137,7 +138,7 @@ export const useEditorCommands = ({ onWanted, onOpen, onRename, onPalette, onKey
       id: 'duplicate',
       title: '再来一份',
       keys: ['mod+d'],
-      run: () => paste(pasted(copied(graph, selection) ?? '')),
+      run: () => paste(copies(graph, selection)),
       enabled: some,
       group: '编辑',
     },

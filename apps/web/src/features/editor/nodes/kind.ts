@@ -1,4 +1,4 @@
-import type { GraphNodeOf, Lesson, NodeType } from '@app/lesson';
+import type { buildTimeline, GraphNodeOf, Lesson, NodeType } from '@app/lesson';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** What a panel is given; it changes the node through the session. */
@@ -10,8 +10,8 @@ export interface PanelProps<T extends NodeType> {
 export interface NodeScreen<T extends NodeType> {
   /** A path in a box of 24. */
   icon: string;
-  /** One line of what the node comes to. `lesson` is what it sounds like. */
-  result: (node: GraphNodeOf<T>, lesson: Lesson) => string;
+  /** One line of what the node comes to. `lesson` is what it sounds like; `timed` counts its seconds, and comes after the first cards are drawn. */
+  result: (node: GraphNodeOf<T>, lesson: Lesson, timed: typeof buildTimeline) => string;
   /** Loaded when it is first opened. */
   Panel: LazyExoticComponent<ComponentType<PanelProps<T>>>;
   /** px of the panel; the usual width when absent. */

@@ -3,7 +3,8 @@ import { applyChanges, asserted, type Change, collide, type LessonDocument, type
 import { type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
 import { type Folded, folded, foldedAll } from './fold.js';
 
-export type Saved = 'saved' | 'saving' | 'offline' | 'conflict';
+/** `held`: the server is there and will not take it now; `why` says what for. `opening`: it is shown and may be changed, but not sent yet. */
+export type Saved = 'opening' | 'saved' | 'saving' | 'offline' | 'held' | 'conflict';
 
 /** The two sides of what met: choosing one keeps it and lets the other go; until then both are safe. */
 export interface Conflict {
@@ -21,12 +22,12 @@ export interface Newer {
   revision: number;
   operations: MadeOperation[];
 }
-/** How a batch ended. `later`: no answer, or one that says to come back; the batch stays. */
+/** How a batch ended. `later`: no answer, or one that says to come back and why; the batch stays. */
 export type Sent =
   | ({ ended: 'applied' } & Newer)
   | ({ ended: 'conflict'; refused: string[] } & Newer)
   | { ended: 'refused'; reason: string; operationId?: string }
-  | { ended: 'later' };
+  | { ended: 'later'; reason?: string };
 
 export interface Ports {
   load: () => Promise<Loaded | undefined>;
@@ -45,6 +46,8 @@ export interface Editing {
   canUndo: boolean;
   canRedo: boolean;
   saved: Saved;
+  /** Why the server does not take it now. */
+  why?: string;
   conflict?: Conflict;
 }
 
@@ -75,6 +78,7 @@ export class EditingLesson {
   private batch: { ids: Set<string>; key: string; body: ApplyOperations } | undefined;
   private sending = false;
   private failures = 0;
+  private why: string | undefined;
   private oneByOne = false;
   private oldest = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -173,10 +177,12 @@ export class EditingLesson {
     this.sending = false;
     if (sent.ended === 'later') {
       this.failures += 1;
+      this.why = sent.reason;
       this.changed();
       return this.later(Math.min(SLOWEST_RETRY_MS, 500 * 2 ** this.failures));
     }
     this.failures = 0;
+    this.why = undefined;
     this.batch = undefined;
     if (sent.ended === 'refused') this.drop(batch.ids, sent);
     else {
@@ -187,6 +193,12 @@ export class EditingLesson {
     this.store();
     this.changed();
     if (this.folds.length > 0) this.later(0);
+  }
+
+  /** What the lesson says of itself was changed beside the operations. */
+  described(content: ContentSummary): void {
+    this.content = content;
+    this.changed();
   }
 
   close(): void {
@@ -308,7 +320,7 @@ export class EditingLesson {
 
   private now(): Editing {
     const { undo, redo } = this.steps();
-    const saved = this.conflict ? 'conflict' : this.folds.length === 0 ? 'saved' : this.failures > 0 ? 'offline' : 'saving';
+    const saved = this.conflict ? 'conflict' : this.folds.length === 0 ? 'saved' : this.failures === 0 ? 'saving' : this.why === undefined ? 'offline' : 'held';
     return {
       content: this.content,
       document: this.document(),
@@ -316,6 +328,7 @@ export class EditingLesson {
       canUndo: undo !== undefined,
       canRedo: redo !== undefined,
       saved,
+      ...(saved === 'held' && this.why !== undefined ? { why: this.why } : {}),
       ...(this.conflict ? { conflict: this.conflict } : {}),
     };
   }

@@ -1,14 +1,13 @@
 import type { ContentSummary } from '@app/contracts';
-import { nanoid } from '@reduxjs/toolkit';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LessonDocument } from '@app/lesson';
 import { useNotify, useSession } from '../../../shared/lib/hooks.js';
-import { listen } from '../../../shared/lib/live.js';
-import { loadLesson, loadOperations, sendOperations } from './calls.js';
+import { loadLesson } from './calls.js';
+import type { openPen } from './pen.js';
 import type { OperationDraft } from './drafts.js';
-import { type Conflict, EditingLesson, type Saved } from './editing.js';
-import { openShelf } from './kept.js';
+import type { Conflict, Saved } from './editing.js';
+import { OpeningLesson } from './opening.js';
 
 /** What every part of the editor works with. The document already shows what she did, confirmed or not. */
 export interface EditorSession {
@@ -18,11 +17,15 @@ export interface EditorSession {
   revision: number;
   /** Does all of them, or none: the reason is shown as a toast and answered. */
   apply: (...drafts: OperationDraft[]) => { refused?: string };
+  /** Takes over what the server answered to a new title or another publicity. */
+  described: (content: ContentSummary) => void;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
   saved: Saved;
+  /** Why the server does not take it now. */
+  why?: string;
   conflict?: Conflict;
   /** Ids of the selected nodes. */
   selection: readonly string[];
@@ -41,60 +44,35 @@ export const useEditor = (): EditorSession => {
   return session;
 };
 
-const HISTORY = 300;
-const GATHER_MS = 200;
+const penOf = () => import('./pen.js');
 
 /** Opens a lesson for editing: nothing until it is here, the failure when it cannot be had. */
-const useOpened = (id: string): { lesson?: EditingLesson; error?: unknown } => {
+const useOpened = (id: string): { lesson?: OpeningLesson; error?: unknown } => {
   const { token, user } = useSession();
-  const dispatch = useDispatch() as Parameters<typeof loadLesson>[0];
+  const dispatch = useDispatch() as Parameters<typeof openPen>[1]['dispatch'];
   const notify = useNotify();
-  const tell = useRef(notify);
-  tell.current = notify;
-  const [opened, setOpened] = useState<{ lesson?: EditingLesson; error?: unknown }>({});
+  const told = useRef(notify);
+  told.current = notify;
+  const [opened, setOpened] = useState<{ lesson?: OpeningLesson; error?: unknown }>({});
   const author = user?.id;
 
   useEffect(() => {
     if (author === undefined) return undefined;
     const stop = new AbortController();
-    let lesson: EditingLesson | undefined;
+    const { signal } = stop;
+    const tell = (text: string) => told.current(text, 'bad');
     const open = async () => {
-      const shelf = await openShelf(author, id, nanoid(8));
-      stop.signal.addEventListener('abort', shelf.leave);
-      if (stop.signal.aborted) return shelf.leave();
+      void penOf().catch(() => undefined);
       const loaded = await loadLesson(dispatch, id);
-      const first = Math.max(0, Math.min(shelf.found?.expected ?? loaded.revision, loaded.revision - HISTORY));
-      const history = await loadOperations(dispatch, id, first);
-      if (stop.signal.aborted) return;
-      lesson = new EditingLesson(loaded, author, {
-        load: () => loadLesson(dispatch, id).catch(() => undefined),
-        after: (revision) => loadOperations(dispatch, id, revision),
-        send: (body, key) => sendOperations(dispatch, id, body, key),
-        keep: shelf.keep,
-        tell: (text) => tell.current(text, 'bad'),
-        newId: () => nanoid(),
-        now: () => Date.now(),
-      });
-      lesson.resume(history?.operations ?? [], shelf.found);
+      if (signal.aborted) return;
+      const lesson = new OpeningLesson(loaded, tell);
       setOpened({ lesson });
-      let gathering: ReturnType<typeof setTimeout> | undefined;
-      const onEvent = () => {
-        gathering ??= setTimeout(() => {
-          gathering = undefined;
-          void lesson?.news();
-        }, GATHER_MS);
-      };
-      listen({ topics: [`content:${id}`], token, signal: stop.signal, onEvent });
+      const pen = await (await penOf()).openPen(loaded, { author: { id: author, token }, dispatch, tell, signal });
+      if (pen) lesson.ready(pen);
     };
-    open().catch((error: unknown) => stop.signal.aborted || setOpened({ error }));
-    const send = () => void lesson?.send();
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
+    open().catch((error: unknown) => signal.aborted || setOpened({ error }));
     return () => {
       stop.abort();
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-      lesson?.close();
       setOpened({});
     };
   }, [id, author, token, dispatch]);
@@ -114,7 +92,7 @@ export function EditorProvider({ id, children, waiting, failed }: Props) {
   return lesson ? <Opened lesson={lesson}>{children}</Opened> : waiting;
 }
 
-function Opened({ lesson, children }: { lesson: EditingLesson; children: ReactNode }) {
+function Opened({ lesson, children }: { lesson: OpeningLesson; children: ReactNode }) {
   const editing = useSyncExternalStore(lesson.subscribe, lesson.get);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [playing, play] = useState<string>();
@@ -127,6 +105,7 @@ function Opened({ lesson, children }: { lesson: EditingLesson; children: ReactNo
     return done;
   }, []);
   const apply = useCallback((...drafts: OperationDraft[]) => told(lesson.apply(drafts)), [lesson, told]);
+  const described = useCallback((content: ContentSummary) => lesson.described(content), [lesson]);
   const undo = useCallback(() => void told(lesson.undo()), [lesson, told]);
   const redo = useCallback(() => void told(lesson.redo()), [lesson, told]);
   const select = useCallback((ids: readonly string[]) => {
@@ -136,8 +115,8 @@ function Opened({ lesson, children }: { lesson: EditingLesson; children: ReactNo
   const { nodes } = editing.document.graph;
   const selection = useMemo(() => selected.filter((id) => nodes.some((node) => node.id === id)), [selected, nodes]);
   const session = useMemo<EditorSession>(
-    () => ({ ...editing, apply, undo, redo, selection, select, play, ...(playing === undefined ? {} : { playing }) }),
-    [editing, apply, undo, redo, selection, select, playing],
+    () => ({ ...editing, apply, described, undo, redo, selection, select, play, ...(playing === undefined ? {} : { playing }) }),
+    [editing, apply, described, undo, redo, selection, select, playing],
   );
   return <Session value={session}>{children}</Session>;
 }

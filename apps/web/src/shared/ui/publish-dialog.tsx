@@ -2,11 +2,10 @@ import type { ContentSummary } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
-import { Dialog } from '../../shared/ui/dialog.js';
-import { useSetVisibilityMutation } from './calls.js';
-import { VISIBILITIES } from './words.js';
+import { messageOf } from '../lib/errors.js';
+import { useNotify } from '../lib/hooks.js';
+import { Dialog } from './dialog.js';
+import { useSetVisibilityMutation, VISIBILITIES } from '../lib/own-lessons.js';
 
 const WHO = {
   private: '只有你自己看得到。',
@@ -15,7 +14,7 @@ const WHO = {
 } as const;
 
 /** Who may see a lesson. Others see the published version; what she changes after it stays hers until she publishes again. */
-export function PublishDialog({ content, onClose }: { content: ContentSummary; onClose: () => void }) {
+export function PublishDialog({ content, onClose, onSet }: { content: ContentSummary; onClose: () => void; onSet?: (content: ContentSummary) => void }) {
   const { id, title, visibility: now, changed, publishedAt, sentenceCount, readyCount } = content;
   const [visibility, setVisibility] = useState(now);
   const [set, setting] = useSetVisibilityMutation();
@@ -23,8 +22,9 @@ export function PublishDialog({ content, onClose }: { content: ContentSummary; o
   const notify = useNotify();
   const updates = visibility === now && now !== 'private' && changed === true;
   const save = async () => {
-    const { error } = await set({ id, visibility });
+    const { data, error } = await set({ id, visibility });
     if (error) return setFailed(messageOf(error, '没有改成，还是原来的样子'));
+    if (data) onSet?.(data.content);
     notify(updates ? '别人现在看到的是新的样子' : `现在是：${VISIBILITIES[visibility]}`, 'good');
     onClose();
   };

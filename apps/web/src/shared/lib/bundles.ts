@@ -1,5 +1,13 @@
-import { ExportBundle, LARGE_BODY_LIMIT_BYTES, STORAGE } from '@app/contracts';
-import { storage } from '../../shared/lib/storage.js';
+import { ExportBundle, Exported, LARGE_BODY_LIMIT_BYTES, STORAGE } from '@app/contracts';
+import { api } from './api.js';
+import { storage } from './storage.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    exportContent: build.query({ query: (id: string) => `contents/${id}/export`, responseSchema: Exported, keepUnusedDataFor: 0 }),
+  }),
+});
+export const { useLazyExportContentQuery } = calls;
 
 /** A bundle from a file, kept on this device until it is saved in a lesson. */
 export interface Imported {

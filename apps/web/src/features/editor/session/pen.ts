@@ -1,0 +1,57 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { listen } from '../../../shared/lib/live.js';
+import { loadLesson } from './calls.js';
+import { EditingLesson, type Loaded } from './editing.js';
+import { openShelf } from './kept.js';
+import { loadOperations, sendOperations } from './sending.js';
+
+const HISTORY = 300;
+const GATHER_MS = 200;
+
+export interface Author {
+  id: string;
+  token: string | undefined;
+}
+type Dispatch = Parameters<typeof loadLesson>[0] & Parameters<typeof loadOperations>[0];
+
+/**
+ * All that changing a lesson takes: what this device still keeps of it, what was done before, the live line and the way to the server.
+ * Loaded while the lesson is shown already. Nothing when `signal` was aborted meanwhile.
+ */
+export const openPen = async (
+  loaded: Loaded,
+  { author, dispatch, tell, signal }: { author: Author; dispatch: Dispatch; tell: (text: string) => void; signal: AbortSignal },
+): Promise<EditingLesson | undefined> => {
+  const { id } = loaded.content;
+  const shelf = await openShelf(author.id, id, nanoid(8));
+  signal.addEventListener('abort', shelf.leave);
+  if (signal.aborted) shelf.leave();
+  const first = Math.max(0, Math.min(shelf.found?.expected ?? loaded.revision, loaded.revision - HISTORY));
+  const history = await loadOperations(dispatch, id, first);
+  if (signal.aborted) return undefined;
+  const lesson = new EditingLesson(loaded, author.id, {
+    load: () => loadLesson(dispatch, id).catch(() => undefined),
+    after: (revision) => loadOperations(dispatch, id, revision),
+    send: (body, key) => sendOperations(dispatch, id, body, key),
+    keep: shelf.keep,
+    tell,
+    newId: () => nanoid(),
+    now: () => Date.now(),
+  });
+  lesson.resume(history?.operations ?? [], shelf.found);
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const onEvent = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      void lesson.news();
+    }, GATHER_MS);
+  };
+  listen({ topics: [`content:${id}`], token: author.token, signal, onEvent });
+  // A dying tab may have saved after the lesson was read and before its shelf was ours.
+  if (history && history.revision > loaded.revision) void lesson.news();
+  const send = () => void lesson.send();
+  addEventListener('online', send, { signal });
+  document.addEventListener('visibilitychange', send, { signal });
+  signal.addEventListener('abort', () => lesson.close());
+  return lesson;
+};
