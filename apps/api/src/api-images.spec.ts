@@ -98,7 +98,7 @@ describe('a picture', () => {
     const { hana, ken } = await people();
     const { image } = (await upload(hana, await icon(192))).json<{ image: Image }>();
     expect((await api.call('DELETE', `/api/images/${image.id}`, undefined, as(ken))).statusCode).toBe(404);
-    expect((await api.call('DELETE', '/api/images/..%2f', undefined, as(ken))).statusCode).toBe(400);
+    expect((await api.call('DELETE', '/api/images/..%2f', undefined, as(ken))).statusCode).toBe(404);
   });
 
   it('has its name sealed in the log', async () => {

@@ -5,7 +5,7 @@ import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
 import { AnkiDecks, FfmpegRenderer, FileBlobStore, SharpImages, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { ENGINES, contentContext, imagesContext, longWorkContext, specialWordsContext } from '@app/content';
+import { ENGINES, contentContext, imagesContext, lessonExportsContext, longWorkContext, specialWordsContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -52,7 +52,17 @@ export class ApiUnderTest {
   private readModels!: ProjectionRunner;
 
   constructor(...probes: Context[]) {
-    this.contexts = [accountsContext, accessContext, contentContext, longWorkContext, specialWordsContext, imagesContext, communityContext, ...probes];
+    this.contexts = [
+      accountsContext,
+      accessContext,
+      contentContext,
+      longWorkContext,
+      lessonExportsContext,
+      specialWordsContext,
+      imagesContext,
+      communityContext,
+      ...probes,
+    ];
     beforeEach(async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
