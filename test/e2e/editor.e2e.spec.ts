@@ -207,6 +207,7 @@ describe('a lesson in the editor', () => {
     await page.mouse.move(handle.x + 60, handle.y + 150, { steps: 8 });
     await page.mouse.up();
     const menu = page.getByRole('menu', { name: '接到新的节点' });
+    await menu.waitFor();
     expect(await menu.getByRole('menuitem').count()).toBe(2);
     await menu.getByRole('menuitem', { name: '播放顺序' }).click();
     await until('five nodes', async () => (await nodes.count()) === 5);
