@@ -51,8 +51,11 @@ const PLACE = (fits) => `(() => {
 const CARD = PLACE("on.closest('.card') && !on.closest('button, .react-flow__handle')");
 const BETWEEN = PLACE("on.classList.contains('react-flow__pane')");
 
-const framesWhile = async (page, { x, y }) => {
+const framesWhile = async (page, what, { x, y }) => {
   await page.mouse.move(x, y);
+  await page.evaluate(`window.held_ = document.elementFromPoint(${x}, ${y}).closest('.react-flow__node') ?? document.querySelector('.react-flow__viewport')`);
+  const where = () => page.evaluate('window.held_.style.transform');
+  const before = await where();
   await page.mouse.down();
   await page.mouse.move(x + 8, y + 8);
   await page.waitForTimeout(300); // the panel of what was taken hold of comes once
@@ -62,6 +65,7 @@ const framesWhile = async (page, { x, y }) => {
     await page.mouse.move(x + 8 + 60 * Math.sin(step / 12), y + 8 + 40 * Math.cos(step / 12));
   const frames = (await page.evaluate('window.frames_')) - from;
   const seconds = (performance.now() - begin) / 1000;
+  if ((await where()) === before) throw new Error(`${what}: nothing has moved`);
   await page.mouse.up();
   await page.keyboard.press('Escape');
   return frames / seconds;
@@ -94,9 +98,9 @@ try {
           await page.waitForTimeout(200);
           return false;
         });
-      const drag = await framesWhile(page, await page.evaluate(CARD));
+      const drag = await framesWhile(page, 'drag', await page.evaluate(CARD));
       await page.waitForTimeout(600);
-      const pan = await framesWhile(page, await page.evaluate(BETWEEN));
+      const pan = await framesWhile(page, 'move', await page.evaluate(BETWEEN));
       rows.push({ size, view, zoom: await zoom(), drag, pan });
     }
     await page.close();

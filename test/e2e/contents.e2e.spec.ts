@@ -95,7 +95,7 @@ describe("a person's own lessons, kept in order", () => {
     await act('便利店', '发布设置');
     await page.getByRole('button', { name: '发布现在的样子' }).click();
     await until('no open change', async () => (await line('便利店').getByText('有未发布的改动').count()) === 0);
-    expect(await sentences()).toBe(2);
+    await until('both sentences for everybody', async () => (await sentences()) === 2);
   });
 
   it('copies it, throws the copy away, brings it back at once and out of the bin', async () => {

@@ -58,7 +58,7 @@ function Title() {
     notify(`${messageOf(error, '没有改成')}，名字还是原来的`, 'bad');
   };
   return (
-    <h1 style={{ flex: '0 1 26em', minWidth: '6em' }}>
+    <h1 style={{ flex: '0 1 auto', minWidth: '5em', maxWidth: '26em' }}>
       <Input
         key={content.title}
         aria-label="课程名称"
@@ -66,7 +66,10 @@ function Title() {
         lang={content.language}
         maxLength={100}
         h="40px"
+        w="auto"
+        maxW="100%"
         px="2"
+        css={{ fieldSizing: 'content' }}
         border="1px solid transparent"
         bg="transparent"
         fontSize="17px"

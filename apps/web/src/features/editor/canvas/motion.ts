@@ -10,10 +10,13 @@ const running = new WeakMap<Element, () => void>();
 /** Stops what moves this element; whoever waits for the end of it hears `interrupt`. */
 export const interrupt = (element: Element): void => running.get(element)?.();
 
+type Between = (from: readonly number[], to: readonly number[]) => (part: number) => number[];
+const straight: Between = (from, to) => (part) => from.map((value, index) => value + ((to[index] ?? value) - value) * part);
+
 /** From one view to another in a straight line: [x, y, width]. */
-export const interpolateZoom = (from: readonly number[], to: readonly number[]) => (part: number) =>
-  from.map((value, index) => value + ((to[index] ?? value) - value) * part);
-export const interpolate = interpolateZoom;
+export const interpolateZoom: Between = (from, to) => straight(from, to);
+/** The same: the canvas' library asks for both names. */
+export const interpolate: Between = (from, to) => straight(from, to);
 
 /** One movement of the selected elements, begun with the next frame. */
 class Movement {
