@@ -53,8 +53,10 @@ const BETWEEN = PLACE("on.classList.contains('react-flow__pane')");
 
 const framesWhile = async (page, what, { x, y }) => {
   await page.mouse.move(x, y);
-  await page.evaluate(`window.held_ = document.elementFromPoint(${x}, ${y}).closest('.react-flow__node') ?? document.querySelector('.react-flow__viewport')`);
-  const where = () => page.evaluate('window.held_.style.transform');
+  // By its id: a card that the panel pushes out of sight and back is another element.
+  const held = await page.evaluate(`document.elementFromPoint(${x}, ${y}).closest('.react-flow__node')?.dataset.id`);
+  const seen = held === undefined ? '.react-flow__viewport' : `.react-flow__node[data-id="${held}"]`;
+  const where = () => page.evaluate(`document.querySelector('${seen}')?.style.transform`);
   const before = await where();
   await page.mouse.down();
   await page.mouse.move(x + 8, y + 8);

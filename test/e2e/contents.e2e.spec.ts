@@ -64,6 +64,10 @@ describe("a person's own lessons, kept in order", () => {
     await page.getByText('没有符合条件的课。').waitFor();
     await page.getByRole('button', { name: '看全部' }).click();
     await until('both lessons', async () => (await titles()) === 2);
+    // While it asks, the count is paler.
+    await until('the answer', () =>
+      page.evaluate<boolean>("[...document.querySelectorAll('main [role=status]')].every((line) => getComputedStyle(line).opacity === '1')"),
+    );
     expect(await axeFindings(page)).toEqual([]);
   });
 
