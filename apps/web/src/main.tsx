@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from './app/frame.js';
+import { hearSwitches } from './app/pwa/early.js';
 import { reloadForMissingParts } from './app/pwa/old-chunks.js';
 import { whenIdle } from './app/pwa/when-idle.js';
 import { ROUTES } from './app/routes.js';
@@ -17,6 +18,7 @@ import { Toaster } from './shared/ui/toaster.js';
 
 catchInstallOffer();
 reloadForMissingParts();
+hearSwitches();
 const store = createStore();
 
 // Whoever ends the session, and however: what was kept of her goes.

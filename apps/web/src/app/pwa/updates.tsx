@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/lib/toasts.js';
+import { switchedEarly } from './early.js';
 import { whenQuiet } from './playing.js';
 import { UpdateDialog } from './update-dialog.js';
 import { followVersions } from './versions.js';
@@ -42,6 +43,7 @@ export function Updates() {
         { container, registration, tabs: channel, announce: channel.postMessage.bind(channel, 'switching'), reload: () => location.reload() },
         { onReady, onFound },
       );
+      if (switchedEarly()) onFound();
       if (promised && registration.waiting) update.current();
       promised = false;
       // A tab can stay open for days: look again when it is looked at, and every hour.
