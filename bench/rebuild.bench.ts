@@ -44,9 +44,7 @@ const makeLog = async (): Promise<void> => {
   keys.close();
 };
 const rebuild = (names: readonly string[]): Rebuild =>
-  JSON.parse(
-    execFileSync(process.execPath, ['--no-warnings', '--import', 'tsx/esm', 'bench/rebuild-process.ts', folder, ...names], { encoding: 'utf8' }),
-  ) as Rebuild;
+  JSON.parse(execFileSync(process.execPath, ['--no-warnings', 'bench/rebuild-process.mjs', folder, ...names], { encoding: 'utf8' })) as Rebuild;
 
 const rows: string[] = [];
 const wanted: Bar[] = [];

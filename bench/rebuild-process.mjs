@@ -1,11 +1,11 @@
-// One rebuild in a process of its own, as after `npm start` with a new version of a read model: over the catalogued log, into a fresh file.
-// Prints one line of JSON. node --import tsx/esm bench/rebuild-process.ts <folder of the log and the keys> [projection …]
+// One rebuild in a process of its own, as after `npm start` with a new version of a read model: the built product over the catalogued log,
+// into a fresh file. Prints one line of JSON. node bench/rebuild-process.mjs <folder of the log and the keys> [projection …]
 import 'reflect-metadata';
-import { SqliteEventStore, SqlitePersonKeys, SqliteProjectionStore, masterKey } from '@app/adapters';
-import { ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
+import { SqliteEventStore, SqlitePersonKeys, SqliteProjectionStore, masterKey } from '../dist/libs/adapters/src/index.js';
+import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contexts } from '../apps/solo/src/contexts.js';
+import { contexts } from '../dist/apps/solo/src/contexts.js';
 
 const [folder = '', ...names] = process.argv.slice(2);
 const projections = contexts.flatMap((context) => context.projections).filter(({ name }) => names.length === 0 || names.includes(name));
@@ -16,9 +16,9 @@ const store = catalogued(log, definitions, keys);
 const head = Number(await log.head());
 
 /** When each tenth of the log had been asked for, and the most memory seen. */
-const tenths: number[] = [];
+const tenths = [];
 let rss = 0;
-const watched: EventStore = {
+const watched = {
   append: (append) => store.append(append),
   readStream: (stream, options) => store.readStream(stream, options),
   readAll(options) {
@@ -40,7 +40,7 @@ const seconds = (performance.now() - begin) / 1000;
 if (Number(runner.position()) !== head) throw new Error(`stopped at ${runner.position()} of ${head}`);
 const parked = await runner.parked();
 if (parked.length > 0) throw new Error(`${parked.length} parked: ${parked[0]?.collection} ${parked[0]?.reason}`);
-const digests: string[] = [];
+const digests = [];
 let count = 0;
 for (const { name } of projections) {
   const found = await runner.digest(name);
