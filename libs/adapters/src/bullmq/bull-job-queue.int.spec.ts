@@ -1,5 +1,6 @@
 import { BullJobQueue } from './bull-job-queue.js';
-import { jobQueueContract } from './job-queue.contract.js';
+import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
+import { jobScheduleContract } from './job-schedule.contract.js';
 import { queueBackendContract } from './queue-backend.contract.js';
 import { redisBackend } from './redis-backend.js';
 import { hasRedisServer, startRedisServer, type RedisServer } from './redis-server.js';
@@ -16,7 +17,7 @@ if (hasRedisServer) {
     return { backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }), close: () => Promise.resolve() };
   });
 
-  jobQueueContract('BullJobQueue on Redis', async () => {
+  const place = async (): Promise<JobQueuePlace> => {
     await server.flush();
     return {
       open: () =>
@@ -27,7 +28,9 @@ if (hasRedisServer) {
         }),
       close: () => Promise.resolve(),
     };
-  });
+  };
+  jobQueueContract('BullJobQueue on Redis', place);
+  jobScheduleContract('BullJobQueue on Redis', place);
 } else if (process.env['REQUIRE_ALL'] === '1') {
   it('needs redis-server', () => {
     throw new Error('redis-server is not installed (Debian: redis-server), and REQUIRE_ALL forbids skipping');

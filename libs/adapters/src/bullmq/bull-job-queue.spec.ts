@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { JobTables } from '../embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
 import { BullJobQueue } from './bull-job-queue.js';
-import { jobQueueContract } from './job-queue.contract.js';
+import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
+import { jobScheduleContract } from './job-schedule.contract.js';
 
-jobQueueContract('BullJobQueue on SQLite', async () => {
+const place = async (): Promise<JobQueuePlace> => {
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
   // Each view has its own connection, as another process has.
   const opened: JobTables[] = [];
@@ -21,4 +22,7 @@ jobQueueContract('BullJobQueue on SQLite', async () => {
       await rm(folder, { recursive: true });
     },
   };
-});
+};
+
+jobQueueContract('BullJobQueue on SQLite', place);
+jobScheduleContract('BullJobQueue on SQLite', place);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Rejected, type JobContext, type JobHandler, type JobOptions, type JobProgress, type JobQueue, type JobState, type Schedule } from '@app/kernel';
+import { Rejected, type JobContext, type JobHandler, type JobOptions, type JobProgress, type JobQueue } from '@app/kernel';
+import { reaches, until } from './job-waiting.js';
 
 /** A place where queues live: each call opens one more process's view of the same jobs. */
 export interface JobQueuePlace {
@@ -234,117 +235,5 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       await reaches(second, asked.id, 'done');
       expect(attempts).toEqual([1]);
     });
-
-    describe('with a schedule', () => {
-      const every = (everyMs: number, run: Schedule['run']): Schedule => ({ name: 'expiry', everyMs, run });
-
-      it('runs at once and then with its period, with the time of the run', async () => {
-        const times: number[] = [];
-        await open().work([], [every(100, async (now) => void times.push(now.getTime()))]);
-        await until(() => times.length >= 4);
-        expect((times[3] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(100);
-      });
-
-      it('makes up for what it missed while nobody worked with one run, at once, and keeps its rhythm', async () => {
-        const starts: number[] = [];
-        const schedule = every(2000, async (now) => void starts.push(now.getTime()));
-        const first = open();
-        await first.work([], [schedule]);
-        await until(() => starts.length === 1);
-        await first.close();
-        await sleep(2500);
-        await open().work([], [schedule]);
-        await until(() => starts.length === 3);
-        const [begin = 0, madeUp = 0, next = 0] = starts;
-        expect(madeUp).toBeLessThan(begin + 4000); // before its next turn
-        expect(next - madeUp).toBeGreaterThan(100);
-      });
-
-      it('keeps its rhythm over a restart: what is not due is not run', async () => {
-        let runs = 0;
-        const schedule = every(3_600_000, async () => void runs++);
-        const first = open();
-        await first.work([], [schedule]);
-        await until(() => runs === 1);
-        await first.close();
-        await open().work([], [schedule]);
-        await sleep(200);
-        expect(runs).toBe(1);
-      });
-
-      it('never runs twice at once, in all processes together, however long a run takes', async () => {
-        let now = 0;
-        let most = 0;
-        let runs = 0;
-        const schedule = every(20, async () => {
-          most = Math.max(most, ++now);
-          await sleep(60);
-          now--;
-          runs++;
-        });
-        await Promise.all([open().work([], [schedule]), open().work([], [schedule])]);
-        await until(() => runs >= 4);
-        expect(most).toBe(1);
-      });
-
-      it('takes a new period', async () => {
-        const first = open();
-        let runs = 0;
-        await first.work([], [every(3_600_000, async () => void runs++)]);
-        await until(() => runs === 1);
-        await first.close();
-        await open().work([], [every(50, async () => void runs++)]);
-        await until(() => runs >= 3);
-      });
-
-      it('goes on after a run that failed for good, which is a dead letter', async () => {
-        const queue = open();
-        let runs = 0;
-        await queue.work(
-          [],
-          [
-            every(50, async () => {
-              runs++;
-              if (runs === 1) throw new Rejected('QUOTA_EXCEEDED');
-            }),
-          ],
-        );
-        await until(() => runs >= 3);
-        expect(await queue.deadLetters()).toMatchObject([{ kind: 'schedule.expiry', state: 'failed' }]);
-      });
-
-      it('is told to stop when the process does, and runs again in the next', async () => {
-        const first = open();
-        let started = false;
-        let told = false;
-        const slow = async (_: Date, signal: AbortSignal) => {
-          started = true;
-          await sleep(20_000, undefined, { signal }).catch(() => (told = true));
-          signal.throwIfAborted();
-        };
-        await first.work([], [every(3_600_000, slow)]);
-        await until(() => started);
-        await first.close();
-        expect(told).toBe(true);
-        let runs = 0;
-        await open().work([], [every(3_600_000, async () => void runs++)]);
-        await until(() => runs === 1);
-      });
-    });
   });
-}
-
-async function reaches(queue: JobQueue, id: string, state: JobState): Promise<void> {
-  let last: JobProgress | undefined;
-  await until(async () => {
-    last = await queue.get(id);
-    return last?.state === state;
-  }).catch(() => {
-    throw new Error(`${id} should be ${state}, is ${JSON.stringify(last)}`);
-  });
-}
-
-async function until(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(5)) if (await holds()) return;
-  throw new Error('waited too long');
 }
