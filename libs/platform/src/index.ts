@@ -17,5 +17,6 @@ export { routesOf, type Route } from './http/routes.js';
 export { dressServer, fastifyAdapter } from './http/server.js';
 export { Uploads, uploadedFile } from './http/uploads.js';
 export { validation } from './http/validation.js';
+export { paged } from './paged.js';
 export * from './ports.js';
 export * from './tokens.js';

@@ -1,6 +1,6 @@
 import type { Level, Member, MyLevel, Subscription } from '@app/contracts';
 import { Missing, Rejected, type ReadModels } from '@app/kernel';
-import { COMMANDS, Change, READ_MODELS, type Commands } from '@app/platform';
+import { COMMANDS, Change, READ_MODELS, paged, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Standings, type Standing, type UserDoc } from '../entitlements/standings.handlers.js';
@@ -97,14 +97,8 @@ class MembersHandler implements IQueryHandler<Members> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(Standings) private readonly standings: Standings,
   ) {}
-  async execute({ page, pageSize }: Members) {
-    const collection = this.models.collection<UserDoc>('users');
-    const found = await collection
-      .find()
-      .sort({ createdAt: -1, _id: 1 })
-      .skip((page - 1) * pageSize)
-      .limit(pageSize)
-      .toArray();
+  async execute(asked: Members) {
+    const { docs: found, ...list } = await paged(this.models.collection<UserDoc>('users'), {}, { createdAt: -1 }, asked);
     const docs = await this.models
       .collection<MemberDoc>('members')
       .find({ _id: { $in: found.map(({ _id }) => _id) } })
@@ -112,7 +106,7 @@ class MembersHandler implements IQueryHandler<Members> {
     const byId = new Map(docs.map((doc) => [doc._id, doc]));
     const { levels: all } = await this.standings.policy();
     const users = found.map((user) => memberOf(this.standings.standing(user._id, user, byId.get(user._id) ?? null), all));
-    return { users, total: await collection.countDocuments(), page, pageSize };
+    return { users, ...list };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Permission, PermissionQuery } from '@app/contracts';
 import { Missing, type Clock, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, Change, READ_MODELS, decides, type Commands } from '@app/platform';
+import { CLOCK, COMMANDS, Change, READ_MODELS, decides, paged, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { namesOf } from '../entitlements/names.js';
@@ -77,21 +77,16 @@ class PermissionsHandler implements IQueryHandler<Permissions> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-  async execute({ query: { page, pageSize, userId, featureKey } }: Permissions) {
+  async execute({ query }: Permissions) {
+    const { userId, featureKey } = query;
     const filter = { ...(userId !== undefined && { userId }), ...(featureKey !== undefined && { featureKey }) };
-    const collection = this.models.collection<PermissionDoc>('feature-permissions');
-    const docs = await collection
-      .find(filter)
-      .sort({ at: -1, _id: 1 })
-      .skip((page - 1) * pageSize)
-      .limit(pageSize)
-      .toArray();
+    const { docs, ...list } = await paged(this.models.collection<PermissionDoc>('feature-permissions'), filter, { at: -1 }, query);
     const names = await namesOf(
       this.models,
       docs.map((doc) => doc.userId),
     );
     const now = this.clock.now().getTime();
-    return { permissions: docs.map((doc) => shown(doc, names.get(doc.userId), now)), total: await collection.countDocuments(filter), page, pageSize };
+    return { permissions: docs.map((doc) => shown(doc, names.get(doc.userId), now)), ...list };
   }
 }
 

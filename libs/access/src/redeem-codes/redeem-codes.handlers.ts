@@ -1,6 +1,6 @@
 import type { MakeRedeemCodes as Wanted, RedeemCode, Subscription } from '@app/contracts';
 import { Rejected, type Clock, type EventStore, type Ids, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, COMMAND_BUS, Change, EVENT_STORE, IDS, QUERY_BUS, READ_MODELS, decides, type Commands } from '@app/platform';
+import { CLOCK, COMMANDS, COMMAND_BUS, Change, EVENT_STORE, IDS, QUERY_BUS, READ_MODELS, decides, paged, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
 import { GrantSubscription, SubscriptionsNow } from '../subscriptions/subscriptions.handlers.js';
@@ -103,16 +103,10 @@ class RedeemCodesNowHandler implements IQueryHandler<RedeemCodesNow> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-  async execute({ page, pageSize }: RedeemCodesNow) {
-    const collection = this.models.collection<RedeemCodeDoc>('redeem-codes');
-    const docs = await collection
-      .find()
-      .sort({ madeAt: -1, _id: 1 })
-      .skip((page - 1) * pageSize)
-      .limit(pageSize)
-      .toArray();
+  async execute(asked: RedeemCodesNow) {
+    const { docs, ...list } = await paged(this.models.collection<RedeemCodeDoc>('redeem-codes'), {}, { madeAt: -1 }, asked);
     const now = this.clock.now().getTime();
-    return { codes: docs.map((doc) => shown(doc, now)), total: await collection.countDocuments(), page, pageSize };
+    return { codes: docs.map((doc) => shown(doc, now)), ...list };
   }
 }
 const shown = (doc: RedeemCodeDoc & { _id: string }, now: number): RedeemCode => {

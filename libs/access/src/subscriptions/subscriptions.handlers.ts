@@ -1,6 +1,6 @@
 import type { ChangeSubscription as Changed, SubscriptionQuery, SubscriptionRecord } from '@app/contracts';
 import { Missing, Rejected, type Clock, type EventStore, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, type Commands, type Handled } from '@app/platform';
+import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, paged, type Commands, type Handled } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { namesOf } from '../entitlements/names.js';
@@ -149,16 +149,11 @@ class SubscriptionsNowHandler implements IQueryHandler<SubscriptionsNow> {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Standings) private readonly standings: Standings,
   ) {}
-  async execute({ query: { page, pageSize, userId, status, id }, after }: SubscriptionsNow) {
+  async execute({ query, after }: SubscriptionsNow) {
+    const { userId, status, id } = query;
     await this.models.waitFor(after);
     const filter = { ...(userId !== undefined && { userId }), ...(status !== undefined && { status }), ...(id !== undefined && { _id: id }) };
-    const collection = this.models.collection<SubscriptionDoc>('subscriptions');
-    const docs = await collection
-      .find(filter)
-      .sort({ grantedAt: -1, _id: 1 })
-      .skip((page - 1) * pageSize)
-      .limit(pageSize)
-      .toArray();
+    const { docs, ...page } = await paged(this.models.collection<SubscriptionDoc>('subscriptions'), filter, { grantedAt: -1 }, query);
     const names = await namesOf(
       this.models,
       docs.map((doc) => doc.userId),
@@ -166,7 +161,7 @@ class SubscriptionsNowHandler implements IQueryHandler<SubscriptionsNow> {
     const { levels } = await this.standings.policy();
     const now = this.clock.now().getTime();
     const list = docs.map((doc) => shown(doc, names.get(doc.userId), levels[doc.level]?.name ?? String(doc.level), now));
-    return { subscriptions: list, total: await collection.countDocuments(filter), page, pageSize };
+    return { subscriptions: list, ...page };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUsersQuery, Settings, UpdateAdminUser } from '@app/contracts';
 import { Behind, Missing, type Clock, type Filter, type Levels, type ReadModels, type Stored } from '@app/kernel';
-import { CLOCK, COMMAND_BUS, LEVELS, READ_MODELS, type Identity } from '@app/platform';
+import { CLOCK, COMMAND_BUS, LEVELS, READ_MODELS, paged, type Identity } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isLive, type SessionView } from '../sessions/sessions.view.js';
@@ -65,7 +65,8 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-  async execute({ asked: { q, role, level, status, page, pageSize } }: PeopleList) {
+  async execute({ asked }: PeopleList) {
+    const { q, role, level, status } = asked;
     const like = { $regex: escaped(q ?? ''), $options: 'i' };
     const filter: Filter = {
       ...(q && { $or: [{ _id: q }, { username: like }, { email: like }] }),
@@ -73,13 +74,8 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
       ...(status && { status }),
       ...(level !== undefined && { _id: await atLevel(this.models, level) }),
     };
-    const users = this.models.collection<UserView>('users');
-    const found = users
-      .find(filter)
-      .sort({ createdAt: -1, _id: 1 })
-      .skip((page - 1) * pageSize)
-      .limit(pageSize);
-    return { users: await rows(this.models, await found.toArray(), this.clock.now().getTime()), total: await users.countDocuments(filter) };
+    const { docs, total } = await paged(this.models.collection<UserView>('users'), filter, { createdAt: -1 }, asked);
+    return { users: await rows(this.models, docs, this.clock.now().getTime()), total };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ContentQuery, ContentSummary } from '@app/contracts';
 import { Missing, type Collection, type Filter, type ReadModels, type Sort } from '@app/kernel';
 import { cardOf, draftCardOf, isFor, playable, type Lesson, type LessonDocument, type SummaryDoc } from '@app/lesson';
+import { paged } from '@app/platform';
 import type { LessonDoc } from './contents.view.js';
 
 /** What accounts' read model `users` says of an author. */
@@ -83,18 +84,10 @@ export class Shelf {
     return [summary, lesson];
   }
 
-  private async page(filter: Filter, sort: Sort, { page, pageSize, cardOf: card }: { page: number; pageSize: number; cardOf: typeof cardOf }) {
-    const [docs, total] = await Promise.all([
-      this.summaries
-        .find(filter)
-        .sort({ ...sort, _id: 1 })
-        .skip((page - 1) * pageSize)
-        .limit(pageSize)
-        .toArray(),
-      this.summaries.countDocuments(filter),
-    ]);
+  private async page(filter: Filter, sort: Sort, { cardOf: card, ...asked }: { page: number; pageSize: number; cardOf: typeof cardOf }) {
+    const { docs, ...list } = await paged(this.summaries, filter, sort, asked);
     const names = await this.usernames(docs.map(({ userId }) => userId));
-    return { contents: docs.map((doc) => card(doc, names.get(doc.userId))), total, page, pageSize };
+    return { contents: docs.map((doc) => card(doc, names.get(doc.userId))), ...list };
   }
 
   private async authorOf({ userId }: SummaryDoc): Promise<string | null | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMAGE, type ImageList, type ImageView } from '@app/contracts';
 import { Missing, Rejected, type BlobStore, type Clock, type ImageCodec, type ReadModels } from '@app/kernel';
-import { BLOBS, CLOCK, COMMANDS, IMAGE_CODEC, READ_MODELS, type Commands } from '@app/platform';
+import { BLOBS, CLOCK, COMMANDS, IMAGE_CODEC, READ_MODELS, paged, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { images, imageStream } from './images.js';
@@ -110,10 +110,8 @@ export class ImagesOf extends Query<Omit<ImageList, 'success'>> {
 class ImagesOfHandler implements IQueryHandler<ImagesOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ userId, page, pageSize }: ImagesOf) {
-    const own = this.models.collection<ImageDoc>('images');
-    const skipped = (page - 1) * pageSize;
-    const docs = await own.find({ userId }).sort({ createdAt: -1, _id: 1 }).skip(skipped).limit(pageSize).toArray(); // prettier-ignore
-    return { images: docs.map(viewOf), total: await own.countDocuments({ userId }), page, pageSize };
+    const { docs, ...list } = await paged(this.models.collection<ImageDoc>('images'), { userId }, { createdAt: -1 }, { page, pageSize });
+    return { images: docs.map(viewOf), ...list };
   }
 }
 
