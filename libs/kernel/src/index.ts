@@ -1,5 +1,6 @@
 export * from './catalogue.js';
 export * from './decider.js';
+export * from './dictionaries/dictionary.js';
 export * from './errors.js';
 export * from './event-store.js';
 export * from './event.js';

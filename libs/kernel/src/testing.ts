@@ -7,3 +7,5 @@ export * from './log/person-keys.contract.js';
 export * from './blobs/blob-store.contract.js';
 export * from './projections/projection-store.contract.js';
 export * from './projections/read-store.contract.js';
+export { dictionaryContract, type SHELF } from './dictionaries/dictionary.contract.js';
+export { MemoryDictionaries } from './dictionaries/memory-dictionaries.js';

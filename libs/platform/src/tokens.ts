@@ -12,6 +12,8 @@ export const IMAGE_CODEC = Symbol('ImageCodec');
 export const MEDIA_RENDERER = Symbol('MediaRenderer');
 /** Writes decks of cards: `DeckWriter`. */
 export const DECK_WRITER = Symbol('DeckWriter');
+/** What the operator has installed to explain words: `Dictionaries`. */
+export const DICTIONARIES = Symbol('Dictionaries');
 /** Proves the log: `LogIntegrity`. */
 export const LOG_INTEGRITY = Symbol('LogIntegrity');
 export const CLOCK = Symbol('Clock');

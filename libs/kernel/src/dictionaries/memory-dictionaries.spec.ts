@@ -1,0 +1,8 @@
+import { dictionaryContract } from './dictionary.contract.js';
+import { MemoryDictionaries } from './memory-dictionaries.js';
+
+dictionaryContract(
+  'MemoryDictionaries',
+  async (shelf) =>
+    new MemoryDictionaries(shelf.map(({ info, entries }) => ({ info: { ...info, id: `memory-${info.title}`, entries: entries.length }, entries }))),
+);
