@@ -1,100 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
+import { MAX_TEXT_LENGTH } from './constants.js';
 import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
+import { id, keyword, language, reading, resources, word } from './lesson-parts.js';
+import { nodeType, params } from './nodes/index.js';
 
 // The shapes of `@app/lesson`'s operations as they come over the wire; what they mean and refuse is decided there.
-const id = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
-const word = (most: number) => z.string().check(z.maxLength(most));
-const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/), z.maxLength(20));
 const number = z.number().check(z.minimum(-1e7), z.maximum(1e7));
 const point = z.object({ x: number, y: number });
-const times = z.int().check(z.minimum(0), z.maximum(10));
-const nodeType = z.enum(['textContent', 'resource', 'textSequence', 'videoConfig', 'translation']);
-
-const keyword = z.object({ id, text: word(200), language });
-const reading = z.union([
-  word(4000),
-  z.object({ reading: word(4000), characters: z.array(z.object({ text: word(200), reading: word(200) })).check(z.maxLength(2000)) }),
-]);
-const segment = z.object({
-  id: word(64),
-  occurrenceId: id,
-  content: word(MAX_TEXT_LENGTH),
-  type: z.enum(['normal', 'transition']),
-  keywords: z.array(keyword).check(z.maxLength(5)),
-  language: word(20),
-  speaker: word(40),
-  voice_db_id: z.optional(word(120)),
-  duration: z.optional(number),
-  audioUrl: z.optional(word(300)),
-  languageFixed: z.optional(z.literal(true)),
-  pace: z.optional(z.number().check(z.minimum(0.5), z.maximum(2))),
-});
-const section = z.object({
-  id,
-  title: word(100),
-  itemIds: z.array(id).check(z.maxLength(MAX_SEGMENTS * 2)),
-  repeatCount: times,
-  speeds: z.array(z.number()).check(z.maxLength(10)),
-  pauseMs: z.number(),
-  pauseFactor: z.optional(z.number()),
-  showText: z.boolean(),
-  showTranslation: z.boolean(),
-  translation: z.object({ enabled: z.boolean(), language: z.optional(language), position: times }),
-  keyword: z.object({ enabled: z.boolean(), repeatCount: times, position: times }),
-});
-const audioItem = z.object({
-  id: word(160),
-  text: word(MAX_TEXT_LENGTH),
-  language: word(20),
-  speaker: word(40),
-  voice_db_id: z.optional(word(120)),
-  url: z.optional(word(300)),
-  duration: z.optional(z.number()),
-  status: z.enum(['pending', 'ready', 'failed']),
-  speed: z.number(),
-  sequenceId: id,
-  type: z.enum(['normal', 'keyword']),
-  audioType: z.enum(['source', 'translation', 'keyword']),
-  sourceId: word(64),
-  targetLanguage: z.optional(language),
-  keywordId: z.optional(id),
-  isKeyword: z.boolean(),
-  pace: z.optional(z.number()),
-  stale: z.optional(z.literal(true)),
-  audioGenerationHash: z.optional(word(100)),
-  said: z.optional(word(5000)),
-  error: z.optional(word(500)),
-});
-const record = <T extends z.ZodMiniType>(value: T, most: number) => z.record(word(64), value).check(z.refine((entries) => Object.keys(entries).length <= most));
-const resources = z.object({
-  annotations: record(reading, 2000),
-  translations: record(record(word(2000), 2000), 20),
-  audioItems: z.array(audioItem).check(z.maxLength(20_000)),
-});
-const textContent = z.partial(
-  z.object({
-    text: word(MAX_TEXT_LENGTH * 4),
-    language: word(20),
-    mode: z.enum(['none', 'paragraph', 'period']),
-    splitBy: word(20),
-    segments: z.array(segment).check(z.maxLength(MAX_SEGMENTS * 4)),
-    enableSpeakerParsing: z.boolean(),
-    switchedOffLabels: z.array(word(40)).check(z.maxLength(200)),
-  }),
-);
-const resource = z.partial(z.extend(resources, { targets: z.array(language).check(z.maxLength(20)) }));
-const textSequence = z.partial(z.object({ sections: z.array(section).check(z.maxLength(200)), transitions: z.array(segment).check(z.maxLength(200)) }));
-const videoConfig = z.partial(
-  z.object({
-    cover: z.object({ imageUrl: word(300), duration: z.number() }),
-    copyright: z.object({ text: word(400), position: word(20) }),
-    contentOrder: z.array(z.object({ kind: z.enum(['cover', 'section', 'copyright']), id: word(120) })).check(z.maxLength(400)),
-  }),
-);
-const translation = z.partial(z.object({ sourceSegments: z.array(segment), sourceContent: word(MAX_TEXT_LENGTH), sourceId: id, sourceLanguage: language }));
-/** Keys of the params say which type they belong to; a key of no type is refused. */
-const params = z.strictObject({ ...textContent.shape, ...resource.shape, ...textSequence.shape, ...videoConfig.shape, ...translation.shape });
 
 const node = z.object({
   id,

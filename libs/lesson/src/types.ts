@@ -1,3 +1,8 @@
+import type { NodeParams, NodeType } from '@app/contracts';
+
+/** The types of node and what each keeps. */
+export type { NodeParams, NodeType };
+
 /** A BCP 47 code (`ja`, `zh-CN`, `zh-TW`, `en`, `ko`, …); detection may also answer `unknown` or, for an empty text, `auto`. */
 export type Language = string;
 
@@ -118,30 +123,6 @@ export interface Resources {
 }
 
 export type SplitMode = 'none' | 'paragraph' | 'period';
-
-/** The parameters of each node type. Resource data lives once, in `Resources`; the resource node's own tables stay empty. */
-export interface NodeParams {
-  textContent: {
-    text: string;
-    /** `auto` until the author chooses one. */
-    language: Language;
-    mode: SplitMode;
-    splitBy: string;
-    segments: Segment[];
-    enableSpeakerParsing: boolean;
-    /** Labels the author switched off: their lines stay whole. */
-    switchedOffLabels?: string[];
-  };
-  resource: Pick<Resources, 'annotations' | 'translations' | 'audioItems'> & { targets: Language[] };
-  textSequence: { sections: Section[]; /** Announcements the author put between sentences. */ transitions?: Segment[] };
-  videoConfig: {
-    cover: { imageUrl: string; duration: number };
-    copyright: { text: string; position: string };
-    contentOrder: { kind: 'cover' | 'section' | 'copyright'; id: string }[];
-  };
-  translation: { sourceSegments?: Segment[]; sourceContent?: string; sourceId?: string; sourceLanguage?: Language };
-}
-export type NodeType = keyof NodeParams;
 
 interface NodeOf<T extends NodeType> {
   /** The type, an underscore and a unique id. */

@@ -8,4 +8,4 @@ import { videoConfig } from './video-config.js';
 
 /** Every type of node. A new one is its file and its line here. */
 export const nodeKinds: { readonly [T in NodeType]: NodeKind<T> } = { textContent, resource, textSequence, videoConfig, translation };
-export type { ChangeContext, NodeKind } from './kind.js';
+export type { ChangeContext, CopyContext, NodeKind } from './kind.js';

@@ -1,4 +1,5 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
+import { segmentId } from '../hash.js';
 import { invalid, Refused } from '../refused.js';
 import { segmentText } from '../segments.js';
 import type { NodeParams } from '../types.js';
@@ -19,6 +20,7 @@ export const textContent: NodeKind<'textContent'> = {
   targets: ['textSequence', 'resource'],
   offered: true,
   defaults: () => ({ text: '', language: 'ja', mode: 'paragraph', splitBy: '\n', segments: [], enableSpeakerParsing: true }),
+  words: { text: '文本', language: '语言', mode: '断句方式', splitBy: '分隔符', enableSpeakerParsing: '说话人识别', switchedOffLabels: '说话人识别' },
   /** The segments follow from the rest: nobody sets them here, sentences have operations of their own. */
   change(params, change, { newId, noSplit = [] }) {
     if (change.segments !== undefined) throw invalid('句子由文本分出，不能直接设置');
@@ -30,4 +32,17 @@ export const textContent: NodeKind<'textContent'> = {
     const { segments } = segmentText(text, { language, mode, splitBy, enableSpeakerParsing, switchedOffLabels, noSplit }, newId, params.segments);
     return withSegments({ ...next, segments });
   },
+  // Sentences come as they are, also those put right by hand: they are not cut again.
+  imported: (params) => withSegments({ ...params, segments: params.segments.map((segment) => ({ ...segment, id: segmentId(segment.content) })) }),
+  occurrences: ({ segments }) => segments.map(({ occurrenceId }) => occurrenceId),
+  copied: ({ segments, ...rest }, { idOf, newId }) =>
+    withSegments({
+      ...rest,
+      segments: segments.map((segment) => ({
+        ...segment,
+        id: segmentId(segment.content),
+        occurrenceId: idOf(segment.occurrenceId),
+        keywords: segment.keywords.map((keyword) => ({ ...keyword, id: newId() })),
+      })),
+    }),
 };

@@ -34,11 +34,21 @@ export const textSequence: NodeKind<'textSequence'> = {
   targets: ['videoConfig'],
   offered: true,
   defaults: () => ({ sections: [] }),
+  words: { sections: '分节', transitions: '过渡语' },
   change(params, change) {
     const { sections, transitions } = { ...params, ...change };
     if (sections.length > LIMITS.sections) throw invalid(`最多 ${LIMITS.sections} 节`);
     if (new Set(sections.map(({ id }) => id)).size !== sections.length) throw invalid('两节不能有相同的编号');
     if ((transitions?.length ?? 0) > LIMITS.transitions) throw invalid(`最多 ${LIMITS.transitions} 句过渡语`);
     return { sections: sections.map(checked), ...(transitions === undefined ? {} : { transitions: transitions.map(announced) }) };
+  },
+  occurrences: ({ transitions = [] }) => transitions.map(({ occurrenceId }) => occurrenceId),
+  copied({ sections, transitions }, context) {
+    const { idOf, newId } = context;
+    const copy = {
+      sections: sections.map((section) => ({ ...section, id: newId(), itemIds: section.itemIds.map(idOf) })),
+      ...(transitions && { transitions: transitions.map((segment) => ({ ...segment, occurrenceId: idOf(segment.occurrenceId) })) }),
+    };
+    return textSequence.change(textSequence.defaults(), copy, context);
   },
 };

@@ -8,6 +8,7 @@ export const translation: NodeKind<'translation'> = {
   targets: [],
   offered: false,
   defaults: () => ({}),
+  words: { sourceContent: '原文', sourceId: '来源', sourceLanguage: '语言' },
   change: (params, change) => ({ ...params, ...change }),
   unlinked({ sourceSegments: _segments, sourceContent: _content, sourceId: _id, sourceLanguage: _language, ...rest }) {
     return rest;

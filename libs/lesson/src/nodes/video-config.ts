@@ -14,6 +14,7 @@ export const videoConfig: NodeKind<'videoConfig'> = {
   targets: [],
   offered: true,
   defaults: () => ({ cover: { imageUrl: '', duration: 1 }, copyright: { text: '', position: 'topLeft' }, contentOrder: [] }),
+  words: { cover: '封面', copyright: '版权', contentOrder: '内容顺序' },
   change(params, change) {
     const next = { ...params, ...change };
     const { cover, copyright, contentOrder } = next;
@@ -23,5 +24,11 @@ export const videoConfig: NodeKind<'videoConfig'> = {
     if (!PLACES.includes(copyright.position)) throw invalid('版权文字的位置无效');
     if (new Set(contentOrder.map(({ kind, id }) => `${kind} ${id}`)).size !== contentOrder.length) throw invalid('内容顺序里有重复的项');
     return next;
+  },
+  // A picture of elsewhere is not fetched: the title makes a cover.
+  imported(params, context) {
+    const { cover } = params;
+    const own = cover.imageUrl.startsWith('/media/images/') ? cover : { ...cover, imageUrl: '' };
+    return videoConfig.change(videoConfig.defaults(), { ...params, cover: own }, context);
   },
 };

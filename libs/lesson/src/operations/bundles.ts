@@ -1,9 +1,7 @@
 import { nodeKinds } from '../nodes/index.js';
-import { withSegments } from '../nodes/text-content.js';
-import { segmentId } from '../hash.js';
 import { Refused } from '../refused.js';
 import type { ExportBundle, Graph, GraphNode, LessonDocument, NodeType, Resources } from '../types.js';
-import { changed, type Context } from './nodes.js';
+import { imported, type Context, whole } from './nodes.js';
 
 const broken = (reason: string): Refused => new Refused('BUNDLE_INVALID', `无法导入：${reason}`);
 
@@ -51,27 +49,7 @@ const admitted = (node: GraphNode, context: Context): GraphNode => {
   if (!Object.hasOwn(nodeKinds, type)) throw broken(`未知的节点类型 ${type}`);
   const name = customName?.trim();
   const shell = { id, type, number, position, ...(name ? { customName: name } : {}), sourceIds: [...new Set(sourceIds)], changedAt: changedAt ?? context.at };
-  switch (node.type) {
-    case 'textContent': {
-      const { segments, ...params } = { ...nodeKinds.textContent.defaults(), ...node.params };
-      const plain = segments.map((segment) => ({ ...segment, id: segmentId(segment.content) }));
-      return { ...shell, params: withSegments({ ...params, segments: plain }) } as GraphNode;
-    }
-    case 'resource':
-      return {
-        ...shell,
-        params: changed('resource', nodeKinds.resource.defaults(), { targets: { ...nodeKinds.resource.defaults(), ...node.params }.targets }, context),
-      } as GraphNode;
-    case 'videoConfig': {
-      // A picture of elsewhere is not fetched: the title makes a cover.
-      const params = { ...nodeKinds.videoConfig.defaults(), ...node.params };
-      const { cover } = params;
-      const own = { ...params, cover: { ...cover, imageUrl: cover.imageUrl.startsWith('/media/images/') ? cover.imageUrl : '' } };
-      return { ...shell, params: changed('videoConfig', nodeKinds.videoConfig.defaults(), own, context) } as GraphNode;
-    }
-    default:
-      return { ...shell, params: changed(type, nodeKinds[type].defaults(), node.params, context) } as GraphNode;
-  }
+  return { ...shell, params: imported(type, whole(type, node.params), context) } as GraphNode;
 };
 
 /** A sound of elsewhere is rendered anew; ours are named by their content and keep. */
@@ -81,11 +59,11 @@ const admittedAudio = (items: Resources['audioItems']): Resources['audioItems'] 
 /** Replaces all nodes and counters, and merges the bundle's resources into the lesson's. @throws {Refused} BUNDLE_INVALID and what params refuse */
 export function importBundle(document: LessonDocument, { nodes, nodeTypeCounters, resources }: ExportBundle, context: Context): LessonDocument {
   if (nodes.length > context.mostNodes) throw new Refused('TOO_MANY_NODES', `最多 ${context.mostNodes} 个节点`);
-  const imported = nodes.map((node) => admitted(node, context));
-  checkLinks(imported);
+  const taken = nodes.map((node) => admitted(node, context));
+  checkLinks(taken);
   const counters: Partial<Record<NodeType, number>> = {};
-  for (const { type, number } of imported) counters[type] = Math.max(counters[type] ?? nodeTypeCounters[type] ?? 0, number);
-  const graph: Graph = { nodes: imported, nodeTypeCounters: counters };
+  for (const { type, number } of taken) counters[type] = Math.max(counters[type] ?? nodeTypeCounters[type] ?? 0, number);
+  const graph: Graph = { nodes: taken, nodeTypeCounters: counters };
 
   const [old, inNodes] = [document.resources, nodes.flatMap((node) => (node.type === 'resource' ? [node.params] : []))];
   const parts = [...inNodes, resources];

@@ -1,5 +1,5 @@
 import { connect, nodeOf } from '../graph.js';
-import { nodeKinds, type ChangeContext } from '../nodes/index.js';
+import { type ChangeContext, type CopyContext, type NodeKind, nodeKinds } from '../nodes/index.js';
 import { Refused } from '../refused.js';
 import { newSection } from '../sections.js';
 import type { Graph, GraphNode, NodeParams, NodeType, Section, Segment } from '../types.js';
@@ -11,10 +11,15 @@ export type Context = OperationContext & ChangeContext;
 const replaced = (graph: Graph, node: GraphNode): Graph => ({ ...graph, nodes: graph.nodes.map((other) => (other.id === node.id ? node : other)) });
 
 /** Params of a type go only to nodes of that type: the one place where the union is opened. */
-export const changed = (type: NodeType, params: Params, change: object, context: ChangeContext): Params => {
-  const kind = nodeKinds[type] as { change: (params: Params, change: object, context: ChangeContext) => Params };
-  return kind.change(params, change, context);
-};
+const kindOf = (type: NodeType) => nodeKinds[type] as unknown as NodeKind<NodeType>;
+export const changed = (type: NodeType, params: Params, change: object, context: ChangeContext): Params => kindOf(type).change(params, change, context);
+/** All params of a type: its defaults where some are absent. */
+export const whole = (type: NodeType, some: object): Params => ({ ...kindOf(type).defaults(), ...some });
+export const imported = (type: NodeType, params: Params, context: ChangeContext): Params =>
+  kindOf(type).imported?.(params, context) ?? changed(type, kindOf(type).defaults(), params, context);
+export const occurrences = (type: NodeType, params: Params): string[] => kindOf(type).occurrences?.(params) ?? [];
+export const copied = (type: NodeType, params: Params, context: CopyContext): Params =>
+  kindOf(type).copied?.(params, context) ?? changed(type, kindOf(type).defaults(), params, context);
 
 const segmentsOf = (node: GraphNode): readonly Segment[] => (node.type === 'textContent' ? node.params.segments : []);
 
@@ -77,7 +82,7 @@ export function setParams(graph: Graph, { nodeId, params }: OperationOf<'setPara
 
 const unlinked = (node: GraphNode, gone: ReadonlySet<string>, at: string): GraphNode => {
   if (!node.sourceIds.some((id) => gone.has(id))) return node;
-  const { unlinked: rest } = nodeKinds[node.type] as { unlinked?: (params: Params) => Params };
+  const { unlinked: rest } = kindOf(node.type);
   return { ...node, sourceIds: node.sourceIds.filter((id) => !gone.has(id)), params: rest?.(node.params) ?? node.params, changedAt: at } as GraphNode;
 };
 

@@ -132,37 +132,21 @@ const sentences = (before: LessonDocument, after: LessonDocument): SentenceDiffe
 };
 
 const nameOf = (node: Pick<GraphNode, 'type' | 'number' | 'customName'>): string => node.customName ?? `${nodeKinds[node.type].title} ${node.number}`;
-const PARAMS: Record<string, string> = {
-  text: '文本',
-  language: '语言',
-  mode: '断句方式',
-  splitBy: '分隔符',
-  enableSpeakerParsing: '说话人识别',
-  switchedOffLabels: '说话人识别',
-  targets: '目标语言',
-  sections: '分节',
-  transitions: '过渡语',
-  cover: '封面',
-  copyright: '版权',
-  contentOrder: '内容顺序',
-};
-/** Sentences have a list of their own, and what is made of them stands in it. */
-const ELSEWHERE: readonly string[] = ['segments', 'annotations', 'translations', 'audioItems'];
+/** Sentences have a list of their own: a text that was changed there follows from them. */
 const FOLLOWING: readonly string[] = ['text', 'mode', 'splitBy'];
 
 const nodeFields = (before: { node: GraphNode; graph: Graph }, after: { node: GraphNode; graph: Graph }): string[] => {
   const [a, b] = [before.node, after.node];
   const [was, is] = [a.params as Record<string, unknown>, b.params as Record<string, unknown>];
-  // A text follows from sentences that were changed by hand.
-  const told = a.type === 'textContent' && !same(was.segments, is.segments) ? [...ELSEWHERE, ...FOLLOWING] : ELSEWHERE;
-  const params = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => !told.includes(key) && !same(was[key], is[key]));
+  const told = a.type === 'textContent' && !same(was.segments, is.segments) ? FOLLOWING : [];
+  const words = Object.entries(nodeKinds[a.type].words).flatMap(([key, said]) => (told.includes(key) || same(was[key], is[key]) ? [] : [said]));
   const called = ({ nodes }: Graph, id: string) => {
     const node = nodes.find((other) => other.id === id);
     return node ? nameOf(node) : '已删除的节点';
   };
   return [
     ...(nameOf(a) === nameOf(b) ? [] : [`原名「${nameOf(a)}」`]),
-    ...new Set(params.map((key) => PARAMS[key] ?? key)),
+    ...new Set(words),
     ...b.sourceIds.filter((id) => !a.sourceIds.includes(id)).map((id) => `连上「${called(after.graph, id)}」`),
     ...a.sourceIds.filter((id) => !b.sourceIds.includes(id)).map((id) => `断开「${called(before.graph, id)}」`),
     ...(same(a.position, b.position) ? [] : ['位置']),

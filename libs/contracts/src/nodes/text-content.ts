@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { MAX_TEXT_LENGTH } from '../constants.js';
+import { segments, word } from '../lesson-parts.js';
+
+export const textContent = z.object({
+  text: word(MAX_TEXT_LENGTH * 4),
+  /** `auto` until the author chooses one. */
+  language: word(20),
+  mode: z.enum(['none', 'paragraph', 'period']),
+  splitBy: word(20),
+  segments,
+  enableSpeakerParsing: z.boolean(),
+  /** Labels the author switched off: their lines stay whole. */
+  switchedOffLabels: z.exactOptional(z.array(word(40)).check(z.maxLength(200))),
+});
