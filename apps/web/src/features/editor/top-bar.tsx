@@ -5,7 +5,7 @@ import { useNotify } from '../../shared/lib/hooks.js';
 import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
-import type { Saved } from './session/editing.js';
+import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 
 const WORDS: Record<Saved, string> = {

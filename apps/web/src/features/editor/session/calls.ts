@@ -2,7 +2,7 @@ import * as contracts from '@app/contracts';
 import type { LessonDocument } from '@app/lesson';
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../../shared/lib/api.js';
-import type { Loaded } from './editing.js';
+import type { Loaded } from './ports.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -14,7 +14,8 @@ import {
   type Undoable,
 } from '@app/lesson';
 import type { Kept, OperationDraft } from './drafts.js';
-import { EditingLesson, type Loaded, type Sent } from './editing.js';
+import { EditingLesson } from './editing.js';
+import type { Loaded, Sent } from './ports.js';
 
 const at = '2026-01-02T00:00:00.000Z';
 const context = { at, mostNodes: 100 };
@@ -36,6 +37,8 @@ class Server {
   /** It did it, and died before it could say so. */
   losesAnswers = false;
   posts = 0;
+  /** Words that stay whole where sentences are cut. */
+  noSplit: string[] = [];
   /** Revisions that are no operations. */
   generated = 0;
 
@@ -47,7 +50,10 @@ class Server {
 
   do(operation: Operation, by: string): void {
     if (this.made.some(({ id }) => id === operation.id)) return;
-    const changes = operation.kind === 'undo' ? planUndo(this.document, this.target(operation.operationId)) : plan(this.document, operation as never, context);
+    const changes =
+      operation.kind === 'undo'
+        ? planUndo(this.document, this.target(operation.operationId))
+        : plan(this.document, operation as never, { ...context, noSplit: this.noSplit });
     const made: Made = { id: operation.id, kind: operation.kind, by, changes, ...(operation.kind === 'undo' ? { undoes: operation.operationId } : {}) };
     this.undoables.set(made.id, remembered(this.document, made));
     this.document = applyChanges(this.document, changes);
@@ -69,7 +75,7 @@ class Server {
       const theirs = newer.flatMap((operation) => asserted(operation as Made));
       const refused = own.filter((operation) => {
         if (operation.kind === 'undo' || this.made.some(({ id }) => id === operation.id)) return false;
-        return collide(asserted({ kind: operation.kind, changes: plan(this.document, operation as never, context) }), theirs);
+        return collide(asserted({ kind: operation.kind, changes: plan(this.document, operation as never, { ...context, noSplit: this.noSplit }) }), theirs);
       });
       if (refused.length > 0) return { ended: 'conflict', revision: this.revision, operations: newer, refused: refused.map(({ id }) => id) };
       for (const operation of own) this.do(operation, by);
@@ -90,6 +96,7 @@ const tab = (server: Server, author = 'me', kept?: Kept) => {
     tell: (words) => void device.told.push(words),
     newId: () => `o${(ids += 1)}`,
     now: () => Date.now(),
+    noSplit: () => server.noSplit,
   });
   lesson.resume(server.after(0).operations, kept);
   const write = (words: string) => lesson.apply([{ kind: 'setParams', nodeId: content(server.document)?.id ?? '', params: { text: words } }]);

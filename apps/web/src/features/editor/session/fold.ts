@@ -1,4 +1,4 @@
-import { applyChanges, type Change, type LessonDocument, type Operation, plan, planUndo, Refused, remembered, type Undoable } from '@app/lesson';
+import { applyChanges, type Change, type LessonDocument, plan, planUndo, Refused, remembered, type Undoable } from '@app/lesson';
 import type { Pending } from './drafts.js';
 
 /** Of a level's 2 000: who has fewer hears it from the server. */
@@ -12,21 +12,27 @@ export interface Folded extends Pending {
   refused?: Refused;
 }
 
-export type Known = (operationId: string) => Undoable | undefined;
+/** Who does it, and what she knows: as the server does, so that both make the same of it. */
+export interface Hand {
+  by: string;
+  known: (operationId: string) => Undoable | undefined;
+  /** Words that stay whole where sentences are cut. */
+  noSplit: readonly string[];
+}
 
-const changesOf = (document: LessonDocument, operation: Operation, at: string, known: Known): readonly Change[] => {
+const changesOf = (document: LessonDocument, { operation, at }: Pending, { known, noSplit }: Hand): readonly Change[] => {
   if (operation.kind === 'restore') return []; // the server has that revision; its answer brings it
-  if (operation.kind !== 'undo') return plan(document, operation, { at, mostNodes: MOST_NODES });
+  if (operation.kind !== 'undo') return plan(document, operation, { at, mostNodes: MOST_NODES, noSplit });
   const made = known(operation.operationId);
   return made ? planUndo(document, made) : []; // what this tab never saw done, the server takes back
 };
 
 /** One operation on a document. Refusals are told, not thrown: a document that others changed may no longer have the place for it. */
-export const folded = (before: LessonDocument, { operation, at }: Pending, by: string, known: Known): Folded => {
+export const folded = (before: LessonDocument, { operation, at }: Pending, hand: Hand): Folded => {
   try {
-    const changes = changesOf(before, operation, at, known);
+    const changes = changesOf(before, { operation, at }, hand);
     const undoes = operation.kind === 'undo' ? { undoes: operation.operationId } : {};
-    const made = remembered(before, { id: operation.id, kind: operation.kind, by, changes, ...undoes });
+    const made = remembered(before, { id: operation.id, kind: operation.kind, by: hand.by, changes, ...undoes });
     return { operation, at, before, after: changes.length > 0 ? applyChanges(before, changes) : before, made };
   } catch (error) {
     if (error instanceof Refused) return { operation, at, before, after: before, refused: error };
@@ -35,9 +41,9 @@ export const folded = (before: LessonDocument, { operation, at }: Pending, by: s
 };
 
 /** All of them, each on what the one before made. */
-export const foldedAll = (base: LessonDocument, pending: readonly Pending[], by: string, known: Known): Folded[] => {
+export const foldedAll = (base: LessonDocument, pending: readonly Pending[], hand: Hand): Folded[] => {
   const done: Folded[] = [];
-  const own: Known = (id) => done.find(({ made }) => made?.id === id)?.made ?? known(id);
-  for (const one of pending) done.push(folded(done.at(-1)?.after ?? base, one, by, own));
+  const known: Hand['known'] = (id) => done.find(({ made }) => made?.id === id)?.made ?? hand.known(id);
+  for (const one of pending) done.push(folded(done.at(-1)?.after ?? base, one, { ...hand, known }));
   return done;
 };

@@ -1,5 +1,7 @@
 import type { OperationDraft } from './drafts.js';
-import type { Editing, EditingLesson, Loaded } from './editing.js';
+import type { EditingLesson } from './editing.js';
+import type { Loaded } from './ports.js';
+import type { Editing } from './shown.js';
 
 type Table = Pick<EditingLesson, 'subscribe' | 'get' | 'apply' | 'described' | 'undo' | 'redo'>;
 

@@ -1,8 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { listen } from '../../../shared/lib/live.js';
 import { loadLesson } from './calls.js';
-import { EditingLesson, type Loaded } from './editing.js';
+import { EditingLesson } from './editing.js';
+import { loadKeptWhole } from './kept-whole.js';
 import { openShelf } from './kept.js';
+import type { Loaded } from './ports.js';
 import { loadOperations, sendOperations } from './sending.js';
 
 const HISTORY = 300;
@@ -12,7 +14,7 @@ export interface Author {
   id: string;
   token: string | undefined;
 }
-type Dispatch = Parameters<typeof loadLesson>[0] & Parameters<typeof loadOperations>[0];
+type Dispatch = Parameters<typeof loadLesson>[0] & Parameters<typeof loadOperations>[0] & Parameters<typeof loadKeptWhole>[0];
 
 /**
  * All that changing a lesson takes: what this device still keeps of it, what was done before, the live line and the way to the server.
@@ -27,7 +29,9 @@ export const openPen = async (
   signal.addEventListener('abort', shelf.leave);
   if (signal.aborted) shelf.leave();
   const first = Math.max(0, Math.min(shelf.found?.expected ?? loaded.revision, loaded.revision - HISTORY));
-  const history = await loadOperations(dispatch, id, first);
+  let noSplit: readonly string[] = [];
+  const learnWords = async () => void (noSplit = (await loadKeptWhole(dispatch, id)) ?? noSplit);
+  const [history] = await Promise.all([loadOperations(dispatch, id, first), learnWords()]);
   if (signal.aborted) return undefined;
   const lesson = new EditingLesson(loaded, author.id, {
     load: () => loadLesson(dispatch, id).catch(() => undefined),
@@ -37,6 +41,7 @@ export const openPen = async (
     tell,
     newId: () => nanoid(),
     now: () => Date.now(),
+    noSplit: () => noSplit,
   });
   lesson.resume(history?.operations ?? [], shelf.found);
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +57,8 @@ export const openPen = async (
   const send = () => void lesson.send();
   addEventListener('online', send, { signal });
   document.addEventListener('visibilitychange', send, { signal });
+  // Words may have been added in another tab; until then the server's answer puts right what was cut otherwise here.
+  addEventListener('focus', () => void learnWords(), { signal });
   signal.addEventListener('abort', () => lesson.close());
   return lesson;
 };

@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../../shared/lib/api.js';
 import type { AppError } from '../../../shared/lib/errors.js';
-import type { Newer, Sent } from './editing.js';
+import type { Newer, Sent } from './ports.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,7 +6,7 @@ import { useNotify, useSession } from '../../../shared/lib/hooks.js';
 import { loadLesson } from './calls.js';
 import type { openPen } from './pen.js';
 import type { OperationDraft } from './drafts.js';
-import type { Conflict, Saved } from './editing.js';
+import type { Conflict, Saved } from './shown.js';
 import { OpeningLesson } from './opening.js';
 
 /** What every part of the editor works with. The document already shows what she did, confirmed or not. */

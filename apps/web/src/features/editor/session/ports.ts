@@ -1,0 +1,35 @@
+import type { ApplyOperations, ContentSummary, MadeOperation } from '@app/contracts';
+import type { Change, LessonDocument, Made } from '@app/lesson';
+import type { Kept } from './drafts.js';
+
+export interface Loaded {
+  content: ContentSummary;
+  document: LessonDocument;
+  revision: number;
+}
+export interface Newer {
+  revision: number;
+  operations: MadeOperation[];
+}
+/** How a batch ended. `later`: no answer, or one that says to come back and why; the batch stays. */
+export type Sent =
+  | ({ ended: 'applied' } & Newer)
+  | ({ ended: 'conflict'; refused: string[] } & Newer)
+  | { ended: 'refused'; reason: string; operationId?: string }
+  | { ended: 'later'; reason?: string };
+
+/** What the editing of a lesson needs of the world. */
+export interface Ports {
+  load: () => Promise<Loaded | undefined>;
+  after: (revision: number) => Promise<Newer | undefined>;
+  send: (batch: ApplyOperations, key: string) => Promise<Sent>;
+  keep: (kept: Kept | undefined) => void;
+  tell: (text: string) => void;
+  newId: () => string;
+  now: () => number;
+  /** Words that stay whole where sentences are cut, as the server knows them. */
+  noSplit: () => readonly string[];
+}
+
+export const changesOf = ({ changes }: MadeOperation): Change[] => changes.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
+export const madeOf = (operation: MadeOperation): Made => ({ ...operation, kind: operation.kind as Made['kind'], changes: changesOf(operation) });

@@ -1,0 +1,26 @@
+import type { ContentSummary, MadeOperation } from '@app/contracts';
+import type { LessonDocument } from '@app/lesson';
+import type { Pending } from './drafts.js';
+
+/** `held`: the server is there and will not take it now; `why` says what for. `opening`: it is shown and may be changed, but not sent yet. */
+export type Saved = 'opening' | 'saved' | 'saving' | 'offline' | 'held' | 'conflict';
+
+/** The two sides of what met: choosing one keeps it and lets the other go; until then both are safe. */
+export interface Conflict {
+  theirs: { operations: MadeOperation[]; document: LessonDocument };
+  mine: { operations: Pending[]; document: LessonDocument };
+  choose: (side: 'theirs' | 'mine') => void;
+}
+
+/** A lesson being edited, as the screen shows it. */
+export interface Editing {
+  content: ContentSummary;
+  document: LessonDocument;
+  revision: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  saved: Saved;
+  /** Why the server does not take it now. */
+  why?: string;
+  conflict?: Conflict;
+}

@@ -1,0 +1,90 @@
+import type { MadeOperation } from '@app/contracts';
+import { asserted, collide, type LessonDocument, type Made, type Undoable } from '@app/lesson';
+import type { Confirmed } from './confirmed.js';
+import { type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
+import { type Folded, folded, foldedAll, type Hand } from './fold.js';
+import { changesOf, type Ports } from './ports.js';
+
+/** What she did and the server has not confirmed, in order, each on what the one before made. */
+export class Unconfirmed {
+  private done: readonly Folded[] = [];
+  /** The revision at which they were made. */
+  expected: number;
+
+  constructor(
+    private readonly confirmed: Confirmed,
+    private readonly author: string,
+    private readonly ports: Pick<Ports, 'newId' | 'now' | 'noSplit'>,
+  ) {
+    this.expected = confirmed.revision;
+  }
+
+  get all(): readonly Folded[] {
+    return this.done;
+  }
+  get size(): number {
+    return this.done.length;
+  }
+  /** The confirmed document with all of it on top. */
+  get document(): LessonDocument {
+    return this.done.at(-1)?.after ?? this.confirmed.document;
+  }
+  get made(): Made[] {
+    return this.done.flatMap(({ made }) => made ?? []);
+  }
+  /** Enough to send it again, from another tab or another day. */
+  get kept(): Kept | undefined {
+    return this.size > 0 ? { expected: this.expected, pending: this.done.map(({ operation, at }) => ({ operation, at })) } : undefined;
+  }
+
+  /**
+   * Does all of them, or none and says why; typing replaces what it goes on with.
+   * @param sent ids that are on their way and must stay as they are
+   * @returns whether anything is another
+   */
+  add(drafts: readonly OperationDraft[], sent: ReadonlySet<string> | undefined): { refused?: string; changed: boolean } {
+    const at = new Date(this.ports.now()).toISOString();
+    let now = this.done;
+    for (const draft of drafts) {
+      const last = now.at(-1);
+      const again = last && !sent?.has(last.operation.id) && replaces(draft, last.operation) ? last : undefined;
+      const operation: Pending['operation'] = { ...draft, id: again?.operation.id ?? this.ports.newId() };
+      const before = now;
+      const known = (id: string): Undoable | undefined => before.find(({ made }) => made?.id === id)?.made ?? this.confirmed.undoable(id);
+      const one = folded(again?.before ?? last?.after ?? this.confirmed.document, { operation, at }, this.hand(known));
+      if (one.refused) return { refused: one.refused.message, changed: false };
+      if (one.made?.changes.length === 0 && operation.kind !== 'undo' && operation.kind !== 'restore') {
+        // Nothing new; but what it replaces is taken back by it.
+        if (again) now = now.slice(0, -1);
+        continue;
+      }
+      now = again ? [...now.slice(0, -1), one] : [...now, one];
+    }
+    const changed = now !== this.done;
+    if (changed && this.size === 0) this.expected = this.confirmed.revision;
+    this.done = now;
+    return { changed };
+  }
+
+  /** These instead, on the confirmed document as it is now. */
+  refold(pending: readonly Pending[]): void {
+    this.done = foldedAll(this.confirmed.document, pending, this.hand(this.confirmed.undoable));
+  }
+
+  /**
+   * What others made since, and ids of hers that touch the same; the server would find them, too, but it is not asked about what is merged.
+   * @param own ids of the batch that brought this answer; the server has judged those
+   * @param made ids of what has been made
+   */
+  metBy(operations: readonly MadeOperation[], own: ReadonlySet<string>, made: ReadonlySet<string>): { others: MadeOperation[]; met: string[] } {
+    const hers = new Set([...own, ...this.done.map(({ operation }) => operation.id)]);
+    const others = operations.filter(({ id, revision }) => revision > this.confirmed.revision && !hers.has(id));
+    const theirs = others.flatMap(changesOf);
+    const waiting = this.done.filter(({ operation: { id } }) => !made.has(id) && !own.has(id));
+    return { others, met: waiting.flatMap((one) => (one.made && collide(asserted(one.made), theirs) ? [one.made.id] : [])) };
+  }
+
+  private hand(known: Hand['known']): Hand {
+    return { by: this.author, known, noSplit: this.ports.noSplit() };
+  }
+}
