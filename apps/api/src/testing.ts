@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
-import { AnkiDecks, FfmpegRenderer, FileBlobStore, SharpImages, SqliteProjectionStore } from '@app/adapters';
+import { AnkiDecks, FfmpegRenderer, FileBlobStore, SharpImages, SharpPainter, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { ENGINES, contentContext, imagesContext, lessonExportsContext, longWorkContext, specialWordsContext } from '@app/content';
+import { ENGINES, contentContext, imagesContext, lessonExportsContext, longWorkContext, readingProposalsContext, specialWordsContext } from '@app/content';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -21,6 +21,7 @@ import {
   LIVE,
   MAILER,
   PERSON_KEYS,
+  PICTURE_PAINTER,
   READ_MODELS,
   READ_STORE,
   TOPIC_RULE,
@@ -59,6 +60,7 @@ export class ApiUnderTest {
       longWorkContext,
       lessonExportsContext,
       specialWordsContext,
+      readingProposalsContext,
       imagesContext,
       communityContext,
       ...probes,
@@ -109,6 +111,7 @@ export class ApiUnderTest {
         value(ENGINES, { ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }) }),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(IMAGE_CODEC, new SharpImages()),
+        value(PICTURE_PAINTER, new SharpPainter()),
         value(MEDIA_RENDERER, new FfmpegRenderer()),
         value(DECK_WRITER, new AnkiDecks()),
         value(CLOCK, clock),

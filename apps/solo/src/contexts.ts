@@ -1,7 +1,7 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import { contentContext, imagesContext, lessonExportsContext, longWorkContext, specialWordsContext } from '@app/content';
+import { contentContext, imagesContext, lessonExportsContext, longWorkContext, readingProposalsContext, specialWordsContext } from '@app/content';
 import { insightContext } from '@app/insight';
 import type { Context } from '@app/platform';
 import { supportContext } from '@app/support';
@@ -13,6 +13,7 @@ export const contexts: readonly Context[] = [
   contentContext,
   longWorkContext,
   specialWordsContext,
+  readingProposalsContext,
   imagesContext,
   lessonExportsContext,
   communityContext,

@@ -19,6 +19,8 @@ export const ERRORS = {
   UNDO_CONFLICT: { status: 409, text: '这里后来又改过，撤销会盖掉那些改动' },
   IMAGE_IN_USE: { status: 409, text: '有课程正在用这张图片作封面，图片没有删除' },
   SPECIAL_WORD_EXISTS: { status: 409, text: '这个词已经有同一种规则了' },
+  READING_OUTDATED: { status: 409, text: '这句话后来改过，这条建议对不上了' },
+  PROPOSAL_CLOSED: { status: 409, text: '这条建议已经处理过了，请刷新后再看' },
   LAST_ADMIN: { status: 409, text: '至少要保留一位管理员，没有做任何更改' },
   IDEMPOTENCY_MISMATCH: { status: 409, text: '同一请求标识对应了不同的内容' },
   TOO_LARGE: { status: 413, text: '内容过大，请缩短后重试' },

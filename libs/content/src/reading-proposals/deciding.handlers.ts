@@ -1,0 +1,172 @@
+import { MOST_NODES, type ReadingProposal, type ReadingProposalCounts } from '@app/contracts';
+import { Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
+import type { Operation } from '@app/lesson';
+import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands } from '@app/platform';
+import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Authoring } from '../contents/authoring.js';
+import type { Shelf } from '../contents/shelf.js';
+import { AUTHORING, SHELF } from '../tokens.js';
+import { placed } from './placing.js';
+import { proposalStream, readingProposals, type ReadingProposalCommand } from './reading-proposals.js';
+import { corrections, type HeldProposal, type LessonProposals } from './reading-proposals.view.js';
+
+/** Decided ones that one answer shows. */
+const SHOWN = 50;
+const NOTES = 20;
+
+/** What an author needs to decide: her lesson as it is now, what was proposed, and a way to record both. */
+@Injectable()
+class Desk {
+  constructor(
+    @Inject(SHELF) private readonly shelf: Shelf,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(AUTHORING) private readonly authoring: Authoring,
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Missing} for everybody but the author */
+  async of(contentId: string, userId: string) {
+    const lesson = await this.shelf.lessonOf(contentId, userId);
+    const doc = await this.models.collection<LessonProposals>('reading-proposals').findOne({ _id: contentId });
+    return { lesson, proposals: doc?.proposals ?? [] };
+  }
+
+  /** @throws {Missing | Rejected} PROPOSAL_CLOSED where it was taken back meanwhile */
+  async one(contentId: string, userId: string, proposalId: string) {
+    const { lesson, proposals } = await this.of(contentId, userId);
+    const proposal = proposals.find((one) => one.proposalId === proposalId);
+    if (!proposal) throw new Rejected('PROPOSAL_CLOSED', '这条建议已经被收回');
+    return { proposal, found: placed(lesson, proposal) };
+  }
+
+  /** An ordinary operation of the author: it stands in the history, and her editor takes it back like any other. @returns its id when it changed something */
+  async edit(contentId: string, userId: string, make: (id: string) => Operation): Promise<string | undefined> {
+    const operation = make(this.ids.uuid());
+    const data = { contentId, operations: [operation], at: this.at, mostNodes: MOST_NODES.all };
+    const { events } = await this.authoring.change(contentId, { type: 'Edit', by: userId, data });
+    return events.length > 0 ? operation.id : undefined;
+  }
+
+  async decide(userId: string, command: ReadingProposalCommand): Promise<void> {
+    const { contentId, at } = command.data;
+    await this.commands.execute({ stream: proposalStream(contentId), decider: readingProposals, command, actor: userId, at });
+  }
+
+  get at(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+abstract class Decision extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+    readonly proposalId: string,
+  ) {
+    super();
+  }
+}
+
+/** Corrects the reading in the lesson, for everybody who asked for it. @throws {Rejected | Missing} READING_OUTDATED, PROPOSAL_CLOSED */
+export class AcceptReadingProposal extends Decision {}
+@CommandHandler(AcceptReadingProposal)
+class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
+  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  async execute({ userId, contentId, proposalId }: AcceptReadingProposal) {
+    const { proposal, found } = await this.desk.one(contentId, userId, proposalId);
+    const data = { proposalId, contentId, at: this.desk.at };
+    if (proposal.state !== 'open') return this.desk.decide(userId, { type: 'AcceptReadingProposal', data }); // the rule says why not, or that it is done
+    const word = found?.word;
+    if (!word) throw new Rejected('READING_OUTDATED', '这句话后来改过，词已经对不上；课没有改动');
+    // The lesson first: cut off in between, the proposal still waits, and accepting it again changes nothing more.
+    const { occurrenceId } = found.segment;
+    const operationId = await this.desk.edit(contentId, userId, (id) => ({ id, kind: 'editSentence', occurrenceId, change: { reading: word.corrected } }));
+    await this.desk.decide(userId, { type: 'AcceptReadingProposal', data: { ...data, ...(operationId !== undefined && { operationId }) } });
+  }
+}
+
+/** Leaves the lesson as it is. @throws {Rejected | Missing} PROPOSAL_CLOSED */
+export class DeclineReadingProposal extends Decision {}
+@CommandHandler(DeclineReadingProposal)
+class DeclineHandler implements ICommandHandler<DeclineReadingProposal> {
+  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  async execute({ userId, contentId, proposalId }: DeclineReadingProposal) {
+    await this.desk.one(contentId, userId, proposalId);
+    await this.desk.decide(userId, { type: 'DeclineReadingProposal', data: { proposalId, contentId, at: this.desk.at } });
+  }
+}
+
+/** Takes a decision back, and with an accepted one what it did to the lesson. @throws {Rejected | Missing} UNDO_CONFLICT, UNDO_MISSING, PROPOSAL_CLOSED */
+export class ReopenReadingProposal extends Decision {}
+@CommandHandler(ReopenReadingProposal)
+class ReopenHandler implements ICommandHandler<ReopenReadingProposal> {
+  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  async execute({ userId, contentId, proposalId }: ReopenReadingProposal) {
+    const { proposal, found } = await this.desk.one(contentId, userId, proposalId);
+    const { operationId, reading } = proposal;
+    // Read another way by now, it was taken back in the editor or written anew: there is nothing to undo.
+    if (operationId !== undefined && found?.word?.current === reading) await this.desk.edit(contentId, userId, (id) => ({ id, kind: 'undo', operationId }));
+    await this.desk.decide(userId, { type: 'ReopenReadingProposal', data: { proposalId, contentId, at: this.desk.at } });
+  }
+}
+
+/** What was proposed in a lesson of hers. @throws {Missing} */
+export class ReadingProposalsOf extends Query<ReadingProposal[]> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+const timeOf = ([first]: readonly HeldProposal[]): string => first?.decidedAt ?? '';
+@QueryHandler(ReadingProposalsOf)
+class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
+  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  async execute({ userId, contentId }: ReadingProposalsOf) {
+    const { lesson, proposals } = await this.desk.of(contentId, userId);
+    const laid = (same: readonly HeldProposal[]) => same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
+    const open = corrections(proposals.filter(({ state }) => state === 'open')).flatMap(laid);
+    const decided = corrections(proposals.filter(({ state }) => state !== 'open')).toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
+    const placeOf = ({ found, first }: (typeof open)[number]) => (found?.index ?? 1e6) * 1e5 + first.start;
+    return [...open.toSorted((a, b) => placeOf(a) - placeOf(b)), ...decided.slice(0, SHOWN).flatMap(laid)].map(({ same, first, found }): ReadingProposal => {
+      const { proposalId: id, state, occurrenceId, word, reading, at } = first;
+      const here = found && {
+        occurrenceId: found.segment.occurrenceId,
+        language: found.segment.language,
+        sentence: found.segment.content,
+        ...(found.word && { start: found.word.start, current: found.word.current }),
+      };
+      const notes = same.flatMap(({ note }) => (note === undefined ? [] : [note])).slice(0, NOTES);
+      const people = new Set(same.map((one) => one.userId)).size;
+      return { id, state, occurrenceId, language: 'ja', word, reading, people, notes, changed: found?.changed ?? true, at, ...here };
+    });
+  }
+}
+
+/** Where something waits for her, and where she has decided. */
+export class ReadingProposalCountsOf extends Query<ReadingProposalCounts['lessons']> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+@QueryHandler(ReadingProposalCountsOf)
+class ReadingProposalCountsOfHandler implements IQueryHandler<ReadingProposalCountsOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+  async execute({ userId }: ReadingProposalCountsOf) {
+    const docs = await this.models.collection<LessonProposals>('reading-proposals').find({ authorId: userId }).toArray();
+    return docs.map(({ contentId, waiting, decided }) => ({ contentId, waiting, decided })).toSorted((a, b) => b.waiting - a.waiting);
+  }
+}
+
+export const decidingHandlers: readonly Provider[] = [
+  Desk,
+  AcceptHandler,
+  DeclineHandler,
+  ReopenHandler,
+  ReadingProposalsOfHandler,
+  ReadingProposalCountsOfHandler,
+];

@@ -1,0 +1,127 @@
+import { MOST_PROPOSALS, ProposeReading } from '@app/contracts';
+import { given } from '../../../kernel/src/testing.js';
+import type { ReadingProposalEvent } from './events.js';
+import { readingProposals, type ReadingProposalCommand } from './reading-proposals.js';
+
+const at = '2026-01-01T08:00:00.000Z';
+const correction = { occurrenceId: 'o-1', sentenceId: 's-1', start: 4, word: '棚', reading: 'だな' };
+const of = (proposalId: string, userId = 'hana') => ({ proposalId, contentId: 'c', userId, at });
+const data = { ...of('p-1'), authorId: 'ken', ...correction, note: '连浊' };
+const propose = (change: object = {}): ReadingProposalCommand => ({ type: 'ProposeReading', data: { ...data, ...change } });
+const proposed = (change: object = {}): ReadingProposalEvent => ({ type: 'ReadingProposed', data: { ...data, ...change } });
+const withdrawn = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => ({ type: 'ReadingProposalWithdrawn', data: of(proposalId, userId) });
+const accepted: ReadingProposalEvent = { type: 'ReadingProposalAccepted', data: { ...of('p-1'), operationId: 'op' } };
+const declined: ReadingProposalEvent = { type: 'ReadingProposalDeclined', data: of('p-1') };
+const reopened = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => ({ type: 'ReadingProposalReopened', data: of(proposalId, userId) });
+const say = (type: 'AcceptReadingProposal' | 'DeclineReadingProposal' | 'ReopenReadingProposal', proposalId = 'p-1'): ReadingProposalCommand => ({
+  type,
+  data: { proposalId, contentId: 'c', at },
+});
+const accept: ReadingProposalCommand = { type: 'AcceptReadingProposal', data: { proposalId: 'p-1', contentId: 'c', at, operationId: 'op' } };
+const withdraw: ReadingProposalCommand = { type: 'WithdrawReadingProposal', data: of('p-1') };
+const mei = { proposalId: 'p-2', userId: 'mei', occurrenceId: 'o-7', note: '我也听到了' };
+const after = given(readingProposals);
+
+describe('a reading that is proposed', () => {
+  it('is recorded', () => after().when(propose()).thenEvents(proposed()));
+  it('is recorded once, whatever is said beside it', () =>
+    after(proposed())
+      .when(propose({ proposalId: 'p-9', note: '还有' }))
+      .thenNothing());
+  it('takes the place of what she said of the same word before', () =>
+    after(proposed())
+      .when(propose({ proposalId: 'p-2', reading: 'たな' }))
+      .thenEvents(withdrawn(), proposed({ proposalId: 'p-2', reading: 'たな' })));
+  it('leaves another word, and another person, alone', () => {
+    after(proposed())
+      .when(propose({ proposalId: 'p-2', start: 0 }))
+      .thenEvents(proposed({ proposalId: 'p-2', start: 0 }));
+    after(proposed()).when(propose(mei)).thenEvents(proposed(mei));
+  });
+  it('is not asked again once it is decided', () => {
+    for (const decision of [accepted, declined])
+      after(proposed(), decision)
+        .when(propose({ proposalId: 'p-2' }))
+        .thenNothing();
+  });
+  it('waits in a line that has an end, for her and for the lesson', () => {
+    const hers = Array.from({ length: MOST_PROPOSALS.person }, (_, n) => proposed({ proposalId: `p-${n}`, start: n }));
+    after(...hers)
+      .when(propose({ proposalId: 'p-x', start: 99 }))
+      .thenRejected('PROPOSALS_FULL');
+    const changed = { proposalId: 'p-x', start: 3, reading: 'たな' };
+    after(...hers)
+      .when(propose(changed))
+      .thenEvents(withdrawn('p-3'), proposed(changed));
+    const all = Array.from({ length: MOST_PROPOSALS.lesson }, (_, n) => proposed({ proposalId: `p-${n}`, userId: `u-${n}` }));
+    after(...all)
+      .when(propose({ proposalId: 'p-x' }))
+      .thenRejected('PROPOSALS_FULL');
+  });
+});
+
+describe('taking it back', () => {
+  it('is done once', () => {
+    after(proposed()).when(withdraw).thenEvents(withdrawn());
+    after(proposed(), withdrawn()).when(withdraw).thenNothing();
+  });
+  it('is hers alone', () =>
+    after(proposed({ userId: 'mei' }))
+      .when(withdraw)
+      .thenNothing());
+  it('is too late when the author has decided', () => after(proposed(), accepted).when(withdraw).thenRejected('PROPOSAL_CLOSED'));
+  it('lets her propose it again', () => after(proposed(), withdrawn()).when(propose()).thenEvents(proposed()));
+});
+
+describe('the author', () => {
+  it('accepts it, with what that did to the lesson', () => after(proposed()).when(accept).thenEvents(accepted));
+  it('answers all who asked for the same at once, wherever the sentence stands', () =>
+    after(proposed(), proposed(mei))
+      .when(say('DeclineReadingProposal', 'p-2'))
+      .thenEvents(declined, { type: 'ReadingProposalDeclined', data: of('p-2', 'mei') }));
+  it('does not answer who asked for something else', () =>
+    after(proposed(), proposed({ ...mei, reading: 'たあな' }))
+      .when(accept)
+      .thenEvents(accepted));
+  it('says the same twice without another event', () => {
+    after(proposed(), accepted).when(accept).thenNothing();
+    after(proposed(), declined).when(say('DeclineReadingProposal')).thenNothing();
+  });
+  it('takes a decision back before she takes the other one', () => {
+    after(proposed(), declined).when(accept).thenRejected('PROPOSAL_CLOSED');
+    after(proposed(), accepted).when(say('DeclineReadingProposal')).thenRejected('PROPOSAL_CLOSED');
+    after(proposed(), declined).when(say('ReopenReadingProposal')).thenEvents(reopened());
+    after(proposed(), declined, reopened()).when(accept).thenEvents(accepted);
+    after(proposed()).when(say('ReopenReadingProposal')).thenNothing();
+  });
+  it('is told when it was taken back', () => after(proposed(), withdrawn()).when(accept).thenRejected('PROPOSAL_CLOSED'));
+});
+
+describe('somebody who is erased', () => {
+  const forget: ReadingProposalCommand = { type: 'ForgetReadingProposals', data: { contentId: 'c', userId: 'hana', at } };
+  it('has proposed nothing, decided or not', () => after(proposed(), accepted, proposed(mei)).when(forget).thenEvents(withdrawn()));
+  it('leaves nothing to forget twice', () => after(proposed(), withdrawn()).when(forget).thenNothing());
+  it('cannot be read any more, and that is nothing to decide', () =>
+    after(proposed({ word: null, reading: null, note: null }))
+      .when(accept)
+      .thenRejected('PROPOSAL_CLOSED'));
+});
+
+describe('what is sent', () => {
+  const reason = (change: object) =>
+    ProposeReading.safeParse({ occurrenceId: 'o-1', start: 4, word: '棚', reading: 'だな', ...change }).error?.issues[0]?.message;
+  it.each([
+    [{}, undefined],
+    [{ reading: ' ダナー ' }, undefined],
+    [{ note: '第一行\n第二行 👩‍🏫' }, undefined],
+    [{ reading: '  ' }, '请填写读音'],
+    [{ reading: 'dana' }, '读音请用假名书写'],
+    [{ reading: 'だ\nな' }, '读音请用假名书写'],
+    [{ reading: 'だ'.repeat(61) }, '读音最多 60 个假名'],
+    [{ word: '' }, '请填写词语'],
+    [{ word: '棚'.repeat(61) }, '词语最多 60 个字符'],
+    [{ note: '说'.repeat(201) }, '说明最多 200 个字'],
+    [{ note: 'a\u202Eb' }, '说明里有看不见的字符，请删去'],
+    [{ note: 'a\u0000b' }, '说明里有看不见的字符，请删去'],
+  ])('with %o says %s', (change, text) => expect(reason(change)).toBe(text));
+});

@@ -1,0 +1,120 @@
+import type { ReadingProposalState } from '@app/contracts';
+import type { Projection } from '@app/kernel';
+import type { Correction, ReadingProposalEvent, ReadingProposed } from './events.js';
+
+export interface HeldProposal extends Correction {
+  proposalId: string;
+  userId: string;
+  state: ReadingProposalState;
+  note?: string;
+  at: string;
+  decidedAt?: string;
+  /** What accepting it did to the lesson. */
+  operationId?: string;
+}
+export interface LessonProposals {
+  contentId: string;
+  authorId: string;
+  /** Different corrections that nobody has decided, and that somebody has. */
+  waiting: number;
+  decided: number;
+  /** In the order they came. */
+  proposals: readonly HeldProposal[];
+}
+/** Decided ones that are kept to be looked at. */
+const KEPT = 200;
+
+/** Everybody who asked for the same, together. */
+export const corrections = (proposals: readonly HeldProposal[]): HeldProposal[][] => {
+  const groups = new Map<string, HeldProposal[]>();
+  for (const one of proposals) {
+    const name = JSON.stringify([one.state, one.sentenceId, one.start, one.word, one.reading]);
+    const known = groups.get(name);
+    if (known) known.push(one);
+    else groups.set(name, [one]);
+  }
+  return [...groups.values()];
+};
+
+const counted = (doc: Omit<LessonProposals, 'waiting' | 'decided'>): LessonProposals => {
+  const decided = doc.proposals.filter(({ state }) => state !== 'open');
+  const oldest = decided.toSorted((a, b) => ((a.decidedAt ?? '') < (b.decidedAt ?? '') ? -1 : 1)).slice(0, Math.max(0, decided.length - KEPT));
+  const { contentId, authorId } = doc;
+  const proposals = oldest.length === 0 ? doc.proposals : doc.proposals.filter((one) => !oldest.includes(one));
+  const waiting = corrections(proposals.filter(({ state }) => state === 'open')).length;
+  return { contentId, authorId, waiting, decided: corrections(proposals).length - waiting, proposals };
+};
+
+const proposed = ({ proposalId, userId, occurrenceId, sentenceId, start, word, reading, note, at }: ReadingProposed['data']): HeldProposal => ({
+  proposalId,
+  userId,
+  occurrenceId,
+  sentenceId,
+  start,
+  word,
+  reading,
+  state: 'open',
+  ...(note !== undefined && note !== null && { note }),
+  at,
+});
+
+const decided = (one: HeldProposal, event: Exclude<ReadingProposalEvent, { type: 'ReadingProposed' | 'ReadingProposalWithdrawn' }>): HeldProposal => {
+  const { decidedAt: _at, operationId: _made, ...rest } = one;
+  switch (event.type) {
+    case 'ReadingProposalReopened':
+      return { ...rest, state: 'open' };
+    case 'ReadingProposalDeclined':
+      return { ...rest, state: 'declined', decidedAt: event.data.at };
+    case 'ReadingProposalAccepted': {
+      const { at, operationId } = event.data;
+      return { ...rest, state: 'accepted', decidedAt: at, ...(operationId !== undefined && { operationId }) };
+    }
+  }
+};
+
+/** A purged lesson takes along what was said of it. */
+interface LessonPurged {
+  type: 'LessonPurged';
+  data: { contentId: string };
+}
+
+/** What was proposed in a lesson, for its author and for those who did. */
+export const readingProposalView: Projection<LessonProposals, ReadingProposalEvent | LessonPurged> = {
+  name: 'reading-proposals.v1',
+  hears: ['ReadingProposed', 'ReadingProposalWithdrawn', 'ReadingProposalAccepted', 'ReadingProposalDeclined', 'ReadingProposalReopened', 'LessonPurged'],
+  key: ({ data }) => data.contentId,
+  project(doc, event) {
+    if (event.type === 'LessonPurged') return undefined;
+    if (event.type === 'ReadingProposed') {
+      const { contentId, authorId, word } = event.data;
+      if (word === null) return doc; // of an erased person nothing can be read
+      return counted({ contentId, authorId, proposals: [...(doc?.proposals ?? []), proposed(event.data)] });
+    }
+    if (!doc) return undefined;
+    const { proposalId } = event.data;
+    if (event.type === 'ReadingProposalWithdrawn') {
+      const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
+      return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
+    }
+    return counted({ ...doc, proposals: doc.proposals.map((one) => (one.proposalId === proposalId ? decided(one, event) : one)) });
+  },
+  indexes: [['authorId']],
+};
+
+/** Heard from accounts: nothing of an erased person stays. */
+interface UserErased {
+  type: 'UserErased';
+  data: { userId: string };
+}
+
+/** In which lessons a person proposed something: her erasure goes there. */
+export const proposerView: Projection<{ contentIds: readonly string[] }, ReadingProposed | UserErased> = {
+  name: 'reading-proposers.v1',
+  hears: ['ReadingProposed', 'UserErased'],
+  key: ({ data }) => data.userId,
+  project(doc, event) {
+    if (event.type === 'UserErased') return undefined;
+    const { contentIds } = doc ?? { contentIds: [] };
+    return contentIds.includes(event.data.contentId) ? { contentIds } : { contentIds: [...contentIds, event.data.contentId] };
+  },
+};
