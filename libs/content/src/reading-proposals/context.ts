@@ -2,6 +2,7 @@ import type { Clock, LiveMessage, ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands, type Context } from '@app/platform';
 import { decidingHandlers } from './deciding.handlers.js';
 import { readingProposalEvents } from './events.js';
+import { listingHandlers } from './listing.handlers.js';
 import { proposingHandlers } from './proposing.handlers.js';
 import { ReadingProposalsController } from './reading-proposals.controller.js';
 import { proposalStream, readingProposals } from './reading-proposals.js';
@@ -13,7 +14,7 @@ export const readingProposalsContext: Context = {
   events: readingProposalEvents,
   projections: [readingProposalView, proposerView],
   controllers: [ReadingProposalsController],
-  providers: [...proposingHandlers, ...decidingHandlers],
+  providers: [...proposingHandlers, ...decidingHandlers, ...listingHandlers],
   // The author's open pages show how many wait; she hears nothing else of it.
   announces({ collection, doc, position }): LiveMessage[] {
     if (collection !== 'reading-proposals' || doc === undefined) return [];

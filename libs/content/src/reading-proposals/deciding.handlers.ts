@@ -1,19 +1,15 @@
-import { MOST_NODES, type ReadingProposal, type ReadingProposalCounts } from '@app/contracts';
+import { MOST_NODES } from '@app/contracts';
 import { Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
 import type { Operation } from '@app/lesson';
 import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Authoring } from '../contents/authoring.js';
 import type { Shelf } from '../contents/shelf.js';
 import { AUTHORING, SHELF } from '../tokens.js';
 import { placed } from './placing.js';
 import { proposalStream, readingProposals, type ReadingProposalCommand } from './reading-proposals.js';
-import { corrections, type HeldProposal, type LessonProposals } from './reading-proposals.view.js';
-
-/** Decided ones that one answer shows. */
-const SHOWN = 50;
-const NOTES = 20;
+import type { LessonProposals } from './reading-proposals.view.js';
 
 /** What an author needs to decide: her lesson as it is now, what was proposed, and a way to record both. */
 @Injectable()
@@ -27,17 +23,11 @@ class Desk {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws {Missing} for everybody but the author */
-  async of(contentId: string, userId: string) {
+  /** @throws {Missing | Rejected} for everybody but the author; PROPOSAL_CLOSED where it was taken back meanwhile */
+  async one(contentId: string, userId: string, proposalId: string) {
     const lesson = await this.shelf.lessonOf(contentId, userId);
     const doc = await this.models.collection<LessonProposals>('reading-proposals').findOne({ _id: contentId });
-    return { lesson, proposals: doc?.proposals ?? [] };
-  }
-
-  /** @throws {Missing | Rejected} PROPOSAL_CLOSED where it was taken back meanwhile */
-  async one(contentId: string, userId: string, proposalId: string) {
-    const { lesson, proposals } = await this.of(contentId, userId);
-    const proposal = proposals.find((one) => one.proposalId === proposalId);
+    const proposal = doc?.proposals.find((one) => one.proposalId === proposalId);
     if (!proposal) throw new Rejected('PROPOSAL_CLOSED', '这条建议已经被收回');
     return { proposal, found: placed(lesson, proposal) };
   }
@@ -113,60 +103,4 @@ class ReopenHandler implements ICommandHandler<ReopenReadingProposal> {
   }
 }
 
-/** What was proposed in a lesson of hers. @throws {Missing} */
-export class ReadingProposalsOf extends Query<ReadingProposal[]> {
-  constructor(
-    readonly userId: string,
-    readonly contentId: string,
-  ) {
-    super();
-  }
-}
-const timeOf = ([first]: readonly HeldProposal[]): string => first?.decidedAt ?? '';
-@QueryHandler(ReadingProposalsOf)
-class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
-  constructor(@Inject(Desk) private readonly desk: Desk) {}
-  async execute({ userId, contentId }: ReadingProposalsOf) {
-    const { lesson, proposals } = await this.desk.of(contentId, userId);
-    const laid = (same: readonly HeldProposal[]) => same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
-    const open = corrections(proposals.filter(({ state }) => state === 'open')).flatMap(laid);
-    const decided = corrections(proposals.filter(({ state }) => state !== 'open')).toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
-    const placeOf = ({ found, first }: (typeof open)[number]) => (found?.index ?? 1e6) * 1e5 + first.start;
-    return [...open.toSorted((a, b) => placeOf(a) - placeOf(b)), ...decided.slice(0, SHOWN).flatMap(laid)].map(({ same, first, found }): ReadingProposal => {
-      const { proposalId: id, state, occurrenceId, word, reading, at } = first;
-      const here = found && {
-        occurrenceId: found.segment.occurrenceId,
-        language: found.segment.language,
-        sentence: found.segment.content,
-        ...(found.word && { start: found.word.start, current: found.word.current }),
-      };
-      const notes = same.flatMap(({ note }) => (note === undefined ? [] : [note])).slice(0, NOTES);
-      const people = new Set(same.map((one) => one.userId)).size;
-      return { id, state, occurrenceId, language: 'ja', word, reading, people, notes, changed: found?.changed ?? true, at, ...here };
-    });
-  }
-}
-
-/** Where something waits for her, and where she has decided. */
-export class ReadingProposalCountsOf extends Query<ReadingProposalCounts['lessons']> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-@QueryHandler(ReadingProposalCountsOf)
-class ReadingProposalCountsOfHandler implements IQueryHandler<ReadingProposalCountsOf> {
-  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
-  async execute({ userId }: ReadingProposalCountsOf) {
-    const docs = await this.models.collection<LessonProposals>('reading-proposals').find({ authorId: userId }).toArray();
-    return docs.map(({ contentId, waiting, decided }) => ({ contentId, waiting, decided })).toSorted((a, b) => b.waiting - a.waiting);
-  }
-}
-
-export const decidingHandlers: readonly Provider[] = [
-  Desk,
-  AcceptHandler,
-  DeclineHandler,
-  ReopenHandler,
-  ReadingProposalsOfHandler,
-  ReadingProposalCountsOfHandler,
-];
+export const decidingHandlers: readonly Provider[] = [Desk, AcceptHandler, DeclineHandler, ReopenHandler];

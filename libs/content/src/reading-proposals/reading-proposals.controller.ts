@@ -12,7 +12,8 @@ import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, PerMinute, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AcceptReadingProposal, DeclineReadingProposal, ReadingProposalCountsOf, ReadingProposalsOf, ReopenReadingProposal } from './deciding.handlers.js';
+import { AcceptReadingProposal, DeclineReadingProposal, ReopenReadingProposal } from './deciding.handlers.js';
+import { ReadingProposalCountsOf, ReadingProposalsOf } from './listing.handlers.js';
 import { ProposeReading, ReadingProposalsBy, WithdrawReadingProposal } from './proposing.handlers.js';
 
 const OF_LESSON = 'contents/:id/reading-proposals';

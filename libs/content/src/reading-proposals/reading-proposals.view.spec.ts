@@ -29,7 +29,7 @@ const accepted = (proposalId: string, userId = 'hana', second = 5): ReadingPropo
   type: 'ReadingProposalAccepted',
   data: { ...of(proposalId, userId, second), operationId: 'op' },
 });
-const view = (...events: Told[]) => fold<LessonProposals, never>(readingProposalView, recorded(events)).get(contentId);
+const view = (...events: Told[]) => fold(readingProposalView, recorded(events)).get(contentId) as LessonProposals | undefined;
 
 describe('the proposals of a lesson', () => {
   it('count different corrections, however many ask for one', () => {
