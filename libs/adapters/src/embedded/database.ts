@@ -19,6 +19,9 @@ export const sqlite = require(name) as Driver;
 /**
  * Opens or creates one database file in WAL mode.
  * `FULL` syncs every commit: what is acknowledged survives a power cut. `NORMAL` may lose the newest commits, never consistency.
+ * The file stays open after `close` as long as one of its statements is referenced. While it is open, nothing but SQLite may open and close
+ * it in this process: with that close POSIX takes away all locks of the process, and the next program to come would delete the write-ahead
+ * log under it. Copy with `backupDatabase` or from another process.
  * @throws {Damaged} when the SQLite at hand is too old to be trusted with a WAL
  */
 export function openDatabase(file: string, { synchronous }: { synchronous: 'FULL' | 'NORMAL' }): DatabaseSync {
