@@ -131,8 +131,13 @@ export const Usage = z.object({
   monthlyResetAt: z.optional(z.string()),
 });
 export type Usage = z.infer<typeof Usage>;
-/** `firstLesson`: free sentences that are left of a new account's first lesson. */
-export const UsageList = z.object({ success: ok, usage: z.record(z.string(), Usage), firstLesson: z.number() });
+/** `firstLesson`: free sentences that are left of a new account's first lesson; `firstLessonId`: which one that is, absent as long as there is none. */
+export const UsageList = z.object({
+  success: ok,
+  usage: z.record(z.string(), Usage),
+  firstLesson: z.number(),
+  firstLessonId: z.optional(z.string()),
+});
 export const UsageAnswer = z.extend(Usage, { success: ok });
 
 const counters = z.object({ tts_generation: most, translation: most, annotation: most });

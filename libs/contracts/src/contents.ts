@@ -115,6 +115,23 @@ export const Generate = z.object({
   dryRun: z.optional(z.boolean()),
 });
 export type Generate = z.infer<typeof Generate>;
+/** A dry run's answer: what a run would do and cost now. */
+export const DryRun = z.object({
+  success: z.literal(true),
+  /** Clips of sentences that were asked for, and those of them that cost nothing because their sound is there. */
+  sentences: z.number(),
+  cached: z.number(),
+  /** What the rest costs, one a sentence. */
+  units: z.number(),
+  /** Readings and translations to make. */
+  annotate: z.number(),
+  translate: z.number(),
+  /** Clips to render or to find again, those of translations and keywords among them. */
+  speak: z.number(),
+  /** The sentences among what was asked about that would sound anew: also where only a voice of the cast or a special word is another one. */
+  occurrenceIds: z.array(z.string()),
+});
+export type DryRun = z.infer<typeof DryRun>;
 
 /** A translation made in the person's browser, or typed by hand. */
 export const SaveTranslations = z.object({

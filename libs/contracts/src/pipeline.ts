@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DataExportResult } from './accounts.js';
 import { MAX_BATCH, MAX_SEGMENTS } from './constants.js';
+import { DryRun } from './contents.js';
 
 const language = z.string().check(z.minLength(2), z.maxLength(20));
 const sentence = z.string().check(z.minLength(1), z.maxLength(2000));
@@ -92,6 +93,8 @@ export type JobView = z.infer<typeof JobView>;
 /** Answer to `Prefer: respond-async`: follow the topic `job:<jobId>` (`job.progress`, then `job.changed`), or ask GET /api/jobs/:id. */
 export const JobAccepted = z.object({ success: z.literal(true), jobId: z.string() });
 export const JobAnswer = z.object({ success: z.literal(true), job: JobView });
+/** A generation was begun, or, asked for a dry run, only counted. */
+export const Generated = z.union([JobAccepted, DryRun]);
 
 /** One message of the live stream; the SSE event id is the log position it stands for. */
 export const LiveEvent = z.looseObject({ type: z.string(), topic: z.string() });

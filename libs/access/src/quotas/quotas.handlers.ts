@@ -59,8 +59,8 @@ export class CountedQuotas implements Quotas {
     throw new Rejected('QUOTA_EXCEEDED', `${what}数量已达上限 ${limit} 个${advice}。已有的${what}不受影响`, { hasLimit: true, limit, usage: present });
   }
 
-  /** What a person has used and may use, by counted feature, and how much of the first lesson's gift is left. */
-  async usage(userId: string): Promise<{ usage: Record<string, Usage>; firstLesson: number }> {
+  /** What a person has used and may use, by counted feature, and how much of the first lesson's gift is left, and for which lesson. */
+  async usage(userId: string): Promise<{ usage: Record<string, Usage>; firstLesson: number; firstLessonId?: string }> {
     const now = this.clock.now().getTime();
     const { timeZone, level } = await this.standing(userId);
     const limits = (await this.standings.policy()).limits[level] ?? [];
@@ -83,7 +83,11 @@ export class CountedQuotas implements Quotas {
     });
     const gift = await this.fold<FirstLessonState>(giftOf(userId), firstLesson);
     const given = gift.used['tts_generation'] ?? 0;
-    return { usage: Object.fromEntries(usage), firstLesson: FIRST_LESSON_SENTENCES - given };
+    return {
+      usage: Object.fromEntries(usage),
+      firstLesson: FIRST_LESSON_SENTENCES - given,
+      ...(gift.contentId !== undefined && { firstLessonId: gift.contentId }),
+    };
   }
 
   private async standing(userId: string) {

@@ -105,7 +105,7 @@ describe('counted use over the log on disk', () => {
 
   it('leaves the first lesson free, and counts the next one', async () => {
     await quotas.reserve('u', { tts_generation: 150 }, 'first', 'lesson-1');
-    expect([await speech(), (await quotas.usage('u')).firstLesson]).toMatchObject([{ dailyUsage: 0 }, 50]);
+    expect([await speech(), await quotas.usage('u')]).toMatchObject([{ dailyUsage: 0 }, { firstLesson: 50, firstLessonId: 'lesson-1' }]);
     await expect(quotas.reserve('u', { tts_generation: 151 }, 'more', 'lesson-1')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
     expect((await quotas.usage('u')).firstLesson).toBe(50);
     await quotas.reserve('u', { tts_generation: 60 }, 'second', 'lesson-2');

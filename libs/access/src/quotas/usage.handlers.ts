@@ -6,7 +6,7 @@ import { CountedQuotas } from './quotas.handlers.js';
 export const NO_LIMIT: Usage = { hasLimit: false, dailyLimit: null, monthlyLimit: null, dailyUsage: 0, monthlyUsage: 0 };
 
 /** Folded from the log at every call: what the next reservation will see. */
-export class UsageOf extends Query<{ usage: Record<string, Usage>; firstLesson: number }> {
+export class UsageOf extends Query<Awaited<ReturnType<CountedQuotas['usage']>>> {
   constructor(readonly userId: string) {
     super();
   }

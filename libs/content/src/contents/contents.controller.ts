@@ -7,7 +7,7 @@ import {
   CreateContent,
   Done,
   Generate,
-  JobAnswer,
+  Generated,
   Page,
   Publish,
   SaveTranslations,
@@ -108,7 +108,7 @@ export class ContentsController {
   @Post(':id/generate')
   @HttpCode(202)
   @Access(feature)
-  @Answers(JobAnswer)
+  @Answers(Generated)
   async generate(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string, @Body({ schema: Generate }) body: Generate) {
     return { success: true, ...(await this.commands.execute(new GenerateContent(contentId, userId, body))) };
   }

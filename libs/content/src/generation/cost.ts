@@ -1,3 +1,4 @@
+import type { DryRun as Answer } from '@app/contracts';
 import type { Work } from '@app/kernel';
 import type { SpeakerMapping } from '@app/lesson';
 import type { Step } from '../contents/events.js';
@@ -5,22 +6,9 @@ import type { Engines } from './engines.js';
 import { soundsAsNow, voicing, type Voiced } from './voicing.js';
 import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';
 
-export interface Cost {
-  /** Clips of sentences that were asked for, and those that cost nothing because their sound is there. */
-  sentences: number;
-  cached: number;
-  /** What the rest costs, one a sentence. */
-  units: number;
-}
+type Cost = Pick<DryRun, 'sentences' | 'cached' | 'units'>;
 /** What a run would do, step by step. */
-export interface DryRun extends Cost {
-  annotate: number;
-  translate: number;
-  /** Clips to render or to find, those of translations and keywords among them. */
-  speak: number;
-  /** The sentences among them. */
-  occurrenceIds: string[];
-}
+export type DryRun = Omit<Answer, 'success'>;
 
 /** What a run would cost at most, looking at the lesson alone. */
 export const cost = (made: Made, occurrenceIds?: readonly string[]): Cost => {

@@ -1,18 +1,6 @@
 import * as contracts from '@app/contracts';
-import * as z from 'zod/mini';
 import { api } from '../../../shared/lib/api.js';
 
-const DryRun = z.object({
-  success: z.literal(true),
-  sentences: z.number(),
-  cached: z.number(),
-  units: z.number(),
-  /** Clips to render or to find again. */
-  speak: z.number(),
-  /** The sentences among what was asked about that would sound anew: also where only a voice of the cast or a special word is another one. */
-  occurrenceIds: z.array(z.string()),
-});
-export type DryRun = z.infer<typeof DryRun>;
 interface Wanted {
   id: string;
   occurrenceIds: string[];
@@ -27,7 +15,7 @@ const calls = api.injectEndpoints({
         method: 'POST',
         body: { ...(occurrenceIds ? { occurrenceIds } : {}), dryRun: true },
       }),
-      responseSchema: DryRun,
+      responseSchema: contracts.DryRun,
       providesTags: ['Content'], // a special word that is remembered changes the price, not the revision
       keepUnusedDataFor: 5,
       extraOptions: { quiet: true },

@@ -1,13 +1,14 @@
+import type { DryRun } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useUsageQuery } from '../../../shared/lib/api.js';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
-import type { DryRun } from './calls.js';
 import type { Generation } from './use-generation.js';
 import { costText, endText, unitsLeft } from './words.js';
 
 interface Props {
+  contentId: string;
   /** What a run over all of them would cost; undefined until it is known. */
   cost: DryRun | undefined;
   /** Everything is saved: only what the server has can be rendered. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** What a run would do and cost, before it runs; its progress while it does, and how it ended. */
-export function GenerationBar({ cost, saved, generation, open, failed, total }: Props) {
+export function GenerationBar({ contentId, cost, saved, generation, open, failed, total }: Props) {
   const { running, job, asked, refused, start, cancel } = generation;
   const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const sentences = asked?.size ?? total;
@@ -65,7 +66,8 @@ export function GenerationBar({ cost, saved, generation, open, failed, total }: 
         <>
           <Box flex="1 1 16em" minW="0">
             <Text role="status" fontSize="sm" color={ended ? 'fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
-              {ended ?? (open.length === 0 ? `${total} 句都可以听` : cost && saved ? costText(cost, usage && unitsLeft(usage)) : '正在算要用多少额度…')}
+              {ended ??
+                (open.length === 0 ? `${total} 句都可以听` : cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…')}
             </Text>
             {refused && (
               <Text role="alert" fontSize="sm" color="vermilion.fg">

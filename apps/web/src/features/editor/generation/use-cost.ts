@@ -1,6 +1,7 @@
+import type { DryRun } from '@app/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { type DryRun, useGenerationCostQuery } from './calls.js';
+import { useGenerationCostQuery } from './calls.js';
 
 const SETTLE_MS = 400;
 

@@ -9,13 +9,17 @@ const usage = (daily: number | null, monthly: number | null, firstLesson = 0) =>
 const job = (state: JobView['state'], rest: Partial<JobView> = {}): JobView => ({ id: 'j', kind: 'generate', state, done: 3, total: 5, ...rest });
 
 it('counts what is left of the day and the month, the smaller', () => {
-  expect(unitsLeft(usage(100, 1000))).toBe(98);
-  expect(unitsLeft(usage(100, 40))).toBe(10);
-  expect(unitsLeft(usage(1, null))).toBe(0);
+  expect(unitsLeft(usage(100, 1000), 'c')).toBe(98);
+  expect(unitsLeft(usage(100, 40), 'c')).toBe(10);
+  expect(unitsLeft(usage(1, null), 'c')).toBe(0);
 });
-it('adds what is free of the first lesson', () => expect(unitsLeft(usage(100, 1000, 20))).toBe(118));
+it('adds what is free of the first lesson, to it alone', () => {
+  expect(unitsLeft(usage(100, 1000, 200), 'c')).toBe(298);
+  expect(unitsLeft({ ...usage(100, 1000, 20), firstLessonId: 'c' }, 'c')).toBe(118);
+  expect(unitsLeft({ ...usage(100, 1000, 20), firstLessonId: 'another' }, 'c')).toBe(98);
+});
 it('says nothing of a limit that is not there', () => {
-  expect(unitsLeft(usage(null, null))).toBeUndefined();
+  expect(unitsLeft(usage(null, null), 'c')).toBeUndefined();
   expect(costText({ cached: 0, units: 2 }, undefined)).toBe('用 2 句额度');
 });
 it('says what a run costs before it runs', () => {

@@ -3,15 +3,15 @@ import type * as z from 'zod/mini';
 
 type Usages = z.infer<typeof UsageList>;
 
-/** What is left of today's and this month's units, the smaller; undefined without a limit. */
-export const unitsLeft = ({ usage, firstLesson }: Usages): number | undefined => {
+/** What is left for a lesson: of today's and this month's units the smaller, and the gift where this is the first one; undefined without a limit. */
+export const unitsLeft = ({ usage, firstLesson, firstLessonId = '' }: Usages, contentId: string): number | undefined => {
   const counter = usage.tts_generation;
   if (!counter?.hasLimit) return undefined;
   const left = [
     counter.dailyLimit === null ? Infinity : counter.dailyLimit - counter.dailyUsage,
     counter.monthlyLimit === null ? Infinity : counter.monthlyLimit - counter.monthlyUsage,
   ];
-  return Math.max(0, Math.min(...left)) + firstLesson;
+  return Math.max(0, Math.min(...left)) + (firstLessonId === '' || firstLessonId === contentId ? firstLesson : 0);
 };
 
 /** What a run would cost, in a person's words. `cached` sentences are free. */

@@ -139,6 +139,7 @@ export function Sentences({ nodeId }: { nodeId?: string }) {
   return (
     <Box display="flex" flexDirection="column" h="100%" minH="420px" bg="bg" overflow="hidden">
       <GenerationBar
+        contentId={content.id}
         cost={cost}
         saved={saved === 'saved'}
         generation={generation}
