@@ -19,13 +19,14 @@ export const usePersonLive = (): void => {
       if (type === 'favorites.changed') dispatch(api.util.invalidateTags(['Favourite']));
       if (type === 'practice.changed') dispatch(api.util.invalidateTags(['Practice']));
       if (type === 'checkins.changed') dispatch(api.util.invalidateTags(['CheckIn']));
+      if (type === 'proposals.changed') dispatch(api.util.invalidateTags(['Proposal']));
       // Which session it was the server knows best: asking with this one's token tells, and ends it if need be.
       if (type === 'session.revoked' || type === 'refused') {
         dispatch(api.util.invalidateTags(['Session']));
         void dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
       }
       // The line was cut for longer than the server remembers.
-      if (type === 'ready' && opened) dispatch(api.util.invalidateTags(['Permission', 'Favourite', 'Session', 'Practice', 'CheckIn']));
+      if (type === 'ready' && opened) dispatch(api.util.invalidateTags(['Permission', 'Favourite', 'Session', 'Practice', 'CheckIn', 'Proposal']));
       opened ||= type === 'ready';
     };
     listen({ topics: [`user:${userId}`, 'public'], token, signal: stop.signal, onEvent });

@@ -1,5 +1,6 @@
 import type { OwnReadingProposal, ProposeReading as Proposed } from '@app/contracts';
 import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
+import { HOUSE_AUTHOR } from '@app/lesson';
 import { Change, CLOCK, COMMANDS, decides, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -45,7 +46,7 @@ class ReadingProposalsByHandler implements IQueryHandler<ReadingProposalsBy> {
 
 /**
  * Answers her proposal, the former one when she has asked for the same already.
- * @throws {Rejected | Missing} OWN_LESSON, READING_OUTDATED where the word is not (or no longer) there by itself, READING_SAME, PROPOSALS_FULL
+ * @throws {Rejected | Missing} OWN_LESSON, NO_AUTHOR, READING_OUTDATED where the word is not (or no longer) there by itself, READING_SAME, PROPOSALS_FULL
  */
 export class ProposeReading extends Command<OwnReadingProposal> {
   constructor(
@@ -70,6 +71,7 @@ class ProposeReadingHandler implements ICommandHandler<ProposeReading> {
     const lesson = await this.models.collection<LessonDoc>('content-lesson').findOne({ _id: contentId });
     if (!lesson || !(await this.shelf.maySee(contentId, userId))) throw new Missing('content');
     if (lesson.userId === userId) throw new Rejected('OWN_LESSON', '这是你自己的课，可以直接在编辑器里改读音');
+    if (lesson.userId === HOUSE_AUTHOR) throw new Rejected('NO_AUTHOR', '这是示例课，没有作者能收到建议');
     // She speaks of what she hears: the published words, whatever the author is writing now.
     const found = placed(lesson.published ?? lesson, { occurrenceId, sentenceId: '', start, word, reading });
     if (!found) throw new Missing('sentence');

@@ -8,6 +8,7 @@ import { Icon } from '../../shared/ui/icons.js';
 import { saveFile, useLazyExportContentQuery } from '../../shared/lib/bundles.js';
 import { VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { useDuplicateContentMutation } from './calls.js';
+import { ProposalsMark } from './proposals-mark.js';
 import { Thumb } from './thumb.js';
 import { soundText } from './words.js';
 
@@ -67,6 +68,7 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
               有未发布的改动
             </Mark>
           )}
+          <ProposalsMark contentId={id} />
         </Box>
         <Text fontSize="sm" color={failedCount > 0 && !generating ? 'vermilion.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
           {facts.filter(Boolean).join(' · ')}

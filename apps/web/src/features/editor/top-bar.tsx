@@ -5,6 +5,7 @@ import { useNotify } from '../../shared/lib/hooks.js';
 import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
+import { ProposalsButton } from './proposals/proposals-button.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 
@@ -117,6 +118,7 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       >
         添加节点
       </Button>
+      <ProposalsButton />
       <Button variant="ghost" size="sm" onClick={onHistory}>
         历史
       </Button>

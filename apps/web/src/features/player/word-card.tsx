@@ -4,6 +4,7 @@ import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { Input } from '../../shared/ui/fields.js';
 import { useAddReadingMutation, useChangeReadingMutation, useOwnReadingsQuery } from './calls.js';
+import { Propose, type Place } from './propose.js';
 
 /** Has this browser a voice of the language? */
 const browserSpeaks = (language: string): boolean =>
@@ -16,6 +17,7 @@ const bySpeech = (text: string, language: string) => {
 };
 
 interface Props {
+  place: Place;
   text: string;
   reading?: string | undefined;
   language: string;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One word: how it is read, how it sounds, and a place to put the reading right for herself. */
-export function WordCard({ text, reading, language, clip }: Props) {
+export function WordCard({ place, text, reading, language, clip }: Props) {
   const { token } = useSession();
   const { play } = useClip();
   const [writing, setWriting] = useState(false);
@@ -36,10 +38,10 @@ export function WordCard({ text, reading, language, clip }: Props) {
     if (clip !== undefined) void play(clip).catch(() => undefined);
   }, [clip]);
 
+  const known = data?.words.find((word) => word.word === text && word.language === language);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const rule = { word: text, language, kind: 'reading', value: value.trim(), priority: 0, isEnabled: true } as const;
-    const known = data?.words.find((word) => word.word === text && word.language === language);
     const { error } = await (known ? change({ id: known.id, ...rule }) : add({ ...rule, scope: 'user' }));
     if (error) return; // said by the toast; what she wrote stays
     notify(`以后「${text}」读作「${rule.value}」`, 'good');
@@ -105,6 +107,9 @@ export function WordCard({ text, reading, language, clip }: Props) {
             只改你看到的注音；你自己的课下次生成也这样读。
           </Text>
         </chakra.form>
+      )}
+      {correctable && (
+        <Propose place={place} word={text} language={language} reading={writing ? value.trim() : (known?.value ?? '')} onProposed={() => setWriting(false)} />
       )}
     </Box>
   );

@@ -5,6 +5,9 @@ import { wordsOf } from './readings.js';
 
 const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).WordCard }));
 
+/** Where a word begins, in UTF-16 units. */
+const startOf = (words: readonly { text: string }[], index = 0): number => words.slice(0, index).reduce((sum, { text }) => sum + text.length, 0);
+
 interface Props {
   line: Sentence;
   readings: boolean;
@@ -60,7 +63,14 @@ export function Words({ line, readings, clipOf }: Props) {
       </Box>
       {word && (
         <Suspense>
-          <WordCard key={chosen} text={word.text} reading={word.reading} language={line.language} clip={clipOf(word.text)} />
+          <WordCard
+            key={chosen}
+            place={{ occurrenceId: line.occurrenceId, sentenceId: line.id, start: startOf(words, chosen) }}
+            text={word.text}
+            reading={word.reading}
+            language={line.language}
+            clip={clipOf(word.text)}
+          />
         </Suspense>
       )}
     </Box>

@@ -1,0 +1,110 @@
+import type { ReadingProposal } from '@app/contracts';
+import { nodesOf } from '@app/lesson';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/lib/errors.js';
+import { useNotify } from '../../../shared/lib/hooks.js';
+import { Icon } from '../../../shared/ui/icons.js';
+import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { Remember } from '../sentences/remember.js';
+import { useEditor } from '../session/index.js';
+import { useDecideProposalMutation, useReadingProposalsQuery } from './calls.js';
+import { ProposalRow } from './proposal-row.js';
+
+/** What the author's word did, to be told. */
+const DONE = { accept: '已采纳，这句的声音要重新生成', decline: '没有采纳，课没有改动', reopen: '已撤销，这条建议又在等你' } as const;
+
+/** Readings that learners propose: the author takes them over, one by one, or leaves them. */
+export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
+  const { content, document: lesson, revision } = useEditor();
+  const { id } = content;
+  const { data: latest, currentData, isError, refetch } = useReadingProposalsQuery({ id, revision });
+  const data = currentData ?? latest;
+  const [decide, deciding] = useDecideProposalMutation();
+  const [accepted, setAccepted] = useState<string>();
+  const notify = useNotify();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => (before instanceof HTMLElement ? before.focus() : undefined);
+  }, []);
+  const numbers = useMemo(
+    () =>
+      new Map(
+        nodesOf(lesson.graph, 'textContent')
+          .flatMap(({ params }) => params.segments)
+          .map(({ occurrenceId }, index) => [occurrenceId, index + 1]),
+      ),
+    [lesson],
+  );
+  const say = async ({ id: proposalId }: ReadingProposal, decision: keyof typeof DONE) => {
+    const { error } = await decide({ id, proposalId, decision });
+    setAccepted(decision === 'accept' && !error ? proposalId : undefined);
+    if (error) void refetch();
+    notify(error ? messageOf(error, '没有成功，课没有改动') : DONE[decision], error ? 'bad' : 'good');
+  };
+  return (
+    <chakra.aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="读音建议"
+      position="fixed"
+      top="0"
+      right="0"
+      bottom="0"
+      w="min(420px, 92vw)"
+      zIndex="40"
+      bg="bg.panel"
+      borderLeftWidth="1px"
+      borderColor="border"
+      boxShadow="-12px 0 40px rgb(10 24 18 / .08)"
+      display="flex"
+      flexDirection="column"
+      outline="none"
+      css={{ animation: 'fade-in 160ms ease-out' }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <Box display="flex" alignItems="center" justifyContent="space-between" pl="5" pr="2" py="3" borderBottomWidth="1px" borderColor="border.muted">
+        <Heading as="h2" fontSize="lg">
+          读音建议
+        </Heading>
+        <Button variant="ghost" px="2.5" aria-label="关闭读音建议" onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </Box>
+      <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
+        {isError && !data && <Failed text="建议没有取到，课程本身不受影响。" onRetry={() => void refetch()} />}
+        {!isError && !data && (
+          <Box p="5">
+            <Bone h="200px" />
+          </Box>
+        )}
+        {data?.proposals.length === 0 && <Empty text="没有等着你看的读音建议。" />}
+        <chakra.ul m="0" p="0" aria-label="建议">
+          {data?.proposals.map((proposal) => (
+            <ProposalRow
+              key={proposal.id}
+              proposal={proposal}
+              number={proposal.sentence === undefined ? undefined : numbers.get(proposal.occurrenceId)}
+              busy={deciding.isLoading}
+              onDecide={(decision) => void say(proposal, decision)}
+            >
+              {accepted === proposal.id && (
+                <Remember
+                  contentId={id}
+                  language={proposal.language}
+                  correction={{ word: proposal.word, reading: proposal.reading }}
+                  onDone={() => setAccepted(undefined)}
+                />
+              )}
+            </ProposalRow>
+          ))}
+        </chakra.ul>
+      </Box>
+    </chakra.aside>
+  );
+}
