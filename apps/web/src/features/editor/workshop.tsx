@@ -8,12 +8,12 @@ import { offered } from './canvas/rules.js';
 import { useEditorCommands } from './commands/use-editor-commands.js';
 import { useShortcuts } from './commands/use-shortcuts.js';
 import { useInSight } from './canvas/use-in-sight.js';
-import { NODE_SCREENS } from './nodes/index.js';
+import { useScreens } from './nodes/use-screens.js';
 import { useEditor } from './session/index.js';
 import { TopBar } from './top-bar.js';
 
 const AddMenu = lazy(async () => ({ default: (await import('./canvas/add-menu.js')).AddMenu }));
-const NodePanel = lazy(async () => ({ default: (await import('./panels/node-panel.js')).NodePanel }));
+const NodePanel = lazy(async () => ({ default: (await import('./panel/node-panel.js')).NodePanel }));
 const MiniPlayer = lazy(async () => ({ default: (await import('./playing/mini-player.js')).MiniPlayer }));
 const CommandPalette = lazy(async () => ({ default: (await import('./commands/command-palette.js')).CommandPalette }));
 const LessonFile = lazy(async () => ({ default: (await import('./lesson-file.js')).LessonFile }));
@@ -42,13 +42,14 @@ function Table() {
   const [minimap, setMinimap] = useState(true);
   const name = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const screens = useScreens();
   useTitle(content.title);
 
   const { nodes } = lesson.graph;
   const [only] = selection.length === 1 ? nodes.filter(({ id }) => id === selection[0]) : [];
   useInSight(only?.id);
   const spread = nodes.find(({ id }) => id === wide);
-  const Place = spread && (NODE_SCREENS[spread.type].Wide?.Place as ComponentType<{ nodeId: string }> | undefined);
+  const Place = spread && (screens?.[spread.type].Wide?.Place as ComponentType<{ nodeId: string }> | undefined);
 
   const open = useCallback(
     (id: string) => {
@@ -72,8 +73,8 @@ function Table() {
   });
   useShortcuts(Place ? commands.filter(({ group, id }) => group === '其他' || id === 'undo' || id === 'redo') : commands);
   useEffect(() => {
-    if (wide !== undefined && (!spread || !Place)) setWide(undefined);
-  }, [wide, spread, Place]);
+    if (wide !== undefined && screens && (!spread || !Place)) setWide(undefined);
+  }, [wide, screens, spread, Place]);
 
   return (
     <Box display="grid" gridTemplateRows="60px minmax(0, 1fr)" h="100dvh" overflow="hidden">
@@ -106,7 +107,7 @@ function Table() {
         {only && (
           <Box
             ref={panel}
-            w={`min(${NODE_SCREENS[only.type].width ?? WIDTH}px, 60%)`}
+            w={`min(${screens?.[only.type].width ?? WIDTH}px, 60%)`}
             flexShrink="0"
             borderLeftWidth="1px"
             borderColor="border"

@@ -2,6 +2,7 @@ import { nodeKinds, type NodeType } from '@app/lesson';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { NODE_SCREENS } from '../nodes/index.js';
+import { Sign } from '../nodes/sign.js';
 
 interface Props {
   kinds: readonly NodeType[];
@@ -68,7 +69,6 @@ export function AddMenu({ kinds, at, title, onChoose, onClose }: Props) {
           type="button"
           role="menuitem"
           onClick={() => onChoose(kind)}
-          className={`card-${kind}`}
           display="flex"
           gap="3"
           w="100%"
@@ -79,9 +79,7 @@ export function AddMenu({ kinds, at, title, onChoose, onClose }: Props) {
           cursor="pointer"
           _hover={{ bg: 'bg.muted' }}
         >
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="card-icon">
-            <path d={NODE_SCREENS[kind].icon} />
-          </svg>
+          <Sign screen={NODE_SCREENS[kind]} size={22} />
           <span>
             <chakra.span display="block" fontWeight="500">
               {nodeKinds[kind].title}

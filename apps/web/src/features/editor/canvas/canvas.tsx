@@ -13,6 +13,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent as ReactMouseEvent } from 'react';
+import { useScreens } from '../nodes/use-screens.js';
 import { useEditor } from '../session/index.js';
 import { CardActionsContext } from './actions.js';
 import './canvas.css';
@@ -104,7 +105,8 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
     if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
     onWanted({ at: { x: event.clientX, y: event.clientY }, kinds: offered() });
   };
-  const actions = useMemo(() => ({ play, open: (id: string) => fresh.current.onOpen(id) }), [play]);
+  const screens = useScreens();
+  const actions = useMemo(() => ({ screens, play, open: (id: string) => fresh.current.onOpen(id) }), [screens, play]);
 
   return (
     <CardActionsContext value={actions}>

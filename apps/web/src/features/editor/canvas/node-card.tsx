@@ -2,24 +2,24 @@ import { nodeKinds, offeredAfter } from '@app/lesson';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, useContext } from 'react';
 import { Icon } from '../../../shared/ui/icons.js';
-import { NODE_SCREENS } from '../nodes/index.js';
 import { nameOf } from '../nodes/name.js';
+import { Sign } from '../nodes/sign.js';
 import { CardActionsContext } from './actions.js';
 import type { FlowNode } from './flow.js';
 
 /** Plain elements and classes: five hundred of them are drawn in a breath. */
 export const NodeCard = memo(function NodeCard({ data: { node, result, feeds } }: NodeProps<FlowNode>) {
-  const { play, open } = useContext(CardActionsContext);
+  const { screens, play, open } = useContext(CardActionsContext);
   const { title, sources } = nodeKinds[node.type];
   const name = nameOf(node);
+  const screen = screens?.[node.type];
   const leads = offeredAfter(node.type).length > 0;
   return (
-    <div className={`card card-${node.type}`} onDoubleClick={() => open(node.id)}>
+    <div className="card" onDoubleClick={() => open(node.id)}>
+      <span className="card-edge" style={{ background: screen?.colour }} />
       {sources.length > 0 && <Handle type="target" position={Position.Left} />}
       <div className="card-head">
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="card-icon">
-          <path d={NODE_SCREENS[node.type].icon} />
-        </svg>
+        <Sign screen={screen} size={18} />
         <span className="card-name">{name}</span>
         {node.customName !== undefined && <span className="card-kind">{title}</span>}
       </div>

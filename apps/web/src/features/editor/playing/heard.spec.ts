@@ -1,5 +1,5 @@
 import { buildTimeline, createLesson, type LessonDocument, nodesOf, perform, SAMPLE_RATE } from '@app/lesson';
-import { fourStages } from '../panels/stages.js';
+import { fourStages } from '../panel/stages.js';
 import { heard } from './heard.js';
 
 const at = '2026-01-01T00:00:00.000Z';

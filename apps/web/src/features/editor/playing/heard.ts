@@ -18,23 +18,14 @@ const once = (texts: readonly GraphNodeOf<'textContent'>[]): Graph => {
   return { nodes: [...texts, sequence], nodeTypeCounters: {} };
 };
 
-/** The part of a graph that a node's sound is made of. */
+/** What a node is made of, whatever its type: itself and all it reads from. Without an order among them each sentence sounds once. */
 const part = (graph: Graph, node: GraphNode): Graph => {
-  const texts = nodesOf(graph, 'textContent');
-  const sourcesOf = (ids: readonly string[]) => texts.filter(({ id }) => ids.includes(id));
-  switch (node.type) {
-    case 'textContent':
-      return once([node]);
-    case 'resource':
-    case 'translation':
-      return once(sourcesOf(node.sourceIds));
-    case 'textSequence':
-      return { nodes: [...sourcesOf(node.sourceIds), node], nodeTypeCounters: {} };
-    case 'videoConfig': {
-      const sequences = nodesOf(graph, 'textSequence').filter(({ id }) => node.sourceIds.includes(id));
-      return { nodes: [...sourcesOf(sequences.flatMap(({ sourceIds }) => sourceIds)), ...sequences, node], nodeTypeCounters: {} };
-    }
-  }
+  const upstream = new Set([node.id]);
+  // A set that grows while it is walked: each node once, also in a ring.
+  for (const id of upstream) for (const source of graph.nodes.find((other) => other.id === id)?.sourceIds ?? []) upstream.add(source);
+  const nodes = graph.nodes.filter(({ id }) => upstream.has(id));
+  const read = { nodes, nodeTypeCounters: {} };
+  return nodes.some(({ type }) => type === 'textSequence') ? read : once(nodesOf(read, 'textContent'));
 };
 
 /** What a node sounds like, as a lesson; its own title, for the player. */

@@ -9,6 +9,7 @@ import { partners } from '../canvas/rules.js';
 import { NODE_SCREENS } from '../nodes/index.js';
 import type { PanelProps } from '../nodes/kind.js';
 import { nameOf } from '../nodes/name.js';
+import { Sign } from '../nodes/sign.js';
 import { useEditor } from '../session/index.js';
 
 /** Links without a pointer: from where it reads and what it feeds, to be cut and joined. */
@@ -81,11 +82,9 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
   // A node goes to the panel of its own type: the one place where the union is opened.
   const Panel = screen.Panel as unknown as ComponentType<PanelProps<GraphNode['type']>>;
   return (
-    <Box as="section" aria-label={nameOf(node)} className={`card-${node.type}`} h="100%" overflowY="auto" px="5" pb="24">
+    <Box as="section" aria-label={nameOf(node)} h="100%" overflowY="auto" px="5" pb="24">
       <Box position="sticky" top="0" zIndex="2" bg="bg.panel" pt="4" pb="3" display="flex" alignItems="center" gap="2">
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="card-icon">
-          <path d={screen.icon} />
-        </svg>
+        <Sign screen={screen} size={22} />
         <Input
           ref={name}
           key={node.id}

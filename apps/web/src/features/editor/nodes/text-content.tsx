@@ -1,14 +1,15 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
 import { readSpeakers, type SplitMode } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, useDeferredValue, useMemo } from 'react';
 import { languageName, SOURCES } from '../../../shared/lib/languages.js';
 import { Chip, Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
 import { Input, Textarea } from '../../../shared/ui/fields.js';
-import type { PanelProps } from '../nodes/kind.js';
+import { Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
-import { Field } from './fields.js';
-import { SentenceList } from './sentence-list.js';
+import type { NodeScreen, PanelProps } from './kind.js';
+
+const SentenceList = lazy(async () => ({ default: (await import('../panel/sentence-list.js')).SentenceList }));
 
 const MODES: { value: SplitMode; text: string }[] = [
   { value: 'paragraph', text: '按行' },
@@ -19,7 +20,7 @@ const shown = (separator: string): string => separator.replaceAll('\n', '\\n').r
 const meant = (typed: string): string => typed.replaceAll('\\n', '\n').replaceAll('\\t', '\t');
 
 /** The words on the left, what becomes of them on the right. */
-export function TextContentPanel({ node }: PanelProps<'textContent'>) {
+function Panel({ node }: PanelProps<'textContent'>) {
   const { apply } = useEditor();
   const { text, language, mode, splitBy, segments, enableSpeakerParsing, switchedOffLabels = [] } = node.params;
   const set = (params: Partial<typeof node.params>) => apply({ kind: 'setParams', nodeId: node.id, params });
@@ -86,3 +87,11 @@ export function TextContentPanel({ node }: PanelProps<'textContent'>) {
     </Box>
   );
 }
+
+export const textContent: NodeScreen<'textContent'> = {
+  icon: 'M5 5h14M5 9.500h14M5 14h9M5 18.500h6',
+  colour: 'oklch(0.56 0.08 165)',
+  result: ({ params: { segments } }, { language }) => (segments.length === 0 ? '还没有文字' : `${segments.length} 句 · ${language}`),
+  Panel,
+  width: 760,
+};

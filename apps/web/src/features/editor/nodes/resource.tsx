@@ -1,12 +1,13 @@
 import { nodesOf } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { languageName, TARGETS } from '../../../shared/lib/languages.js';
 import { Chip } from '../../../shared/ui/controls.js';
-import type { PanelProps } from '../nodes/kind.js';
 import { useEditor } from '../session/index.js';
+import type { NodeScreen, PanelProps } from './kind.js';
 
 /** Which languages are wanted, and how far everything is; the work itself is done in the sentence table. */
-export function ResourcePanel({ node }: PanelProps<'resource'>) {
+function Panel({ node }: PanelProps<'resource'>) {
   const { apply, document: lesson } = useEditor();
   const { targets } = node.params;
   const segments = nodesOf(lesson.graph, 'textContent').flatMap(({ id, params }) => (node.sourceIds.includes(id) ? params.segments : []));
@@ -45,3 +46,17 @@ export function ResourcePanel({ node }: PanelProps<'resource'>) {
     </Box>
   );
 }
+
+export const resource: NodeScreen<'resource'> = {
+  icon: 'M12 4 4 8l8 4 8-4zM4 12l8 4 8-4M4 16l8 4 8-4',
+  colour: 'oklch(0.58 0.08 230)',
+  result(_, { audioItems }) {
+    const spoken = audioItems.filter(({ audioType }) => audioType === 'source');
+    const ready = spoken.filter(({ status }) => status === 'ready').length;
+    const failed = spoken.filter(({ status }) => status === 'failed').length;
+    if (spoken.length === 0) return '还没有句子';
+    return `声音 ${ready}/${spoken.length}${failed > 0 ? ` · ${failed} 句失败` : ''}`;
+  },
+  Panel,
+  Wide: { text: '打开句子表', Place: lazy(async () => ({ default: (await import('../sentences/sentences.js')).Sentences })) },
+};

@@ -1,13 +1,16 @@
 import { nodesOf } from '@app/lesson';
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { lazy } from 'react';
+import { clock } from '../../../shared/lib/languages.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Cover } from '../../../shared/ui/cover.js';
 import { Input } from '../../../shared/ui/fields.js';
-import type { PanelProps } from '../nodes/kind.js';
+import { Amount, Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
-import { CoverField } from './cover-field.js';
-import { Amount, Field } from './fields.js';
-import { useOrder } from './use-order.js';
+import type { NodeScreen, PanelProps } from './kind.js';
+
+const CoverField = lazy(async () => ({ default: (await import('../panel/cover-field.js')).CoverField }));
+const OrderedList = lazy(async () => ({ default: (await import('../panel/ordered-list.js')).OrderedList }));
 
 const PLACES = [
   { value: 'topLeft', text: '左上' },
@@ -22,7 +25,7 @@ const spot = (position: string) => {
 };
 
 /** What frames the lesson: its cover, whose it is, and in which order its parts come. */
-export function VideoConfigPanel({ node }: PanelProps<'videoConfig'>) {
+function Panel({ node }: PanelProps<'videoConfig'>) {
   const { apply, content, document: lesson } = useEditor();
   const { cover, copyright, contentOrder } = node.params;
   const set = (params: Partial<typeof node.params>) => apply({ kind: 'setParams', nodeId: node.id, params });
@@ -34,15 +37,14 @@ export function VideoConfigPanel({ node }: PanelProps<'videoConfig'>) {
   const known = contentOrder.filter(({ kind, id }) => all.some((part) => part.kind === kind && part.id === id));
   const absent = all.filter(({ kind, id }) => !known.some((part) => part.kind === kind && part.id === id));
   const parts = [...absent.filter(({ kind }) => kind === 'cover'), ...known, ...absent.filter(({ kind }) => kind !== 'cover')];
-  const ids = parts.map(({ id }) => id);
   const name = ({ kind, id }: Part) =>
     kind === 'cover' ? '封面' : kind === 'copyright' ? '版权' : (sections.find((section) => section.id === id)?.title ?? '');
-  const order = useOrder(ids, (id, before) => {
+  const move = (id: string, before: string | null) => {
     const rest = parts.filter((part) => part.id !== id);
     const moved = parts.filter((part) => part.id === id);
     const at = before === null ? rest.length : rest.findIndex((part) => part.id === before);
     set({ contentOrder: rest.toSpliced(at, 0, ...moved) });
-  });
+  };
 
   return (
     <Box display="grid" gap="4">
@@ -81,34 +83,15 @@ export function VideoConfigPanel({ node }: PanelProps<'videoConfig'>) {
           options={PLACES}
         />
       </Field>
-      <Box>
-        <Text fontSize="sm" color="fg.muted" mb="1">
-          内容的先后 · 拖动或 Alt ↑ ↓
-        </Text>
-        <chakra.ol listStyleType="none" p="0" m="0" aria-label="内容的先后">
-          {parts.map((part, index) => (
-            <chakra.li
-              key={part.id}
-              {...order.row(part.id)}
-              tabIndex={0}
-              onKeyDown={order.keys(part.id)}
-              display="flex"
-              gap="3"
-              px="3"
-              minH="40px"
-              alignItems="center"
-              borderTopWidth="1px"
-              borderColor="border.muted"
-              css={{ '&[data-over=true]': { borderTopColor: 'pine.solid' } }}
-            >
-              <chakra.span color="fg.subtle" fontSize="sm" fontVariantNumeric="tabular-nums">
-                {index + 1}
-              </chakra.span>
-              {name(part)}
-            </chakra.li>
-          ))}
-        </chakra.ol>
-      </Box>
+      <OrderedList label="内容的先后" rows={parts.map((part) => ({ id: part.id, text: name(part) }))} onMove={move} />
     </Box>
   );
 }
+
+export const videoConfig: NodeScreen<'videoConfig'> = {
+  icon: 'M4 6h16v12H4zM10 9.500v5l4.500-2.500z',
+  colour: 'oklch(0.56 0.09 330)',
+  result: ({ params: { cover }, sourceIds }, lesson, timed) =>
+    sourceIds.length === 0 ? '还没有接上播放顺序' : `成片 ${clock(cover.duration + timed(lesson).duration)}`,
+  Panel,
+};
