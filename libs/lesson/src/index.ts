@@ -24,6 +24,6 @@ export { FILM, filmOf } from './exports/film.js';
 export { type Note, notesOf } from './exports/notes.js';
 export { COLOURS, coverPicture, cuePicture, type Inscription } from './exports/picture.js';
 export { toLrc, toSrt } from './exports/subtitles-out.js';
-export { fitted, soundOf, withoutDelay } from './exports/track.js';
-export { roughWidth, type Width } from './exports/typesetting.js';
+export { decoderDelay, fitted, soundOf, withoutDelay } from './exports/track.js';
+export { readingOf, roughWidth, type Width } from './exports/typesetting.js';
 export { compareDictation, type Dictation, type DictationPiece } from './practice/dictation.js';

@@ -5,11 +5,17 @@ const DECODER_DELAY = 1105;
 const FRAME = 576;
 
 /**
- * A decoded clip without the silence that coding put before it. Chromium and ffmpeg hand out whole frames and leave the delay in; a decoder
- * that takes it away leaves no whole number of frames.
+ * Samples of silence that coding put before a clip which decodes to so many. Chromium and ffmpeg hand out whole frames and leave the delay in;
+ * a decoder that takes it away leaves no whole number of frames. Of a clip whose length is not known yet (NaN) it is supposed to be there.
  */
-export const withoutDelay = <T extends { length: number; subarray(from: number): T }>(decoded: T): T =>
-  decoded.length > DECODER_DELAY && decoded.length % FRAME === 0 ? decoded.subarray(DECODER_DELAY) : decoded;
+export const decoderDelay = (decodedSamples: number): number =>
+  !Number.isFinite(decodedSamples) || (decodedSamples > DECODER_DELAY && decodedSamples % FRAME === 0) ? DECODER_DELAY : 0;
+
+/** A decoded clip without the silence that coding put before it. */
+export const withoutDelay = <T extends { length: number; subarray(from: number): T }>(decoded: T): T => {
+  const delay = decoderDelay(decoded.length);
+  return delay > 0 ? decoded.subarray(delay) : decoded;
+};
 
 /** The clip of a slot, cut to it. */
 export const fitted = <T extends { length: number; subarray(from: number, to: number): T }>(clip: T, { lengthSamples }: Pick<Slot, 'lengthSamples'>): T =>

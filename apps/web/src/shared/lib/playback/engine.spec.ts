@@ -44,6 +44,24 @@ it('sounds the tapped clip at once and enters the laid track in the pause after 
   expect(audio.currentTime).toBeCloseTo(1, 3);
   expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'pause' } });
 });
+it.each([
+  ['past the silence that coding put before it', 49_536, 1105],
+  ['at the front of the file, where the browser takes that silence away', 48_000, 0],
+])('begins a clip %s', (_, samples, front) => {
+  const { engine, audio } = given();
+  engine.toggle();
+  Object.defineProperty(audio, 'duration', { value: samples / SAMPLE_RATE });
+  audio.dispatchEvent(new Event('loadedmetadata'));
+  expect(audio.currentTime).toBeCloseTo(front / SAMPLE_RATE, 5);
+});
+it('begins the clip again where its sound begins', () => {
+  const { engine, audio } = given();
+  Object.defineProperty(audio, 'duration', { value: 49_536 / SAMPLE_RATE });
+  engine.toggle();
+  audio.currentTime = 0.7;
+  engine.move(0);
+  expect(audio.currentTime).toBeCloseTo(1105 / SAMPLE_RATE, 5);
+});
 it('seeks inside the track it has, and fetches each clip once', async () => {
   const { engine, source, ended, audio, fetched } = given();
   engine.toggle();

@@ -9,6 +9,13 @@ export interface Loop {
   to?: string;
 }
 
+/** How she wants to hear: what is repeated, and whether it is time to stop. */
+export interface Hold {
+  mode: Mode;
+  loop?: Loop | undefined;
+  stopping: boolean;
+}
+
 /** The part of the timeline that is not left by itself. */
 export interface Span {
   first: number;
@@ -28,11 +35,7 @@ const sentenceAt = (slots: readonly Slot[], index: number): { first: number; las
 };
 
 /** What holds the player at `index`; nothing when it plays on. A loop between two sentences goes before the mode. */
-export const spanAt = (
-  slots: readonly Slot[],
-  index: number,
-  { mode, loop, stopping }: { mode: Mode; loop?: Loop | undefined; stopping: boolean },
-): Span | undefined => {
+export const spanAt = (slots: readonly Slot[], index: number, { mode, loop, stopping }: Hold): Span | undefined => {
   if (!slots[index]) return undefined;
   if (stopping) return { ...sentenceAt(slots, index), after: 'stop' };
   if (loop?.to !== undefined) {
