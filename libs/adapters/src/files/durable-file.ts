@@ -19,7 +19,7 @@ export async function writeDurably(file: string, content: string): Promise<void>
 }
 
 /** A new name is durable only once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return; // folders cannot be opened there
   const handle = await open(folder, 'r');
   try {

@@ -1,7 +1,7 @@
 import type { Dictionaries, DictionaryEntry, DictionaryInfo } from './dictionary.js';
 
 type Bare = Omit<DictionaryEntry, 'source'>;
-const entry = (word: string, reading: string, ...glosses: string[]): Bare => ({ word, reading, senses: [{ glosses, tags: ['n'] }] });
+const entry = (word: string, reading: string, ...glosses: string[]): Bare => ({ word, reading, senses: [{ glosses, tags: [] }] });
 const info = (title: string, language: string, glossLanguage: string): Omit<DictionaryInfo, 'id' | 'entries'> => ({
   title,
   language,
@@ -44,7 +44,7 @@ export function dictionaryContract(name: string, make: (shelf: typeof SHELF) => 
     it('explains a word and says which dictionary does', async () => {
       const [, beta] = await dictionaries.installed();
       expect(await dictionaries.look({ word: '箸', language: 'ja' })).toEqual([
-        { word: '箸', reading: 'はし', senses: [{ glosses: ['chopsticks'], tags: ['n'] }], source: beta?.id },
+        { word: '箸', reading: 'はし', senses: [{ glosses: ['chopsticks'], tags: [] }], source: beta?.id },
       ]);
     });
 
