@@ -9,6 +9,7 @@ export const uploadImage = (
     const fail = (words: string) => reject(new Error(words));
     if (!(IMAGE.types as readonly string[]).includes(file.type)) return fail('请选 JPEG、PNG 或 WebP 图片');
     if (file.size > IMAGE.bytes) return fail(`图片过大，请选 ${IMAGE.bytes / 1024 / 1024} MB 以内的图片`);
+    if (signal.aborted) return fail('上传已取消');
     const call = new XMLHttpRequest();
     call.open('POST', '/api/images/upload');
     call.timeout = IMAGE.timeout;
