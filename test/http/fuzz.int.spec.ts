@@ -32,7 +32,7 @@ const isJson = (type: string, text: string): boolean => {
   }
 };
 /** Some answers are not JSON when they succeed. */
-const otherwise = /^(GET|HEAD) \/(metrics|media\/|api\/live)/;
+const otherwise = /^(GET|HEAD) \/(metrics|media\/|api\/live|api\/public\/contents\/[^ ]*card\.png)/;
 
 const wrongWith = async ({ route, method, path, body, type, who }: FuzzedRequest, tokens: readonly (string | undefined)[]): Promise<string | undefined> => {
   const token = tokens[who % tokens.length];

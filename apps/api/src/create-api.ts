@@ -5,8 +5,10 @@ import {
   CachesByPosition,
   Consistency,
   FailureFilter,
+  PAGE_HEADS,
   RATE_LIMITS,
   RateLimits,
+  addressKey,
   buses,
   dressServer,
   fastifyAdapter,
@@ -15,6 +17,7 @@ import {
   validation,
   type Config,
   type Context,
+  type PageHeads,
 } from '@app/platform';
 import { Controller, Get, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
@@ -25,7 +28,7 @@ import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
 import { observeRequests } from './metrics.js';
 import { OperationsController } from './operations.controller.js';
-import { serveWeb } from './static-files.js';
+import { serveWeb, type Heads } from './static-files.js';
 
 export interface ApiParts {
   config: Config;
@@ -91,6 +94,16 @@ const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimit
   };
 };
 
+/** Looking a lesson up for a page's head costs what a call costs: who asks more often gets the plain page. */
+const HEADS_A_MINUTE = 300;
+const headsOf = (limits: RateLimits, { PUBLIC_URL }: Config, heads: () => PageHeads): Heads => ({
+  publicUrl: PUBLIC_URL,
+  async of({ ip }, { pathname, searchParams: search }) {
+    const wait = limits.spend({ cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE }, { address: addressKey(ip) });
+    return wait > 0 ? undefined : heads().of({ pathname, search });
+  },
+});
+
 /** The HTTP face of the house over whatever adapters `ports` brings. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config } = parts;
@@ -103,7 +116,8 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   await dressServer(server, { limits, https: config.PUBLIC_URL?.startsWith('https:') ?? false, tag: analytics?.tag });
   observeRequests(server);
   app.useGlobalPipes(validation());
-  app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, analytics)));
+  const heads = headsOf(limits, config, () => app.get<PageHeads>(PAGE_HEADS, { strict: false }));
+  app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, { analytics, heads })));
   await app.init();
   return app;
 };

@@ -20,7 +20,7 @@ let app: NestFastifyApplication;
 const start = async (folder: string | undefined, analytics?: Analytics) => {
   const adapter = fastifyAdapter({ trustProxy: false });
   app = await NestFactory.create<NestFastifyApplication>(Nothing, adapter, { logger: false });
-  app.useGlobalFilters(new FailureFilter(await serveWeb(adapter.getInstance<FastifyInstance>(), folder, analytics)));
+  app.useGlobalFilters(new FailureFilter(await serveWeb(adapter.getInstance<FastifyInstance>(), folder, { analytics })));
   await app.init();
 };
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });

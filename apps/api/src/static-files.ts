@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageHead } from '@app/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicBase, withHead } from './page-head.js';
 
 /** A third party's counting script and the only host it may run on. */
 export interface Analytics {
@@ -9,11 +13,34 @@ export interface Analytics {
   host: string;
 }
 
+/** Pages that say more of themselves than the others, to those who follow a link without running it. */
+export interface Heads {
+  /** `undefined`: the plain page. A failure is one too. */
+  of(request: FastifyRequest, address: URL): Promise<PageHead | undefined>;
+  /** As configured. */
+  publicUrl: string | undefined;
+}
+
+const NOWHERE = 'http://nowhere.invalid';
+
+/** Sends the page with its own head, or plain. What is sent under one address changes with the lesson, so a browser asks every time. */
+const pageWith = (root: string, heads: Heads, plain: (reply: FastifyReply) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const address = URL.canParse(request.url, NOWHERE) ? new URL(request.url, NOWHERE) : undefined;
+  const head = address && (await heads.of(request, address).catch(() => undefined));
+  const page = head && withHead(await readFile(join(root, 'index.html'), 'utf8'), head, publicBase(heads.publicUrl, request));
+  if (page === undefined) return plain(reply);
+  // Weak: the same page goes out in several encodings.
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  void reply.headers({ 'cache-control': 'no-cache', etag });
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) === true) return reply.status(304).send();
+  return reply.status(200).type('text/html; charset=utf-8').send(page);
+};
+
 /** The web build: hashed files for ever, index.html never from a cache. @returns how to send the page; nothing where no build lies */
 export const serveWeb = async (
   server: FastifyInstance,
   root: string | undefined,
-  analytics?: Analytics,
+  { analytics, heads }: { analytics?: Analytics | undefined; heads?: Heads } = {},
 ): Promise<((reply: FastifyReply) => unknown) | undefined> => {
   if (root === undefined || !existsSync(join(root, 'index.html'))) return undefined;
   await server.register(serveFiles, {
@@ -25,5 +52,8 @@ export const serveWeb = async (
   });
   // What the built page cannot know: asked for once it has time.
   server.get('/site.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ ...(analytics && { analytics }) }));
-  return (reply) => reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+  const plain = (reply: FastifyReply) => reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+  // Whatever they accept: what reads previews seldom says that it wants HTML.
+  if (heads) for (const path of ['/player/:id', '/content-info']) server.get(path, pageWith(root, heads, plain));
+  return plain;
 };

@@ -44,6 +44,8 @@ export class ApiUnderTest {
   /** As it is written: personal fields are sealed. */
   raw!: MemoryEventStore;
   documents!: SqliteProjectionStore;
+  /** Folder of a web build to serve, set before a test begins. */
+  web: string | undefined;
   readonly live = new LiveHub({ startedAt: new Date(0) });
   readonly contexts: readonly Context[];
   private now = Date.UTC(2026, 0, 1);
@@ -101,6 +103,7 @@ export class ApiUnderTest {
       config,
       contexts: this.contexts,
       version: '0',
+      ...(this.web !== undefined && { web: this.web }),
       ports: [
         value(CONFIG, config),
         value(EVENT_STORE, this.log),

@@ -1,5 +1,5 @@
 import { DevelopmentMailbox } from '@app/accounts';
-import { AnkiDecks, FfmpegRenderer, SharpImages, SmtpMailer } from '@app/adapters';
+import { AnkiDecks, FfmpegRenderer, SharpImages, SharpPainter, SmtpMailer } from '@app/adapters';
 import { ENGINES } from '@app/content';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
@@ -18,6 +18,7 @@ import {
   MAILER,
   MEDIA_RENDERER,
   PERSON_KEYS,
+  PICTURE_PAINTER,
   READ_MODELS,
   READ_STORE,
   TOPIC_RULE,
@@ -67,6 +68,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: JOB_QUEUE, useValue: queue },
     { provide: BLOBS, useValue: blobs },
     { provide: IMAGE_CODEC, useValue: new SharpImages() },
+    { provide: PICTURE_PAINTER, useValue: new SharpPainter() },
     { provide: MEDIA_RENDERER, useValue: new FfmpegRenderer() },
     { provide: DECK_WRITER, useValue: new AnkiDecks() },
     { provide: CLOCK, useValue: clock },

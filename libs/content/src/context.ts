@@ -25,6 +25,8 @@ import { JobsController } from './jobs/jobs.controller.js';
 import { jobHandlers } from './jobs/jobs.handlers.js';
 import { withSpecialWords } from './special-words/generating.js';
 import type { KnownWords } from './special-words/known-words.js';
+import { CardsController } from './sharing/cards.controller.js';
+import { sharingHandlers } from './sharing/sharing.handlers.js';
 import { AUTHORING, ENGINES, SHELF, SPECIAL_WORDS } from './tokens.js';
 
 /** The stream folded: what the job must know is what the log says, not what a read model says so far. */
@@ -48,7 +50,7 @@ export const contentContext: Context = {
   events: lessonEvents,
   projections: [contentSummary, contentLesson, generation],
   reactions: [generations],
-  controllers: [ContentsController, OperationsController, HistoryController, PublicContentsController, JobsController],
+  controllers: [ContentsController, OperationsController, HistoryController, PublicContentsController, CardsController, JobsController],
   providers: [
     { provide: AUTHORING, useFactory: (commands: Commands, ids: Ids) => new Authoring(commands, ids), inject: [COMMANDS, IDS] },
     { provide: SHELF, useFactory: (models: ReadModels) => new Shelf(models), inject: [READ_MODELS] },
@@ -56,6 +58,7 @@ export const contentContext: Context = {
     ...operationHandlers,
     ...historyHandlers,
     ...shelfHandlers,
+    ...sharingHandlers,
     ...jobHandlers,
   ],
   jobs: (resolve): readonly JobHandler[] => {

@@ -28,6 +28,16 @@ export interface ImageCodec {
    */
   toWebp(bytes: Uint8Array, limits: { side: number; pixels: number }): Promise<{ bytes: Uint8Array; width: number; height: number }>;
 }
+/** Still pictures of text, with the fonts of the host. */
+export interface PicturePainter {
+  /** The letters of a text for which no font is installed: a box would stand in their place. Remembered as long as the process runs. */
+  lacking(text: string): Promise<ReadonlySet<string>>;
+  /**
+   * An SVG drawing as PNG; the same order gives the same bytes. `photograph` lies over the drawing, cut to fill `panel` (px).
+   * One picture at a time. @throws {Rejected} RATE_LIMITED when too many wait
+   */
+  png(order: { svg: string; photograph?: { bytes: Uint8Array; panel: { left: number; top: number; width: number; height: number } } }): Promise<Uint8Array>;
+}
 /** One picture of a film: an SVG drawing, over a photograph where there is one, and for how many frames it stands. */
 export interface FilmPicture {
   svg: string;

@@ -50,5 +50,25 @@ export interface Commands {
 /** What became of a command: where the log is now, what the stream is folded to, and what was recorded. */
 export type Handled<State = unknown, E extends DomainEvent = DomainEvent> = Appended & { state: State; events: readonly E[] };
 
+/** What a page says of itself to whoever follows a link without running it: search engines, and chats that show a preview. Plain text. */
+export interface PageHead {
+  title: string;
+  /** What stands largest on the preview. */
+  headline: string;
+  description: string;
+  /** The page's own address, without what says nothing about it: path and query. */
+  path: string;
+  /** `language_REGION`. */
+  locale: string;
+  /** Known to whoever has the link, and to no list or search. */
+  unlisted: boolean;
+  /** Path and query of the picture. Width and height in px. */
+  image: { path: string; width: number; height: number; alt: string };
+}
+export interface PageHeads {
+  /** What everybody may know of the page behind an address; `undefined` for all others, whatever the reason. */
+  of(address: { pathname: string; search: URLSearchParams }): Promise<PageHead | undefined>;
+}
+
 /** May this person (`undefined`: a visitor) hear this live topic? */
 export type TopicRule = (topic: string, userId: string | undefined) => Promise<boolean>;

@@ -10,6 +10,10 @@ export const BLOBS = Symbol('BlobStore');
 export const IMAGE_CODEC = Symbol('ImageCodec');
 /** Makes sound and films: `MediaRenderer`. */
 export const MEDIA_RENDERER = Symbol('MediaRenderer');
+/** Draws still pictures of text: `PicturePainter`. */
+export const PICTURE_PAINTER = Symbol('PicturePainter');
+/** What a link shows where it is shared: `PageHeads`, which content implements. */
+export const PAGE_HEADS = Symbol('PageHeads');
 /** Writes decks of cards: `DeckWriter`. */
 export const DECK_WRITER = Symbol('DeckWriter');
 /** What the operator has installed to explain words: `Dictionaries`. */

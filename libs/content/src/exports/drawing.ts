@@ -13,12 +13,12 @@ const SANS: Record<string, string> = {
   ko: "'Noto Sans CJK KR',sans-serif",
 };
 /** The same character is drawn differently in Tokyo, Beijing and Taipei. */
-const fontOf = ({ lang, tone }: Inscription): string => {
+export const fontOf = ({ lang, tone }: Pick<Inscription, 'lang' | 'tone'>): string => {
   const faces = tone === 'words' || tone === 'title' ? SERIF : SANS;
   return faces[lang] ?? faces[lang.split('-')[0] ?? ''] ?? (faces === SERIF ? "'Noto Serif','DejaVu Serif',serif" : "'Noto Sans','DejaVu Sans',sans-serif");
 };
 // Characters that XML forbids would make the whole picture unreadable.
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')
