@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { contexts } from '../apps/solo/src/contexts.js';
 import { openStorage, type Storage } from '../apps/solo/src/storage.js';
 
+jest.setTimeout(120_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-cli-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const at = (name: string) => join(root, name);
