@@ -182,20 +182,46 @@ describe('one step', () => {
   });
 });
 
+const clip = made.resources.audioItems.find(({ sequenceId, audioType }) => sequenceId === first && audioType === 'source')!;
+/** What a generation made of the first sentence. */
+const heard = (text: string, url: string): LessonEvent => ({
+  type: 'SentenceSpoken',
+  data: {
+    contentId,
+    userId,
+    audio: { ...clip, text, sourceId: segmentId(text), status: 'ready', url, duration: 1 },
+    samples: 24_000,
+    engine: 'e',
+    engineVersion: '1',
+    rtf: 0,
+  },
+});
+
+describe('the sound of a sentence', () => {
+  const was = heard('おはよう。', '/media/audio/was.mp3');
+  const is = heard('やあ。', '/media/audio/is.mp3');
+  const url = ({ document }: LessonState) => document.resources.audioItems.find(({ id }) => id === clip.id)?.url;
+  const sequence = (...steps: (LessonEvent | LessonCommand)[]): LessonEvent[] =>
+    steps.reduce<LessonEvent[]>((events, step) => [...events, ...('by' in step ? lesson.decide(step, folded(...events)) : [step])], []);
+  const say1 = edits(undefined, say('o-1', first, 'やあ。'));
+  const back = edits(undefined, undo('u-1', 'o-1'));
+  const forth = edits(undefined, undo('u-2', 'u-1'));
+
+  it('comes back with the words, and costs nothing: no generation is asked for', () => {
+    const events = sequence(created, was, say1, is, back);
+    expect(url(folded(...events))).toBe('/media/audio/was.mp3');
+    expect(events.map(({ type }) => type)).toEqual(['LessonCreated', 'SentenceSpoken', 'LessonEdited', 'SentenceSpoken', 'LessonEdited']);
+    expect(events.at(-1)?.data).toMatchObject({ undoes: 'o-1', outline: { lost: [], regained: [] } });
+  });
+  it('is the newer one again when the undo is undone', () => expect(url(folded(...sequence(created, was, say1, is, back, forth)))).toBe('/media/audio/is.mp3'));
+  it('is found in what the log says, also by who reads it later', () => {
+    const events = JSON.parse(JSON.stringify(sequence(created, was, say1, is, back))) as LessonEvent[];
+    expect(url(folded(...events))).toBe('/media/audio/was.mp3');
+  });
+});
+
 describe('what lists show', () => {
-  const clip = made.resources.audioItems.find(({ sequenceId, audioType }) => sequenceId === first && audioType === 'source')!;
-  const spoken: LessonEvent = {
-    type: 'SentenceSpoken',
-    data: {
-      contentId,
-      userId,
-      audio: { ...clip, status: 'ready', url: '/media/audio/k.mp3', duration: 1 },
-      samples: 24_000,
-      engine: 'e',
-      engineVersion: '1',
-      rtf: 0,
-    },
-  };
+  const spoken = heard(clip.text, '/media/audio/k.mp3');
   const outlines = (...operations: Operation[]) =>
     lesson.decide(edits(undefined, ...operations), folded(created, spoken)).map((event) => (event as LessonEdited).data.outline);
 

@@ -1,8 +1,9 @@
 import { Refused } from '../refused.js';
-import type { LessonDocument } from '../types.js';
-import { type Change, diff, equal, inverseOf, type Path, valueAt } from './changes.js';
+import type { AudioItem, LessonDocument } from '../types.js';
+import { applyChanges, type Change, diff, equal, inverseOf, type Path, valueAt } from './changes.js';
 import type { Operation, OperationContext, OperationKind } from './operation.js';
 import { perform } from './perform.js';
+import { soundsAgain, soundsBefore } from './sounds.js';
 
 /** An operation that was made, with what it changed. */
 export interface Made {
@@ -16,6 +17,8 @@ export interface Made {
 /** With what takes it back; kept for the last operations only. */
 export interface Undoable extends Made {
   inverse: readonly Change[];
+  /** What could be heard of it before. */
+  sounds: readonly AudioItem[];
 }
 
 /** Counters, times and sounds follow from other changes: they never stand in the way of two people, or of an undo. */
@@ -48,17 +51,27 @@ export function plan(document: LessonDocument, operation: Exclude<Operation, { k
   return diff(document, perform(document, operation, context));
 }
 
-/** The changes that take an operation back, when nobody has changed the same since. @throws {Refused} UNDO_CONFLICT */
+/**
+ * The changes that take an operation back, when nobody has changed the same since. What was heard before is heard again: sounds that were
+ * rendered anew meanwhile give way to the former ones, which fit the words and voices that come back.
+ * @throws {Refused} UNDO_CONFLICT
+ */
 export function planUndo(document: LessonDocument, made: Undoable): Change[] {
   const after = new Map(made.changes.map((change) => [JSON.stringify(change.path), change.value]));
   const still = ({ path }: Change) => equal(valueAt(document, path), after.get(JSON.stringify(path)));
   const inverse = made.inverse.filter((change) => !follows(change.path) || still(change));
   if (!inverse.every(still)) throw new Refused('UNDO_CONFLICT', '这里后来又改过，撤销会盖掉那些改动');
-  return inverse;
+  const again = soundsAgain(applyChanges(document, inverse), made.sounds, made.changes);
+  const put = new Set(again.map(({ path }) => path[1]));
+  return [...inverse.filter(({ path: [root, id] }) => root !== 'audio' || !put.has(id)), ...again];
 }
 
 /** An operation as it is remembered; `document` is the one before it. */
-export const remembered = (document: LessonDocument, made: Made): Undoable => ({ ...made, inverse: inverseOf(document, made.changes) });
+export const remembered = (document: LessonDocument, made: Made): Undoable => ({
+  ...made,
+  inverse: inverseOf(document, made.changes),
+  sounds: soundsBefore(document, made.changes),
+});
 
 /** What one author can take back and do again now: ids of operations to undo. Undoing an undo does the operation again. */
 export function steps(history: readonly Made[], author: string): { undo?: string; redo?: string } {

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, loudness, openBrowser } from './browser.js';
+import { clockOff, Solo, until } from './solo.js';
+
+jest.setTimeout(240_000);
+
+interface Sound {
+  sequenceId: string;
+  status: string;
+  url?: string;
+}
+interface Content {
+  content: {
+    id: string;
+    revision: number;
+    generating: boolean;
+    resources: { audioItems: Sound[] };
+    graph: { nodes: { params: { segments?: { occurrenceId: string }[] } }[] };
+  };
+  jobId: string;
+}
+interface Made {
+  operations: { kind: string }[];
+}
+
+const DAILY = 4;
+const SHORT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.';
+/** Long enough that she is not too late to call it off. */
+const SENTENCES = 30;
+const LONG = Array.from(
+  { length: SENTENCES },
+  (_, n) => `Number ${n + 1}, ${'and on and on it goes, over the hills and along the river, '.repeat(5)}until it ends.`,
+).join('\n');
+
+describe('a generation that does not come to its end', () => {
+  const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+  let browser: Browser;
+  let page: Page;
+  let token: string;
+  const failures: string[] = [];
+
+  const call = async <T>(path: string, body?: unknown) => (await house.call<T>(path, { token, body })).json;
+  const lesson = async (id: string) => (await call<Content>(`/api/contents/${id}`)).content;
+  const sounds = async (id: string) =>
+    new Map((await lesson(id)).resources.audioItems.flatMap(({ sequenceId, status, url }) => (status === 'ready' && url ? [[sequenceId, url] as const] : [])));
+  const occurrences = ({ graph }: Content['content']) => graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
+  const ended = (jobId: string) =>
+    until('the end of the generation', async () => {
+      const { job } = await call<{ job: { state: string } }>(`/api/jobs/${jobId}`);
+      return ['done', 'partial', 'failed'].includes(job.state);
+    });
+  const make = (text: string) => call<Content>('/api/contents', { text, language: 'en', targetLanguages: [] });
+  const used = async () => (await call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation')).dailyUsage;
+
+  const bar = () => page.getByRole('region', { name: '生成' });
+  const row = (occurrenceId: string | undefined) => page.locator(`[role=row][data-occurrence="${occurrenceId}"]`);
+  const stateOf = (occurrenceId: string | undefined) => row(occurrenceId).getAttribute('data-state');
+  /** The sentences of a lesson, as this person works on them. */
+  const open = async (who: string, id: string) => {
+    token = who;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
+    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: who }))})`);
+    page = await context.newPage();
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.goto(`${house.url}/editor/${id}`);
+    await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
+    await page.getByRole('grid', { name: '句子' }).waitFor();
+  };
+
+  beforeAll(async () => {
+    // A changed limit holds from the next day on.
+    await house.start(clockOff(-2));
+    const admin = await house.login('admin@example.cn');
+    const counted = (tts_generation: number) => ({ tts_generation, translation: 100, annotation: 100 });
+    const limits = { contents: 20, collections: 5, daily: counted(DAILY), monthly: counted(1000) };
+    expect((await house.call('/api/admin/user-levels/1', { token: admin, method: 'PUT', body: { limits } })).status).toBe(200);
+    await house.kill('SIGTERM');
+    await house.start();
+    browser = await openBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await house.dispose();
+  });
+
+  describe('because the quota has ended', () => {
+    let id: string;
+    let sentences: string[];
+
+    it('says before it runs what it would take and what is left, and asks to choose', async () => {
+      token = await house.login('miki@example.cn');
+      await ended((await make('A gift.')).jobId);
+      const made = await make(SHORT);
+      await ended(made.jobId);
+      ({ id } = made.content);
+      sentences = occurrences(made.content);
+      expect(await used()).toBe(3);
+      const { revision } = await lesson(id);
+      const say = (n: number, content: string) => ({ id: `say-${n}`, kind: 'editSentence', occurrenceId: sentences[n], change: { content } });
+      await call(`/api/contents/${id}/operations`, { expectedRevision: revision, operations: [say(1, 'Another one answers.'), say(2, 'And all is still.')] });
+      await open(token, id);
+      await bar().getByText('用 2 句额度 · 只剩 1 句，请先选一部分生成').waitFor();
+    });
+
+    it('refuses with the reason and the way to more, and keeps every sound', async () => {
+      const before = await sounds(id);
+      await bar().getByRole('button', { name: '重新生成 2 句 / 3 句' }).click();
+      await bar()
+        .getByRole('alert')
+        .filter({ hasText: `上限 ${DAILY} 句，已用 3 句，这次需要 2 句` })
+        .waitFor();
+      await bar().getByRole('link', { name: '看看升级' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect([await used(), await sounds(id)]).toEqual([3, before]);
+      expect(await stateOf(sentences[0])).toBe('fresh');
+      expect(await loudness(page, before.get(sentences[0]!) ?? '')).toBeGreaterThan(0.01);
+    });
+
+    it('lets her go on writing, and make as many as there is room for', async () => {
+      await row(sentences[2]).click({ position: { x: 20, y: 12 } });
+      await row(sentences[2]).press('Enter');
+      await page.getByRole('textbox', { name: '第 3 句' }).fill('All is still now.');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-saved=saved]').waitFor();
+      await row(sentences[1]).click({ position: { x: 20, y: 12 } });
+      await page
+        .getByRole('button', { name: /^重新生成 1 句/ })
+        .first()
+        .click();
+      await until('the one', async () => (await stateOf(sentences[1])) === 'fresh', 90_000);
+      expect(await used()).toBe(DAILY);
+      await bar().getByText('用 1 句额度 · 只剩 0 句').waitFor();
+    });
+
+    it('keeps what was made when nothing is left for the rest', async () => {
+      await bar().getByRole('button', { name: '重新生成 1 句 / 3 句' }).click();
+      await bar()
+        .getByRole('alert')
+        .filter({ hasText: `上限 ${DAILY} 句，已用 ${DAILY} 句` })
+        .waitFor();
+      const now = await sounds(id);
+      expect(await Promise.all(sentences.map(stateOf))).toEqual(['fresh', 'fresh', 'missing']);
+      expect(await loudness(page, now.get(sentences[1]!) ?? '')).toBeGreaterThan(0.01);
+      expect(JSON.stringify((await lesson(id)).graph)).toContain('All is still now.');
+    });
+  });
+
+  describe('because its author called it off', () => {
+    let id: string;
+    let done: Map<string, string>;
+
+    it('keeps what is done, and says so', async () => {
+      token = await house.login('admin@example.cn');
+      const made = await make(LONG);
+      ({ id } = made.content);
+      // She begins it herself: else much of it may be there before the page is.
+      await house.call(`/api/jobs/${made.jobId}`, { token, method: 'DELETE' });
+      await open(token, id);
+      const fresh = () => page.locator('[role=row][data-state=fresh]').count();
+      const before = await fresh();
+      await bar()
+        .getByRole('button', { name: /^重新生成 \d+ 句/ })
+        .click();
+      await until('the first sounds', async () => (await fresh()) > before, 120_000);
+      await bar().getByRole('button', { name: '取消生成' }).click();
+      await bar().getByText('已取消，做好的都留着').waitFor();
+      await until('its end', async () => !(await lesson(id)).generating);
+      done = await sounds(id);
+      expect(done.size).toBeGreaterThan(0);
+      expect(done.size).toBeLessThan(SENTENCES);
+      expect(await loudness(page, [...done.values()][0] ?? '')).toBeGreaterThan(0.01);
+    });
+
+    it('goes on with the rest, and renders only that', async () => {
+      const { revision } = await lesson(id);
+      const rest = SENTENCES - done.size;
+      await bar()
+        .getByRole('button', { name: `重新生成 ${rest} 句 / ${SENTENCES} 句` })
+        .click();
+      await bar()
+        .getByText(new RegExp(`正在生成 \\d+ / ${rest} 句`))
+        .waitFor();
+      await bar().getByText(`${SENTENCES} 句都可以听`).waitFor({ timeout: 150_000 });
+      const all = await sounds(id);
+      expect(all.size).toBe(SENTENCES);
+      for (const [occurrence, url] of done) expect(all.get(occurrence)).toBe(url);
+      const { operations } = await call<Made>(`/api/contents/${id}/operations?after=${revision}`);
+      expect(operations.filter(({ kind }) => kind === 'SentenceSpoken')).toHaveLength(rest);
+      expect(failures).toEqual([]);
+    });
+  });
+});
