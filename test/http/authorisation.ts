@@ -67,6 +67,9 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'GET /api/live': anybody,
   'GET /api/dev/mailbox': anybody,
 
+  'GET /api/dictionaries': anybody,
+  'GET /api/glosses': anybody,
+
   'GET /api/contents/:id/exports': found(anybody),
   'POST /api/contents/:id/exports': found(people),
   'GET /api/exports/:id': found(people),

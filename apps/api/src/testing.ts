@@ -5,7 +5,18 @@ import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
 import { AnkiDecks, FfmpegRenderer, FileBlobStore, SharpImages, SharpPainter, SqliteProjectionStore } from '@app/adapters';
 import { communityContext } from '@app/community';
-import { ENGINES, contentContext, imagesContext, lessonExportsContext, longWorkContext, readingProposalsContext, specialWordsContext } from '@app/content';
+import {
+  ENGINES,
+  WORDS,
+  contentContext,
+  glossesContext,
+  imagesContext,
+  lessonExportsContext,
+  longWorkContext,
+  readingProposalsContext,
+  specialWordsContext,
+} from '@app/content';
+import type { Annotator } from '@app/annotation';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
   BLOBS,
@@ -15,6 +26,7 @@ import {
   EVENT_STORE,
   IDS,
   DECK_WRITER,
+  DICTIONARIES,
   IMAGE_CODEC,
   MEDIA_RENDERER,
   JOB_QUEUE,
@@ -31,9 +43,10 @@ import {
   type Context,
 } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { MemoryEventStore, MemoryPersonKeys } from '../../../libs/kernel/src/testing.js';
+import { MemoryDictionaries, MemoryEventStore, MemoryPersonKeys } from '../../../libs/kernel/src/testing.js';
 import { createApi } from './create-api.js';
 
+type Words = Annotator['words'];
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const VOICE = { id: 'v', name: 'v', speaker_id: 'v', service_id: 's', disabled: false, language: 'en' };
 const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
@@ -44,6 +57,9 @@ export class ApiUnderTest {
   /** As it is written: personal fields are sealed. */
   raw!: MemoryEventStore;
   documents!: SqliteProjectionStore;
+  /** What is installed, and how texts are cut into words: set before a test begins. */
+  dictionaries = new MemoryDictionaries();
+  words: Words = async () => [];
   /** Folder of a web build to serve, set before a test begins. */
   web: string | undefined;
   readonly live = new LiveHub({ startedAt: new Date(0) });
@@ -64,6 +80,7 @@ export class ApiUnderTest {
       specialWordsContext,
       readingProposalsContext,
       imagesContext,
+      glossesContext,
       communityContext,
       ...probes,
     ];
@@ -117,6 +134,8 @@ export class ApiUnderTest {
         value(PICTURE_PAINTER, new SharpPainter()),
         value(MEDIA_RENDERER, new FfmpegRenderer()),
         value(DECK_WRITER, new AnkiDecks()),
+        value(DICTIONARIES, this.dictionaries),
+        value(WORDS, { words: this.words }),
         value(CLOCK, clock),
         value(IDS, requestIds),
         value(LIVE, this.live),

@@ -1,6 +1,6 @@
 import { DevelopmentMailbox } from '@app/accounts';
 import { AnkiDecks, FfmpegRenderer, SharpImages, SharpPainter, SmtpMailer } from '@app/adapters';
-import { ENGINES } from '@app/content';
+import { ENGINES, WORDS } from '@app/content';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
   BLOBS,
@@ -8,6 +8,7 @@ import {
   COMMANDS,
   CONFIG,
   DECK_WRITER,
+  DICTIONARIES,
   ERASERS,
   EVENT_STORE,
   IDS,
@@ -71,6 +72,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: PICTURE_PAINTER, useValue: new SharpPainter() },
     { provide: MEDIA_RENDERER, useValue: new FfmpegRenderer() },
     { provide: DECK_WRITER, useValue: new AnkiDecks() },
+    { provide: DICTIONARIES, useValue: storage.dictionaries },
     { provide: CLOCK, useValue: clock },
     { provide: IDS, useValue: requestIds },
     { provide: LIVE, useValue: live },
@@ -100,7 +102,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     },
   ];
   const speaking = configuredEngines(config, { blobs, documents });
-  ports.push({ provide: ENGINES, useValue: speaking.engines });
+  ports.push({ provide: ENGINES, useValue: speaking.engines }, { provide: WORDS, useValue: speaking });
 
   await readModels.start();
   const app = await createApi({ config, contexts, ports, version, web });

@@ -1,7 +1,15 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import { contentContext, imagesContext, lessonExportsContext, longWorkContext, readingProposalsContext, specialWordsContext } from '@app/content';
+import {
+  contentContext,
+  glossesContext,
+  imagesContext,
+  lessonExportsContext,
+  longWorkContext,
+  readingProposalsContext,
+  specialWordsContext,
+} from '@app/content';
 import { insightContext } from '@app/insight';
 import type { Context } from '@app/platform';
 import { supportContext } from '@app/support';
@@ -15,6 +23,7 @@ export const contexts: readonly Context[] = [
   specialWordsContext,
   readingProposalsContext,
   imagesContext,
+  glossesContext,
   lessonExportsContext,
   communityContext,
   supportContext,

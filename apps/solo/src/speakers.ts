@@ -43,6 +43,7 @@ export const configuredEngines = (config: Config, { blobs, documents }: { blobs:
   ];
   const translation = createTranslation({ translators, cache: keptTranslations(documents, () => new Date()) });
   const { annotate, kept: keptReadings } = rememberedReadings((request: AnnotationRequest) => best().annotate(request), Date.now, best);
+  const words: Annotator['words'] = (text, language, signal) => best().words(text, language, signal);
   const parts = { speech, annotate, keptReadings, translation, blobs };
-  return { engines: engines(parts), close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
+  return { engines: engines(parts), words, close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
 };

@@ -3,6 +3,7 @@ import {
   FileBlobStore,
   JobTables,
   SqliteCheckpoints,
+  SqliteDictionaries,
   SqliteEventStore,
   SqliteLogIntegrity,
   SqlitePersonKeys,
@@ -55,8 +56,25 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     const queue = new BullJobQueue({ backend: sqliteBackend(tables), report });
     undo.push(() => queue.close());
     const blobs = await FileBlobStore.open(at('media'));
+    const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
+    undo.push(() => dictionaries.close());
     const live = new LiveHub({ startedAt: new Date() });
-    return { folder, master, keys, log, integrity, store, documents, readModels, queue, checkpoints: new SqliteCheckpoints(tables), blobs, live, close };
+    return {
+      folder,
+      master,
+      keys,
+      log,
+      integrity,
+      store,
+      documents,
+      readModels,
+      queue,
+      checkpoints: new SqliteCheckpoints(tables),
+      blobs,
+      dictionaries,
+      live,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

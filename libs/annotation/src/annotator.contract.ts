@@ -52,6 +52,24 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       for (const { id, content } of many) expect(covered(annotations[id] as JapaneseAnnotation)).toBe(content);
     });
 
+    it('knows the words of a text: how each is read here, and how a dictionary writes it', async () => {
+      const text = '谷が答えました。';
+      const words = await annotator.words(text, 'ja');
+      expect(words.map(({ surface }) => surface).join('')).toBe(text);
+      expect(words).toContainEqual({ surface: '答え', reading: 'こたえ', base: '答える' });
+      expect(await annotator.words('気に入った', 'ja')).toContainEqual({ surface: '気に入っ', reading: 'きにいっ', base: '気に入る' });
+      const gone = await annotator.words('学校に行って仕事を行った', 'ja');
+      expect(gone.filter(({ surface }) => surface === '行っ').map(({ base }) => base)).toEqual(['行く', '行う']);
+      expect(await annotator.words('去银行。', 'zh-CN')).toEqual([
+        { surface: '去', reading: 'qù' },
+        { surface: '银', reading: 'yín' },
+        { surface: '行', reading: 'háng' },
+        { surface: '。' },
+      ]);
+      expect(await annotator.words('Hello', 'en')).toEqual([]);
+      expect(await annotator.words('', 'ja')).toEqual([]);
+    });
+
     it('stops for an abort with its reason', async () => {
       const reason = new Error('stopped');
       await expect(annotator.annotate({ language: 'ja', segments: segments('朝。'), signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -28,10 +28,21 @@ export interface AnnotationResult {
   errors: { id: string; error: string }[];
 }
 
+/** A word of a text where it stands. */
+export interface Word {
+  surface: string;
+  /** How it is read here: hiragana, pinyin. */
+  reading?: string;
+  /** As a dictionary writes it, where the analyser knows. */
+  base?: string;
+}
+
 /** Its promises are `annotatorContract`. */
 export interface Annotator {
   /** Never rejects for a segment's sake; an abort rejects with the signal's reason. */
   annotate(request: AnnotationRequest): Promise<AnnotationResult>;
+  /** The words of a text in order, joined they are the text; Chinese by character. Nothing for languages without an analyser. */
+  words(text: string, language: string, signal?: AbortSignal): Promise<Word[]>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { findWords, type SpecialWord } from '@app/lesson';
 import type { Reader } from './annotator.js';
 import type { WorkerClient } from './worker-client.js';
 
-interface Character {
+export interface Character {
   text: string;
   pinyin?: string;
 }

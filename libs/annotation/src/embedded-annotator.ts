@@ -1,6 +1,7 @@
-import type { AnnotationRequest, AnnotationResult, Annotator, Reader } from './annotator.js';
-import { ChineseReader } from './chinese.js';
+import type { AnnotationRequest, AnnotationResult, Annotator, Reader, Word } from './annotator.js';
+import { ChineseReader, type Character } from './chinese.js';
 import { ipaReader } from './espeak/ipa.js';
+import { lindera } from './japanese/lindera.js';
 import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
 import { JapaneseReader } from './japanese/reader.js';
 import { SpelledReader } from './spelled.js';
@@ -42,6 +43,17 @@ class EmbeddedAnnotator implements Annotator {
       }
     }
     return result;
+  }
+
+  async words(text: string, language: string, signal?: AbortSignal): Promise<Word[]> {
+    const spoken = language.toLowerCase().split('-')[0];
+    if (spoken === 'ja') {
+      const [morphemes = []] = await lindera(this.worker)([text], signal);
+      return morphemes.map(({ surface, reading, base }) => ({ surface, ...(reading && { reading }), ...(base && { base }) }));
+    }
+    if (spoken !== 'zh') return [];
+    const [characters = []] = (await this.worker.ask({ engine: 'chinese', texts: [text] }, signal)) as Character[][];
+    return characters.map(({ text: surface, pinyin }) => ({ surface, ...(pinyin && { reading: pinyin }) }));
   }
 
   async close(): Promise<void> {

@@ -11,10 +11,11 @@ const japanese = () => {
   builder.setMode('normal');
   builder.setKeepWhitespace(true);
   const tokenizer = builder.build();
-  const morpheme = ({ surface, reading, pronunciation, partOfSpeech, partOfSpeechSubcategory1, partOfSpeechSubcategory2 }) => ({
+  const morpheme = ({ surface, reading, pronunciation, baseForm, partOfSpeech, partOfSpeechSubcategory1, partOfSpeechSubcategory2 }) => ({
     surface,
     reading: reading && reading !== '*' ? reading : undefined,
     pronunciation: pronunciation && pronunciation !== '*' ? pronunciation : undefined,
+    base: baseForm && baseForm !== '*' ? baseForm : undefined,
     kind: [partOfSpeech, partOfSpeechSubcategory1, partOfSpeechSubcategory2].join(','),
   });
   return (text) => tokenizer.tokenize(text).map(morpheme);

@@ -5,6 +5,7 @@ export * from './constants.js';
 export * from './contents.js';
 export * from './errors.js';
 export * from './exports.js';
+export * from './glosses.js';
 export * from './images.js';
 export * from './insight.js';
 export type { NodeParams, NodeType } from './nodes/index.js';

@@ -5,6 +5,8 @@ export interface Morpheme {
   reading?: string;
   /** Katakana as spoken. */
   pronunciation?: string;
+  /** As a dictionary writes it: 行っ → 行く. Absent where the analyser does not say. */
+  base?: string;
   /** Part of speech with two subcategories, as IPADIC names them: `名詞,接尾,助数詞`. */
   kind: string;
   /** Its reading cannot be divided: 20歳 はたち. */

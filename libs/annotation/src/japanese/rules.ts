@@ -56,7 +56,8 @@ export const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
 const withGone = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
     if (morpheme.surface !== '行っ') return morpheme;
-    return said('行っ', morphemes[at - 1]?.surface === 'を' ? 'おこなっ' : 'いっ', morpheme.kind);
+    const carriedOut = morphemes[at - 1]?.surface === 'を';
+    return { ...said('行っ', carriedOut ? 'おこなっ' : 'いっ', morpheme.kind), base: carriedOut ? '行う' : '行く' };
   });
 
 /** 三・一四 and 3.14 are said digit by digit after the point. */

@@ -1,0 +1,31 @@
+import { DictionaryList, GlossAnswer, GlossQuery } from '@app/contracts';
+import { Access, Answers, PerMinute, QUERY_BUS } from '@app/platform';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import type { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { GlossesOf, InstalledDictionaries } from './glosses.handlers.js';
+
+/** The answer for one version of what is installed never changes. */
+const keeping = (asked: string | undefined, version: string): string => (asked === version ? 'public, max-age=86400' : 'no-cache');
+
+/** Words explained by the dictionaries that the operator has installed: for everybody, as the player is. */
+@Controller('api')
+@Access('anyone')
+export class GlossesController {
+  constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
+
+  @Get('dictionaries')
+  @Answers(DictionaryList)
+  async dictionaries() {
+    return { success: true, ...(await this.queries.execute(new InstalledDictionaries())) };
+  }
+
+  @Get('glosses')
+  @PerMinute(600)
+  @Answers(GlossAnswer)
+  async glosses(@Query({ schema: GlossQuery }) asked: GlossQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { version, entries } = await this.queries.execute(new GlossesOf(asked));
+    void reply.header('cache-control', keeping(asked.version, version));
+    return { success: true, version, entries };
+  }
+}
