@@ -6,8 +6,16 @@ export interface Track extends Stretch {
   url: string;
 }
 
-/** Lays stretches into files. Each clip is fetched and decoded once; one that cannot be had stays silent and is asked for again next time. */
+/** Stretches whose clips are kept: what sounds, what follows it, what she goes back to. */
+const KEPT = 3;
+
+/**
+ * Lays stretches into files. A clip is fetched and decoded once as long as it is near, so that a lesson of two hours takes no more room than one
+ * of ten minutes; one that cannot be had stays silent and is asked for again next time.
+ */
 export class Tracks {
+  /** Of the last stretches, the newest first. */
+  private near: readonly string[][] = [];
   private readonly clips = new Map<string, Promise<Int16Array | undefined>>();
 
   constructor(
@@ -17,6 +25,8 @@ export class Tracks {
 
   async lay(stretch: Stretch): Promise<Track> {
     const urls = [...new Set(stretch.slots.flatMap(({ audioUrl }) => audioUrl ?? []))];
+    this.near = [urls, ...this.near].slice(0, KEPT);
+    for (const url of this.clips.keys()) if (!this.near.some((kept) => kept.includes(url))) this.clips.delete(url);
     const sounds = new Map(await Promise.all(urls.map(async (url) => [url, await this.clip(url)] as const)));
     return { ...stretch, url: URL.createObjectURL(new Blob([compose(stretch, (url) => sounds.get(url))], { type: 'audio/wav' })) };
   }

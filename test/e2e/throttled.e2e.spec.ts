@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+jest.setTimeout(120_000);
+
+const SENTENCES = 200;
+/** Latency in ms and bytes a second of what browsers call slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOWER = 4;
+/** Everything the page may hold of a lesson of any length: screens, samples of two stretches, and room. */
+const HEAP_MB = 120;
+
+/** Which element sounds, how long the page was busy at a stretch, and which files it holds for itself. */
+const WATCH = `(() => {
+  globalThis.long = [];
+  globalThis.held = new Set();
+  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration }) => globalThis.long.push([startTime, duration]))).observe({ type: 'longtask' });
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () { globalThis.sounding = this; return play.call(this); };
+  const [make, drop] = [URL.createObjectURL, URL.revokeObjectURL];
+  URL.createObjectURL = (file) => { const url = make.call(URL, file); globalThis.held.add(url); return url; };
+  URL.revokeObjectURL = (url) => { globalThis.held.delete(url); drop.call(URL, url); };
+})()`;
+const AT = 'globalThis.sounding && !globalThis.sounding.paused ? globalThis.sounding.currentTime : -1';
+const BUSY = 'globalThis.long.filter(([start]) => start >= FROM).reduce((sum, [, duration]) => sum + duration, 0)';
+/** Where the middle of the current sentence is, in heights of the screen. */
+const MIDDLE = `(() => {
+  const box = document.querySelector('li[aria-current=true]')?.getBoundingClientRect();
+  return box ? (box.top + box.height / 2) / innerHeight : -1;
+})()`;
+
+const house = new Solo({ RATE_LIMIT: '0' });
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let line: CDPSession;
+let id = '';
+
+const sentence = async () => Number((await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, '').split('·')[1]?.split('/')[0]);
+const standsAt = (wanted: number) => until(`sentence ${wanted}`, async () => (await sentence()) === wanted);
+/** The element's clock goes on. */
+const sounds = () =>
+  until('sound', async () => {
+    const before = await page.evaluate<number>(AT);
+    await page.waitForTimeout(150);
+    return before >= 0 && (await page.evaluate<number>(AT)) > before;
+  });
+const inSight = () =>
+  until('the sentence in sight', async () => {
+    const middle = await page.evaluate<number>(MIDDLE);
+    return middle > 0 && middle < 0.85;
+  });
+
+beforeAll(async () => {
+  await house.start();
+  const token = await house.login('commuter@example.cn');
+  const text = Array.from({ length: SENTENCES }, (_, index) => `Echo number ${index + 1} comes back.`).join('\n');
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body: { title: 'Two hundred echoes', text, language: 'en' },
+  });
+  ({ id } = made.json.content);
+  const state = async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state;
+  await until('the lesson', async () => (await state()) === 'done', 240_000);
+  await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+  browser = await openBrowser();
+  context = await browser.newContext({
+    baseURL: house.url,
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(WATCH);
+  const value = JSON.stringify({ v: 1, value: { repeats: 1, pauseScale: 0.5, rate: 1 } });
+  await context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`);
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', SLOW_4G);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+it('opens a lesson of two hundred sentences, sounds at a tap, and goes on by itself with the page behind it', async () => {
+  await page.goto(`/player/${id}`);
+  await page
+    .locator('[data-ready=true]')
+    .nth(SENTENCES - 1)
+    .waitFor();
+  expect(await page.locator('li[data-occurrence]').count()).toBe(SENTENCES);
+  await page.getByRole('button', { name: '播放', exact: true }).tap();
+  await sounds();
+  await until('the next sentences', async () => (await sentence()) >= 3);
+  await inSight();
+});
+
+it('keeps the page free while it plays', async () => {
+  const from = await page.evaluate<number>('performance.now()');
+  const begun = await sentence();
+  await until('two sentences more', async () => (await sentence()) >= begun + 2);
+  const to = await page.evaluate<number>('performance.now()');
+  // Half of the time would be a loop; what a slow phone really spends is far below.
+  expect((await page.evaluate<number>(BUSY.replace('FROM', String(from)))) / (to - from)).toBeLessThan(0.5);
+});
+
+it('goes a sentence on and back under the thumb', async () => {
+  await page.getByRole('button', { name: '暂停', exact: true }).tap();
+  const here = await sentence();
+  await page.getByRole('button', { name: '下一句' }).tap();
+  await standsAt(here + 1);
+  await page.getByRole('button', { name: '上一句' }).tap();
+  await page.getByRole('button', { name: '上一句' }).tap();
+  await standsAt(here - 1);
+  await sounds();
+  await inSight();
+});
+
+it('sounds the hundred and eightieth when it is tapped, and follows from there', async () => {
+  const far = page.locator('li[data-occurrence]').nth(179);
+  await far.scrollIntoViewIfNeeded();
+  await far.getByRole('button').first().tap();
+  await standsAt(180);
+  await sounds();
+  await inSight();
+  await until('the next one', async () => (await sentence()) > 180);
+  await inSight();
+});
+
+it('ends after the last, and has held no more than two stretches of sound', async () => {
+  const last = page.locator('li[data-occurrence]').nth(SENTENCES - 1);
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('button').first().tap();
+  await standsAt(SENTENCES);
+  await page.locator('[data-status=ended]').waitFor();
+  expect(await page.evaluate<number>('globalThis.held.size')).toBeLessThanOrEqual(2);
+  await line.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await line.send('Runtime.getHeapUsage');
+  expect(usedSize / 1e6).toBeLessThan(HEAP_MB);
+});
