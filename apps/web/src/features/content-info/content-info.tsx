@@ -2,9 +2,9 @@ import type { Lesson } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
-import { useNotify, useSession } from '../../shared/lib/hooks.js';
+import { useSession } from '../../shared/lib/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
-import { share } from '../../shared/lib/share.js';
+import { useShare } from '../../shared/lib/share.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Icon } from '../../shared/ui/icons.js';
@@ -19,7 +19,7 @@ export function ContentInfo() {
   const id = search.get('id') ?? '';
   const { data, error, refetch } = useAboutLessonQuery(id, { skip: id === '', refetchOnMountOrArgChange: true });
   const { user } = useSession();
-  const notify = useNotify();
+  const share = useShare();
   const content = data?.content;
   // The contract checks a lesson's outline; its insides are the language of lessons.
   const lesson = data?.lesson as unknown as Lesson | undefined;
@@ -31,11 +31,6 @@ export function ContentInfo() {
         {error ? <Failed text={messageOf(error, '课程没有取到')} onRetry={() => void refetch()} /> : <Bone h="420px" radius="16px" />}
       </Page>
     );
-  const send = async () => {
-    const how = await share({ title: content.title, url: `${location.origin}/content-info?id=${content.id}` });
-    if (how === 'copied') notify('链接已复制', 'good');
-    if (how === 'failed') notify('没有复制成功，请从地址栏复制', 'bad');
-  };
   const mine = user?.id === content.author.id;
   return (
     <Page title={content.title} heading={<span lang={content.language}>{content.title}</span>} aside={<FavouriteButton content={content} />}>
@@ -78,7 +73,7 @@ export function ContentInfo() {
           <Icon name="download" filled={offline.state === 'saved'} />
           {offline.state === 'saving' ? `${offline.done}/${offline.total}，取消` : offline.state === 'saved' ? '已下载' : '下载'}
         </Button>
-        <Button variant="outline" size="lg" px="5" onClick={() => void send()}>
+        <Button variant="outline" size="lg" px="5" onClick={() => void share(content)}>
           分享
         </Button>
       </Box>

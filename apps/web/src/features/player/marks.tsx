@@ -2,7 +2,7 @@ import type { ContentSummary, PracticeGrade } from '@app/contracts';
 import { Box, Button } from '@chakra-ui/react';
 import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
-import { share } from '../../shared/lib/share.js';
+import { useShare } from '../../shared/lib/share.js';
 import { Chip } from '../../shared/ui/controls.js';
 import type { Exercise } from './use-exercise.js';
 
@@ -46,12 +46,7 @@ export function Marks({
   onExercise: ((kind: Exercise['kind']) => void) | undefined;
 }) {
   const { kept, keep } = useKeepSentence(content, occurrenceId);
-  const notify = useNotify();
-  const send = async () => {
-    const how = await share({ title: content.title, url: `${location.origin}/player/${content.id}?s=${number}` });
-    if (how === 'copied') notify('链接已复制', 'good');
-    if (how === 'failed') notify('没有复制成功，请从地址栏复制', 'bad');
-  };
+  const share = useShare();
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2" role="group" aria-label={`第 ${number} 句`}>
       {GRADES.map(([value, text]) => (
@@ -72,7 +67,7 @@ export function Marks({
           </Button>
         </>
       )}
-      <Button variant="ghost" size="sm" minH="40px" onClick={() => void send()}>
+      <Button variant="ghost" size="sm" minH="40px" onClick={() => void share(content, number)}>
         分享
       </Button>
     </Box>
