@@ -106,17 +106,20 @@ describe('a reading that a learner proposes', () => {
     await word.getByRole('button', { name: '收回' }).click();
     await page.getByText('已收回这条建议').waitFor();
     await word.getByText('已建议').waitFor({ state: 'detached' });
+    const kept = async () => (await solo.call<{ total: number }>('/api/special-words', { token: learner })).json.total;
+    expect(await kept()).toBe(0); // the author was asked, and nothing is kept for herself
 
     await word.getByRole('button', { name: '改读音' }).click();
     await word.getByLabel('「棚」的读音').fill('だな');
+    await word.getByRole('button', { name: '记住' }).click();
+    await page.locator('li#s3 rt', { hasText: 'だな' }).waitFor();
     await word.getByRole('button', { name: '附一句说明' }).click();
     await word.getByLabel('给作者的说明').fill('这里我听老师读成连浊。');
     expect(await findings(page)).toEqual([]);
     await word.getByRole('button', { name: '向作者建议' }).click();
     await word.getByText('已建议：读作「だな」').waitFor();
     expect(await findings(page)).toEqual([]);
-    const { json } = await solo.call<{ total: number }>('/api/special-words', { token: learner });
-    expect(json.total).toBe(0); // the author was asked, and nothing is kept for herself unless she says so
+    expect(await kept()).toBe(1);
     await page.context().close();
   });
 

@@ -44,7 +44,7 @@ export function Propose({ place, word, language, reading, onProposed }: Props) {
     const { data: sent } = await propose({ id, occurrenceId: place.occurrenceId, start, word, reading, ...(note?.trim() && { note: note.trim() }) });
     if (!sent) return; // said by the toast; what she wrote stays
     setNote(undefined);
-    notify(`已向作者建议：「${word}」读作「${sent.proposal.reading}」`, 'good');
+    notify('已发给作者', 'good');
     onProposed();
   };
   const takeBack = async (proposalId: string) => {
