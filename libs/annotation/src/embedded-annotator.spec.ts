@@ -34,3 +34,10 @@ describe('Japanese', () => {
     expect((await read(content)).characters.map(({ text, reading }) => `${text}:${reading}`)).toEqual(expected);
   });
 });
+
+it.each(['__proto__', 'constructor'])('answers for the language %s as for any that nobody knows', async (language) => {
+  const annotator = createAnnotator();
+  const { annotations, errors } = await annotator.annotate({ language, segments: [{ id: 'a', content: 'はい' }] });
+  expect(Object.keys(annotations).length + errors.length).toBe(1);
+  await annotator.close();
+});

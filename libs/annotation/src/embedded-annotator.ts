@@ -26,7 +26,9 @@ class EmbeddedAnnotator implements Annotator {
 
   async annotate({ segments, language, words = [], signal }: AnnotationRequest): Promise<AnnotationResult> {
     const result: AnnotationResult = { annotations: {}, errors: [] };
-    const reader = this.readers[language.toLowerCase().split('-')[0] ?? ''] ?? this.others;
+    const spoken = language.toLowerCase().split('-')[0] ?? '';
+    // Own properties only: a language named `__proto__` has no reader.
+    const reader = (Object.hasOwn(this.readers, spoken) ? this.readers[spoken] : undefined) ?? this.others;
     const filled = segments.filter(({ id, content }) => content.trim() !== '' || !result.errors.push({ id, error: refused.empty }));
     for (let from = 0; from < filled.length; from += batch) {
       signal?.throwIfAborted();
