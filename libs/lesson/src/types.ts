@@ -78,6 +78,8 @@ export type Annotation = Reading | string;
 export interface Provenance {
   origin: 'machine' | 'human';
   engine?: string;
+  /** A translation that came along when its sentence got other words: nobody has said yet that it still holds. */
+  carried?: true;
 }
 
 export interface AudioItem {

@@ -23,16 +23,20 @@ const PARAMS: Readonly<Record<string, string>> = {
 /** What is said of one sentence, and of how many: 译文, 读音, 文字 … */
 const sentences = (changes: readonly Change[]): string => {
   const found = new Map<string, Set<string>>();
+  const confirmed = new Set<string>();
   const add = (what: string, id: string) => found.set(what, (found.get(what) ?? new Set()).add(id));
   for (const { path } of changes) {
     const [root, first = '', second = '', third, fourth, fifth = '', sixth = ''] = path;
     if (root === 'annotations') add('读音', first);
     else if (root === 'translations') add('译文', second);
+    else if (root === 'origins' && first === 'translations') confirmed.add(third ?? '');
     else if (root === 'nodes' && third === 'segments' && fourth === 'of' && NAMES[sixth] !== undefined) add(NAMES[sixth], fifth);
   }
   // With new words comes a language that was detected anew: nobody set it.
   if (found.has('文字')) found.delete('语言');
   const count = Math.max(...[...found.values()].map(({ size }) => size), 0);
+  // Who wrote a translation is another thing than what it says.
+  if (count === 0 && confirmed.size > 0) return `确认了 ${confirmed.size} 句的译文`;
   return count === 0 ? '改了句子' : `改了 ${count} 句的${[...found.keys()].join('、')}`;
 };
 

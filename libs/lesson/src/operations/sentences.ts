@@ -81,8 +81,11 @@ const without = <T>(record: Record<string, T>, key: string): Record<string, T> =
   return others;
 };
 
-/** What a person says of a sentence's reading and translations; a machine leaves it alone from then on. */
-const corrected = (resources: Resources, id: string, { reading, translations = {} }: SentenceChange): Resources => {
+/**
+ * What a person says of a sentence's reading and translations; a machine leaves it alone from then on. Her own translation that comes along
+ * to other words is marked, until she says it of those, too.
+ */
+const corrected = (resources: Resources, { id, former }: { id: string; former: string }, { reading, translations = {} }: SentenceChange): Resources => {
   let { annotations, translations: texts } = resources;
   let origins = resources.origins ?? { annotations: {}, translations: {} };
   if (reading !== undefined) {
@@ -94,7 +97,9 @@ const corrected = (resources: Resources, id: string, { reading, translations = {
     const gone = text === null || text.trim() === '';
     if (!gone && text.length > LONGEST) throw invalid(`译文最多 ${LONGEST} 个字符`);
     texts = { ...texts, [language]: gone ? without(known, id) : { ...known, [id]: text } };
-    origins = { ...origins, translations: { ...origins.translations, [language]: gone ? without(made, id) : { ...made, [id]: human } } };
+    const carried = id !== former && known[former] === text;
+    const said = !carried ? human : known[id] === text ? (made[id] ?? human) : ({ ...human, carried: true } as const);
+    origins = { ...origins, translations: { ...origins.translations, [language]: gone ? without(made, id) : { ...made, [id]: said } } };
   }
   return { ...resources, annotations, translations: texts, origins };
 };
@@ -117,7 +122,7 @@ export function editSentence(document: LessonDocument, { occurrenceId, change }:
   } else if (next !== segment)
     done = { ...document, graph: withParams(document.graph, node, { ...node.params, segments: node.params.segments.with(index, next) }, context.at) };
   if (change.reading === undefined && change.translations === undefined) return done;
-  return { ...done, resources: corrected(done.resources, next.id, change) };
+  return { ...done, resources: corrected(done.resources, { id: next.id, former: segment.id }, change) };
 }
 
 /** Two neighbours become one sentence under the first one's id; a space goes between words of Latin script. */

@@ -103,7 +103,7 @@ describe('taking a change back', () => {
 
   it('goes back step by step to the sound of each', () => {
     const [one, madeOne] = done(before, edit({ content: 'やあ。' }));
-    const [two, madeTwo] = done(spoken(one, 'one'), { ...edit({ content: 'おっす。' }), id: 'o2' } as Direct);
+    const [two, madeTwo] = done(spoken(one, 'one'), { ...edit({ content: 'おっす。' }), id: 'o2' });
     const [back] = undone(spoken(two, 'two'), madeTwo);
     expect(url(back, first)).toContain('/one-');
     expect(url(undone(back, madeOne)[0], first)).toContain('/old-');

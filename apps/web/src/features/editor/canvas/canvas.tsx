@@ -110,8 +110,7 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
 
   return (
     <CardActionsContext value={actions}>
-      {/* Double clicks are one way of many to add a node: the keyboard has its own. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- double clicks are one way of many to add a node: the keyboard has its own */}
       <div className="canvas" onDoubleClick={doubleClick}>
         <ReactFlow
           nodes={nodes}

@@ -56,6 +56,19 @@ it('keeps her own translation when the sentence changes, and marks it', () => {
   expect(rowsOf(changed)[0]?.translations).toEqual({ 'zh-CN': { text: '您好。', origin: 'human', stale: true } });
   expect(rowsOf(edited(changed, 0, { translations: { 'zh-CN': '你好。' } }))[0]?.translations['zh-CN']?.stale).toBeUndefined();
 });
+it('marks it no more once she has said that it still holds, until the words change again', () => {
+  const own = edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } });
+  const carry = (document: LessonDocument, content: string) => edited(document, 0, { content, translations: { 'zh-CN': '您好。' } });
+  const stale = (document: LessonDocument) => rowsOf(document)[0]?.translations['zh-CN']?.stale;
+  const changed = carry(own, 'こんにちは。');
+  const holds = edited(changed, 0, { translations: { 'zh-CN': '您好。' } });
+  expect(rowsOf(holds)[0]?.translations).toEqual({ 'zh-CN': { text: '您好。', origin: 'human' } });
+  expect([stale(carry(holds, 'どうも。')), stale(carry(changed, 'いらっしゃいませ。'))]).toEqual([true, undefined]);
+});
+it('does not mark what two sentences are both translated as, though one of them has gone', () => {
+  const both = [0, 2].reduce((document, index) => edited(document, index, { translations: { 'zh-CN': '好的。' } }), lesson());
+  expect(rowsOf(edited(both, 0, { content: '別の文。' }))[2]?.translations['zh-CN']?.stale).toBeUndefined();
+});
 it('filters by state, speaker and words, all at once', () => {
   expect(numbers(lesson(), { state: 'failed' })).toEqual([2]);
   expect(numbers(lesson(), { state: 'untranslated' })).toEqual([2, 3]);

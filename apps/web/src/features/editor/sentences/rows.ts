@@ -48,18 +48,6 @@ export const targetsOf = ({ graph, resources }: LessonDocument): string[] => {
   return [...new Set([...wanted, ...known])];
 };
 
-/** Translations of sentences that no longer stand in any text: a person's own, found again under new words, was written for the old ones. */
-const formerWords = ({ graph, resources }: LessonDocument) => {
-  const present = new Set(nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments.map(({ id }) => id)));
-  const known = new Map<string, Set<string>>();
-  return (language: string): Set<string> => {
-    const texts = Object.entries(resources.translations[language] ?? {});
-    const found = known.get(language) ?? new Set(texts.flatMap(([id, text]) => (present.has(id) ? [] : [text])));
-    known.set(language, found);
-    return found;
-  };
-};
-
 /** A person's own translations go along when she changes the sentence: marked, not lost. */
 export const kept = ({ translations }: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(translations).flatMap(([language, { text, origin }]) => (origin === 'human' ? [[language, text]] : [])));
@@ -83,15 +71,14 @@ export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }:
     else sounds.set(item.sequenceId, [item]);
   }
   const targets = targetsOf(document);
-  const former = formerWords(document);
   return segments.map((segment, index) => {
     const items = sounds.get(segment.occurrenceId) ?? [];
     const translations: Row['translations'] = {};
     for (const language of targets) {
       const text = own(resources.translations[language], segment.id);
       if (!text) continue;
-      const origin = own(resources.origins?.translations[language], segment.id)?.origin ?? 'machine';
-      translations[language] = { text, origin, ...(origin === 'human' && former(language).has(text) ? { stale: true as const } : {}) };
+      const { origin = 'machine', carried } = own(resources.origins?.translations[language], segment.id) ?? {};
+      translations[language] = { text, origin, ...(carried ? { stale: true as const } : {}) };
     }
     const annotation = own(resources.annotations, segment.id);
     return {

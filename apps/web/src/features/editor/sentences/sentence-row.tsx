@@ -12,7 +12,7 @@ import { kept, type Row } from './rows.js';
 import { type Open, QUIET, type RowActs } from './row-acts.js';
 import { SoundCell } from './sound-cell.js';
 import { TextCell } from './text-cell.js';
-import { Translation } from './translation.js';
+import { StillRight, Translation } from './translation.js';
 import { selectedIn, Words } from './words.js';
 
 const LONGEST = 2000;
@@ -145,6 +145,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
           <Box
             lang={language}
             className="lesson-text"
+            data-hint={annotation === undefined ? undefined : '按 R 改读音'}
             fontSize="18px"
             lineHeight={annotation ? '2' : '1.7'}
             pt={annotation ? '0' : '1'}
@@ -198,14 +199,23 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
                   LONGEST,
                   target,
                 )}
+                {made?.stale && open !== `to:${target}` && (
+                  <StillRight language={target} tabIndex={tabIndex} onConfirm={() => acts.change(id, { translations: { [target]: made.text } })} />
+                )}
               </Box>
             );
           })}
       </Box>
       <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
-        <Plain type="button" cursor="pointer" tabIndex={tabIndex} onClick={(event) => (event.stopPropagation(), acts.voice(id))}>
+        <Plain
+          type="button"
+          cursor="pointer"
+          tabIndex={tabIndex}
+          data-hint={ownVoice ? `${voice}，为这句指定` : voice}
+          onClick={(event) => (event.stopPropagation(), acts.voice(id))}
+        >
           <chakra.span srOnly>声音：</chakra.span>
-          <chakra.span display="block" truncate color={ownVoice ? 'pine.fg' : 'fg.muted'} title={ownVoice ? `${voice}，为这句指定` : voice}>
+          <chakra.span display="block" truncate color={ownVoice ? 'pine.fg' : 'fg.muted'}>
             {voice}
           </chakra.span>
         </Plain>

@@ -3,7 +3,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Row } from './rows.js';
 import { type Move, moved, type Selection } from './selection.js';
-import { COLUMNS, QUIET } from './row-acts.js';
+import { COLUMNS } from './row-acts.js';
+import { HINTS } from './hints.js';
 
 /** Keys of the current sentence, as the foot of the table names them. */
 export const KEYS = [
@@ -94,12 +95,7 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
       flex="1"
       minH="0"
       overflow="auto"
-      css={{
-        overscrollBehavior: 'contain',
-        scrollbarGutter: 'stable',
-        [`& .${QUIET}`]: { opacity: 0 },
-        [`& [role=row]:hover .${QUIET}, & [role=row]:focus-within .${QUIET}, & [role=row][tabindex="0"] .${QUIET}`]: { opacity: 1 },
-      }}
+      css={{ overscrollBehavior: 'contain', scrollbarGutter: 'stable', ...HINTS }}
       onKeyDown={onKeyDown}
     >
       <Box

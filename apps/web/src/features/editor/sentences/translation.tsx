@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { languageName } from '../../../shared/lib/languages.js';
 import { QUIET } from './row-acts.js';
 import type { Row } from './rows.js';
@@ -15,16 +15,36 @@ export function Translation({ made, language }: { made: Row['translations'][stri
     <>
       <span lang={language}>{made.text}</span>
       {made.origin === 'human' && (
-        <chakra.span ml="2" fontSize="xs" color="pine.fg" title="你写的，机器不会改">
+        <chakra.span ml="2" fontSize="xs" color="pine.fg" data-hint="你写的，机器不会改">
           手写
         </chakra.span>
       )}
       {made.stale && (
-        <chakra.span ml="2" fontSize="xs" color="fg.muted" title="原文后来改过，请看一眼译文" display="inline-flex" alignItems="center" gap="1">
+        <chakra.span ml="2" fontSize="xs" color="fg.muted" data-hint="原文后来改过，请看一眼译文" display="inline-flex" alignItems="center" gap="1">
           <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg="amber.mark" />
           原文改过
         </chakra.span>
       )}
     </>
+  );
+}
+
+/** Her own translation holds for the new words, too: the mark goes, the translation stays. */
+export function StillRight({ language, tabIndex, onConfirm }: { language: string; tabIndex: number; onConfirm: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="plain"
+      px="0"
+      minH="28px"
+      tabIndex={tabIndex}
+      aria-label={`${languageName(language)}译文仍然正确`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onConfirm();
+      }}
+    >
+      仍然正确
+    </Button>
   );
 }
