@@ -16,6 +16,7 @@ export const placesIn = (dataDir: string) => ({
   master: join(dataDir, 'keys/master.key'),
   jobs: join(dataDir, 'jobs.sqlite'),
   readModels: join(dataDir, 'read-models.sqlite'),
+  dictionaries: join(dataDir, 'dictionaries'),
 });
 
 /** A tool looks at what is there; it never makes a data folder by a typing error. @throws {Damaged} */

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Misused, type Command } from './command.js';
 import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';
+import { dictionaryInstall, dictionaryList, dictionaryRemove } from './commands/dictionary.js';
 import { exportLog } from './commands/export.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
@@ -16,6 +17,9 @@ const commands: Readonly<Record<string, Command>> = {
   'log rebuild': rebuild,
   'log as-of': asOf,
   'log export': exportLog,
+  'dictionary install': dictionaryInstall,
+  'dictionary list': dictionaryList,
+  'dictionary remove': dictionaryRemove,
   backup,
   restore,
 };

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { Damaged } from '@app/kernel';
-import { parseConfig, withDotenv } from '@app/platform';
+import { Damaged, type Dictionaries } from '@app/kernel';
+import { DICTIONARIES, parseConfig, withDotenv } from '@app/platform';
 import { prepareJapaneseVoices } from '@app/speech';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
+import { dictionaryHint } from './dictionary-hint.js';
 import { seedSamples } from './seed.js';
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +24,8 @@ const run = async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   await house.app.listen(config.PORT, config.HOST);
   console.log(`\n  Yamabiko · 回声  ${await house.app.getUrl()}\n`);
+  const hint = await dictionaryHint(house.resolve<Dictionaries>(DICTIONARIES));
+  if (hint !== undefined) console.log(`  ${hint}`);
 
   // Voices first, so that the samples speak with the best there is; people can use the rest meanwhile.
   let last = '';

@@ -26,9 +26,10 @@ const headOf = (text: string): Head => {
   while (head.gloss.startsWith('(')) {
     const close = head.gloss.indexOf(')');
     const inside = head.gloss.slice(1, close);
-    if (close < 0 || inside.length > 60) break;
+    if (close < 0 || inside.length > 100) break;
     const tags = inside.split(',').map(tagOf);
     if (/^\d{1,2}$/.test(inside)) head.begins = true;
+    else if (/^(See|ant:) /.test(inside)); // a reference to another entry, which cannot be followed here
     else if (tags.includes(undefined)) break;
     else head.tags.push(...tags.filter((tag) => tag !== undefined));
     head.gloss = head.gloss.slice(close + 1).trimStart();

@@ -15,7 +15,7 @@ const senses = (format: Format, record: string) => entryOf(format, record).sense
 
 describe('EDICT', () => {
   it('divides senses where they are numbered, and keeps what belongs to a gloss', () => {
-    expect(senses(edict(), '端 [はし] /(n) (1) end (e.g. of street)/tip/(n) (2) (arch) (of a book) beginning/(P)/')).toEqual([
+    expect(senses(edict(), '端 [はし] /(n) (1) end (e.g. of street)/tip/(n) (2) (See 始め) (arch) (of a book) beginning/(P)/')).toEqual([
       'n: end (e.g. of street); tip',
       'n,arch: (of a book) beginning',
     ]);
