@@ -59,7 +59,7 @@ function Title() {
     notify(`${messageOf(error, '没有改成')}，名字还是原来的`, 'bad');
   };
   return (
-    <h1 style={{ flex: '0 1 auto', minWidth: '5em', maxWidth: '26em' }}>
+    <h1 style={{ minWidth: '5em', maxWidth: 'min(26em, 50vw)' }}>
       <Input
         key={content.title}
         aria-label="课程名称"
@@ -87,11 +87,14 @@ function Title() {
   );
 }
 
+/** Where not all of it has room it is drawn aside, and nothing in it becomes smaller. */
+const NARROW = { overflowX: 'auto', scrollbarWidth: 'none', css: { '& > *': { flexShrink: { base: 0, xl: 1 } } } } as const;
+
 /** The lesson's name, whether all is safe, and the few things that are wanted all the time. */
 export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish }: Props) {
   const { content, saved, why, undo, redo, canUndo, canRedo } = useEditor();
   return (
-    <Box as="header" display="flex" alignItems="center" gap="2" px="4" h="60px" borderBottomWidth="1px" borderColor="border" bg="bg">
+    <Box as="header" display="flex" alignItems="center" gap="2" px="4" h="60px" borderBottomWidth="1px" borderColor="border" bg="bg" {...NARROW}>
       <Title />
       <Text fontSize="sm" color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'} role="status" truncate data-saved={saved} title={why}>
         {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}

@@ -23,6 +23,9 @@ const HistoryDrawer = lazy(async () => ({ default: (await import('./history/hist
 const ConflictDialog = lazy(async () => ({ default: (await import('./history/conflict-dialog.js')).ConflictDialog }));
 
 const WIDTH = 420;
+/** px of the frame's bar on a phone, and what it keeps free for it. */
+const BAR = 58;
+const FREE = 96;
 type Over = 'palette' | 'keys' | 'history' | 'file' | 'publish';
 
 /** The lesson as a graph: the canvas, the panel of the chosen node, and a work place over the whole width where a node has one. */
@@ -77,7 +80,15 @@ function Table() {
   }, [wide, screens, spread, Place]);
 
   return (
-    <Box display="grid" gridTemplateRows="60px minmax(0, 1fr)" h="100dvh" overflow="hidden">
+    <Box
+      display="grid"
+      gridTemplateRows="60px minmax(0, 1fr)"
+      gridTemplateColumns="minmax(0, 1fr)"
+      // On a phone it ends where the bar under the thumb begins: what the frame keeps free for that is used up to it.
+      h={{ base: `calc(100dvh - ${BAR}px - env(safe-area-inset-bottom))`, md: '100dvh' }}
+      mb={{ base: `${BAR - FREE}px`, md: '0' }}
+      overflow="hidden"
+    >
       <TopBar
         onAdd={(at) => setWanted({ at, kinds: offered() })}
         onPalette={() => setOver('palette')}
@@ -86,8 +97,9 @@ function Table() {
         onFile={() => setOver('file')}
         onPublish={() => setOver('publish')}
       />
-      <Box position="relative" display="flex" minH="0" minW="0">
-        <Box className="canvas-stage" tabIndex={-1} position="relative" flex="1" minW="0" outline="none">
+      {/* The panel beside the canvas, on a phone below it. */}
+      <Box position="relative" display="flex" flexDirection={{ base: 'column', md: 'row' }} minH="0" minW="0">
+        <Box className="canvas-stage" tabIndex={-1} position="relative" flex="1" minW="0" minH="0" outline="none">
           <Canvas minimap={minimap && nodes.length > 0 && playing === undefined} onWanted={setWanted} onOpen={open} />
           {nodes.length === 0 && (
             <Box position="absolute" inset="0" display="grid" placeItems="center" pointerEvents="none">
@@ -107,9 +119,11 @@ function Table() {
         {only && (
           <Box
             ref={panel}
-            w={`min(${screens?.[only.type].width ?? WIDTH}px, 60%)`}
+            h={{ base: '66%', md: 'auto' }}
+            w={{ base: '100%', md: `min(${screens?.[only.type].width ?? WIDTH}px, 60%)` }}
             flexShrink="0"
-            borderLeftWidth="1px"
+            borderLeftWidth={{ md: '1px' }}
+            borderTopWidth={{ base: '1px', md: '0' }}
             borderColor="border"
             bg="bg.panel"
             minH="0"

@@ -12,10 +12,11 @@ export const useInSight = (nodeId: string | undefined): void => {
       const node = document.querySelector(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`)?.getBoundingClientRect();
       const stage = document.querySelector('.canvas-stage')?.getBoundingClientRect();
       if (!node || !stage) return;
-      const hidden = node.right + MARGIN - stage.right;
-      if (hidden <= 0) return;
+      const aside = Math.max(0, Math.min(node.right + MARGIN - stage.right, node.left - stage.left - MARGIN));
+      const up = Math.max(0, Math.min(node.bottom + MARGIN - stage.bottom, node.top - stage.top - MARGIN));
+      if (aside === 0 && up === 0) return;
       const { x, y, zoom } = flow.getViewport();
-      void flow.setViewport({ x: x - Math.min(hidden, node.left - stage.left - MARGIN), y, zoom }, { duration: 180 });
+      void flow.setViewport({ x: x - aside, y: y - up, zoom }, { duration: 180 });
     }, 60);
     return () => clearTimeout(timer);
   }, [nodeId, flow]);

@@ -30,7 +30,7 @@ function Panel({ node }: PanelProps<'textContent'>) {
     set({ switchedOffLabels: switchedOffLabels.includes(name) ? switchedOffLabels.filter((other) => other !== name) : [...switchedOffLabels, name] });
 
   return (
-    <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="5" alignItems="start">
+    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="5" alignItems="start">
       <Box display="grid" gap="2" minW="0">
         <Textarea
           aria-label="要听的文字"
