@@ -47,6 +47,12 @@ describe('a link to a lesson', () => {
     expect(meta(body, 'og:image')).toContain('card.png?s=2&v=');
   });
 
+  it('answers who only asks for its headers', async () => {
+    const id = await shown(await api.login('hana@example.org'));
+    const { statusCode, body, headers } = await api.app.inject({ method: 'HEAD', url: `/player/${id}` });
+    expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
+  });
+
   it('knows of a change, and only then sends the page again', async () => {
     const hana = await api.login('hana@example.org');
     const id = await shown(hana);

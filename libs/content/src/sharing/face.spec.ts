@@ -55,9 +55,13 @@ describe('a card', () => {
     expect(faceOf(shared(), wanted)).toEqual(faceOf(shared(), {})),
   );
   it('puts a syllable above each Chinese character, and a reading that does not fit above the whole', () => {
-    const said = (annotation: string) => faceOf(shared({ segments: [sentence('a', '你好。', { language: 'zh-CN', annotation })] }), { s: '1' });
-    expect(said('nǐ hǎo 。').groups).toEqual([{ text: '你', reading: 'nǐ' }, { text: '好', reading: 'hǎo' }, { text: '。' }]);
-    expect(said('nǐhǎo')).toMatchObject({ groups: [{ text: '你好。' }], above: 'nǐhǎo' });
+    const said = (annotation: string) => faceOf(shared({ segments: [sentence('a', '你，好。', { language: 'zh-CN', annotation })] }), { s: '1' });
+    expect(said('nǐ，hǎo。').groups).toEqual([{ text: '你', reading: 'nǐ' }, { text: '，' }, { text: '好', reading: 'hǎo' }, { text: '。' }]);
+    expect(said('nǐhǎo')).toMatchObject({ groups: [{ text: '你，好。' }], above: 'nǐhǎo' });
+  });
+  it('leaves phonetic letters to the lesson', () => {
+    const english = sentence('a', 'Yes.', { language: 'en', annotation: 'jˈɛs' });
+    expect(faceOf(shared({ segments: [english] }), { s: '1' })).toEqual({ number: 1, language: 'en', groups: [{ text: 'Yes.' }], facts: expect.any(String) });
   });
   it('gives a title that is one of its sentences the reading of that one', () =>
     expect(faceOf(shared({ title: '新しい朝' }), {}).groups[0]).toEqual({ text: '新', reading: 'あたら' }));

@@ -69,19 +69,19 @@ export const translationOf = ({ translations, language }: Sentence): { text: str
 };
 
 const HAN = /\p{Script=Han}/u;
-/** A reading of one syllable for each character stands above its own. */
+/** A reading of one syllable for each character stands above its own: 你好。 nǐ hǎo。 */
 const bySyllable = (text: string, above: string): Group[] | undefined => {
-  const syllables = above.split(/\s+/).filter((part) => /\p{L}/u.test(part));
+  const syllables = above.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const characters = Array.from(text);
-  if (syllables.length === 0 || characters.filter((one) => HAN.test(one)).length !== syllables.length) return undefined;
-  let at = 0;
-  return characters.map((one) =>
-    HAN.test(one) ? { text: one, reading: (syllables[at++] ?? '').replace(/^[^\p{L}]+|[^\p{L}\p{N}\p{M}]+$/gu, '') } : { text: one },
-  );
+  if (characters.filter((one) => HAN.test(one)).length !== syllables.length) return undefined;
+  const next = syllables.values();
+  return characters.map((one) => (HAN.test(one) ? { text: one, reading: next.next().value ?? '' } : { text: one }));
 };
 
 const worded = (text: string, annotation: Annotation | undefined): Pick<Face, 'groups' | 'above'> => {
-  const { groups, above } = readingOf(text, annotation);
+  const { groups, above: said } = readingOf(text, annotation);
+  // Who cannot read the script needs its reading; sounds in phonetic letters above a line of letters are for the lesson.
+  const above = HAN.test(text) ? said : undefined;
   const byCharacter = above === undefined || Array.from(text).length > MOST ? undefined : bySyllable(text, above);
   let room = MOST;
   const kept = (byCharacter ?? groups).flatMap((group): Group[] => {
