@@ -97,6 +97,9 @@ describe('a reading that a learner proposes', () => {
   });
 
   it('goes to the author with a word beside it, can be taken back, and is kept for herself as she likes', async () => {
+    const watching = await pageOf(author);
+    await watching.goto(`${solo.url}/content`);
+    await watching.getByRole('link', { name: '便利店', exact: true }).waitFor();
     const page = await pageOf(learner, SIZES[0]);
     const word = await card(page);
     await word.getByRole('button', { name: '改读音' }).click();
@@ -120,6 +123,8 @@ describe('a reading that a learner proposes', () => {
     await word.getByText('已建议：读作「だな」').waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await kept()).toBe(1);
+    await watching.getByRole('link', { name: '1 条读音建议' }).waitFor(); // nobody had to ask again
+    await watching.context().close();
     await page.context().close();
   });
 
@@ -154,6 +159,10 @@ describe('a reading that a learner proposes', () => {
     expect(await findings(other)).toEqual([]);
     await other.context().close();
 
+    // It is an operation like any other of hers.
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+    await page.locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'たな' }).waitFor();
+    await page.locator('[data-saved=saved]').waitFor();
     await page.getByRole('button', { name: /^读音建议/ }).click();
     await row.getByRole('button', { name: '撤销' }).click();
     await row.getByRole('button', { name: '不采纳' }).waitFor();

@@ -54,12 +54,12 @@ export function Propose({ place, word, language, reading, onProposed }: Props) {
   };
   const fresh = reading !== '' && reading !== said?.reading;
   return (
-    <Box flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="sm">
+    <Box flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" gap="2" pb="1" fontSize="sm">
       {said && (
         <chakra.span role="status" color={said.state === 'accepted' ? 'pine.fg' : 'fg.muted'}>
           {STATES[said.state]}：读作
           <span lang={language}>「{said.reading}」</span>
-          {said.state === 'accepted' && '，作者更新发布后大家都会看到'}
+          {said.state === 'accepted' && '，更新发布后可见'}
         </chakra.span>
       )}
       {said?.state === 'open' && (
