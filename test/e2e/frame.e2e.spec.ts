@@ -138,6 +138,8 @@ it('throws a revoked device out while it is open, to the root, and says so once 
   const toLogin = () => page.getByRole('link', { name: '我的', exact: true }).click();
   await toLogin();
   await page.getByText('登录已过期，请重新登录').waitFor();
+  await page.reload();
+  await page.getByText('登录已过期，请重新登录').waitFor();
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await toLogin();
   await page.getByLabel('邮箱').waitFor();

@@ -1,5 +1,5 @@
 import { STORAGE } from '@app/contracts';
-import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
+import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
 import { storage } from '../shared/lib/storage.js';
 import { start } from './start.js';
 import { createStore } from './store.js';
@@ -10,6 +10,7 @@ const original = globalThis.fetch;
 let asked: string[] = [];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   asked = [];
   globalThis.fetch = async (input) => {
     asked.push(new URL((input as Request).url).pathname);
@@ -39,6 +40,26 @@ it('keeps every unsaved word of a person whose session the server ended', () => 
   store.dispatch(sessionExpired('t1'));
   expect(keys()).toEqual(['yamabiko_draft', 'yamabiko_draft:u1:c1']);
   expect(store.getState().session).toEqual({ expired: true });
+});
+
+it('still has to say after a reload that the login is over, and no more once it was said', () => {
+  const store = createStore();
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  store.dispatch(sessionExpired('t1'));
+  expect(createStore().getState().session.expired).toBe(true);
+  store.dispatch(expiryShown());
+  expect(createStore().getState().session.expired).toBe(false);
+});
+
+it('keeps the words of the home page when the session ended in another tab', () => {
+  const store = createStore();
+  start(store, () => undefined);
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  drafts();
+  localStorage.removeItem(STORAGE.token);
+  dispatchEvent(new StorageEvent('storage', { key: STORAGE.token }));
+  expect(store.getState().session.token).toBeUndefined();
+  expect(keys()).toContain('yamabiko_draft');
 });
 
 it('follows the other tab out and in, and says nothing of an expiry', () => {

@@ -1,8 +1,10 @@
+import { STORAGE } from '@app/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../shared/lib/api.js';
 import { forgetDrafts } from '../shared/lib/drafts.js';
 import { preferences, savedPreferences, savePreferences } from '../shared/lib/preferences.js';
 import { savedSession, saveSession, session } from '../shared/lib/session.js';
+import { asText, storage } from '../shared/lib/storage.js';
 import { notices, toasts } from '../shared/lib/toasts.js';
 
 /** The one store. Session and preferences are written through to local storage as they change; what one person was answered goes with her. */
@@ -19,9 +21,11 @@ export const createStore = () => {
     before = now;
     if (now.preferences !== was.preferences) savePreferences(now.preferences);
     if (now.session === was.session) return;
+    // Another tab has left or was thrown out: what is to be forgotten for that, it has forgotten itself.
+    const elsewhere = storage.read(STORAGE.token, asText) !== was.session.token;
     saveSession(now.session);
     if (now.session.token === was.session.token) return;
-    if (was.session.token) forgetDrafts(was.session.user?.id, !now.session.expired && now.session.token === undefined);
+    if (was.session.token) forgetDrafts(was.session.user?.id, !now.session.expired && !elsewhere && now.session.token === undefined);
     store.dispatch(api.util.resetApiState());
   });
   return store;

@@ -30,15 +30,12 @@ export function Login() {
   const [verify, verifying] = useVerifyCodeMutation();
   const { data: mailbox } = useHasMailboxQuery(undefined);
   const { token, expired } = useSession();
-  const [wasExpired] = useState(expired);
   const dispatch = useDispatch();
   const [search] = useSearchParams();
   const digits = useRef<HTMLInputElement>(null);
   const seconds = useSecondsUntil(resendAt);
 
-  useEffect(() => {
-    dispatch(expiryShown()); // said once
-  }, [dispatch]);
+  useEffect(() => () => void dispatch(expiryShown()), [dispatch]); // said once: a reload is not another time
   useEffect(() => {
     if (step === 'code') digits.current?.focus();
   }, [step]);
@@ -65,7 +62,7 @@ export function Login() {
 
   return (
     <Page title="登录" width="460px">
-      {wasExpired && (
+      {expired && (
         <Text role="status" mb="4" color="vermilion.fg">
           登录已过期，请重新登录
         </Text>

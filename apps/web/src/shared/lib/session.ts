@@ -16,12 +16,31 @@ const asUser = (value: unknown): User | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
-export const savedSession = (): Session => {
-  const token = storage.read(STORAGE.token, asText);
-  return { token, user: token ? storage.read(STORAGE.user, asUser) : undefined, expired: false };
+/** This tab has not yet said that the login is over: a reload before that, or while it is being read, does not make it forget. */
+const UNSAID = 'yamabiko_login_expired';
+const unsaid = (): boolean => {
+  try {
+    return sessionStorage.getItem(UNSAID) !== null;
+  } catch {
+    return false;
+  }
+};
+const keepUnsaid = (expired: boolean): void => {
+  try {
+    if (expired) sessionStorage.setItem(UNSAID, '1');
+    else sessionStorage.removeItem(UNSAID);
+  } catch {
+    // Then it is said only until the next reload.
+  }
 };
 
-export const saveSession = ({ token, user }: Session): void => {
+export const savedSession = (): Session => {
+  const token = storage.read(STORAGE.token, asText);
+  return { token, user: token ? storage.read(STORAGE.user, asUser) : undefined, expired: !token && unsaid() };
+};
+
+export const saveSession = ({ token, user, expired }: Session): void => {
+  keepUnsaid(expired);
   // A person who could not be asked for today is still the one this device knows. The token comes last: other tabs wake by it.
   if (user ?? !token) storage.write(STORAGE.user, user);
   storage.write(STORAGE.token, token);
