@@ -46,6 +46,18 @@ describe('a bundle', () => {
     expect(graph.nodes.find(({ type }) => type === 'videoConfig')).toMatchObject({ params: { cover: { imageUrl: '' } } });
     expect(resources.audioItems).toEqual([]);
   });
+  it('brings an old translation with its link, which may be cut: then nothing is left of what it read', () => {
+    const [text] = bundle.nodes;
+    if (text?.type !== 'textContent') throw new Error('no text');
+    const params = { sourceSegments: text.params.segments, sourceId: text.id };
+    const position = { x: 0, y: 0 };
+    const old: Bundle['nodes'][number] = { id: 'translation_t', type: 'translation', number: 1, position, params, sourceIds: [text.id], changedAt: at };
+    const taken = take(withNodes((nodes) => [...nodes, old]));
+    expect(taken.graph.nodes.find(({ id }) => id === old.id)).toEqual(old);
+    const cut = perform(taken, { id: 'd', kind: 'disconnect', from: text.id, to: old.id }, { at, mostNodes: 9 });
+    expect(cut.graph.nodes.find(({ id }) => id === old.id)).toMatchObject({ params: {}, sourceIds: [] });
+    expect(() => perform(cut, { id: 'c', kind: 'connect', from: text.id, to: old.id }, { at, mostNodes: 9 })).toThrow('不能接在');
+  });
   it('of any kind is refused, or makes a valid graph', () => {
     const id = fc.constantFrom('a', 'b', '__proto__', 'constructor', 'textContent_1');
     const node = fc.record(
