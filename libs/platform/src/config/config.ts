@@ -11,7 +11,7 @@ const url = z.url();
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The address people use; default: where the server listens. */
+  /** The address people use; default: where the server listens. On a public host links have no preview picture without it. */
   PUBLIC_URL: url.optional(),
   /** Made absolute at once: engines and child processes have working folders of their own. */
   DATA_DIR: z
