@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { Page } from '../../shared/ui/page.js';
+import { InstalledDictionaries } from './installed.js';
 import { PARTS } from './parts.js';
 
 /** Whose work sounds here. The full texts are LICENSE and NOTICE in the source. */
@@ -23,6 +24,7 @@ export function Credits() {
             <Text color="fg.muted">{note}</Text>
           </Box>
         ))}
+        <InstalledDictionaries />
       </chakra.ul>
     </Page>
   );

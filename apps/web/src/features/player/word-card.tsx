@@ -4,6 +4,7 @@ import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { Input } from '../../shared/ui/fields.js';
 import { useAddReadingMutation, useChangeReadingMutation, useOwnReadingsQuery } from './calls.js';
+import { Gloss } from './gloss.js';
 import { Propose, type Place } from './propose.js';
 
 /** Has this browser a voice of the language? */
@@ -21,11 +22,12 @@ interface Props {
   text: string;
   reading?: string | undefined;
   language: string;
+  sentence: string;
   clip: string | undefined;
 }
 
 /** One word: how it is read, how it sounds, and a place to put the reading right for herself. */
-export function WordCard({ place, text, reading, language, clip }: Props) {
+export function WordCard({ place, text, reading, language, sentence, clip }: Props) {
   const { token } = useSession();
   const { play } = useClip();
   const [writing, setWriting] = useState(false);
@@ -80,6 +82,7 @@ export function WordCard({ place, text, reading, language, clip }: Props) {
           </Button>
         )
       )}
+      <Gloss text={text} reading={reading} language={language} sentence={sentence} start={place.start} />
       {correctable && !writing && (
         <Button variant="ghost" size="sm" minH="44px" onClick={() => (token ? setWriting(true) : notify('请先登录'))}>
           改读音

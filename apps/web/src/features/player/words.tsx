@@ -69,6 +69,7 @@ export function Words({ line, readings, clipOf }: Props) {
             text={word.text}
             reading={word.reading}
             language={line.language}
+            sentence={line.content}
             clip={clipOf(word.text)}
           />
         </Suspense>

@@ -2,9 +2,11 @@
 export const DOWNLOADS = 'yamabiko-downloads';
 /** Clips that were merely played. A lesson may be private, so they go with the person. */
 const HEARD = 'yamabiko-heard';
-export const PRIVATE_CACHES = [HEARD] as const;
+/** What dictionaries said of words, for when there is no network. The words may be of a private lesson. */
+export const WORDS = 'yamabiko-words';
+export const PRIVATE_CACHES = [HEARD, WORDS] as const;
 
-/** Forgets what the service worker kept of a person: called when her session ends. Answers of /api are never kept in the first place. */
+/** Forgets what the service worker kept of a person: called when her session ends. Other answers of /api are never kept in the first place. */
 export const clearPrivateCaches = async (): Promise<void> => {
   if (!('caches' in globalThis)) return; // an insecure origin has none
   await Promise.all(PRIVATE_CACHES.map((name) => caches.delete(name)));
