@@ -19,9 +19,9 @@ interface OfProposal {
 }
 export type ReadingProposed = { type: 'ReadingProposed'; data: OfProposal & Correction & { authorId: string; note?: string } };
 export type ReadingProposalWithdrawn = { type: 'ReadingProposalWithdrawn'; data: OfProposal };
-export type ReadingProposalAccepted = { type: 'ReadingProposalAccepted'; data: OfProposal & { operationId?: string } };
-export type ReadingProposalDeclined = { type: 'ReadingProposalDeclined'; data: OfProposal };
-export type ReadingProposalReopened = { type: 'ReadingProposalReopened'; data: OfProposal };
+type ReadingProposalAccepted = { type: 'ReadingProposalAccepted'; data: OfProposal & { operationId?: string } };
+type ReadingProposalDeclined = { type: 'ReadingProposalDeclined'; data: OfProposal };
+type ReadingProposalReopened = { type: 'ReadingProposalReopened'; data: OfProposal };
 export type ReadingProposalEvent = ReadingProposed | ReadingProposalWithdrawn | ReadingProposalAccepted | ReadingProposalDeclined | ReadingProposalReopened;
 
 const fields = {

@@ -8,7 +8,7 @@ import type { LessonDoc } from '../contents/contents.view.js';
 import type { Shelf } from '../contents/shelf.js';
 import { SHELF } from '../tokens.js';
 import { placed } from './placing.js';
-import { proposalStream, readingProposals, type ReadingProposalCommand } from './reading-proposals.js';
+import { proposalStream, readingProposals, sameCorrection, type ReadingProposalCommand } from './reading-proposals.js';
 import type { HeldProposal, LessonProposals } from './reading-proposals.view.js';
 
 const viewOf = ({ proposalId: id, state, occurrenceId, sentenceId, start, word, reading, at }: HeldProposal): OwnReadingProposal => ({
@@ -82,12 +82,11 @@ class ProposeReadingHandler implements ICommandHandler<ProposeReading> {
     const proposal = { proposalId: this.ids.uuid(), contentId, userId, authorId: lesson.userId, ...correction, ...(note && { note }), at };
     const command: ReadingProposalCommand = { type: 'ProposeReading', data: proposal };
     const { state } = await this.commands.execute({ stream: proposalStream(contentId), decider: readingProposals, command, actor: userId, at });
-    const [id, made] = [...state].find(([key, one]) => key === proposal.proposalId || (one.userId === userId && same(one, correction))) ?? [];
-    return viewOf({ ...proposal, ...made, proposalId: id ?? proposal.proposalId, state: made?.state ?? 'open' });
+    // Hers of before, when she has asked for the same already.
+    const [proposalId = proposal.proposalId, made] = [...state].find(([, one]) => one.userId === userId && sameCorrection(one, correction)) ?? [];
+    return viewOf({ ...proposal, ...made, proposalId, state: made?.state ?? 'open' });
   }
 }
-const same = (a: Pick<HeldProposal, 'sentenceId' | 'start' | 'reading'>, b: Pick<HeldProposal, 'sentenceId' | 'start' | 'reading'>): boolean =>
-  a.sentenceId === b.sentenceId && a.start === b.start && a.reading === b.reading;
 
 /** @throws {Rejected} PROPOSAL_CLOSED once its author has decided */
 export class WithdrawReadingProposal extends Change<ReadingProposalCommand, 'WithdrawReadingProposal'> {
