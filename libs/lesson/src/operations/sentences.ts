@@ -98,8 +98,8 @@ const corrected = (resources: Resources, { id, former }: { id: string; former: s
     if (!gone && text.length > LONGEST) throw invalid(`译文最多 ${LONGEST} 个字符`);
     texts = { ...texts, [language]: gone ? without(known, id) : { ...known, [id]: text } };
     const carried = id !== former && known[former] === text;
-    const said = !carried ? human : known[id] === text ? (made[id] ?? human) : ({ ...human, carried: true } as const);
-    origins = { ...origins, translations: { ...origins.translations, [language]: gone ? without(made, id) : { ...made, [id]: said } } };
+    const provenance = !carried ? human : known[id] === text ? (made[id] ?? human) : ({ ...human, carried: true } as const);
+    origins = { ...origins, translations: { ...origins.translations, [language]: gone ? without(made, id) : { ...made, [id]: provenance } } };
   }
   return { ...resources, annotations, translations: texts, origins };
 };

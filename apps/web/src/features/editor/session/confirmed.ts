@@ -3,6 +3,8 @@ import { applyChanges, type LessonDocument, type Made, remembered, type Undoable
 import { type Loaded, madeOf, type Newer } from './ports.js';
 
 const MOST_KNOWN = 500;
+/** Who made it, where nobody did. */
+const MACHINE = 'system';
 
 /** The lesson as the server has it, as far as this tab has heard, and what it takes to take steps of it back. */
 export class Confirmed {
@@ -57,6 +59,8 @@ export class Confirmed {
     this.known.set(made.id, remembered(this.document, made));
     for (const id of [...this.known.keys()].slice(0, Math.max(0, this.known.size - MOST_KNOWN))) this.known.delete(id);
     this.document = applyChanges(this.document, made.changes);
+    // Others see the published version: from the first step after it there is something they do not see.
+    if (this.content.visibility !== 'private' && made.by !== MACHINE) this.content = { ...this.content, changed: true };
     this.remember([made]);
   }
 

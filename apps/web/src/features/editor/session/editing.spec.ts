@@ -36,6 +36,7 @@ class Server {
   up = true;
   /** It did it, and died before it could say so. */
   losesAnswers = false;
+  content = { id: 'c', title: 't', visibility: 'private' } as ContentSummary;
   posts = 0;
   /** Words that stay whole where sentences are cut. */
   noSplit: string[] = [];
@@ -45,7 +46,7 @@ class Server {
   get revision(): number {
     return this.made.length + this.generated;
   }
-  loaded = (): Loaded => ({ content: { id: 'c', title: 't' } as ContentSummary, document: this.document, revision: this.revision });
+  loaded = (): Loaded => ({ content: this.content, document: this.document, revision: this.revision });
   after = (revision: number) => ({ revision: this.revision, operations: this.made.slice(revision) });
 
   do(operation: Operation, by: string): void {
@@ -220,6 +221,19 @@ describe('a lesson being edited', () => {
     lesson.apply([{ kind: 'addNode', nodeId: 'videoConfig_z', type: 'videoConfig', position: { x: 0, y: 0 } }]);
     await jest.advanceTimersByTimeAsync(2_000);
     expect([text(server.document), now().document.graph.nodes.length, now().saved, device.told]).toEqual(['kept', 4, 'saved', ['最多 4 个节点']]);
+  });
+
+  it('says of a published lesson that there is something others do not see, from the first step on', async () => {
+    server.content = { ...server.content, visibility: 'public', changed: false };
+    const { write, now, lesson } = tab(server);
+    server.do({ id: 'made', kind: 'setVoice', speaker: 'A', voiceId: 'v' }, 'system');
+    await lesson.news();
+    expect(now().content.changed).toBe(false);
+    write('mine');
+    await settle();
+    expect(now().content.changed).toBe(true);
+    lesson.described({ ...server.content, changed: false });
+    expect(now().content.changed).toBe(false);
   });
 
   it('takes the whole lesson anew when a generation changed it between operations', async () => {
