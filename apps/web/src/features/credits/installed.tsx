@@ -26,7 +26,7 @@ export function InstalledDictionaries() {
         {version !== undefined && `，${version} 版`}
         {attribution !== undefined && (
           <>
-            ，© <span lang="">{attribution}</span>
+            ，来自 <span lang="">{attribution}</span>
           </>
         )}
         。排成索引之外未改动。

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { Front } from './front.js';
+import { Solo, until } from './solo.js';
+
+jest.setTimeout(120_000);
+
+const house = new Solo({ RATE_LIMIT: '0' });
+let front: Front;
+let browser: Browser;
+let lesson = '';
+
+const dictionary = (...args: string[]): Promise<number | null> =>
+  new Promise((resolve) => {
+    const program = join(process.cwd(), 'dist/apps/cli/src/main.js');
+    spawn(process.execPath, ['--no-warnings', program, 'dictionary', ...args, '--data', house.dataDir], { stdio: 'ignore' }).on('close', resolve);
+  });
+const installed = async () => (await house.call<{ dictionaries: { id: string; title: string }[] }>('/api/dictionaries')).json.dictionaries;
+const known = (count: number) => until(`${count} dictionaries`, async () => (await installed()).length === count);
+
+beforeAll(async () => {
+  await house.start();
+  const token = await house.login('author@example.cn');
+  const text = '私は学校に行った。\nとても気に入った。\nカメラを買った。';
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '学校', text, language: 'ja' } });
+  lesson = made.json.content.id;
+  await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
+  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  front = new Front(house.url);
+  await front.open();
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await front?.shut();
+  await house.dispose();
+});
+
+const device = (more: { offline?: boolean; phone?: boolean } = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: front.url,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    serviceWorkers: more.offline ? 'allow' : 'block',
+    viewport: more.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+  });
+/** The lesson at a sentence, and every call for words that the page has made. */
+const open = async (context: BrowserContext, sentence: number): Promise<{ page: Page; calls: string[] }> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(glosses|dictionaries)$/.test(pathname)) calls.push(pathname);
+  });
+  await page.goto(`/player/${lesson}?s=${sentence}`);
+  await page.locator(`#s${sentence}[aria-current=true]`).waitFor();
+  return { page, calls };
+};
+const tap = async (page: Page, word: string) => {
+  const button = page.locator('[aria-current=true] .lesson-text button', { hasText: word }).first();
+  await button.click();
+  return page.locator('[aria-current=true] [role=group]');
+};
+
+it('shows no box and asks for no word while nothing is installed', async () => {
+  const context = await device();
+  const { page, calls } = await open(context, 1);
+  const card = await tap(page, '行');
+  await card.getByRole('button', { name: '改读音' }).waitFor();
+  await until('the one question', async () => calls.length > 0);
+  await tap(page, '学');
+  await page.waitForTimeout(300);
+  expect(calls).toEqual(['/api/dictionaries']);
+  expect(await page.locator('[data-gloss]').count()).toBe(0);
+  await context.close();
+});
+
+it('tells what a word means where it stands once its operator has installed a dictionary, and whose work that is', async () => {
+  expect(await dictionary('install', join(process.cwd(), 'libs/adapters/src/dictionaries/samples/edict2'))).toBe(0);
+  await known(1);
+  const context = await device({ phone: true });
+  const { page, calls } = await open(context, 1);
+  const card = await tap(page, '行');
+  await card.getByText('行く　いく').waitFor();
+  expect(await card.locator('ol').getAttribute('lang')).toBe('en');
+  expect(await card.locator('ol').innerText()).toContain('to go; to move');
+  expect(await card.locator('[data-gloss]').innerText()).toContain('五段动词 · 自动');
+  expect(await axeFindings(page)).toEqual([]);
+  await tap(page, '校').then((next) => next.getByText('学校　がっこう').waitFor());
+  // A word that nobody explains leaves no box, and each word is asked for once.
+  await tap(page, '私');
+  await until('the answer', async () => calls.length === 4);
+  expect(await page.locator('[data-gloss]').count()).toBe(0);
+  await tap(page, '校').then((next) => next.getByText('school').waitFor());
+  expect(calls).toHaveLength(4);
+  await page.getByRole('link', { name: '来源' }).click();
+  await page.getByRole('heading', { name: 'EDICT' }).waitFor();
+  expect(await page.getByRole('link', { name: 'EDRDG Licence (CC BY-SA)' }).getAttribute('href')).toBe('https://www.edrdg.org/edrdg/licence.html');
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
+
+it('remembers without a server what was looked up with one', async () => {
+  const context = await device({ offline: true });
+  const home = await context.newPage();
+  await home.goto('/');
+  await until('control', () => home.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+  const { page } = await open(context, 2);
+  await tap(page, '入').then((card) => card.getByText('気に入る　きにいる').waitFor());
+  await page.getByRole('button', { name: '下载到本机' }).click();
+  await page.getByText('已下载，没有网络也能听').waitFor();
+  await home.close();
+
+  await front.shut();
+  await page.goto(`/player/${lesson}?s=2`);
+  await page.locator('#s2[aria-current=true]').waitFor();
+  const card = await tap(page, '入');
+  await card.getByText('気に入る　きにいる').waitFor();
+  await card.getByText('to like; to take a liking to').waitFor();
+  await front.open();
+  await context.close();
+});
+
+it('is silent again once the dictionary is removed', async () => {
+  const [{ id = '' } = {}] = await installed();
+  expect(await dictionary('remove', id)).toBe(0);
+  await known(0);
+  const context = await device();
+  const { page, calls } = await open(context, 1);
+  await tap(page, '行').then((card) => card.getByRole('button', { name: '改读音' }).waitFor());
+  await until('the one question', async () => calls.length > 0);
+  expect(await page.locator('[data-gloss]').count()).toBe(0);
+  await context.close();
+});
