@@ -12,7 +12,7 @@ const replaced = (graph: Graph, node: GraphNode): Graph => ({ ...graph, nodes: g
 
 /** Params of a type go only to nodes of that type: the one place where the union is opened. */
 const kindOf = (type: NodeType) => nodeKinds[type] as unknown as NodeKind<NodeType>;
-export const changed = (type: NodeType, params: Params, change: object, context: ChangeContext): Params => kindOf(type).change(params, change, context);
+const changed = (type: NodeType, params: Params, change: object, context: ChangeContext): Params => kindOf(type).change(params, change, context);
 /** All params of a type: its defaults where some are absent. */
 export const whole = (type: NodeType, some: object): Params => ({ ...kindOf(type).defaults(), ...some });
 export const imported = (type: NodeType, params: Params, context: ChangeContext): Params =>
