@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, openBrowser } from './browser.js';
+import { atRest, axeFindings, openBrowser } from './browser.js';
 import { Solo } from './solo.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
@@ -8,6 +8,18 @@ let browser: Browser;
 let admin = '';
 let token = '';
 let userId = '';
+
+/** What reaches over the edge of the screen or is a button smaller than 44 px; what scrolls by itself may, and a word in a line is no button. */
+const TIGHT = `(() => {
+  const scrolls = (element) => element && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2) return [];
+    const over = (right > innerWidth + 0.5 || left < -0.5) && !scrolls(element.parentElement);
+    const small = element.matches('button:not(.lesson-text button)') && (width < 43.5 || height < 43.5);
+    return over || small ? [element.tagName + ' ' + (element.ariaLabel ?? element.textContent.slice(0, 20)) + (over ? ' over ' + right : ' ' + width + ' × ' + height)] : [];
+  });
+})()`;
 
 /** A browser of its own in which she is already logged in; logging out is not undone by a reload. */
 const device = async (options: Parameters<Browser['newContext']>[0] = {}, who = token): Promise<BrowserContext> => {
@@ -91,6 +103,29 @@ it('sends a phone from desktop-only paths to the tip', async () => {
   await page.getByRole('img', { name: '这一页的二维码' }).waitFor();
   await page.getByText(`${house.url}/content`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
+
+it('has room for everything on the narrowest phone: nothing to pull sideways, nothing cut off, nothing too small for a thumb', async () => {
+  const made = await house.call<{ content: { id: string } }>('/api/contents', {
+    token,
+    body: { title: '便利店里的对话：一个要占两行的标题', text: '店員：お箸はお使いになりますか。\n客：はい、お願いします。', language: 'ja' },
+  });
+  const { id } = made.json.content;
+  const context = await device({ viewport: { width: 320, height: 640 }, hasTouch: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const found: Record<string, string[]> = {};
+  for (const at of ['/', `/player/${id}?s=2`, `/content-info?id=${id}`, '/favorites', '/checkin', '/practice', '/settings', '/profile', '/feedback']) {
+    await page.goto(at);
+    await page.locator('main h1').first().waitFor();
+    await atRest(page);
+    found[at] = await page.evaluate<string[]>(TIGHT);
+  }
+  await page.evaluate('localStorage.clear()');
+  await page.goto('/login');
+  await page.getByLabel('邮箱').waitFor();
+  found['/login'] = await page.evaluate<string[]>(TIGHT);
+  expect(Object.entries(found).filter(([, places]) => places.length > 0)).toEqual([]);
   await context.close();
 });
 

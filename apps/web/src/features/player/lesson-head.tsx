@@ -19,8 +19,8 @@ interface Props {
 export function LessonHead({ content, offline, onOffline, children }: Props) {
   const saved = offline.state === 'saved';
   return (
-    <Box display="flex" alignItems="start" gap="1" px={{ base: '3', md: '5' }} mb="5">
-      <Box flex="1" minW="0" pr="2">
+    <Box display="flex" flexWrap="wrap" alignItems="start" gap="1" px={{ base: '3', md: '5' }} mb="5">
+      <Box flex="1 1 9em" minW="0" pr="2">
         <Heading as="h1" fontSize={{ base: '24px', md: '32px' }} lang={content.language} className="serif">
           {content.title}
         </Heading>
@@ -28,25 +28,28 @@ export function LessonHead({ content, offline, onOffline, children }: Props) {
           {[languageName(content.language), content.level, `${content.sentenceCount} 句`, content.author.username].filter(Boolean).join(' · ')}
         </Text>
       </Box>
-      <chakra.span asChild display="grid" placeItems="center" boxSize="44px" color="fg.muted" _hover={{ color: 'pine.fg' }}>
-        <Link to={`/content-info?id=${content.id}`} aria-label="课程介绍">
-          <Icon name="info" />
-        </Link>
-      </chakra.span>
-      <Button
-        variant="ghost"
-        px="2.5"
-        color={saved ? 'pine.fg' : undefined}
-        aria-pressed={saved}
-        aria-label={offline.state === 'saving' ? `正在下载 ${offline.done}/${offline.total}，取消` : '下载到本机'}
-        onClick={onOffline}
-        fontSize="sm"
-        fontVariantNumeric="tabular-nums"
-      >
-        {offline.state === 'saving' ? `${offline.done}/${offline.total}` : <Icon name="download" filled={saved} size={22} />}
-      </Button>
-      {children}
-      <FavouriteButton content={content} />
+      <Box display="flex" gap="1" ms="auto" flexShrink="0">
+        <chakra.span asChild display="grid" placeItems="center" boxSize="44px" color="fg.muted" _hover={{ color: 'pine.fg' }}>
+          <Link to={`/content-info?id=${content.id}`} aria-label="课程介绍">
+            <Icon name="info" />
+          </Link>
+        </chakra.span>
+        <Button
+          variant="ghost"
+          px="2.5"
+          minW="44px"
+          color={saved ? 'pine.fg' : undefined}
+          aria-pressed={saved}
+          aria-label={offline.state === 'saving' ? `正在下载 ${offline.done}/${offline.total}，取消` : '下载到本机'}
+          onClick={onOffline}
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
+          {offline.state === 'saving' ? `${offline.done}/${offline.total}` : <Icon name="download" filled={saved} size={22} />}
+        </Button>
+        {children}
+        <FavouriteButton content={content} />
+      </Box>
     </Box>
   );
 }

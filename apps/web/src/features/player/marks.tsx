@@ -59,15 +59,15 @@ export function Marks({
       </Chip>
       {onExercise && (
         <>
-          <Button variant="ghost" size="sm" minH="40px" onClick={() => onExercise('dictation')}>
+          <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('dictation')}>
             听写
           </Button>
-          <Button variant="ghost" size="sm" minH="40px" onClick={() => onExercise('shadow')}>
+          <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('shadow')}>
             跟读
           </Button>
         </>
       )}
-      <Button variant="ghost" size="sm" minH="40px" onClick={() => void share(content, number)}>
+      <Button variant="ghost" size="sm" minH="44px" onClick={() => void share(content, number)}>
         分享
       </Button>
     </Box>

@@ -10,6 +10,9 @@ import { finished } from '../../shared/lib/playback/schedule.js';
 import type { Playing } from '../../shared/lib/playback/use-engine.js';
 import { Announcer } from './announcer.js';
 
+/** The narrowest phones. */
+const NARROW = (style: object) => ({ '@media (max-width: 359px)': style });
+
 /** Everything the thumb needs, in its reach. */
 export function Transport({
   playing: { now, engine, ring, gap, order },
@@ -56,7 +59,7 @@ export function Transport({
       pt="2"
     >
       <Announcer now={now} place={place} total={total} />
-      <Box maxW="720px" mx="auto" px="4" display="grid" gap="1">
+      <Box maxW="720px" mx="auto" px={{ base: '3', md: '4' }} display="grid" gap="1">
         {opened && panel}
         <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box display="flex" gap="1.5">
@@ -67,10 +70,12 @@ export function Transport({
               译文
             </Chip>
           </Box>
-          <Box display="flex" alignItems="center" gap="1.5">
+          <Box display="flex" alignItems="center" gap="1.5" minW="0">
             {resting && (
-              <Button variant="outline" size="sm" minH="40px" borderRadius="full" onClick={() => engine?.skipPause()}>
-                跳过停顿
+              <Button variant="outline" size="sm" minH="44px" borderRadius="full" aria-label="跳过停顿" onClick={() => engine?.skipPause()}>
+                <span>
+                  跳过<chakra.span css={NARROW({ display: 'none' })}>停顿</chakra.span>
+                </span>
                 <chakra.span ref={gap} fontVariantNumeric="tabular-nums" minW="1.2em" aria-hidden="true" />
               </Button>
             )}
@@ -82,8 +87,14 @@ export function Transport({
             </Button>
           </Box>
         </Box>
-        <Box display="grid" gridTemplateColumns="1fr auto 1fr" alignItems="center">
-          <Text fontVariantNumeric="tabular-nums" color="fg.muted" fontSize={{ base: 'sm', md: 'md' }} data-counter>
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)" alignItems="center">
+          <Text
+            fontVariantNumeric="tabular-nums"
+            color="fg.muted"
+            fontSize={{ base: 'sm', md: 'md' }}
+            css={{ '& > [title]': { whiteSpace: 'nowrap' }, ...NARROW({ fontSize: '12px' }) }}
+            data-counter
+          >
             <span title="第几遍">
               {slot ? Math.max(1, slot.repetition) : 0}/{rings}
             </span>
@@ -92,8 +103,8 @@ export function Transport({
               {place}/{total}
             </span>
           </Text>
-          <Box display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>
-            <Button variant="ghost" aria-label="上一句" px="3" disabled={!can} onClick={() => engine?.move(-1)}>
+          <Box display="flex" alignItems="center" gap={{ base: '0', md: '4' }}>
+            <Button variant="ghost" aria-label="上一句" px={{ base: '2.5', md: '3' }} disabled={!can} onClick={() => engine?.move(-1)}>
               <Icon name="previous" size={26} />
             </Button>
             <chakra.button
@@ -117,12 +128,12 @@ export function Transport({
                 <Icon name={sounding ? 'pause' : 'play'} size={26} filled={!sounding} />
               </chakra.span>
             </chakra.button>
-            <Button variant="ghost" aria-label="下一句" px="3" disabled={!can} onClick={() => engine?.move(1)}>
+            <Button variant="ghost" aria-label="下一句" px={{ base: '2.5', md: '3' }} disabled={!can} onClick={() => engine?.move(1)}>
               <Icon name="next" size={26} />
             </Button>
           </Box>
           <Box justifySelf="end">
-            <Button variant="ghost" px="3" disabled={!can} onClick={onAgain}>
+            <Button variant="ghost" px={{ base: '2.5', md: '3' }} minW="44px" disabled={!can} onClick={onAgain}>
               <Icon name="replay" size={22} />
               <chakra.span hideBelow="md">重听</chakra.span>
               <chakra.span srOnly hideFrom="md">

@@ -52,8 +52,9 @@ export function Chip({ on, onToggle, children, label }: { on: boolean; onToggle:
       aria-pressed={on}
       aria-label={label}
       onClick={onToggle}
-      minH="40px"
-      px="3.5"
+      minH="44px"
+      minW="44px"
+      px={{ base: '3', md: '3.5' }}
       borderRadius="full"
       borderWidth="1px"
       borderColor={on ? 'pine.solid' : 'border.strong'}

@@ -58,7 +58,7 @@ function Line({ content }: { content: ContentSummary }) {
           </Button>
         </Box>
       ) : (
-        <Button variant="ghost" px="2.5" aria-label={`删除 ${title}`} onClick={() => setAsked(true)}>
+        <Button variant="ghost" px="3" aria-label={`删除 ${title}`} onClick={() => setAsked(true)}>
           <Icon name="trash" size={20} />
         </Button>
       )}
