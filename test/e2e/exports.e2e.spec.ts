@@ -15,8 +15,8 @@ let [free, pro] = ['', ''];
 let contentId = '';
 let lesson: Lesson;
 
-const pageOf = async (token: string | undefined, viewport = { width: 1280, height: 800 }): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext({ viewport, acceptDownloads: true, serviceWorkers: 'block' });
+const pageOf = async (token: string | undefined, serviceWorkers: 'block' | 'allow' = 'block'): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, serviceWorkers });
   if (token !== undefined)
     await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
   const page = await context.newPage();
@@ -111,7 +111,7 @@ it('prints a sheet with numbers, words and what they mean, and nothing else', as
 
 interface Probe {
   streams: { codec_type: string; codec_name: string; width?: number }[];
-  format: { duration: string };
+  format: { duration: string; tags?: { title?: string } };
 }
 const probe = (path: string) => JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]).toString()) as Probe;
 
@@ -126,16 +126,51 @@ it('who may takes sound and film along, made by the server', async () => {
   await context.close();
 }, 240_000);
 
-it('makes the film on the device where the server cannot, and can be stopped', async () => {
-  const { page, context } = await pageOf(pro);
-  await page.route(`**/api/contents/${contentId}/exports`, async (route) => {
+/** As a server without ffmpeg answers. */
+const withoutFfmpeg = (page: Page) =>
+  page.route(`**/api/contents/${contentId}/exports`, async (route) => {
     if (route.request().method() === 'POST') return route.abort();
     const reason = '服务器没有安装 ffmpeg，不能在这里合成';
     const formats = ['mp3', 'mp4'].map((format) => ({ format, state: 'unavailable', reason }));
     return route.fulfill({ json: { success: true, formats } });
   });
+const clipOf = async (url: string) => new Uint8Array(await (await fetch(solo.url + url)).arrayBuffer());
+
+it('makes the sound on the device where the server cannot: every sentence at its place, and the title in it', async () => {
+  const { page, context } = await pageOf(pro);
+  await withoutFfmpeg(page);
   await opened(page);
-  await page.getByText('服务器没有安装 ffmpeg').first().waitFor();
+  const { path, name } = await taken(page, '导出 MP3 音频');
+  const { streams, format } = probe(path);
+  expect([name, streams.map(({ codec_name }) => codec_name), format.tags?.title]).toEqual(['The mountains.mp3', ['mp3'], 'The mountains']);
+  const { duration, totalSamples } = buildTimeline(lesson);
+  expect(Math.abs(Number(format.duration) - duration)).toBeLessThan(0.1);
+  const samples = samplesOf(path);
+  expect(Math.abs(samples.length - totalSamples)).toBeLessThanOrEqual(1);
+  expect(await worstOnset(lesson, samples, 0, clipOf)).toBeLessThanOrEqual(2 * MS);
+  await context.close();
+}, 120_000);
+
+it('makes the sound without a network too, for whom the server had said that she may', async () => {
+  const { page, context } = await pageOf(pro, 'allow');
+  await opened(page);
+  await until('the offer', async () => page.getByRole('button', { name: '导出 MP3 音频' }).isEnabled());
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '下载到本机' }).click();
+  await page.getByText('已下载，没有网络也能听').waitFor();
+  await until('control', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+  await context.setOffline(true);
+  await opened(page);
+  expect(await page.getByRole('dialog').getByText('现在连不上服务器').count()).toBeGreaterThan(0); // cards are the server's work
+  const { path } = await taken(page, '导出 MP3 音频');
+  expect(await worstOnset(lesson, samplesOf(path), 0, clipOf)).toBeLessThanOrEqual(2 * MS);
+  await context.close();
+}, 120_000);
+
+it('makes the film on the device where the server cannot, and can be stopped', async () => {
+  const { page, context } = await pageOf(pro);
+  await withoutFfmpeg(page);
+  await opened(page);
   await page.getByRole('button', { name: '导出 视频' }).click();
   await page.getByRole('button', { name: '取消 视频' }).click();
   await page.getByRole('button', { name: '导出 视频' }).waitFor();
@@ -148,8 +183,7 @@ it('makes the film on the device where the server cannot, and can be stopped', a
   const film = filmOf(lesson, buildTimeline(lesson));
   expect(Math.abs(Number(format.duration) - film.totalSamples / SAMPLE_RATE)).toBeLessThan(0.05);
   expect(execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', made.path, '-f', 'null', '-']).toString()).toBe('');
-  const read = async (url: string) => new Uint8Array(await (await fetch(solo.url + url)).arrayBuffer());
-  expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, read)).toBeLessThanOrEqual(2 * MS);
+  expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, clipOf)).toBeLessThanOrEqual(2 * MS);
   await context.close();
 }, 240_000);
 

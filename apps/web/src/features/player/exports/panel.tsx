@@ -8,10 +8,10 @@ import { usePreferences, useSession } from '../../../shared/lib/hooks.js';
 import { languageName } from '../../../shared/lib/languages.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { calls } from './calls.js';
 import type { Container } from './film.js';
 import { estimate, fileName, FORMATS, type Format } from './formats.js';
 import { FormatRow, type Standing } from './format-row.js';
+import { useOffers } from './known-offers.js';
 import { useServer } from './server.js';
 import { useMaking } from './use-making.js';
 
@@ -31,19 +31,21 @@ const useContainer = (): Container | undefined => {
   return found;
 };
 
+const UNREACHABLE = '现在连不上服务器，有网络时再来';
+
 const standingOf = (offer: ExportOffer | undefined, here: boolean, unreachable: boolean): Standing => {
   // Who may is for the server to say, also where this device would do the work.
-  if (!offer) return unreachable ? { state: 'unavailable', reason: '现在连不上服务器，有网络时再来' } : { state: 'asking' };
+  if (!offer) return unreachable ? { state: 'unavailable', reason: UNREACHABLE } : { state: 'asking' };
   // What this device can do, the server need not.
-  if (offer.state === 'unavailable' && here) return { state: 'open' };
-  return { state: offer.state, reason: offer.reason };
+  if (offer.state !== 'locked' && here) return { state: 'open' };
+  return unreachable && offer.state !== 'locked' ? { state: 'unavailable', reason: UNREACHABLE } : { state: offer.state, reason: offer.reason };
 };
 
 /** The lesson as files, each with what it is for. Small ones are written here at once; long work shows how far it is and can be ended. */
 export function ExportPanel({ content, lesson, onClose }: { content: ContentSummary; lesson: Lesson; onClose: () => void }) {
   const { token } = useSession();
   const { language } = usePreferences();
-  const { data, isError } = calls.useExportOffersQuery(content.id, { refetchOnMountOrArgChange: true });
+  const { offers, unreachable } = useOffers(content.id);
   const film = useContainer();
   const server = useServer();
   const { making, make, cancel } = useMaking();
@@ -54,16 +56,17 @@ export function ExportPanel({ content, lesson, onClose }: { content: ContentSumm
   const told = translation === NONE ? undefined : translation;
   const silent = timeline.totalSamples === 0;
 
-  const offers = new Map(data?.formats.map((offer) => [offer.format, offer]));
   const { isMobile } = useMemo(() => deviceOf(looks()), []);
-  const serves = offers.get('mp4')?.state === 'open';
+  const serves = (format: Format) => !unreachable && offers.get(format)?.state === 'open';
   // A phone leaves the work to the server; so does a browser that could write only what few programs open.
-  const filmHere = film !== undefined && !(serves && (isMobile || film === 'webm'));
-  const where = (format: Format) => (format === 'mp4' && filmHere ? 'browser' : 'server');
+  const filmHere = film !== undefined && !(serves('mp4') && (isMobile || film === 'webm'));
+  // The server's sound is the same: it is made here where the server cannot, or cannot be reached.
+  const soundHere = !serves('mp3');
+  const where = (format: Format) => ((format === 'mp4' && filmHere) || (format === 'mp3' && soundHere) ? 'browser' : 'server');
   const standing = (format: Format): Standing => {
     if (silent && format !== 'sheet' && format !== 'anki') return { state: 'unavailable', reason: '这一课还没有声音，等语音生成好后再来' };
     if (format === 'sheet' || format === 'srt' || format === 'lrc') return { state: 'open' };
-    return standingOf(offers.get(format), format === 'mp4' && film !== undefined, isError);
+    return standingOf(offers.get(format), format === 'mp3' || (format === 'mp4' && film !== undefined), unreachable);
   };
 
   const text = (format: 'srt' | 'lrc') => {
@@ -79,6 +82,10 @@ export function ExportPanel({ content, lesson, onClose }: { content: ContentSumm
       if (format === 'mp4' && filmHere) {
         const { makeFilm } = await import('./film.js');
         return named(film, await makeFilm(film, { lesson, translation: told, ...work }));
+      }
+      if (format === 'mp3' && soundHere) {
+        const { makeMp3 } = await import('./mp3.js');
+        return named('mp3', await makeMp3({ lesson, ...work }));
       }
       const blob = await server({ id: content.id, format, ...(told !== undefined && { language: told }) }, work);
       return named(format === 'anki' ? 'apkg' : format, blob);
