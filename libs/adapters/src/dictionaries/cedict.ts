@@ -60,7 +60,7 @@ export const cedict = (): Format => {
       if (!line.startsWith('#')) return readEntry(line);
       const [, name = '', value = ''] = /^#! ?(\w{1,20})=(.{1,200})$/.exec(line) ?? [];
       const key = KEYS[name];
-      if (key && !(name === 'time' && format.credits.version !== undefined)) format.credits[key] = value.trim();
+      if (key && !(name === 'time' && format.credits.version !== undefined)) format.credits[key] = key === 'version' ? value.slice(0, 10) : value.trim();
       const named = NAMES[(format.credits.licence ?? '').replace(/^http:/, 'https:')];
       if (named !== undefined) Object.assign(format.credits, { url: format.credits.licence, licence: named });
       return undefined;

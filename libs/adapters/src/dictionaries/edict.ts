@@ -4,15 +4,17 @@ import { bounded, formsOf, type Credits, type Format, type WrittenEntry } from '
 const CODES = new Set(
   (
     'adj-i adj-ix adj-na adj-no adj-pn adj-t adj-f adj-ku adj-nari adj-shiku adj adv adv-n adv-to aux aux-v aux-adj conj cop ctr exp int iv n n-adv n-pref n-suf n-t num pn pref prt suf unc ' +
-    'v-unspec v1 v1-s v2a-s v2d-s v2m-s v2r-s v4h v4k v4m v4r v4s v4t v4b v4g v4n v5aru v5b v5g v5k v5k-s v5m v5n v5r v5r-i v5s v5t v5u v5u-s v5uru v5z vi vk vn vr vs vs-c vs-i vs-s vt vz ' +
-    'abbr Buddh Christn MA Shinto anat arch archit astron ateji baseb biol bot bus chem chn col comp derog econ eK ek engr fam fem finc food geol geom gikun golf hanaf hist hon hum id iK ik io joc law ling litf ' +
+    'vi vk vn vr vs vs-c vs-i vs-s vt vz ' +
+    'abbr Buddh Christn MA Shinto anat arch archit astron ateji baseb biol bot bus chem chn col comp dated derog econ eK ek engr fam fem finc food geol geom gikun golf hanaf hist hon hum id iK ik io joc law ling litf ' +
     'm-sl mahj male math med mil music net-sl obs obsc oK ok ol on-mim physics poet pol proverb quote rare rkb sens shogi sl sports sumo tradem uk vulg yoji zool ' +
     'hob ksb ktb kyb kyu nab osb rkb thb tsb tsug'
   ).split(' '),
 );
+/** Classes of verbs, old ones among them: `v5k-s`, `v2t-k`. */
+const VERB = /^v[1245][a-z]{0,3}(-[a-z]{1,3})?$/;
 const tagOf = (text: string): string | undefined => {
   const code = text.endsWith(':') ? text.slice(0, -1) : text;
-  return CODES.has(code) ? code : undefined;
+  return CODES.has(code) || VERB.test(code) ? code : undefined;
 };
 
 interface Head {

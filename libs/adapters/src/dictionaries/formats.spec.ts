@@ -100,7 +100,7 @@ describe('CC-CEDICT', () => {
       attribution: 'MDBG',
       licence: 'CC BY-SA 4.0',
       url: 'https://creativecommons.org/licenses/by-sa/4.0/',
-      version: '2026-01-05T06:00:00Z',
+      version: '2026-01-05',
     });
   });
 });

@@ -69,7 +69,7 @@ describe('an installed dictionary', () => {
       licence: 'CC BY-SA 4.0',
       url: 'https://creativecommons.org/licenses/by-sa/4.0/',
       attribution: 'MDBG',
-      version: '2026-01-05T06:00:00Z',
+      version: '2026-01-05',
       entries: 10,
     });
   });

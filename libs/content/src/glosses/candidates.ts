@@ -53,7 +53,8 @@ const formsOf = (span: readonly Placed[], tapped: Tapped): Candidate[] => {
   const reading = readingOf(span, tapped);
   const surface = { form: written(span), ...reading };
   if (last?.base === undefined || last.base === last.surface) return [surface];
-  return [surface, { form: written(span.slice(0, -1)) + last.base, ...reading }];
+  // 借り of 借りた is 借りる before it is a noun.
+  return [{ form: written(span.slice(0, -1)) + last.base, ...reading }, surface];
 };
 
 /** Stretches of words that hold those from `first` to `last`, the longest first. */

@@ -33,7 +33,14 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
   return (
     <Box flexBasis="100%" pb="2" data-gloss>
       {(all ? data.entries : short.entries).map((entry) => (
-        <Meaning key={`${entry.source} ${entry.word} ${entry.reading}`} entry={entry} text={text} language={language} shelf={shelf.dictionaries} />
+        <Meaning
+          key={`${entry.source} ${entry.word} ${entry.reading}`}
+          entry={entry}
+          text={text}
+          said={reading}
+          language={language}
+          shelf={shelf.dictionaries}
+        />
       ))}
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" fontSize="xs" color="fg.muted">
         <Text>
@@ -58,13 +65,21 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
   );
 }
 
-function Meaning({ entry, text, language, shelf }: { entry: Entry; text: string; language: string; shelf: readonly DictionaryView[] }) {
+interface MeaningProps {
+  entry: Entry;
+  /** What stands above the meaning already: the word as it was tapped, and its reading. */
+  text: string;
+  said: string | undefined;
+  language: string;
+  shelf: readonly DictionaryView[];
+}
+function Meaning({ entry, text, said, language, shelf }: MeaningProps) {
   const { word, reading, senses, source } = entry;
   const parts = partsOf(senses);
   return (
     <Box pb="1">
       <Text fontSize="sm" color="fg.muted">
-        {(word !== text || reading !== '') && (
+        {(word !== text || (reading !== '' && reading !== said)) && (
           <chakra.span lang={language} color="fg" me="2">
             {word}
             {reading !== '' && `　${reading}`}

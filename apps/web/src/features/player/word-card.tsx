@@ -82,12 +82,12 @@ export function WordCard({ place, text, reading, language, sentence, clip }: Pro
           </Button>
         )
       )}
-      <Gloss text={text} reading={reading} language={language} sentence={sentence} start={place.start} />
       {correctable && !writing && (
         <Button variant="ghost" size="sm" minH="44px" onClick={() => (token ? setWriting(true) : notify('请先登录'))}>
           改读音
         </Button>
       )}
+      <Gloss text={text} reading={reading} language={language} sentence={sentence} start={place.start} />
       {writing && (
         <chakra.form onSubmit={(event) => void save(event)} display="flex" flexWrap="wrap" gap="2" flexBasis="100%" pb="2">
           <Input
