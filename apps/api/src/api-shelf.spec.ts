@@ -174,7 +174,13 @@ describe('the history', () => {
     const { revision } = await edit(content, translated, say(content, 'A: Bye.'), { id: 'u-1', kind: 'undo', operationId: 'sayABye' });
     expect(await call('POST', `/api/contents/${content.id}/versions`, { name: '初稿' })).toMatchObject({ status: 201, version: { name: '初稿' } });
     const { revisions, total } = await call<{ revisions: { summary: string; name?: string }[]; total: number }>('GET', `/api/contents/${content.id}/history`);
-    expect(revisions.map(({ summary }) => summary)).toEqual(['存为版本「初稿」', '撤销：改了文本', '改了文本', '改了 1 句的译文', '创建了课程']);
+    expect(revisions.map(({ summary }) => summary)).toEqual([
+      '存为版本「初稿」',
+      '撤销：文本 1：＋Bye －Hello. B: Good morning',
+      '文本 1：＋Bye －Hello. B: Good morning',
+      '「Hello.」的译文：你好。',
+      '创建了课程',
+    ]);
     expect([total, revisions[0]?.name]).toEqual([5, '初稿']);
     const then = await call<{ content: Content; lesson: { segments: { content: string }[] } }>('GET', `/api/contents/${content.id}/revisions/${revision - 1}`);
     expect(then.lesson.segments.map((one) => one.content)).toEqual(['Bye.']);

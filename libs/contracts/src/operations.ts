@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_TEXT_LENGTH } from './constants.js';
+import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
 import { id, keyword, language, reading, resources, word } from './lesson-parts.js';
 import { nodeType, params } from './nodes/index.js';
@@ -39,7 +39,8 @@ const sentenceChange = z.partial(
   }),
 );
 const ids = z.array(id).check(z.minLength(1), z.maxLength(2000));
-const operation = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) => z.object({ id, kind: z.literal(kind), ...shape });
+const operation = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) =>
+  z.object({ id, kind: z.literal(kind), together: z.optional(id), ...shape });
 
 export const Operation = z.discriminatedUnion('kind', [
   operation('addNode', { nodeId: id, type: nodeType, position: point, params: z.optional(params), customName: z.optional(word(100)) }),
@@ -66,7 +67,7 @@ export const Operation = z.discriminatedUnion('kind', [
 export const ApplyOperations = z.object({
   /** The revision of the lesson the editor had when the person did this. */
   expectedRevision: z.int().check(z.minimum(0)),
-  operations: z.array(Operation).check(z.minLength(1), z.maxLength(200)),
+  operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_SEGMENTS)),
 });
 export type ApplyOperations = z.infer<typeof ApplyOperations>;
 
@@ -80,6 +81,8 @@ export const MadeOperation = z.object({
   revision: z.number(),
   changes: z.array(Change),
   undoes: z.optional(z.string()),
+  /** The same for all operations of one act. */
+  together: z.optional(z.string()),
 });
 export type MadeOperation = z.infer<typeof MadeOperation>;
 /** What was done after a revision, also by machines: `by` is `system`. */
@@ -90,7 +93,7 @@ export const OperationsApplied = z.object({ success: z.literal(true), revision: 
 /** A 409's details: what others did meanwhile, and which of one's own met it. */
 export const OperationsConflict = z.object({ revision: z.number(), operations: z.array(MadeOperation), refused: z.array(z.string()) });
 
-/** One step of a lesson's history. */
+/** One step of a lesson's history: an act, or what was written at one place without a pause. `revision` and the rest are of its last operation. */
 export const Revision = z.object({
   revision: z.number(),
   at: z.string(),
@@ -100,6 +103,8 @@ export const Revision = z.object({
   kind: z.string(),
   operationId: z.optional(z.string()),
   undoes: z.optional(z.string()),
+  /** How many operations it was; absent: one. */
+  operations: z.optional(z.number()),
   /** The name of a version the author kept. */
   name: z.optional(z.string()),
 });

@@ -58,6 +58,7 @@ export const lessonEvents: readonly EventDefinition[] = [
       changes: 'exactly what it changed: path and value, without a value nothing is there any more',
       undoes: 'of an undo: the operation it took back',
       restores: 'of a return: the revision',
+      together: 'the same for all operations of one act, which are one step of the history; absent: it was an act of its own',
       outline: 'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
     },
     {
@@ -66,6 +67,7 @@ export const lessonEvents: readonly EventDefinition[] = [
       changes: [{ path: ['nodes', 'textContent_1', 'customName'], value: '课文' }],
       undoes: 'o-0',
       restores: 3,
+      together: 't-1',
       outline: { sentenceCount: 1, language: 'ja', speakers: ['default'], durationSeconds: 9.5, cover: '', lost: [], regained: [] },
     },
     ['changes', 'outline'],

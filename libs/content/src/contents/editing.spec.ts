@@ -235,3 +235,24 @@ describe('what lists show', () => {
   it('stays where a node only moves', () =>
     expect(outlines({ id: 'o-1', kind: 'moveNodes', positions: { [words!.id]: { x: 9, y: 9 } } })).toEqual([undefined]));
 });
+
+describe('an act of many operations', () => {
+  const act = sentences.map(({ occurrenceId }, index): Operation => ({ ...say(`o-${index}`, occurrenceId, `文 ${index}`), together: 't-1' }));
+  const back = ['o-2', 'o-1', 'o-0'].map((of): Operation => ({ ...undo(`not ${of}`, of), together: 't-2' }));
+
+  it('bears one id in the log, and so does what takes it back', () => {
+    const events = after(edits(0, ...act), edits(3, ...back));
+    expect(events.slice(1).map(({ data }) => (data as LessonEdited['data']).together)).toEqual(['t-1', 't-1', 't-1', 't-2', 't-2', 't-2']);
+    expect(folded(...events).document).toEqual(folded(created).document);
+  });
+  it('is taken back whole or not at all', () =>
+    given(lesson)(...after(edits(0, ...act), edits(3, say('late', first, 'やあ。'))))
+      .when(edits(4, ...back))
+      .thenRejected('UNDO_CONFLICT'));
+  it('is remembered whole', () => {
+    const many = Array.from({ length: REMEMBERED + 1 }, (_, n): LessonEvent => ({ ...renamed(`o-${n}`, `名 ${n}`), type: 'LessonEdited' }));
+    const inOne = many.map((event): LessonEvent => ({ type: 'LessonEdited', data: { ...(event as LessonEdited).data, together: 't' } }));
+    expect(folded(created, ...inOne).ledger).toHaveLength(REMEMBERED + 1);
+    expect(folded(created, ...many).ledger).toHaveLength(REMEMBERED);
+  });
+});

@@ -17,7 +17,7 @@ import {
 import type { LessonEdited } from './events.js';
 import { outlineOf } from './outline.js';
 
-/** Operations whose undo and whose collisions are known. Whoever comes back after more than these is shown what is there now. */
+/** Operations whose undo and whose collisions are known; more where an act is longer. Whoever comes back after more than these is shown what is there now. */
 export const REMEMBERED = 500;
 
 interface Remembered extends Undoable {
@@ -47,10 +47,23 @@ export interface Edits {
 }
 
 /** What the ledger keeps of an operation that was made in `state`. */
-export const ledgerAfter = (state: Editable, { operationId, kind, changes, undoes, userId }: LessonEdited['data']): Pick<Editable, 'ledger' | 'forgotten'> => {
-  const made = { id: operationId, kind, by: userId, changes: changes ?? [], ...(undoes !== undefined && { undoes }) };
+export const ledgerAfter = (
+  state: Editable,
+  { operationId, kind, changes, undoes, together, userId }: LessonEdited['data'],
+): Pick<Editable, 'ledger' | 'forgotten'> => {
+  const made = {
+    id: operationId,
+    kind,
+    by: userId,
+    changes: changes ?? [],
+    ...(undoes !== undefined && { undoes }),
+    ...(together !== undefined && { together }),
+  };
   const ledger = [...state.ledger, { ...remembered(state.document, made), revision: state.revision + 1 }];
-  const gone = ledger.length - REMEMBERED;
+  // An act is remembered whole: it is never taken back by half.
+  let gone = ledger.length - REMEMBERED;
+  while (gone > 0 && ledger.length - gone < 2 * REMEMBERED && ledger[gone]?.together !== undefined && ledger[gone]?.together === ledger[gone - 1]?.together)
+    gone -= 1;
   return { ledger: gone > 0 ? ledger.slice(gone) : ledger, forgotten: gone > 0 ? (ledger[gone - 1]?.revision ?? -1) : state.forgotten };
 };
 
@@ -134,6 +147,7 @@ const editedBy = (
       changes,
       ...(operation.kind === 'undo' && { undoes: operation.operationId }),
       ...(operation.kind === 'restore' && { restores: operation.revision }),
+      ...(operation.together !== undefined && { together: operation.together }),
       ...(outline && { outline }),
     },
   };

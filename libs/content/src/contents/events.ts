@@ -29,7 +29,15 @@ export interface Outline {
 /** One operation of an author. Its exact changes are kept, so that a replay never depends on how today's code splits a text. */
 export type LessonEdited = {
   type: 'LessonEdited';
-  data: OfLesson & { operationId: string; kind: OperationKind; changes: readonly Change[]; undoes?: string; restores?: number; outline?: Outline };
+  data: OfLesson & {
+    operationId: string;
+    kind: OperationKind;
+    changes: readonly Change[];
+    undoes?: string;
+    restores?: number;
+    together?: string;
+    outline?: Outline;
+  };
 };
 type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
 export type LessonDescribed = {

@@ -5,8 +5,7 @@ import { EVENT_STORE } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { SHELF } from '../tokens.js';
-import type { LessonEvent } from './events.js';
-import { summaryOf } from './history.js';
+import { historySteps } from './history-steps.js';
 import { eventsOf, lessonAt } from './replay.js';
 import type { Shelf } from './shelf.js';
 
@@ -31,19 +30,7 @@ class HistoryOfHandler implements IQueryHandler<HistoryOf> {
 
   async execute({ userId, contentId, page, pageSize }: HistoryOf) {
     await this.shelf.summaryOf(contentId, userId);
-    const steps: (Omit<Revision, 'by'> & { actor: string })[] = [];
-    const said = new Map<string, string>();
-    for await (const { revision, metadata, type, data } of eventsOf(this.store, contentId)) {
-      const event = { type, data } as LessonEvent;
-      const summary = summaryOf(event, (id) => said.get(id));
-      if (summary === undefined) continue;
-      const step = { revision, at: metadata.at, actor: metadata.actor, summary };
-      if (event.type === 'LessonEdited') {
-        const { operationId, kind, undoes } = event.data;
-        said.set(operationId, summary);
-        steps.push({ ...step, kind, operationId, ...(undoes !== undefined && { undoes }) });
-      } else steps.push({ ...step, kind: event.type, ...(event.type === 'VersionNamed' && { name: event.data.name ?? '' }) });
-    }
+    const steps = await historySteps(eventsOf(this.store, contentId));
     const shown = steps.toReversed().slice((page - 1) * pageSize, page * pageSize);
     const names = await this.shelf.namesOf(shown.map(({ actor }) => actor));
     const revisions = shown.map(({ actor, ...step }) => ({ ...step, by: { id: actor, username: names(actor) } }));

@@ -15,8 +15,8 @@ const madeOf = (recorded: RecordedEvent<LessonEvent>): MadeOperation | undefined
   const event = { type: recorded.type, data: recorded.data } as LessonEvent;
   const made = { by: metadata.actor, at: metadata.at, revision, changes: changesOf(event).map(({ path, ...value }) => ({ path: [...path], ...value })) };
   if (event.type === 'LessonEdited') {
-    const { operationId, kind, undoes } = event.data;
-    return { id: operationId, kind, ...made, ...(undoes !== undefined && { undoes }) };
+    const { operationId, kind, undoes, together } = event.data;
+    return { id: operationId, kind, ...made, ...(undoes !== undefined && { undoes }), ...(together !== undefined && { together }) };
   }
   return made.changes.length > 0 ? { id, kind: event.type, ...made } : undefined;
 };

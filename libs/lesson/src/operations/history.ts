@@ -13,6 +13,10 @@ export interface Made {
   changes: readonly Change[];
   /** The operation it took back. */
   undoes?: string;
+  /** What was done in one act bears one id, and is taken back as one. */
+  together?: string;
+  /** ISO 8601. */
+  at?: string;
 }
 /** With what takes it back; kept for the last operations only. */
 export interface Undoable extends Made {
@@ -72,21 +76,3 @@ export const remembered = (document: LessonDocument, made: Made): Undoable => ({
   inverse: inverseOf(document, made.changes),
   sounds: soundsBefore(document, made.changes),
 });
-
-/** What one author can take back and do again now: ids of operations to undo. Undoing an undo does the operation again. */
-export function steps(history: readonly Made[], author: string): { undo?: string; redo?: string } {
-  const done: string[] = [];
-  const undone: string[] = [];
-  const does = new Map<string, boolean>();
-  for (const { id, by, undoes } of history) {
-    if (by !== author) continue;
-    const forward = undoes === undefined || does.get(undoes) === false;
-    does.set(id, forward);
-    const [from, to] = forward ? [undone, done] : [done, undone];
-    if (undoes === undefined) undone.length = 0;
-    else from.splice(from.lastIndexOf(undoes), 1);
-    to.push(id);
-  }
-  const [undo, redo] = [done.at(-1), undone.at(-1)];
-  return { ...(undo === undefined ? {} : { undo }), ...(redo === undefined ? {} : { redo }) };
-}

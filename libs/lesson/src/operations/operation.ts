@@ -25,8 +25,11 @@ export interface CopiedNode {
   sourceIds: string[];
 }
 
-/** One thing an author did, under an id of her making: delivered twice it happens once. */
-export type Operation = { id: string } & (
+/**
+ * One thing an author did, under an id of her making: delivered twice it happens once. `together` is the same for all that one act of hers
+ * comes to: they are taken back, and shown, as one step.
+ */
+export type Operation = { id: string; together?: string } & (
   | { kind: 'addNode'; nodeId: string; type: NodeType; position: Point; params?: object; customName?: string }
   | { kind: 'pasteNodes'; nodes: CopiedNode[]; offset: Point }
   | { kind: 'removeNodes'; nodeIds: string[] }

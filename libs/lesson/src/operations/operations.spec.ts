@@ -5,8 +5,9 @@ import { nodeKinds } from '../nodes/index.js';
 import { Refused } from '../refused.js';
 import type { LessonDocument, NodeType } from '../types.js';
 import { applyChanges, type Change, diff } from './changes.js';
-import { collide, plan, planUndo, remembered, steps, type Undoable } from './history.js';
+import { collide, plan, planUndo, remembered, type Undoable } from './history.js';
 import type { Operation } from './operation.js';
+import { steps } from './steps.js';
 
 const at = '2026-01-02T00:00:00.000Z';
 const context = { at, mostNodes: 30 };
@@ -116,15 +117,6 @@ describe('undo', () => {
     const now = after(lesson, operation, { id: '2', kind: 'renameNode', nodeId: contentId(lesson), name: '二' });
     expect(() => planUndo(now, made)).toThrow('后来又改过');
   });
-  it('knows what one author can take back and do again', () => {
-    const made = (id: string, undoes?: string, by = 'a') => ({ id, kind: 'undo' as const, by, changes: [], ...(undoes === undefined ? {} : { undoes }) });
-    const history = [made('1'), made('2'), made('x', undefined, 'b'), made('3', '2')];
-    expect(steps(history, 'a')).toEqual({ undo: '1', redo: '3' });
-    expect(steps([...history, made('4', '3')], 'a')).toEqual({ undo: '4' });
-    expect(steps([...history, made('4', '3'), made('5', '4')], 'a')).toEqual({ undo: '1', redo: '5' });
-    expect(steps([...history, made('4')], 'a')).toEqual({ undo: '4' });
-    expect(steps(history, 'b')).toEqual({ undo: 'x' });
-  });
 });
 
 /** An operation for a document as it stands; some will be refused. */
@@ -174,7 +166,10 @@ it('keeps any graph valid, folds to the same bytes from its changes, and undoes 
       const beginning = start();
       let now = beginning;
       const history: Undoable[] = [];
+      let moment = Date.parse(at);
       choices.forEach((choice, index) => {
+        const [act, pause] = choice;
+        moment += pause * 1000;
         const operation = operationFor(now, `o${index}`, choice);
         let changes: Change[];
         try {
@@ -183,7 +178,8 @@ it('keeps any graph valid, folds to the same bytes from its changes, and undoes 
           if (!(error instanceof Refused)) throw error;
           return;
         }
-        history.push(remembered(now, { id: operation.id, kind: operation.kind, by: 'a', changes }));
+        const when = { at: new Date(moment).toISOString(), ...(act % 4 === 0 && { together: `act ${act}` }) };
+        history.push(remembered(now, { id: operation.id, kind: operation.kind, by: 'a', changes, ...when }));
         const wire = JSON.parse(JSON.stringify(changes)) as Change[];
         const next = applyChanges(now, wire);
         expect(JSON.stringify(next)).toBe(JSON.stringify(applyChanges(now, changes)));
@@ -191,8 +187,24 @@ it('keeps any graph valid, folds to the same bytes from its changes, and undoes 
         now = next;
         valid(now);
       });
-      for (const made of history.toReversed()) now = applyChanges(now, planUndo(now, made));
+      const end = now;
+      // As her keys do: step by step back to the start, and step by step again to the end.
+      const press = (which: 'undo' | 'redo') => {
+        for (let ids = steps(history, 'a')[which]; ids; ids = steps(history, 'a')[which]) {
+          for (const undoes of ids) {
+            const changes = planUndo(
+              now,
+              history.find(({ id }) => id === undoes)!,
+            );
+            history.push(remembered(now, { id: `u${history.length}`, kind: 'undo', by: 'a', changes, undoes, together: `t${ids.join()}` }));
+            now = applyChanges(now, changes);
+          }
+        }
+      };
+      press('undo');
       expect(now).toEqual(beginning);
+      press('redo');
+      expect(now).toEqual(end);
     }),
     { numRuns: 100 },
   );

@@ -37,8 +37,8 @@ const place = (operation: OperationDraft | Operation): string | undefined => {
   }
 };
 
-/** Does the later one say all that the earlier one said? Then one operation is enough for both. */
+/** Does the later one say all that the earlier one said? Then one operation is enough for both; what belongs to an act stays its own. */
 export const replaces = (later: OperationDraft, earlier: Operation): boolean => {
   const where = place(later);
-  return where !== undefined && where === place(earlier);
+  return later.together === earlier.together && where !== undefined && where === place(earlier);
 };

@@ -122,8 +122,8 @@ export class EditingLesson {
     };
   }
 
-  private step(operationId: string | undefined): { refused?: string } {
-    return operationId === undefined ? {} : this.apply([{ kind: 'undo', operationId }]);
+  private step(ids: readonly string[] = []): { refused?: string } {
+    return ids.length === 0 ? {} : this.apply(ids.map((operationId) => ({ kind: 'undo', operationId })));
   }
   private steps() {
     return steps([...this.confirmed.history, ...this.hers.made], this.author);

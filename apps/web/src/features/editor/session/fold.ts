@@ -32,7 +32,8 @@ export const folded = (before: LessonDocument, { operation, at }: Pending, hand:
   try {
     const changes = changesOf(before, { operation, at }, hand);
     const undoes = operation.kind === 'undo' ? { undoes: operation.operationId } : {};
-    const made = remembered(before, { id: operation.id, kind: operation.kind, by: hand.by, changes, ...undoes });
+    const together = operation.together === undefined ? {} : { together: operation.together };
+    const made = remembered(before, { id: operation.id, kind: operation.kind, by: hand.by, at, changes, ...undoes, ...together });
     return { operation, at, before, after: changes.length > 0 ? applyChanges(before, changes) : before, made };
   } catch (error) {
     if (error instanceof Refused) return { operation, at, before, after: before, refused: error };

@@ -38,27 +38,29 @@ export class Unconfirmed {
   }
 
   /**
-   * Does all of them, or none and says why; typing replaces what it goes on with.
+   * Does all of them, as one act, or none and says why; typing replaces what it goes on with.
    * @param sent ids that are on their way and must stay as they are
    * @returns whether anything is another
    */
   add(drafts: readonly OperationDraft[], sent: ReadonlySet<string> | undefined): { refused?: string; changed: boolean } {
     const at = new Date(this.ports.now()).toISOString();
+    const together = drafts.length > 1 ? { together: this.ports.newId() } : {};
     let now = this.done;
-    for (const draft of drafts) {
+    for (const one of drafts) {
+      const draft = { ...one, ...together };
       const last = now.at(-1);
       const again = last && !sent?.has(last.operation.id) && replaces(draft, last.operation) ? last : undefined;
       const operation: Pending['operation'] = { ...draft, id: again?.operation.id ?? this.ports.newId() };
       const before = now;
       const known = (id: string): Undoable | undefined => before.find(({ made }) => made?.id === id)?.made ?? this.confirmed.undoable(id);
-      const one = folded(again?.before ?? last?.after ?? this.confirmed.document, { operation, at }, this.hand(known));
-      if (one.refused) return { refused: one.refused.message, changed: false };
-      if (one.made?.changes.length === 0 && operation.kind !== 'undo' && operation.kind !== 'restore') {
+      const fold = folded(again?.before ?? last?.after ?? this.confirmed.document, { operation, at }, this.hand(known));
+      if (fold.refused) return { refused: fold.refused.message, changed: false };
+      if (fold.made?.changes.length === 0 && operation.kind !== 'undo' && operation.kind !== 'restore') {
         // Nothing new; but what it replaces is taken back by it.
         if (again) now = now.slice(0, -1);
         continue;
       }
-      now = again ? [...now.slice(0, -1), one] : [...now, one];
+      now = again ? [...now.slice(0, -1), fold] : [...now, fold];
     }
     const changed = now !== this.done;
     if (changed && this.size === 0) this.expected = this.confirmed.revision;

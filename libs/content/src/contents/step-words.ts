@@ -1,0 +1,157 @@
+import { DEFAULT_SPEAKER, type Change } from '@app/lesson';
+import type { LessonEdited } from './events.js';
+import { nodeNamed, type Naming } from './naming.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  content: '文字',
+  speaker: '说话人',
+  language: '语言',
+  voice_db_id: '声音',
+  pace: '语速',
+  keywords: '关键词',
+};
+const PARAMS: Readonly<Record<string, string>> = {
+  targets: '翻译语言',
+  sections: '播放顺序',
+  transitions: '过渡语',
+  cover: '封面',
+  copyright: '版权',
+  contentOrder: '内容顺序',
+};
+const LONGEST = 24;
+
+/** A line of it. */
+const clipped = (text: string): string => {
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : letters.join('');
+};
+const quoted = (text: string): string => `「${clipped(text)}」`;
+
+/** What came and what went between two texts: ＋new －old. */
+export const rewritten = (before: string, after: string): string => {
+  const [a, b] = [Array.from(before), Array.from(after)];
+  let head = 0;
+  while (head < a.length && head < b.length && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  const [gone, come] = [a.slice(head, a.length - tail).join(''), b.slice(head, b.length - tail).join('')];
+  const said = [...(come === '' ? [] : [`＋${clipped(come) || '空白'}`]), ...(gone === '' ? [] : [`－${clipped(gone) || '空白'}`])];
+  return said.join(' ') || '没有变';
+};
+
+/** The first translation of a language comes with the language. */
+const one = (change: Change): Change[] => {
+  const { path, value } = change;
+  const whole = path[0] === 'translations' && path.length === 2 && typeof value === 'object' && value !== null;
+  return whole ? Object.entries(value).map(([id, text]) => ({ path: [...path, id], value: text as unknown })) : [change];
+};
+
+/** What is said of one sentence, and of how many: 译文, 读音, 文字 … */
+const sentences = (changes: readonly Change[], naming: Naming): string => {
+  const found = new Map<string, Map<string, Change>>();
+  const confirmed = new Set<string>();
+  const add = (what: string, id: string, change: Change) => found.set(what, (found.get(what) ?? new Map<string, Change>()).set(id, change));
+  for (const change of changes.flatMap(one)) {
+    const [root, first = '', second = '', third, fourth, fifth = '', sixth = ''] = change.path;
+    if (root === 'annotations') add('读音', first, change);
+    else if (root === 'translations') add('译文', second, change);
+    else if (root === 'origins' && first === 'translations') confirmed.add(third ?? '');
+    else if (root === 'nodes' && third === 'segments' && fourth === 'of' && NAMES[sixth] !== undefined) add(NAMES[sixth], fifth, change);
+  }
+  // With new words comes a language that was detected anew: nobody set it. Translations and readings come along.
+  if (found.has('文字')) for (const follows of ['语言', '译文', '读音']) found.delete(follows);
+  const count = Math.max(...[...found.values()].map(({ size }) => size), 0);
+  // Who wrote a translation is another thing than what it says.
+  if (count === 0) return confirmed.size > 0 ? `确认了 ${confirmed.size} 句的译文` : '改了句子';
+  const what = [...found.keys()].join('、');
+  const [[id, change] = ['', undefined]] = [...([...found.values()][0] ?? [])];
+  if (count > 1 || !change) return `改了 ${count} 句的${what}`;
+  const before = naming.sentence(id) ?? naming.sentenceOf(id) ?? '';
+  const now = typeof change.value === 'string' || typeof change.value === 'number' ? change.value : undefined;
+  if (what === '文字' && typeof now === 'string') return `${quoted(before)} → ${quoted(now)}`;
+  if (what === '译文') return now === undefined ? `去掉了${quoted(before)}的译文` : `${quoted(before)}的译文：${clipped(String(now))}`;
+  return what === '语速' ? `${quoted(before)}的语速：${now ?? 1}` : `改了${quoted(before)}的${what}`;
+};
+
+const nodes = (ids: readonly string[], naming: Naming): string => {
+  const [only] = ids;
+  return ids.length === 1 && only !== undefined ? `「${naming.node(only)}」` : ` ${ids.length} 个节点`;
+};
+
+const link = (changes: readonly Change[], naming: Naming, comes: boolean): string | undefined => {
+  for (const { path, value } of changes) {
+    const [, to = '', field] = path;
+    if (field !== 'sourceIds' || !Array.isArray(value)) continue;
+    const [less, more] = comes ? [naming.sources(to), value as string[]] : [value as string[], naming.sources(to)];
+    const from = more.find((id) => !less.includes(id));
+    if (from !== undefined) return `「${naming.node(from)}」和「${naming.node(to)}」`;
+  }
+  return undefined;
+};
+
+const params = (changes: readonly Change[], naming: Naming): string => {
+  const text = changes.find(({ path }) => path[0] === 'nodes' && path[2] === 'params' && path[3] === 'text');
+  // Sections follow it.
+  if (text) return `${naming.node(text.path[1] ?? '')}：${rewritten(naming.text(text.path[1] ?? ''), typeof text.value === 'string' ? text.value : '')}`;
+  const set = changes.filter(({ path }) => path[0] === 'nodes' && path[2] === 'params');
+  const said = new Set(set.flatMap(({ path }) => PARAMS[path[3] ?? ''] ?? []));
+  const [first] = set;
+  const what = said.size === 0 ? '改了设置' : `改了${[...said].join('、')}`;
+  return first ? `${naming.node(first.path[1] ?? '')}：${what}` : what;
+};
+
+/** What operations of one kind did to a lesson that is called so before them, in Chinese. */
+export const wordsOf = (kind: LessonEdited['data']['kind'], changes: readonly Change[], naming: Naming): string => {
+  const whole = changes.filter(({ path }) => path[0] === 'nodes' && path.length === 2);
+  const touched = [...new Set(changes.flatMap(({ path }) => (path[0] === 'nodes' && path[1] !== undefined ? [path[1]] : [])))];
+  const lost = changes.find(({ path, value }) => path[4] === 'of' && path.length === 6 && value === undefined)?.path[5];
+  switch (kind) {
+    case 'addNode':
+      return whole.length === 1 ? `添加了「${nodeNamed(whole[0]?.value) ?? '节点'}」` : `添加了 ${whole.length} 个节点`;
+    case 'pasteNodes':
+      return `粘贴了 ${whole.length} 个节点`;
+    case 'removeNodes':
+      return `删除了${nodes(
+        whole.map(({ path }) => path[1] ?? ''),
+        naming,
+      )}`;
+    case 'moveNodes':
+      return `移动了${nodes(touched, naming)}`;
+    case 'renameNode': {
+      const name = changes.find(({ path }) => path[2] === 'customName');
+      return `「${naming.node(name?.path[1] ?? touched[0] ?? '')}」${typeof name?.value === 'string' ? `改名为「${name.value}」` : '用回了本来的名字'}`;
+    }
+    case 'setParams':
+      return params(changes, naming);
+    case 'connect':
+      return `连接了${link(changes, naming, true) ?? '节点'}`;
+    case 'disconnect':
+      return `断开了${link(changes, naming, false) ?? '连线'}`;
+    case 'group':
+      return '给一组节点写了备注';
+    case 'ungroup':
+      return '解散了一组节点';
+    case 'editSentence':
+      return sentences(changes, naming);
+    case 'mergeSentences': {
+      const merged = changes.find(({ path, value }) => path[6] === 'content' && typeof value === 'string')?.value;
+      return typeof merged === 'string' ? `合成了一句${quoted(merged)}` : '把两句合成了一句';
+    }
+    case 'splitSentence': {
+      const split = changes.find(({ path }) => path[6] === 'content')?.path[5];
+      return split === undefined ? '把一句拆成了两句' : `把${quoted(naming.sentence(split) ?? '')}拆成了两句`;
+    }
+    case 'removeSentence':
+      return lost === undefined ? '删除了一句' : `删除了${quoted(naming.sentence(lost) ?? '')}`;
+    case 'reorder':
+      return '调整了句子的先后';
+    case 'setVoice': {
+      const speaker = changes.find(({ path }) => path[0] === 'voices')?.path[1];
+      return speaker === undefined ? '换了说话人的声音' : `换了${speaker === DEFAULT_SPEAKER ? '旁白' : `「${speaker}」`}的声音`;
+    }
+    case 'import':
+      return '导入了整份课程';
+    default:
+      return '改了课程';
+  }
+};
