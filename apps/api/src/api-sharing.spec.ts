@@ -145,6 +145,28 @@ describe('the picture', () => {
     expect(stale.rawPayload.equals(whole.rawPayload)).toBe(true);
   });
 
+  it('shows the cover that the author uploaded, beside the words', async () => {
+    const [boss, hana] = [await api.login('boss@example.org'), await api.login('hana@example.org')];
+    const { user } = (await api.call('GET', '/api/auth/me', undefined, as(hana))).json<{ user: { id: string } }>();
+    await api.call('POST', '/api/admin/feature-permissions/users', { userId: user.id, featureKey: 'image_upload', effect: 'grant' }, as(boss));
+    const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#d00000' } })
+      .png()
+      .toBuffer();
+    const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+    const payload = Buffer.concat([Buffer.from(head), red, Buffer.from('\r\n--edge--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge', ...as(hana) };
+    const { image } = (await api.app.inject({ method: 'POST', url: '/api/images/upload', payload, headers })).json<{ image: { url: string } }>();
+    const id = await shown(hana);
+    const plain = await cardOf(`/player/${id}`);
+    await api.call('PUT', `/api/contents/${id}`, { cover: image.url }, as(hana));
+    const covered = await cardOf(`/player/${id}`);
+    expect(covered.search).not.toBe(plain.search);
+    const { rawPayload } = await crawl(`${covered.pathname}${covered.search}`);
+    const colourAt = async (left: number) => [...(await sharp(rawPayload).extract({ left, top: 300, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+    const [beside, on] = [await colourAt(60), await colourAt(1000)];
+    expect([(beside[1] ?? 0) > 230, (on[0] ?? 0) > 190, (on[1] ?? 255) < 30]).toEqual([true, true, true]);
+  });
+
   it.each(['?s=0', '?s=1e3', '?s=x', `?o=${'x'.repeat(65)}`, `?v=${'x'.repeat(65)}`])('refuses %s with a reason', async (query) => {
     const id = await shown(await api.login('hana@example.org'));
     const answer = await crawl(`/api/public/contents/${id}/card.png${query}`);
