@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
 import { usePreferences, useTitle } from '../../shared/lib/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
@@ -17,6 +17,7 @@ import { Panel } from './panel.js';
 import { Sentence } from './sentence.js';
 import { TranslateOffer } from './translate-offer.js';
 import { Transport } from './transport.js';
+import { useNamed, useTrueAddress } from './use-address.js';
 import { useElsewhere } from './use-elsewhere.js';
 import { useExercise } from './use-exercise.js';
 import { useFollowing } from './use-following.js';
@@ -40,8 +41,7 @@ export function Player() {
 
 function Lesson({ id }: { id: string }) {
   const { content, lesson, error, growing, job, mine, refetch } = useLesson(id);
-  const [search] = useSearchParams();
-  const start = useStart(id, lesson, { number: search.get('s'), occurrenceId: search.get('o') });
+  const start = useStart(id, lesson, useNamed());
   const playing = useEngine(lesson, start);
   const { now, engine, silent, order } = playing;
   const listening = useListening(engine, now);
@@ -50,6 +50,7 @@ function Lesson({ id }: { id: string }) {
   const [keys, setKeys] = useState(false);
   const { offline, toggle: toggleOffline } = useOffline(content, lesson, now.status === 'playing');
   const current = now.slot?.occurrenceId;
+  useTrueAddress(current);
   const { grades, revealed, reveal, grade } = useMarking(id, current);
   const practice = useExercise(current, () => engine?.pause());
   const { exercise } = practice;
@@ -60,7 +61,7 @@ function Lesson({ id }: { id: string }) {
   const [cancel] = useCancelJobMutation();
   useTitle(content?.title ?? '');
   useStandIn(lesson, silent, now, preferences);
-  useFollowing(current, now.status === 'playing' || search.has('s') || search.has('o'));
+  useFollowing(current, now.status === 'playing', start);
   useWakeLock(now.status === 'playing' || exercise !== undefined);
 
   const fresh = useRef({ engine, refetch });
@@ -80,7 +81,16 @@ function Lesson({ id }: { id: string }) {
     engine?.move(0);
   };
   const { keep } = useKeepSentence(content, current);
-  usePlayerKeys({ playing, listening, practice, again, grade, keep, help: () => setKeys((open) => !open) });
+  usePlayerKeys({
+    playing,
+    listening,
+    practice,
+    again,
+    grade,
+    keep,
+    help: () => setKeys((open) => !open),
+    closePanel: opened ? () => setOpened(false) : undefined,
+  });
 
   const { lines, audio, clipOf } = useLines(lesson);
 

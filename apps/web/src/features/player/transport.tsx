@@ -47,6 +47,7 @@ export function Transport({
     <Box
       as="section"
       aria-label="播放"
+      data-transport
       position="fixed"
       zIndex={opened ? '25' : '15'}
       bottom="0"

@@ -17,10 +17,12 @@ interface Under {
   grade: (grade: PracticeGrade) => void;
   keep: () => void;
   help: () => void;
+  /** Closes the panel of listening; absent while it is closed. */
+  closePanel: (() => void) | undefined;
 }
 
 /** What each key of the player does. */
-export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, again, grade, keep, help }: Under): void => {
+export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, again, grade, keep, help, closePanel }: Under): void => {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const set = (change: Partial<Preferences>) => void dispatch(preferred(change));
@@ -50,7 +52,7 @@ export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, a
       dictation: practice.dictate,
       shadow: practice.record,
       compare: practice.compare,
-      stop: () => (practice.exercise ? practice.close() : engine?.pause()),
+      stop: () => (closePanel ? closePanel() : practice.exercise ? practice.close() : engine?.pause()),
       help,
     },
     releases: { shadow: practice.release },
