@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAGE_HEADS, type PageHeads } from '@app/platform';
 import sharp from 'sharp';
 import { ApiUnderTest, as } from './testing.js';
 
@@ -99,6 +100,13 @@ describe('a link to a lesson', () => {
       expect(body).toContain('<title>駅の朝 · 回声</title>');
       expect(body).not.toContain('evil.example');
     }
+  });
+
+  it('opens the plain page when its head cannot be made', async () => {
+    const id = await shown(await api.login('hana@example.org'));
+    jest.spyOn(api.app.get<PageHeads>(PAGE_HEADS), 'of').mockRejectedValueOnce(new Error('broken'));
+    const { statusCode, body } = await crawl(`/player/${id}`);
+    expect([statusCode, body]).toEqual([200, page]);
   });
 
   it('holds what somebody has written as text', async () => {

@@ -96,11 +96,17 @@ const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimit
 
 /** Looking a lesson up for a page's head costs what a call costs: who asks more often gets the plain page. */
 const HEADS_A_MINUTE = 300;
-const headsOf = (limits: RateLimits, { PUBLIC_URL }: Config, heads: () => PageHeads): Heads => ({
+const headsOf = (limits: RateLimits, { PUBLIC_URL }: Config, app: NestFastifyApplication): Heads => ({
   publicUrl: PUBLIC_URL,
   async of({ ip }, { pathname, searchParams: search }) {
     const wait = limits.spend({ cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE }, { address: addressKey(ip) });
-    return wait > 0 ? undefined : heads().of({ pathname, search });
+    if (wait > 0) return undefined;
+    try {
+      return await app.get<PageHeads>(PAGE_HEADS, { strict: false }).of({ pathname, search });
+    } catch (error) {
+      app.get(Logger).error(error, 'PageHead'); // the page itself opens all the same
+      return undefined;
+    }
   },
 });
 
@@ -116,7 +122,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   await dressServer(server, { limits, https: config.PUBLIC_URL?.startsWith('https:') ?? false, tag: analytics?.tag });
   observeRequests(server);
   app.useGlobalPipes(validation());
-  const heads = headsOf(limits, config, () => app.get<PageHeads>(PAGE_HEADS, { strict: false }));
+  const heads = headsOf(limits, config, app);
   app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, { analytics, heads })));
   await app.init();
   return app;

@@ -15,7 +15,7 @@ export interface Analytics {
 
 /** Pages that say more of themselves than the others, to those who follow a link without running it. */
 export interface Heads {
-  /** `undefined`: the plain page. A failure is one too. */
+  /** `undefined`: the plain page. Never fails. */
   of(request: FastifyRequest, address: URL): Promise<PageHead | undefined>;
   /** As configured. */
   publicUrl: string | undefined;
@@ -26,7 +26,7 @@ const NOWHERE = 'http://nowhere.invalid';
 /** Sends the page with its own head, or plain. What is sent under one address changes with the lesson, so a browser asks every time. */
 const pageWith = (root: string, heads: Heads, plain: (reply: FastifyReply) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = URL.canParse(request.url, NOWHERE) ? new URL(request.url, NOWHERE) : undefined;
-  const head = address && (await heads.of(request, address).catch(() => undefined));
+  const head = address && (await heads.of(request, address));
   const page = head && withHead(await readFile(join(root, 'index.html'), 'utf8'), head, publicBase(heads.publicUrl, request));
   if (page === undefined) return plain(reply);
   // Weak: the same page goes out in several encodings.
