@@ -1,6 +1,6 @@
 import type { DryRun as Answer } from '@app/contracts';
 import type { Work } from '@app/kernel';
-import type { SpeakerMapping } from '@app/lesson';
+import type { AudioItem, SpeakerMapping } from '@app/lesson';
 import type { Step } from '../contents/events.js';
 import type { Engines } from './engines.js';
 import { soundsAsNow, voicing, type Voiced } from './voicing.js';
@@ -39,17 +39,20 @@ export const dryRun = async (
   const spokenAs = await voicing(engines, lesson, saved);
   const open = steps.includes('speak') ? clips.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip))) : [];
   const paid = new Set<string>();
-  for (const clip of open) {
-    if (clip.audioType !== 'source') continue;
+  const isSentence = ({ audioType }: AudioItem) => audioType === 'source';
+  const sentences = clips.filter(isSentence).length;
+  let cached = sentences - open.filter(isSentence).length;
+  for (const clip of open.filter(isSentence)) {
     const request = spokenAs(clip);
+    if (!request) continue; // nobody speaks it: it costs nothing, and has no sound either
     // The same words in the same voice are rendered once, however often they come.
-    if (request && (await engines.isKept?.(request)) !== true) paid.add(JSON.stringify(request));
+    if ((await engines.isKept?.(request)) === true) cached += 1;
+    else paid.add(JSON.stringify(request));
   }
-  const sentences = clips.filter(({ audioType }) => audioType === 'source').length;
   const occurrences = [...new Set(open.map(({ sequenceId }) => sequenceId))];
   return {
     sentences,
-    cached: sentences - paid.size,
+    cached,
     units: paid.size,
     annotate: annotation,
     translate: translation,

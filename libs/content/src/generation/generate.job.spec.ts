@@ -182,6 +182,15 @@ describe('what a run would cost', () => {
     expect(await dryRun(kept, { ...state().document, pronunciations: {} }, {}, all)).toMatchObject({ sentences: 3, units: 1, speak: 3 });
   });
 
+  it('calls no sentence ready that nobody can speak', async () => {
+    const { start, run, state, engines, edit } = house();
+    await start();
+    await run('g-1');
+    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: state().document.resources.audioItems[0]?.sequenceId ?? '', change: { language: 'qaa' } });
+    const made = { ...state().document, pronunciations: state().pronunciations };
+    expect(await dryRun(engines, made, {}, all)).toMatchObject({ sentences: 3, cached: 2, units: 0 });
+  });
+
   it('is what nobody remembers, for somebody with too few units', async () => {
     const { start, state, engines } = house();
     await start();

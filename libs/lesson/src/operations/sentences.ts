@@ -1,6 +1,7 @@
-import { detectLanguages } from '../detect.js';
+import { detectLanguage, detectLanguages } from '../detect.js';
 import { nodesOf } from '../graph.js';
 import { segmentId } from '../hash.js';
+import { nodeKinds } from '../nodes/index.js';
 import { withSegments } from '../nodes/text-content.js';
 import { invalid, Refused } from '../refused.js';
 import { DEFAULT_SPEAKER, type GraphNodeOf, type LessonDocument, type NodeParams, type Provenance, type Resources, type Segment } from '../types.js';
@@ -104,7 +105,41 @@ const corrected = (resources: Resources, { id, former }: { id: string; former: s
   return { ...resources, annotations, translations: texts, origins };
 };
 
+/** An announcement is a sentence of its sequence: it is changed and removed by the same operations, and belongs to no text. */
+interface Announced {
+  node: GraphNodeOf<'textSequence'>;
+  transition: Segment;
+}
+
+const announced = ({ graph }: LessonDocument, occurrenceId: string): Announced | undefined => {
+  for (const node of nodesOf(graph, 'textSequence')) {
+    const transition = node.params.transitions?.find((segment) => segment.occurrenceId === occurrenceId);
+    if (transition) return { node, transition };
+  }
+  return undefined;
+};
+
+/** The sequence with another announcement in the place of this one; without it, it leaves the sections too. */
+const withTransition = (document: LessonDocument, { node, transition }: Announced, next: Segment | undefined, context: Context): LessonDocument => {
+  const { sections, transitions = [] } = node.params;
+  const others = transitions.flatMap((segment) => (segment === transition ? (next ?? []) : segment));
+  const kept = next ? sections : sections.map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => id !== transition.occurrenceId) }));
+  const params = nodeKinds.textSequence.change(node.params, { sections: kept, transitions: others }, context);
+  return { ...document, graph: withParams(document.graph, node, params, context.at) };
+};
+
+const editTransition = (document: LessonDocument, found: Announced, change: SentenceChange, context: Context): LessonDocument => {
+  const { transition } = found;
+  let next = edited(transition, change);
+  if (next.content !== transition.content && !next.languageFixed) next = { ...next, language: detectLanguage(next.content, { chosen: transition.language }) };
+  const done = next === transition ? document : withTransition(document, found, next, context);
+  if (change.reading === undefined && change.translations === undefined) return done;
+  return { ...done, resources: corrected(done.resources, { id: next.id, former: transition.id }, change) };
+};
+
 export function editSentence(document: LessonDocument, { occurrenceId, change }: OperationOf<'editSentence'>, context: Context): LessonDocument {
+  const transition = announced(document, occurrenceId);
+  if (transition) return editTransition(document, transition, change, context);
   const found = find(document, occurrenceId);
   const { node, segment, index } = found;
   let next = edited(segment, change);
@@ -147,6 +182,8 @@ export function splitSentence(document: LessonDocument, { occurrenceId, at }: Op
 }
 
 export function removeSentence(document: LessonDocument, { occurrenceId }: OperationOf<'removeSentence'>, context: Context): LessonDocument {
+  const transition = announced(document, occurrenceId);
+  if (transition) return withTransition(document, transition, undefined, context);
   const found = find(document, occurrenceId);
   return withLines(document, found, found.node.params.segments.toSpliced(found.index, 1), context);
 }
