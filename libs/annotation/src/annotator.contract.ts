@@ -62,10 +62,10 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       expect(gone.filter(({ surface }) => surface === '行っ').map(({ base }) => base)).toEqual(['行く', '行う']);
       expect(await annotator.words('去银行。', 'zh-CN')).toEqual([
         { surface: '去', reading: 'qù' },
-        { surface: '银', reading: 'yín' },
-        { surface: '行', reading: 'háng' },
+        { surface: '银行', reading: 'yín háng' },
         { surface: '。' },
       ]);
+      expect((await annotator.words('我去圖書館😀，CD 𠮷', 'zh-TW')).map(({ surface }) => surface).join('')).toBe('我去圖書館😀，CD 𠮷');
       expect(await annotator.words('Hello', 'en')).toEqual([]);
       expect(await annotator.words('', 'ja')).toEqual([]);
     });

@@ -41,7 +41,7 @@ export interface Word {
 export interface Annotator {
   /** Never rejects for a segment's sake; an abort rejects with the signal's reason. */
   annotate(request: AnnotationRequest): Promise<AnnotationResult>;
-  /** The words of a text in order, joined they are the text; Chinese by character. Nothing for languages without an analyser. */
+  /** The words of a text in order, joined they are the text. Nothing for languages without an analyser. */
   words(text: string, language: string, signal?: AbortSignal): Promise<Word[]>;
   close(): Promise<void>;
 }

@@ -55,13 +55,28 @@ class EmbeddedAnnotator implements Annotator {
     }
     if (spoken !== 'zh') return [];
     const [characters = []] = (await this.worker.ask({ engine: 'chinese', texts: [text] }, signal)) as Character[][];
-    return characters.map(({ text: surface, pinyin }) => ({ surface, ...(pinyin && { reading: pinyin }) }));
+    const [words = []] = (await this.worker.ask({ engine: 'chineseWords', texts: [text] }, signal)) as string[][];
+    return inWords(characters, words);
   }
 
   async close(): Promise<void> {
     await Promise.all([this.others.close(), this.worker.close(), ...Object.values(this.readers).map((reader) => reader.close())]);
   }
 }
+
+/** Words with the pinyin of their characters. */
+const inWords = (characters: readonly Character[], words: readonly string[]): Word[] => {
+  let at = 0;
+  return words.map((surface) => {
+    const own: string[] = [];
+    for (let length = 0; length < surface.length && at < characters.length; at += 1) {
+      length += characters[at]?.text.length ?? 0;
+      const { pinyin } = characters[at] ?? {};
+      if (pinyin !== undefined) own.push(pinyin);
+    }
+    return { surface, ...(own.length > 0 && { reading: own.join(' ') }) };
+  });
+};
 
 export const createAnnotator = ({ openJtalk }: AnnotatorOptions = {}): Annotator => {
   const worker = new WorkerClient(new URL('./readers-worker.js', import.meta.url));

@@ -27,12 +27,19 @@ const chinese = () => {
   return (text) => engine.pinyin(text, { type: 'all', segmentit: 1 }).map(({ origin, pinyin, isZh }) => ({ text: origin, pinyin: isZh ? pinyin : undefined }));
 };
 
+const chineseWords = () => {
+  const { Jieba } = require('@node-rs/jieba');
+  const { dict } = require('@node-rs/jieba/dict');
+  const jieba = Jieba.withDict(dict);
+  return (text) => jieba.cut(text, true);
+};
+
 const korean = () => {
   const { romanize } = require('es-hangul');
   return (text) => romanize(text);
 };
 
-const load = { japanese, chinese, korean };
+const load = { japanese, chinese, chineseWords, korean };
 const loaded = {};
 
 const answer = parentPort.postMessage.bind(parentPort);

@@ -12,6 +12,8 @@ const CODES = new Set(
 );
 /** Classes of verbs, old ones among them: `v5k-s`, `v2t-k`. */
 const VERB = /^v[1245][a-z]{0,3}(-[a-z]{1,3})?$/;
+/** To another entry, which cannot be followed here. */
+const REFERENCE = /^(See|ant:) /;
 const tagOf = (text: string): string | undefined => {
   const code = text.endsWith(':') ? text.slice(0, -1) : text;
   return CODES.has(code) || VERB.test(code) ? code : undefined;
@@ -31,9 +33,10 @@ const headOf = (text: string): Head => {
     if (close < 0 || inside.length > 100) break;
     const tags = inside.split(',').map(tagOf);
     if (/^\d{1,2}$/.test(inside)) head.begins = true;
-    else if (/^(See|ant:) /.test(inside)); // a reference to another entry, which cannot be followed here
-    else if (tags.includes(undefined)) break;
-    else head.tags.push(...tags.filter((tag) => tag !== undefined));
+    else if (!REFERENCE.test(inside)) {
+      if (tags.includes(undefined)) break;
+      head.tags.push(...tags.filter((tag) => tag !== undefined));
+    }
     head.gloss = head.gloss.slice(close + 1).trimStart();
   }
   return head;

@@ -33,13 +33,15 @@ describe('a tapped word of Japanese', () => {
 });
 
 describe('a tapped word of Chinese', () => {
-  const words = Array.from('他马马虎虎的', (character) => word(character, { 他: 'tā', 马: 'mǎ', 虎: 'hǔ', 的: 'de' }[character]));
-  it('is looked up itself, with what it is a part of where that is surely one word', () => {
-    const { longer, own, parts } = candidates(asked('他|马马|虎虎的'), words, 'zh-CN');
-    expect(forms(own)).toEqual(['马马 mǎmǎ']);
-    expect(forms(longer)).toContain('马马虎虎 mǎmǎhǔhǔ');
-    expect(longer.every(({ form }) => form.length >= 4)).toBe(true);
-    expect(forms(parts)).toEqual(['马']);
+  const words = [word('他', 'tā'), word('去', 'qù'), word('图书馆', 'tú shū guǎn'), word('了', 'le'), word('。')];
+  it('is looked up as the word it belongs to, then as it was tapped', () => {
+    const { own, parts } = candidates(asked('他去|图书|馆了。'), words, 'zh-CN');
+    expect([forms(own), forms(parts)]).toEqual([['图书馆 tú shū guǎn', '图书'], ['图']]);
+  });
+  it('is part of something longer only where that is surely one word', () => {
+    const { longer } = candidates(asked('他去|图书馆|了。'), words, 'zh-CN');
+    expect(longer.map(({ form }) => form).toSorted()).toEqual(['他去图书馆', '他去图书馆了', '去图书馆', '去图书馆了', '图书馆了']);
+    expect(candidates(asked('他|去|'), words.slice(0, 2), 'zh-CN').longer).toEqual([]);
   });
 });
 

@@ -78,7 +78,7 @@ const beginnings = (word: string): Candidate[] => {
 };
 
 /**
- * What to look a tapped word up as. `words` is its sentence as the analyser cuts it (Chinese: by character; empty: no analyser).
+ * What to look a tapped word up as. `words` is its sentence as the analyser cuts it (empty: no analyser).
  * Japanese goes by the analyser's words and their dictionary forms, never by endings of our own.
  */
 export const candidates = (tapped: Tapped, words: readonly Word[], language: string): Candidates => {
@@ -90,11 +90,9 @@ export const candidates = (tapped: Tapped, words: readonly Word[], language: str
   const glued = /^(zh|ko)(-|$)/.test(language);
   if (own.length === 0) return { longer: [], own: [exact(tapped)], parts: glued ? beginnings(tapped.word) : [] };
   const longer = spansAround(sentence, first, last).filter((span) => span.length > own.length);
-  if (language.startsWith('zh'))
-    return {
-      longer: longer.filter((span) => span.length >= SURE).map((span) => ({ form: written(span), reading: spoken(span) })),
-      own: [{ form: tapped.word, reading: tapped.reading ?? spoken(own) }],
-      parts: beginnings(tapped.word),
-    };
-  return { longer: longer.flatMap((span) => formsOf(span, tapped)), own: [...formsOf(own, tapped), exact(tapped)], parts: [] };
+  return {
+    longer: longer.filter((span) => !glued || written(span).length >= SURE).flatMap((span) => formsOf(span, tapped)),
+    own: [...formsOf(own, tapped), exact(tapped)],
+    parts: glued ? beginnings(tapped.word) : [],
+  };
 };
