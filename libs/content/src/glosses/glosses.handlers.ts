@@ -8,7 +8,7 @@ import { WORDS } from '../tokens.js';
 import { candidates } from './candidates.js';
 
 /** Cuts texts into words: the analysers of `@app/annotation`. */
-export type Words = Pick<Annotator, 'words'>;
+type Words = Pick<Annotator, 'words'>;
 
 const MOST = { entries: 6, senses: 12 };
 
