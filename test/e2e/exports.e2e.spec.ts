@@ -167,25 +167,42 @@ it('makes the sound without a network too, for whom the server had said that she
   await context.close();
 }, 120_000);
 
-it('makes the film on the device where the server cannot, and can be stopped', async () => {
-  const { page, context } = await pageOf(pro);
-  await withoutFfmpeg(page);
-  await opened(page);
-  await page.getByRole('button', { name: '导出 视频' }).click();
-  await page.getByRole('button', { name: '取消 视频' }).click();
-  await page.getByRole('button', { name: '导出 视频' }).waitFor();
-  const made = await taken(page, '导出 视频');
-  const { streams, format } = probe(made.path);
-  expect(streams.map(({ codec_type, width }) => [codec_type, width])).toEqual([
-    ['video', 1280],
-    ['audio', undefined],
-  ]);
-  const film = filmOf(lesson, buildTimeline(lesson));
-  expect(Math.abs(Number(format.duration) - film.totalSamples / SAMPLE_RATE)).toBeLessThan(0.05);
-  expect(execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', made.path, '-f', 'null', '-']).toString()).toBe('');
-  expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, clipOf)).toBeLessThanOrEqual(2 * MS);
-  await context.close();
-}, 240_000);
+/** Films that lie on the browser's disk. */
+const FILMS = `(async () => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('films');
+  const names = [];
+  for await (const name of folder.keys()) names.push(name);
+  return names.length;
+})().catch(() => -1)`;
+
+it.each([
+  ['on its disk', '', 1],
+  ['in memory, where the browser gives no disk to write on', 'delete FileSystemFileHandle.prototype.createWritable', 0],
+])(
+  'makes the film on the device where the server cannot, %s, and can be stopped',
+  async (_, without, left) => {
+    const { page, context } = await pageOf(pro);
+    await page.addInitScript(without);
+    await withoutFfmpeg(page);
+    await opened(page);
+    await page.getByRole('button', { name: '导出 视频' }).click();
+    await page.getByRole('button', { name: '取消 视频' }).click();
+    await page.getByRole('button', { name: '导出 视频' }).waitFor();
+    const made = await taken(page, '导出 视频');
+    expect(await page.evaluate<number>(FILMS)).toBe(left); // of the one that was stopped nothing is left
+    const { streams, format } = probe(made.path);
+    expect(streams.map(({ codec_type, width }) => [codec_type, width])).toEqual([
+      ['video', 1280],
+      ['audio', undefined],
+    ]);
+    const film = filmOf(lesson, buildTimeline(lesson));
+    expect(Math.abs(Number(format.duration) - film.totalSamples / SAMPLE_RATE)).toBeLessThan(0.05);
+    expect(execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', made.path, '-f', 'null', '-']).toString()).toBe('');
+    expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, clipOf)).toBeLessThanOrEqual(2 * MS);
+    await context.close();
+  },
+  240_000,
+);
 
 it('says that the server is out of reach, and writes subtitles all the same', async () => {
   const { page, context } = await pageOf(pro);

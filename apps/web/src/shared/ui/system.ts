@@ -81,9 +81,10 @@ export const system = createSystem(
       // Chakra's preflight makes ruby full-sized.
       rt: { fontSize: '0.5em', lineHeight: '1.1', userSelect: 'none', fontWeight: '400', textAlign: 'center' },
       ':focus-visible': { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '2px', borderRadius: '6px' },
-      ':lang(ja)': { fontFamily: 'system-ui, "Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP", sans-serif' },
-      ':lang(zh-TW)': { fontFamily: 'system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif' },
-      ':lang(ko)': { fontFamily: 'system-ui, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", sans-serif' },
+      // Where a language begins: `:lang()` would match a ruby inside as well, and undo what is chosen around it.
+      '[lang|=ja]': { fontFamily: 'system-ui, "Hiragino Sans", "Yu Gothic UI", "Noto Sans CJK JP", sans-serif' },
+      '[lang|=zh-TW]': { fontFamily: 'system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif' },
+      '[lang|=ko]': { fontFamily: 'system-ui, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", sans-serif' },
       '.serif, .serif-lesson .lesson-text': { fontFamily: serif },
       '.serif:lang(ja), .serif-lesson .lesson-text:lang(ja)': { fontFamily: 'Georgia, "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif' },
       '.serif:lang(zh-TW), .serif-lesson .lesson-text:lang(zh-TW)': { fontFamily: 'Georgia, "Songti TC", "Noto Serif CJK TC", serif' },

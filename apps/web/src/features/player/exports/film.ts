@@ -1,17 +1,8 @@
 import { buildTimeline, coverPicture, cuePicture, FILM, filmOf, SAMPLE_RATE, soundOf, type Language, type Lesson } from '@app/lesson';
-import {
-  AudioSample,
-  AudioSampleSource,
-  BufferTarget,
-  canEncodeAudio,
-  canEncodeVideo,
-  CanvasSource,
-  Mp4OutputFormat,
-  Output,
-  WebMOutputFormat,
-} from 'mediabunny';
+import { AudioSample, AudioSampleSource, canEncodeAudio, canEncodeVideo, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import { fetchClip } from '../../../shared/lib/playback/sound.js';
 import { drawPicture, measuring } from './canvas.js';
+import { filmFile, forgetFilms } from './film-file.js';
 
 export type Container = 'mp4' | 'webm';
 interface Order {
@@ -32,6 +23,7 @@ const SOUND_RATE = 48_000;
 /** What this browser can write: MP4 where it has H.264 and AAC, else WebM, else nothing. */
 export const container = async (): Promise<Container | undefined> => {
   if (typeof OffscreenCanvas === 'undefined' || typeof VideoEncoder === 'undefined') return undefined;
+  void forgetFilms().catch(() => undefined); // there are none
   for (const name of ['mp4', 'webm'] as const) {
     const { video, audio } = CODECS[name];
     const sound = await canEncodeAudio(audio, { numberOfChannels: 1, sampleRate: SOUND_RATE, bitrate: SOUND_BITS });
@@ -48,7 +40,7 @@ const photographOf = async ({ cover }: Lesson): Promise<ImageBitmap | undefined>
 
 /**
  * The film of a lesson, made on this device: the same pictures over the same sound as the server's. Sound is decoded and coded slot by
- * slot beside its pictures, so that only the finished file grows. @throws the signal's reason, or what a coder said
+ * slot beside its pictures, so that only the finished file grows, on the disk where it can. @throws the signal's reason, or what a coder said
  */
 export const makeFilm = async (as: Container, { lesson, translation, signal, told }: Order): Promise<Blob> => {
   const timeline = buildTimeline(lesson);
@@ -58,8 +50,9 @@ export const makeFilm = async (as: Container, { lesson, translation, signal, tol
   const photograph = await photographOf(lesson);
   const measure = measuring(context);
 
-  const target = new BufferTarget();
-  const output = new Output({ format: as === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(), target });
+  const file = await filmFile();
+  // Its table of contents comes last: to put it first, all of the film would have to be held.
+  const output = new Output({ format: as === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(), target: file.target });
   const pictures = new CanvasSource(context.canvas, { codec: CODECS[as].video, bitrate: PICTURE_BITS, keyFrameInterval: 5 });
   const sound = new AudioSampleSource({ codec: CODECS[as].audio, bitrate: SOUND_BITS, transform: { sampleRate: SOUND_RATE } });
   output.addVideoTrack(pictures, { frameRate: framesPerSecond });
@@ -83,8 +76,8 @@ export const makeFilm = async (as: Container, { lesson, translation, signal, tol
       }
     }
   };
-  await output.start();
   try {
+    await output.start();
     for (const { cue, frames } of film.scenes) {
       drawPicture(context, cue ? cuePicture(lesson, cue, translation, measure) : coverPicture(lesson, measure), cue ? undefined : photograph);
       for (let count = 0; count < frames; count += 1, frame += 1) {
@@ -95,10 +88,10 @@ export const makeFilm = async (as: Container, { lesson, translation, signal, tol
       }
     }
     await output.finalize();
+    return await file.whole(`video/${as}`);
   } catch (error) {
-    await output.cancel();
+    await output.cancel().catch(() => undefined); // what broke it is told, not what broke then
+    await file.drop();
     throw error;
   }
-  if (!target.buffer) throw new Error('no film');
-  return new Blob([target.buffer], { type: `video/${as}` });
 };
