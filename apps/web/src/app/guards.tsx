@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/api.js';
 import { isPhone, looks } from '../shared/lib/device.js';
@@ -63,7 +63,11 @@ export function OnDesk({ children }: { children: ReactNode }) {
 
 /** All that a route asks, in the specification's order: the person, the feature, the level. */
 export function Guarded({ route, children }: { route: RouteEntry; children: ReactNode }) {
-  const { login, feature, level, admin } = route;
+  const { login, feature, level, admin, screen } = route;
+  // It comes while the server is asked.
+  useEffect(() => {
+    if (feature && 'ahead' in screen) screen.ahead();
+  }, [feature, screen]);
   let guarded = children;
   if (level !== undefined) guarded = <Levelled level={level}>{guarded}</Levelled>;
   if (feature) guarded = <Permitted feature={feature}>{guarded}</Permitted>;

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Home } from '../features/home/home.js';
+import { later, type Later } from '../shared/ui/later.js';
 
 /** A screen and what it takes to see it. */
 export interface RouteEntry {
@@ -13,11 +14,8 @@ export interface RouteEntry {
   /** Least level. No route of today sets one. */
   level?: number;
   admin?: true;
-  screen: ComponentType;
+  screen: ComponentType | Later;
 }
-
-/** A screen that is loaded when somebody comes to it, by the name its file gives it. */
-const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => lazy(async () => ({ default: (await load())[name] }));
 
 /** Every screen that people can meet; anything else is Not found. The order does not matter. */
 export const ROUTES: RouteEntry[] = [

@@ -15,7 +15,7 @@ export function Screens({ routes }: { routes: RouteEntry[] }) {
             element={
               <Guarded route={route}>
                 <Suspense fallback={<Waiting title={route.title} />}>
-                  <route.screen />
+                  <route.screen waiting={<Waiting title={route.title} />} />
                 </Suspense>
               </Guarded>
             }

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
+import { later } from '../../shared/ui/later.js';
 import { Bone, Failed, NotFound } from '../../shared/ui/page.js';
 import { EditorProvider } from './session/index.js';
 
-// The canvas is as heavy as the rest of the screen: it comes while the lesson is being fetched.
-const workshop = () => import('./workshop.js');
-const Workshop = lazy(async () => ({ default: (await workshop()).Workshop }));
-const StartScreen = lazy(async () => ({ default: (await import('./start-screen.js')).StartScreen }));
+// The canvas is as heavy as the rest of the screen: it comes while the lesson is being fetched, and not before it is asked for.
+const Workshop = later(() => import('./workshop.js'), 'Workshop');
+const StartScreen = later(() => import('./start-screen.js'), 'StartScreen');
 
 function Opening() {
   return (
@@ -24,13 +24,11 @@ function Opening() {
 /** A lesson as its author works on it; without an id, the way to a new one. */
 export function Editor() {
   const { id } = useParams();
-  if (id === undefined)
-    return (
-      <Suspense fallback={<Opening />}>
-        <StartScreen />
-      </Suspense>
-    );
-  void workshop().catch(() => undefined);
+  // Effects of children come first: by now the lesson has been asked for, and is on its way while the canvas keeps the page busy.
+  useEffect(() => {
+    if (id !== undefined) Workshop.ahead();
+  }, [id]);
+  if (id === undefined) return <StartScreen waiting={<Opening />} />;
   return (
     <EditorProvider
       key={id}
@@ -45,7 +43,7 @@ export function Editor() {
       }
     >
       <Suspense fallback={<Opening />}>
-        <Workshop />
+        <Workshop waiting={<Opening />} />
       </Suspense>
     </EditorProvider>
   );

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ReactFlowProvider } from '@xyflow/react';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { useTitle } from '../../shared/lib/hooks.js';
 import { Bone, Empty } from '../../shared/ui/page.js';
 import { Canvas, type Wanted } from './canvas/canvas.js';
@@ -42,6 +42,8 @@ function Table() {
   const [wanted, setWanted] = useState<Wanted>();
   const [over, setOver] = useState<Over>();
   const [wide, setWide] = useState<string>();
+  // As a transition: what Suspense has once hidden it shows 300 ms later at the earliest.
+  const [spreading, startSpreading] = useTransition();
   const [minimap, setMinimap] = useState(true);
   const name = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -54,13 +56,14 @@ function Table() {
   const spread = nodes.find(({ id }) => id === wide);
   const Place = spread && (screens?.[spread.type].Wide?.Place as ComponentType<{ nodeId: string }> | undefined);
 
+  const spreadOut = useCallback((id: string) => startSpreading(() => setWide(id)), []);
   const open = useCallback(
     (id: string) => {
       select([id]);
-      setWide(id);
+      spreadOut(id);
       setTimeout(() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus(), 80);
     },
-    [select],
+    [select, spreadOut],
   );
   const close = useCallback(() => setOver(undefined), []);
   const closeMenu = useCallback(() => setWanted(undefined), []);
@@ -99,7 +102,7 @@ function Table() {
       />
       {/* The panel beside the canvas, on a phone below it. */}
       <Box position="relative" display="flex" flexDirection={{ base: 'column', md: 'row' }} minH="0" minW="0">
-        <Box className="canvas-stage" tabIndex={-1} position="relative" flex="1" minW="0" minH="0" outline="none">
+        <Box className="canvas-stage" aria-busy={spreading} tabIndex={-1} position="relative" flex="1" minW="0" minH="0" outline="none">
           <Canvas minimap={minimap && nodes.length > 0 && playing === undefined} onWanted={setWanted} onOpen={open} />
           {nodes.length === 0 && (
             <Box position="absolute" inset="0" display="grid" placeItems="center" pointerEvents="none">
@@ -129,7 +132,7 @@ function Table() {
             minH="0"
           >
             <Suspense fallback={<Bone h="100%" />}>
-              <NodePanel key={only.id} node={only} name={name} onClose={() => select([])} onWide={() => setWide(only.id)} />
+              <NodePanel key={only.id} node={only} name={name} onClose={() => select([])} onWide={() => spreadOut(only.id)} />
             </Suspense>
           </Box>
         )}
@@ -158,9 +161,7 @@ function Table() {
             </Button>
             {/* A height of its own: long tables show only what is in sight of it. */}
             <Box flex="1" minH="0" overflow="auto">
-              <Suspense fallback={<Bone h="60dvh" />}>
-                <Place nodeId={spread.id} />
-              </Suspense>
+              <Place nodeId={spread.id} />
             </Box>
           </Box>
         )}

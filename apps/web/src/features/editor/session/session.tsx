@@ -62,8 +62,9 @@ const useOpened = (id: string): { lesson?: OpeningLesson; error?: unknown } => {
     const { signal } = stop;
     const tell = (text: string) => told.current(text, 'bad');
     const open = async () => {
+      const asked = loadLesson(dispatch, id);
       void penOf().catch(() => undefined);
-      const loaded = await loadLesson(dispatch, id);
+      const loaded = await asked;
       if (signal.aborted) return;
       const lesson = new OpeningLesson(loaded, tell);
       setOpened({ lesson });
