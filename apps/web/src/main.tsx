@@ -11,11 +11,13 @@ import { ROUTES } from './app/routes.js';
 import { Screens } from './app/screens.js';
 import { start } from './app/start.js';
 import { createStore } from './app/store.js';
+import { leaveKeysToInputMethod } from './shared/lib/composing.js';
 import { catchInstallOffer } from './shared/lib/install.js';
 import { clearPrivateCaches } from './shared/lib/offline-caches.js';
 import { system } from './shared/ui/system.js';
 import { Toaster } from './shared/ui/toaster.js';
 
+leaveKeysToInputMethod();
 catchInstallOffer();
 reloadForMissingParts();
 hearSwitches();

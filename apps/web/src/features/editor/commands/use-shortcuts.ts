@@ -11,7 +11,7 @@ export const useShortcuts = (commands: readonly Command[]): void => {
   current.current = commands;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog][data-state=open]')) return;
+      if (event.defaultPrevented || document.querySelector('[role=dialog][data-state=open]')) return;
       const pressed = keyOf(event);
       const everywhere = pressed === 'mod+k';
       if (!everywhere && busy(event.target)) return;
