@@ -12,7 +12,7 @@ export const GlossQuery = z.object({
   before: around,
   after: around,
   /** `DictionaryList.version`: with the one of now the answer may be kept for a day. */
-  version: z.optional(z.string().check(z.maxLength(600))),
+  version: z.optional(z.string().check(z.maxLength(64))),
 });
 export type GlossQuery = z.infer<typeof GlossQuery>;
 

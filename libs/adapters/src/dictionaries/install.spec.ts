@@ -74,6 +74,14 @@ describe('an installed dictionary', () => {
     });
   });
 
+  it('is there for all who ask at once', async () => {
+    const at = folder();
+    await installDictionary(file(TSV), at);
+    const dictionaries = open(at);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => words(dictionaries, '谷', 'ja')));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ['谷 たに: valley']));
+  });
+
   it('is there for a server that runs, and gone when it is taken away', async () => {
     const at = folder();
     const dictionaries = open(at);

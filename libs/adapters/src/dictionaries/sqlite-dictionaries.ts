@@ -37,6 +37,7 @@ interface Open {
 /** The indexes of a folder, each opened for reading alone. One that cannot be read is reported and left out; the others answer. */
 export class SqliteDictionaries implements Dictionaries {
   private open: readonly Open[] = [];
+  private looking: Promise<readonly Open[]> = Promise.resolve([]);
   private names = '';
   private lookedAt = Number.NEGATIVE_INFINITY;
   private readonly broken = new Set<string>();
@@ -73,9 +74,15 @@ export class SqliteDictionaries implements Dictionaries {
     }
   }
 
-  private async current(): Promise<readonly Open[]> {
-    if (performance.now() - this.lookedAt < LOOK_AGAIN) return this.open;
+  /** Who asks while the folder is being looked at waits for what is found. */
+  private current(): Promise<readonly Open[]> {
+    if (performance.now() - this.lookedAt < LOOK_AGAIN) return this.looking;
     this.lookedAt = performance.now();
+    this.looking = this.lookAgain();
+    return this.looking;
+  }
+
+  private async lookAgain(): Promise<readonly Open[]> {
     const files = (await readdir(this.folder).catch((): string[] => [])).filter((name: string) => FILE.test(name)).toSorted(); // prettier-ignore
     if (files.join() === this.names) return this.open;
     this.names = files.join();

@@ -5,8 +5,8 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { GlossesOf, InstalledDictionaries } from './glosses.handlers.js';
 
-/** The answer for one version of what is installed never changes. */
-const keeping = (asked: string | undefined, version: string): string => (asked === version ? 'public, max-age=86400' : 'no-cache');
+/** The answer for one version of what is installed never changes; its address holds a piece of a lesson, so only the browser keeps it. */
+const keeping = (asked: string | undefined, version: string): string => (asked === version ? 'private, max-age=86400' : 'no-cache');
 
 /** Words explained by the dictionaries that the operator has installed: for everybody, as the player is. */
 @Controller('api')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Annotator } from '@app/annotation';
 import type { DictionaryView, Gloss, GlossQuery } from '@app/contracts';
 import { explains, type Dictionaries, type DictionaryEntry, type DictionaryInfo } from '@app/kernel';
@@ -12,7 +13,11 @@ type Words = Pick<Annotator, 'words'>;
 
 const MOST = { entries: 6, senses: 12 };
 
-const versionOf = (installed: readonly DictionaryInfo[]): string => installed.map(({ id }) => id.slice(0, 12)).join('.');
+const versionOf = (installed: readonly DictionaryInfo[]): string =>
+  createHash('sha256')
+    .update(installed.map(({ id }) => id).join())
+    .digest('hex')
+    .slice(0, 16);
 
 /** What is installed, as it is credited. */
 export class InstalledDictionaries extends Query<{ version: string; dictionaries: DictionaryView[] }> {}

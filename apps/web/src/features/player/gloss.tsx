@@ -8,6 +8,8 @@ import { partsOf, shortOf, sourcesOf } from './glosses.js';
 
 /** Of the sentence on each side: enough for the analyser, no more than the call takes. */
 const AROUND = 40;
+/** No word of a dictionary is longer. */
+const LONGEST = 60;
 
 interface Props {
   text: string;
@@ -25,22 +27,17 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
   const before = sentence.slice(Math.max(0, start - AROUND), start);
   const after = sentence.slice(start + text.length, start + text.length + AROUND);
   const { data } = useGlossesQuery(
-    shelf && known ? { language, word: text, before, after, version: shelf.version, ...(reading !== undefined && { reading }) } : skipToken,
+    shelf && known && text.length <= LONGEST
+      ? { language, word: text, before, after, version: shelf.version, ...(reading !== undefined && { reading }) }
+      : skipToken,
   );
   const [all, setAll] = useState(false);
   if (!shelf || !data || data.entries.length === 0) return null;
   const short = shortOf(data.entries);
   return (
     <Box flexBasis="100%" pb="2" data-gloss>
-      {(all ? data.entries : short.entries).map((entry) => (
-        <Meaning
-          key={`${entry.source} ${entry.word} ${entry.reading}`}
-          entry={entry}
-          text={text}
-          said={reading}
-          language={language}
-          shelf={shelf.dictionaries}
-        />
+      {(all ? data.entries : short.entries).map((entry, index) => (
+        <Meaning key={`${index} ${entry.word}`} entry={entry} text={text} said={reading} language={language} shelf={shelf.dictionaries} />
       ))}
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" fontSize="xs" color="fg.muted">
         <Text>
@@ -55,9 +52,9 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
             来源
           </Link>
         </Text>
-        {short.hidden > 0 && (
+        {short.cut && (
           <Button variant="ghost" size="xs" minH="44px" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? '收起释义' : `更多释义（${short.hidden}）`}
+            {all ? '收起释义' : `更多释义${short.hidden > 0 ? `（${short.hidden}）` : ''}`}
           </Button>
         )}
       </Box>
@@ -94,8 +91,8 @@ function Meaning({ entry, text, said, language, shelf }: MeaningProps) {
         m="0"
         lang={shelf.find(({ id }) => id === source)?.glossLanguage}
       >
-        {senses.map(({ glosses }) => (
-          <li key={glosses.join()}>{glosses.join('; ')}</li>
+        {senses.map(({ glosses }, index) => (
+          <li key={`${index} ${glosses[0]}`}>{glosses.join('; ')}</li>
         ))}
       </Box>
     </Box>

@@ -3,8 +3,8 @@ import type { DictionaryView, Gloss } from '@app/contracts';
 /** What fits under a word without taking the page. */
 const SHORT = { senses: 3, glosses: 4 };
 
-/** The first senses of all entries together, cut short, and how many more there are. */
-export const shortOf = (entries: readonly Gloss[]): { entries: Gloss[]; hidden: number } => {
+/** The first senses of all entries together, cut short, how many more there are, and whether anything was cut. */
+export const shortOf = (entries: readonly Gloss[]): { entries: Gloss[]; hidden: number; cut: boolean } => {
   let room = SHORT.senses;
   const shown: Gloss[] = [];
   for (const entry of entries) {
@@ -13,7 +13,8 @@ export const shortOf = (entries: readonly Gloss[]): { entries: Gloss[]; hidden: 
     if (senses.length > 0) shown.push({ ...entry, senses });
   }
   const count = (list: readonly Gloss[]) => list.reduce((sum, { senses }) => sum + senses.length, 0);
-  return { entries: shown, hidden: count(entries) - count(shown) };
+  const hidden = count(entries) - count(shown);
+  return { entries: shown, hidden, cut: hidden > 0 || entries.some(({ senses }) => senses.some(({ glosses }) => glosses.length > SHORT.glosses)) };
 };
 
 /** Abbreviations of EDICT and JMdict that help a learner; the others stay unsaid. */
