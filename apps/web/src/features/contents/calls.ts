@@ -1,15 +1,6 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/api.js';
-
-/** What the list shows; fields that are '' ask for nothing. */
-export interface Wanted {
-  q: string;
-  visibility: '' | 'private' | 'unlisted' | 'public';
-  state: '' | 'ready' | 'generating' | 'failed' | 'changed';
-  language: string;
-  sort: 'updatedAt' | 'createdAt' | 'title' | 'duration';
-  page: number;
-}
+import type { Wanted } from './wanted.js';
 
 const quiet = { quiet: true };
 const calls = api.injectEndpoints({

@@ -5,18 +5,16 @@ import { Link } from 'react-router-dom';
 import { useDeleteContentMutation } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
 import { languageName, SOURCES } from '../../shared/lib/languages.js';
+import { VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { Bin } from './bin.js';
-import { useOwnContentsQuery, useUndeleteContentMutation, type Wanted } from './calls.js';
+import { useOwnContentsQuery, useUndeleteContentMutation } from './calls.js';
 import { Importing } from './importing.js';
 import { Line } from './line.js';
 import { Pages } from './pages.js';
-import { VISIBILITIES } from '../../shared/lib/own-lessons.js';
+import { ALL, SORTS, STATES, useWanted, type Wanted } from './wanted.js';
 
-const ALL: Wanted = { q: '', visibility: '', state: '', language: '', sort: 'updatedAt', page: 1 };
-const STATES = { '': '全部状态', ready: '都能听', generating: '正在生成', failed: '有失败的', changed: '有未发布的改动' } as const;
-const SORTS = { updatedAt: '最近改动', createdAt: '最近新建', title: '标题', duration: '时长' } as const;
 const UNDO_MS = 10_000;
 const ASK_MS = 3_000;
 const select = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '10px', h: '44px', px: '3', color: 'fg' } as const;
@@ -120,7 +118,7 @@ function Binned({ title, onUndo, onGone }: { title: string; onUndo: () => void; 
 }
 
 function Lessons() {
-  const [wanted, setWanted] = useState(ALL);
+  const [wanted, setWanted] = useWanted();
   const [growing, setGrowing] = useState(false);
   const [binned, setBinned] = useState<{ id: string; title: string }>();
   const { data, error, refetch, isFetching } = useOwnContentsQuery(wanted, { refetchOnMountOrArgChange: true, pollingInterval: growing ? ASK_MS : 0 });

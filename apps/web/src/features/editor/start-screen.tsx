@@ -2,18 +2,31 @@ import { MAX_TEXT_LENGTH } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { draftKey } from '../../shared/lib/drafts.js';
+import { useSession } from '../../shared/lib/hooks.js';
+import { asText, storage } from '../../shared/lib/storage.js';
 import { Textarea } from '../../shared/ui/fields.js';
 import { Page } from '../../shared/ui/page.js';
 import { useCreateLessonMutation } from './session/calls.js';
 
 /** A lesson from a text, whole and ready, or an empty canvas. */
 export function StartScreen() {
-  const [text, setText] = useState('');
+  const { user } = useSession();
+  const kept = user && draftKey(user.id, 'new');
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (kept === undefined ? '' : (storage.read(kept, asText) ?? ''));
+  const setText = (next: string) => {
+    setTyped(next);
+    // On this device until the lesson is made: a reload, or a look elsewhere, finds it again.
+    if (kept !== undefined) storage.write(kept, next === '' ? undefined : next);
+  };
   const [create, { isLoading }] = useCreateLessonMutation();
   const navigate = useNavigate();
   const begin = async (body: { text?: string; title?: string }) => {
     const { data } = await create(body);
-    if (data) void navigate(`/editor/${data.content.id}`, { replace: true });
+    if (!data) return;
+    if (body.text !== undefined) setText('');
+    void navigate(`/editor/${data.content.id}`, { replace: true });
   };
   const tooLong = text.length > MAX_TEXT_LENGTH;
   return (

@@ -1,6 +1,9 @@
 /** Unsaved work is kept as `yamabiko_draft:<user id>:<content id>`; the home page's text, which nobody owns yet, as `yamabiko_draft`. */
 const DRAFT = 'yamabiko_draft';
 
+/** @param place what of this person's is not saved yet: a content id, or a word where there is none */
+export const draftKey = (userId: string, place: string): string => `${DRAFT}:${userId}:${place}`;
+
 const keys = (): string[] => {
   try {
     return Object.keys(localStorage);

@@ -1,11 +1,12 @@
 import type { DryRun } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUsageQuery } from '../../../shared/lib/api.js';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
 import type { Generation } from './use-generation.js';
-import { costText, endText, unitsLeft } from './words.js';
+import { costText, endText, startText, unitsLeft } from './words.js';
 
 interface Props {
   contentId: string;
@@ -18,17 +19,22 @@ interface Props {
   open: string[];
   /** Those of them that failed. */
   failed: string[];
+  /** How many of them have no sound at all. */
+  missing: number;
   total: number;
+  /** The way back, at the beginning of the line. */
+  children?: ReactNode;
 }
 
 /** What a run would do and cost, before it runs; its progress while it does, and how it ended. */
-export function GenerationBar({ contentId, cost, saved, generation, open, failed, total }: Props) {
+export function GenerationBar({ contentId, cost, saved, generation, open, failed, missing, total, children }: Props) {
   const { running, job, asked, refused, start, cancel } = generation;
   const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const sentences = asked?.size ?? total;
   const left = asked ? open.filter((id) => asked.has(id)).length : open.length;
   const done = Math.max(0, sentences - left);
-  const ended = running ? undefined : endText(job);
+  const ended = endText(job);
+  const price = cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…';
   return (
     <Box
       role="region"
@@ -38,12 +44,13 @@ export function GenerationBar({ contentId, cost, saved, generation, open, failed
       alignItems="center"
       columnGap="4"
       rowGap="1"
-      minH="52px"
+      minH="48px"
       px="4"
-      py="1.5"
+      py="1"
       borderBottomWidth="1px"
       borderColor="border"
     >
+      {children}
       {running ? (
         <>
           <Box boxSize="36px" flexShrink="0">
@@ -65,10 +72,10 @@ export function GenerationBar({ contentId, cost, saved, generation, open, failed
       ) : (
         <>
           <Box flex="1 1 16em" minW="0">
-            <Text role="status" fontSize="sm" color={ended ? 'fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
-              {ended ??
-                (open.length === 0 ? `${total} 句都可以听` : cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…')}
-            </Text>
+            <Box role="status" display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" fontVariantNumeric="tabular-nums">
+              {ended && <Text>{ended}</Text>}
+              <Text color="fg.muted">{open.length === 0 ? `${total} 句都可以听` : price}</Text>
+            </Box>
             {refused && (
               <Text role="alert" fontSize="sm" color="vermilion.fg">
                 {refused.message}
@@ -87,7 +94,7 @@ export function GenerationBar({ contentId, cost, saved, generation, open, failed
           )}
           {open.length > 0 && (
             <Button size="sm" disabled={!saved} onClick={() => void start(open)}>
-              {failed.length === open.length ? `重试 ${open.length} 句` : `重新生成 ${open.length} 句 / ${total} 句`}
+              {startText({ open: open.length, missing, failed: failed.length }, total)}
             </Button>
           )}
         </>

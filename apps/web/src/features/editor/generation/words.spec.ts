@@ -1,5 +1,5 @@
 import type { JobView } from '@app/contracts';
-import { costText, endText, unitsLeft } from './words.js';
+import { costText, endText, startText, unitsLeft } from './words.js';
 
 const usage = (daily: number | null, monthly: number | null, firstLesson = 0) => ({
   success: true as const,
@@ -26,6 +26,12 @@ it('says what a run costs before it runs', () => {
   expect(costText({ cached: 1, units: 2 }, 98)).toBe('用 2 句额度 · 还剩 98 句 · 1 句已有声音，不再计数');
   expect(costText({ cached: 0, units: 0 }, 98)).toBe('不用额度 · 还剩 98 句');
   expect(costText({ cached: 0, units: 500 }, 98)).toBe('用 500 句额度 · 只剩 98 句，请先选一部分生成');
+});
+it('makes again only what has sounded before', () => {
+  expect(startText({ open: 200, missing: 200, failed: 0 }, 200)).toBe('生成 200 句');
+  expect(startText({ open: 3, missing: 1, failed: 1 }, 6)).toBe('生成 3 句 / 6 句');
+  expect(startText({ open: 2, missing: 0, failed: 0 }, 6)).toBe('重新生成 2 句 / 6 句');
+  expect(startText({ open: 2, missing: 0, failed: 2 }, 6)).toBe('重试 2 句');
 });
 it('says how a run ended when it did not end well, and what is kept', () => {
   expect(endText(job('done'))).toBeUndefined();

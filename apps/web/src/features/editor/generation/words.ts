@@ -21,6 +21,15 @@ export const costText = ({ cached, units }: { cached: number; units: number }, l
   return [costs, left === undefined ? '' : units > left ? `只剩 ${left} 句，请先选一部分生成` : `还剩 ${left} 句`, free].filter(Boolean).join(' · ');
 };
 
+/**
+ * What the button does: again only what has sounded before. `missing` have no sound, `failed` were tried.
+ * @param total of how many; left out where it is all of them
+ */
+export const startText = ({ open, missing, failed }: { open: number; missing: number; failed: number }, total = open): string => {
+  if (failed === open) return `重试 ${open} 句`;
+  return `${missing > 0 ? '生成' : '重新生成'} ${open} 句${open === total ? '' : ` / ${total} 句`}`;
+};
+
 /** How a run ended, where that is worth a word. What was made is kept in any case. */
 export const endText = (job: JobView | undefined): string | undefined => {
   switch (job?.state) {

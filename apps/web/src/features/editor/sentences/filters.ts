@@ -1,5 +1,5 @@
 import { DEFAULT_SPEAKER } from '@app/lesson';
-import type { Row } from './rows.js';
+import { isAnnouncement, type Row } from './rows.js';
 
 /** Which sentences the table shows; every condition that is set must hold. */
 export interface Filter {
@@ -11,7 +11,12 @@ export interface Filter {
 }
 export const NO_FILTER: Filter = { text: '', state: 'all', speaker: '' };
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Width, case and the two kinds of kana make no difference to somebody who looks for a word. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 const words = ({ segment, annotation, translations }: Row): string =>
   folded(
@@ -24,8 +29,9 @@ const words = ({ segment, annotation, translations }: Row): string =>
     ].join('\n'),
   );
 
-const untranslated = ({ segment, translations }: Row, targets: readonly string[]): boolean =>
-  targets.some((target) => target !== segment.language && translations[target] === undefined);
+/** Nobody translates an announcement. */
+const untranslated = (row: Row, targets: readonly string[]): boolean =>
+  !isAnnouncement(row) && targets.some((target) => target !== row.segment.language && row.translations[target] === undefined);
 
 const inState = (row: Row, state: Filter['state'], targets: readonly string[]): boolean => {
   switch (state) {
@@ -38,11 +44,12 @@ const inState = (row: Row, state: Filter['state'], targets: readonly string[]): 
   }
 };
 
-export const filtered = (rows: readonly Row[], { text, state, speaker }: Filter, targets: readonly string[]): Row[] => {
+/** @param held occurrences that stay whatever they say: those changed since the filter was set would vanish under the hand */
+export const filtered = (rows: readonly Row[], { text, state, speaker }: Filter, targets: readonly string[], held?: ReadonlySet<string>): Row[] => {
   const wanted = folded(text.trim());
-  return rows.filter(
-    (row) => (speaker === '' || row.segment.speaker === speaker) && inState(row, state, targets) && (wanted === '' || words(row).includes(wanted)),
-  );
+  const fits = (row: Row) =>
+    (speaker === '' || row.segment.speaker === speaker) && inState(row, state, targets) && (wanted === '' || words(row).includes(wanted));
+  return rows.filter((row) => held?.has(row.segment.occurrenceId) === true || fits(row));
 };
 
 /** How many sentences each state would show: the choices carry their number, and those with nothing are not offered. */

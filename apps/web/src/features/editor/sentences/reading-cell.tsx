@@ -10,6 +10,9 @@ interface Props {
   annotation: Annotation | undefined;
   /** The group that was pressed. */
   group: number;
+  /** What was typed into the line before and never saved. */
+  draft?: string | undefined;
+  onType?: (text: string) => void;
   onCommit: (annotation: Annotation | null) => void;
   onCancel: () => void;
 }
@@ -30,7 +33,7 @@ const widthOf = ({ text, reading }: Group): string => `${Math.max(2.5, text.leng
 
 /** The reading of a sentence: Japanese group by group, other languages as their one line. Enter keeps, Escape does not. */
 export function ReadingCell(props: Props) {
-  const { content, language, annotation, onCommit, onCancel } = props;
+  const { content, language, annotation, draft, onType, onCommit, onCancel } = props;
   if (groupsOf(content, language, annotation)) return <Groups {...props} />;
   return (
     <TextCell
@@ -38,6 +41,8 @@ export function ReadingCell(props: Props) {
       value={typeof annotation === 'string' ? annotation : ''}
       lang=""
       longest={4000}
+      draft={draft}
+      {...(onType && { onType })}
       onCommit={(line) => onCommit(line === '' ? null : line)}
       onCancel={onCancel}
     />

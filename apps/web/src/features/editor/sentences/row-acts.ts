@@ -9,8 +9,11 @@ export const QUIET = 'quiet';
 
 export interface RowActs {
   open: (id: string, what: Open | undefined) => void;
+  /** What is typed into the open field, before it is kept or left. */
+  typed: (id: string, what: Open, text: string) => void;
   change: (id: string, change: SentenceChange) => boolean;
   play: (row: Row) => void;
   retry: (id: string) => void;
   voice: (id: string) => void;
+  remove: (id: string) => void;
 }

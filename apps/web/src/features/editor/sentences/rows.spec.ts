@@ -1,6 +1,6 @@
-import { createLesson, type AudioItem, type LessonDocument, nodesOf, perform } from '@app/lesson';
+import { createLesson, type AudioItem, type LessonDocument, nodesOf, type Operation, perform, type Segment } from '@app/lesson';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
-import { kept, rowsOf, targetsOf } from './rows.js';
+import { kept, nameOf, rowsOf, targetsOf } from './rows.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚です。';
 
@@ -82,3 +82,47 @@ it('counts what each filter would show', () =>
   expect(counts(rowsOf(lesson()), ['zh-CN'])).toEqual({ all: 3, failed: 1, stale: 0, missing: 0, untranslated: 2 }));
 it('lists the speakers as they begin to speak', () =>
   expect(speakersOf(rowsOf(lesson())).map(({ speaker, count }) => `${speaker} ${count}`)).toEqual(['店員 2', '客 1']));
+
+describe('an announcement between sentences', () => {
+  const announced = (): LessonDocument => {
+    const made = lesson();
+    const [sequence] = nodesOf(made.graph, 'textSequence');
+    const said: Segment = { id: 's', occurrenceId: 'said', content: '次の文です。', type: 'transition', keywords: [], language: 'ja', speaker: 'DEFAULT' };
+    const set = { id: 'o1', kind: 'setParams', nodeId: sequence?.id ?? '', params: { transitions: [said] } } satisfies Operation;
+    return perform(made, set, { at: '2026-01-01T00:00:01Z', mostNodes: 100 });
+  };
+  const resourceId = nodesOf(announced().graph, 'resource')[0]?.id;
+
+  it('is a row after the sentences, without a sound until it is made', () => {
+    const rows = rowsOf(announced(), { nodeId: resourceId });
+    expect(rows.map((row) => `${nameOf(row)} ${row.state}`)).toEqual(['第 1 句 fresh', '第 2 句 failed', '第 3 句 fresh', '过渡语 1 missing']);
+  });
+  it('is a row of the texts its sequence reads from, and of no other', () => {
+    const made = announced();
+    const nodes = made.graph.nodes.map((node) => (node.type === 'textSequence' ? { ...node, sourceIds: [] } : node));
+    expect(rowsOf({ ...made, graph: { ...made.graph, nodes } }, { nodeId: resourceId })).toHaveLength(3);
+  });
+  it('waits for no translation', () => expect(counts(rowsOf(announced()), ['zh-CN'])).toMatchObject({ all: 4, missing: 1, untranslated: 2 }));
+});
+
+describe('words to look for', () => {
+  it.each([
+    ['タナ', 3],
+    ['ﾀﾅ', 3],
+    ['ｵﾆｷﾞﾘ', 2],
+    ['おにぎり', 2],
+    ['おにギリ', 2],
+  ])('%s are found whatever the width and kind of their kana', (text, number) => {
+    const read = edited(lesson(), 2, { reading: 'あちらのたなです。' });
+    expect(filtered(rowsOf(read), { ...NO_FILTER, text }, []).map((row) => row.number)).toEqual([number]);
+  });
+  it('are found whatever their case and width', () => {
+    const latin = edited(lesson(), 0, { content: 'Ｈello、ＡＢＣ。' });
+    expect(filtered(rowsOf(latin), { ...NO_FILTER, text: 'hELLO、abc' }, []).map((row) => row.number)).toEqual([1]);
+  });
+  it('let stay what was changed since they were asked for', () => {
+    const rows = rowsOf(lesson());
+    const held = new Set([rows[0]?.segment.occurrenceId ?? '']);
+    expect(filtered(rows, { ...NO_FILTER, text: '棚' }, [], held).map(({ number }) => number)).toEqual([1, 3]);
+  });
+});

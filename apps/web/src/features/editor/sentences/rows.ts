@@ -10,9 +10,9 @@ interface Translated {
   stale?: true;
 }
 
-/** A sentence as the table shows it. */
+/** A sentence as the table shows it, or an announcement between sentences. */
 export interface Row {
-  /** From 1, in the order of the text. */
+  /** From 1, in the order of the text; announcements are counted by themselves. */
   number: number;
   segment: Segment;
   annotation: Annotation | undefined;
@@ -34,12 +34,18 @@ const freshnessOf = (items: readonly AudioItem[], running: boolean, overtaken: b
   return missing ? 'missing' : stale ? 'stale' : 'fresh';
 };
 
-/** The texts a node works on: those it reads from; none named, all. */
-const textsOf = ({ graph }: LessonDocument, nodeId: string | undefined) => {
-  const texts = nodesOf(graph, 'textContent');
+/** What a node works on: the texts it reads from, and what is announced between their sentences; none named, all. */
+const segmentsOf = ({ graph }: LessonDocument, nodeId: string | undefined): Segment[] => {
   const node = graph.nodes.find(({ id }) => id === nodeId);
-  return node === undefined ? texts : texts.filter(({ id }) => node.sourceIds.includes(id));
+  const texts = nodesOf(graph, 'textContent').filter(({ id }) => node === undefined || node.sourceIds.includes(id));
+  const sequences = nodesOf(graph, 'textSequence').filter(({ sourceIds }) => node === undefined || texts.some(({ id }) => sourceIds.includes(id)));
+  return [...texts.flatMap(({ params }) => params.segments), ...sequences.flatMap(({ params }) => params.transitions ?? [])];
 };
+
+export const isAnnouncement = ({ segment }: Row): boolean => segment.type === 'transition';
+
+/** How a row is called. */
+export const nameOf = (row: Row): string => (isAnnouncement(row) ? `过渡语 ${row.number}` : `第 ${row.number} 句`);
 
 /** Languages that sentences are translated into: what the node asks for, then what is there. */
 export const targetsOf = ({ graph, resources }: LessonDocument): string[] => {
@@ -61,7 +67,8 @@ interface Told {
 
 export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }: Told = {}): Row[] => {
   const { graph, resources } = document;
-  const segments = textsOf(document, nodeId).flatMap(({ params }) => params.segments);
+  const segments = segmentsOf(document, nodeId);
+  const counted = { normal: 0, transition: 0 };
   const sections = nodesOf(graph, 'textSequence').flatMap(({ params }) => params.sections);
   const sounds = new Map<string, AudioItem[]>();
   for (const item of planAudio(segments, sections, resources.translations, resources.audioItems)) {
@@ -71,7 +78,7 @@ export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }:
     else sounds.set(item.sequenceId, [item]);
   }
   const targets = targetsOf(document);
-  return segments.map((segment, index) => {
+  return segments.map((segment) => {
     const items = sounds.get(segment.occurrenceId) ?? [];
     const translations: Row['translations'] = {};
     for (const language of targets) {
@@ -82,7 +89,7 @@ export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }:
     }
     const annotation = own(resources.annotations, segment.id);
     return {
-      number: index + 1,
+      number: (counted[segment.type] += 1),
       segment,
       annotation,
       readBy: annotation === undefined ? undefined : (own(resources.origins?.annotations, segment.id)?.origin ?? 'machine'),

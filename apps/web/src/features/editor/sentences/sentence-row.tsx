@@ -2,13 +2,14 @@ import { DEFAULT_SPEAKER, type SentenceChange } from '@app/lesson';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { memo, useState, type ReactNode } from 'react';
 import { useNotify } from '../../../shared/lib/hooks.js';
-import { languageName, SOURCES } from '../../../shared/lib/languages.js';
+import { languageName } from '../../../shared/lib/languages.js';
 import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
+import { LanguageChoice } from './language-choice.js';
 import { Plain } from './plain.js';
 import { ReadingCell } from './reading-cell.js';
 import { type Correction, correctionOf } from './reading.js';
 import { Remember } from './remember.js';
-import { kept, type Row } from './rows.js';
+import { isAnnouncement, kept, nameOf, type Row } from './rows.js';
 import { type Open, QUIET, type RowActs } from './row-acts.js';
 import { SoundCell } from './sound-cell.js';
 import { TextCell } from './text-cell.js';
@@ -28,20 +29,23 @@ interface Props {
   current: boolean;
   playing: boolean;
   open: Open | undefined;
+  /** What was typed into the open field before, and never saved. */
+  draft: string | undefined;
   acts: RowActs;
 }
 
 /** Drawn again only when something of it is another: scrolling draws what comes into sight, and no more. */
-export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, acts }: Props) {
+export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, draft, acts }: Props) {
   const { segment, number, annotation, translations } = row;
+  const announcement = isAnnouncement(row);
   const { occurrenceId: id, content, language, speaker, keywords, pace = 1 } = segment;
   const [picked, setPicked] = useState('');
   const [group, setGroup] = useState(0);
   const [correction, setCorrection] = useState<Correction>();
-  const [near, setNear] = useState(false);
   const notify = useNotify();
   const tabIndex = current ? 0 : -1;
   const close = () => acts.open(id, undefined);
+  const typing = (what: Open) => ({ draft, onType: (text: string) => acts.typed(id, what, text) });
   const change = (next: SentenceChange) => {
     if (acts.change(id, next)) close();
   };
@@ -56,6 +60,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
   ) =>
     open === what ? (
       <TextCell
+        {...typing(what)}
         label={label}
         value={value}
         longest={longest}
@@ -83,51 +88,35 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
   return (
     <>
       <Box role="gridcell" pt="2" textAlign="right" fontSize="sm" color={chosen ? 'pine.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
-        {number}
+        {!announcement && number}
       </Box>
       <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
-        {cell(
-          'speaker',
-          '说话人',
-          speaker === DEFAULT_SPEAKER ? '' : speaker,
-          <chakra.span color="pine.fg">{speaker === DEFAULT_SPEAKER ? '旁白' : speaker}</chakra.span>,
-          (text) => ({ speaker: text }),
-          40,
+        {announcement ? (
+          <chakra.span display="block" py="0.5" fontStyle="italic" color="fg.muted">
+            过渡语
+          </chakra.span>
+        ) : (
+          cell(
+            'speaker',
+            '说话人',
+            speaker === DEFAULT_SPEAKER ? '' : speaker,
+            <chakra.span color="pine.fg">{speaker === DEFAULT_SPEAKER ? '旁白' : speaker}</chakra.span>,
+            (text) => ({ speaker: text }),
+            40,
+          )
         )}
-        <chakra.select
-          aria-label={`第 ${number} 句的语言`}
-          tabIndex={tabIndex}
-          value={language}
-          appearance="none"
-          bg="transparent"
-          color="fg.muted"
-          fontSize="xs"
-          maxW="100%"
-          h="28px"
-          cursor="pointer"
-          // Twelve words in each of many rows are drawn when somebody comes near.
-          onPointerEnter={() => setNear(true)}
-          onFocus={() => setNear(true)}
-          onClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => event.stopPropagation()}
-          onChange={(event) => acts.change(id, { language: event.target.value })}
-        >
-          {(near ? [...new Set([language, ...SOURCES])] : [language]).map((code) => (
-            <option key={code} value={code}>
-              {languageName(code)}
-            </option>
-          ))}
-        </chakra.select>
+        <LanguageChoice label={`${nameOf(row)}的语言`} language={language} tabIndex={tabIndex} onChange={(code) => acts.change(id, { language: code })} />
       </Box>
       <Box role="gridcell" minW="0">
         {open === 'content' ? (
           <TextCell
-            label={`第 ${number} 句`}
+            {...typing('content')}
+            label={nameOf(row)}
             lang={language}
             value={content}
             longest={LONGEST}
             onCancel={close}
-            onCommit={(text) => (text === '' ? close() : change({ content: text, translations: kept(row) }))}
+            onCommit={(text) => (text === '' ? close() : change({ content: text, ...(announcement ? {} : { translations: kept(row) }) }))}
           />
         ) : open === 'reading' ? (
           <ReadingCell
@@ -135,6 +124,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
             language={language}
             annotation={annotation}
             group={group}
+            {...typing('reading')}
             onCancel={close}
             onCommit={(reading) => {
               if (reading !== null) setCorrection(correctionOf(content, language, annotation, reading));
@@ -168,7 +158,7 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
             />
           </Box>
         )}
-        {picked !== '' && open === undefined && content.includes(picked) && (
+        {picked !== '' && !announcement && open === undefined && content.includes(picked) && (
           <Button
             size="sm"
             variant="subtle"
@@ -184,7 +174,20 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
         {correction && <Remember contentId={contentId} language={language} correction={correction} onDone={() => (setCorrection(undefined), close())} />}
       </Box>
       <Box role="gridcell" minW="0" color="fg.muted" pt="1">
-        {targets
+        {announcement && (
+          <Button
+            size="sm"
+            variant="plain"
+            px="0"
+            minH="28px"
+            tabIndex={tabIndex}
+            aria-label={`移除过渡语「${content}」`}
+            onClick={(event) => (event.stopPropagation(), acts.remove(id))}
+          >
+            移除
+          </Button>
+        )}
+        {(announcement ? [] : targets)
           .filter((target) => target !== language)
           .map((target) => {
             const made = translations[target];

@@ -6,7 +6,7 @@ import { type Move, moved, type Selection } from './selection.js';
 import { COLUMNS } from './row-acts.js';
 import { HINTS } from './hints.js';
 
-/** Keys of the current sentence, as the foot of the table names them. */
+/** Keys of the current sentence, as the table names them behind its ?. */
 export const KEYS = [
   ['↑ ↓', '选句'],
   ['Shift ↑ ↓', '连选'],

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { clock } from '../../../shared/lib/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
-import type { Row } from './rows.js';
+import { nameOf, type Row } from './rows.js';
 
 const WORDS: Record<Row['state'], string> = { fresh: '', stale: '待更新', running: '生成中', failed: '失败', missing: '没有声音' };
 /** Amber never carries text: the words beside it do. */
@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** The sound of a sentence: hear it, how it stands, and why not. */
-export function SoundCell({ row: { number, audio, state }, reason, playing, tabIndex, onPlay, onRetry }: Props) {
+export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: Props) {
+  const { audio, state } = row;
   const url = audio?.url;
   return (
     <Box display="grid" gridTemplateColumns="36px 1fr" alignItems="start" columnGap="2">
@@ -34,7 +35,7 @@ export function SoundCell({ row: { number, audio, state }, reason, playing, tabI
         px="0"
         tabIndex={tabIndex}
         disabled={!url}
-        aria-label={playing ? `停下第 ${number} 句` : `播放第 ${number} 句`}
+        aria-label={`${playing ? '停下' : '播放'}${nameOf(row)}`}
         onClick={(event) => {
           event.stopPropagation();
           onPlay();

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 interface Props {
@@ -6,11 +6,14 @@ interface Props {
   value: string;
   lang?: string;
   longest: number;
+  /** What was typed here before and never saved. */
+  draft?: string | undefined;
+  onType?: (text: string) => void;
   onCommit: (value: string) => void;
   onCancel: () => void;
 }
 
-const field = {
+const look = {
   w: '100%',
   bg: 'bg.panel',
   borderWidth: '1px',
@@ -26,8 +29,8 @@ const field = {
 } as const;
 
 /** Words being changed in their place: Enter and leaving keep them, Escape does not. An input method's own Enter is none of ours. */
-export function TextCell({ label, value, lang, longest, onCommit, onCancel }: Props) {
-  const [text, setText] = useState(value);
+export function TextCell({ label, value, lang, longest, draft, onType, onCommit, onCancel }: Props) {
+  const [text, setText] = useState(draft ?? value);
   const area = useRef<HTMLTextAreaElement>(null);
   const left = useRef(false);
   useLayoutEffect(() => {
@@ -43,9 +46,9 @@ export function TextCell({ label, value, lang, longest, onCommit, onCancel }: Pr
     if (keep && said !== value) onCommit(said);
     else onCancel();
   };
-  return (
+  const field = (
     <chakra.textarea
-      {...field}
+      {...look}
       ref={area}
       autoFocus
       rows={1}
@@ -53,8 +56,11 @@ export function TextCell({ label, value, lang, longest, onCommit, onCancel }: Pr
       aria-label={label}
       maxLength={longest}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setText(event.target.value);
+        onType?.(event.target.value);
+      }}
+      onFocus={({ target }) => (draft === undefined ? target.select() : target.setSelectionRange(target.value.length, target.value.length))}
       onBlur={() => leave(true)}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -65,5 +71,14 @@ export function TextCell({ label, value, lang, longest, onCommit, onCancel }: Pr
         leave(true);
       }}
     />
+  );
+  if (draft === undefined) return field;
+  return (
+    <>
+      {field}
+      <Text fontSize="xs" color="fg.muted" role="status">
+        上次还没存上的文字：回车保存，Esc 放弃
+      </Text>
+    </>
   );
 }

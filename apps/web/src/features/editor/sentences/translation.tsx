@@ -1,14 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { languageName } from '../../../shared/lib/languages.js';
-import { QUIET } from './row-acts.js';
 import type { Row } from './rows.js';
 
 /** A translation in the table: who wrote it, and whether its sentence has changed since. */
 export function Translation({ made, language }: { made: Row['translations'][string] | undefined; language: string }) {
   if (!made)
     return (
-      <chakra.span fontSize="sm" color="fg.muted" className={QUIET}>
-        写{languageName(language)}译文
+      <chakra.span fontSize="sm" color="fg.muted" data-hint={`写${languageName(language)}译文`}>
+        没有译文
       </chakra.span>
     );
   return (

@@ -1,0 +1,25 @@
+import type { LessonDocument, Segment } from '@app/lesson';
+import { useMemo } from 'react';
+import { useTtsInfoQuery } from '../../../shared/lib/api.js';
+import { useSession } from '../../../shared/lib/hooks.js';
+import type { Row } from './rows.js';
+import { type Choices, voiceOf } from './voices.js';
+
+/** Who would speak each sentence now, as far as it is known; asked once for each language, speaker and choice. */
+export const useVoices = (document: LessonDocument, rows: readonly Row[]) => {
+  const { user } = useSession();
+  const { data: tts } = useTtsInfoQuery(undefined);
+  const saying = user?.settings.speakerMappings;
+  const choices = useMemo<Choices | undefined>(
+    () => tts && { info: tts.data, lesson: document.voices, saved: saying ?? {}, speakers: rows.map(({ segment }) => segment.speaker) },
+    [tts, document.voices, saying, rows],
+  );
+  const known = useMemo(() => new Map<string, ReturnType<typeof voiceOf>>(), [choices]);
+  const voiceFor = ({ language, speaker, voice_db_id }: Segment) => {
+    if (!choices) return undefined;
+    const key = `${language} ${voice_db_id} ${speaker}`;
+    if (!known.has(key)) known.set(key, voiceOf(choices, { language, speaker, ...(voice_db_id === undefined ? {} : { voice_db_id }) }));
+    return known.get(key);
+  };
+  return { choices, voiceFor };
+};
