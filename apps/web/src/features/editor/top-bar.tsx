@@ -1,11 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../shared/lib/errors.js';
+import { isMissing, messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { ProposalsButton } from './proposals/proposals-button.js';
+import { useTakeFromBinMutation } from './session/calls.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 
@@ -87,19 +88,37 @@ function Title() {
   );
 }
 
+/** The lesson was thrown away elsewhere: out of the bin again, what she typed is saved by itself. */
+function TakeOut() {
+  const { content, described } = useEditor();
+  const [takeOut, taking] = useTakeFromBinMutation();
+  const notify = useNotify();
+  const press = async () => {
+    const { data, error } = await takeOut(content.id);
+    if (data) return described(data.content);
+    notify(isMissing(error) ? '课程已经彻底删除，取不回来了。你写的字还在本机' : `${messageOf(error, '没有取回')}，你写的字还在本机`, 'bad');
+  };
+  return (
+    <Button size="sm" variant="outline" disabled={taking.isLoading} onClick={() => void press()}>
+      取回
+    </Button>
+  );
+}
+
 /** Where not all of it has room it is drawn aside, and nothing in it becomes smaller. */
 const NARROW = { overflowX: 'auto', scrollbarWidth: 'none', css: { '& > *': { flexShrink: { base: 0, xl: 1 } } } } as const;
 
 /** The lesson's name, whether all is safe, and the few things that are wanted all the time. */
 export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish }: Props) {
-  const { content, saved, why, undo, redo, canUndo, canRedo } = useEditor();
+  const { content, saved, why, way, undo, redo, canUndo, canRedo } = useEditor();
   return (
     <Box as="header" display="flex" alignItems="center" gap="2" px="4" h="60px" borderBottomWidth="1px" borderColor="border" bg="bg" {...NARROW}>
       <Title />
       <Text fontSize="sm" color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'} role="status" truncate data-saved={saved} title={why}>
         {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}
       </Text>
-      {saved === 'held' && (
+      {saved === 'held' && way === 'bin' && <TakeOut />}
+      {saved === 'held' && way === 'level' && (
         <Button asChild size="sm" variant="ghost">
           <Link to="/upgrade">看看升级</Link>
         </Button>

@@ -20,6 +20,7 @@ const LessonFile = lazy(async () => ({ default: (await import('./lesson-file.js'
 const PublishDialog = lazy(async () => ({ default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog }));
 const KeyList = lazy(async () => ({ default: (await import('./commands/key-list.js')).KeyList }));
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history/history-drawer.js')).HistoryDrawer }));
+const LeftDialog = lazy(async () => ({ default: (await import('./history/left-dialog.js')).LeftDialog }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./history/conflict-dialog.js')).ConflictDialog }));
 
 const WIDTH = 420;
@@ -38,7 +39,7 @@ export function Workshop() {
 }
 
 function Table() {
-  const { content, described, document: lesson, selection, select, playing, conflict } = useEditor();
+  const { content, described, document: lesson, selection, select, playing, conflict, left } = useEditor();
   const [wanted, setWanted] = useState<Wanted>();
   const [over, setOver] = useState<Over>();
   const [wide, setWide] = useState<string>();
@@ -184,6 +185,7 @@ function Table() {
         {over === 'publish' && <PublishDialog content={content} onSet={described} onClose={close} />}
         {over === 'history' && <HistoryDrawer onClose={close} />}
         {conflict && <ConflictDialog />}
+        {left && !conflict && <LeftDialog />}
       </Suspense>
     </Box>
   );

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { Textarea } from '../../../shared/ui/fields.js';
 import { type Conflict, useEditor } from '../session/index.js';
 import { useSound } from '../sentences/use-sound.js';
 import { difference } from './difference.js';
@@ -39,6 +40,19 @@ function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) 
       <Text color="fg.muted" mb="4">
         你的 {mine.operations.length} 处改动和别处的碰到了一起。两边都还在，请选择：用我的，别处的改动留在历史里；用别处的，我的这几处就放下。
       </Text>
+      {mine.words.length > 0 && (
+        <>
+          <Text mb="1">你在这里写了字，它所在的地方却在别处删掉了。用我的：先放回删掉的，再写上你的字；放不回来时，字留在本机给你复制。</Text>
+          <Textarea
+            readOnly
+            w="100%"
+            mb="4"
+            rows={Math.min(6, mine.words.join('\n').split('\n').length + 1)}
+            aria-label="我写的字"
+            value={mine.words.join('\n')}
+          />
+        </>
+      )}
       <Sides difference={found} names={['别处的', '我的']} sound={{ ...sound, play: (key, url) => void sound.play(key, url) }} />
     </Dialog>
   );

@@ -13,6 +13,12 @@ const calls = api.injectEndpoints({
       keepUnusedDataFor: 0,
       extraOptions: { quiet: true },
     }),
+    takeFromBin: build.mutation({
+      query: (id: string) => ({ url: `contents/${encodeURIComponent(id)}/undelete`, method: 'POST' }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content', 'Favourite'],
+      extraOptions: { quiet: true },
+    }),
     createLesson: build.mutation({
       query: (body: contracts.CreateContent) => ({
         url: 'contents',
@@ -26,7 +32,7 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const { useCreateLessonMutation } = calls;
+export const { useCreateLessonMutation, useTakeFromBinMutation } = calls;
 const { editedContent } = calls.endpoints;
 type Dispatch = (action: ReturnType<typeof editedContent.initiate>) => unknown;
 interface Answer<T> {

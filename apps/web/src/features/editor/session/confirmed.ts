@@ -43,11 +43,11 @@ export class Confirmed {
 
   /** Takes the whole lesson anew. */
   replace({ content, document, revision }: Loaded, { operations }: Newer): void {
-    const fresh = this.newIn(operations);
+    // How to take them back is known all the same: what they changed is all that is needed for that.
+    for (const operation of this.newIn(operations)) this.learn(operation);
     this.document = applyChanges(document, []);
     this.revision = revision;
     this.content = content;
-    this.remember(fresh.map(madeOf));
   }
 
   private newIn(operations: readonly MadeOperation[]): MadeOperation[] {

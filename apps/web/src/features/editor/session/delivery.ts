@@ -1,3 +1,4 @@
+import type { Folded } from './fold.js';
 import { Outbox } from './outbox.js';
 import { Pace } from './pace.js';
 import type { Ports, Sent } from './ports.js';
@@ -9,6 +10,8 @@ interface Lesson {
   waits: () => boolean;
   /** The server has made, or met, what was sent under these ids. */
   answered: (sent: Extract<Sent, { ended: 'applied' | 'conflict' }>, ids: ReadonlySet<string>) => Promise<void>;
+  /** The server has looked at these, one act, and does not take them. */
+  refused: (act: readonly Folded[], reason: string) => void;
   /** What is unconfirmed is another; `show` when only its state is. */
   changed: () => void;
   show: () => void;
@@ -23,7 +26,7 @@ export class Delivery {
 
   constructor(
     private readonly hers: Unconfirmed,
-    private readonly ports: Pick<Ports, 'send' | 'tell' | 'newId' | 'now'>,
+    private readonly ports: Pick<Ports, 'send' | 'newId' | 'now'>,
     private readonly lesson: Lesson,
   ) {
     this.outbox = new Outbox(ports.newId);
@@ -38,11 +41,11 @@ export class Delivery {
   get sent(): ReadonlySet<string> | undefined {
     return this.outbox.sent;
   }
-  get state(): Pick<Editing, 'saved' | 'why'> {
-    const { failures, why } = this.pace;
+  get state(): Pick<Editing, 'saved' | 'why' | 'way'> {
+    const { failures, held } = this.pace;
     if (this.hers.size === 0) return { saved: 'saved' };
     if (failures === 0) return { saved: 'saving' };
-    return why === undefined ? { saved: 'offline' } : { saved: 'held', why };
+    return held === undefined ? { saved: 'offline' } : { saved: 'held', ...held };
   }
 
   /** In the next pause; `begins`: nothing waited before. */
@@ -52,6 +55,10 @@ export class Delivery {
   }
   soon(): void {
     this.pace.atOnce();
+  }
+  /** Something has changed there: what was in the way may be gone. */
+  again(): void {
+    if (this.pace.failures > 0) void this.send();
   }
 
   /** Sends now what waits: the network is back, or the page goes away. */
@@ -67,29 +74,28 @@ export class Delivery {
     const sent = await this.ports.send(batch.body, batch.key).catch((): Sent => ({ ended: 'later' }));
     this.sending = false;
     if (sent.ended === 'later') {
-      this.pace.failed(sent.reason);
+      if (sent.apart && this.outbox.apart(this.hers.all)) return this.pace.atOnce();
+      this.pace.failed(sent.held);
       return this.lesson.show();
     }
     this.pace.answered();
-    if (sent.ended === 'refused') this.drop(batch.ids, sent);
-    else {
+    if (sent.ended === 'refused') {
+      const wrong = this.outbox.refused(this.hers.all, batch.ids, sent.operationId);
+      if (wrong.length > 0) this.lesson.refused(wrong, sent.reason);
+    } else {
       this.outbox.taken();
       await this.lesson.answered(sent, batch.ids);
     }
     this.lesson.changed();
-    if (this.hers.size > 0) this.pace.atOnce();
+    if (this.hers.size === 0) return;
+    // She types on: what she has typed meanwhile waits for the next pause as before.
+    if (sent.ended === 'applied') this.pace.afterPause();
+    else this.pace.atOnce();
   }
 
   close(): void {
     void this.send();
     this.closed = true;
     this.pace.close();
-  }
-
-  private drop(ids: ReadonlySet<string>, { reason, operationId }: { reason: string; operationId?: string }): void {
-    const wrong = this.outbox.refused(this.hers.all, ids, operationId);
-    if (!wrong) return;
-    this.ports.tell(reason);
-    this.hers.refold(this.hers.all.filter((other) => other !== wrong));
   }
 }

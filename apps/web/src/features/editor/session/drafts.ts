@@ -1,4 +1,5 @@
 import type { Operation } from '@app/lesson';
+import type { Left } from './written.js';
 
 /** What a person did, before it has an id. */
 export type OperationDraft = Operation extends infer One ? (One extends Operation ? Omit<One, 'id'> : never) : never;
@@ -15,6 +16,8 @@ export interface Kept {
   /** The revision she had when she did the first of them. */
   expected: number;
   pending: Pending[];
+  /** Words that found no place, until she has taken them. */
+  left?: Left[];
 }
 
 const keysOf = (value: object): string => Object.keys(value).toSorted().join(' ');

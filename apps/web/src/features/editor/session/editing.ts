@@ -2,10 +2,12 @@ import type { ContentSummary, MadeOperation } from '@app/contracts';
 import { steps } from '@app/lesson';
 import { Confirmed } from './confirmed.js';
 import { Delivery } from './delivery.js';
-import type { Kept, OperationDraft } from './drafts.js';
+import { wholeActs } from './acts.js';
+import type { Kept, OperationDraft, Pending } from './drafts.js';
 import type { Loaded, Newer, Ports } from './ports.js';
 import type { Conflict, Editing } from './shown.js';
 import { Unconfirmed } from './unconfirmed.js';
+import { type Left, written } from './written.js';
 
 /**
  * A lesson being edited: the server's document, with what she did and the server has not confirmed on top. Everything shows at once and is
@@ -17,6 +19,9 @@ export class EditingLesson {
   private readonly hers: Unconfirmed;
   private readonly delivery: Delivery;
   private conflict: Conflict | undefined;
+  private left: readonly Left[] = [];
+  /** The newest revision that was heard of and not fetched yet. */
+  private told = 0;
   private snapshot: Editing;
   private readonly watchers = new Set<() => void>();
 
@@ -32,6 +37,11 @@ export class EditingLesson {
       answered: async (sent, ids) => {
         await this.take(sent, ids, sent.ended === 'applied');
         if (sent.ended === 'conflict') this.meet(sent.operations, sent.refused);
+        if (!this.delivery.busy) void this.news(0);
+      },
+      refused: (act, reason) => {
+        this.hers.refold(this.hers.without(act));
+        if (!this.leave(act, reason)) this.ports.tell(reason);
       },
       changed: () => this.changed(),
       show: () => this.show(),
@@ -48,6 +58,7 @@ export class EditingLesson {
   /** What was done before this tab, and what an earlier tab could not send. */
   resume(history: readonly MadeOperation[], kept: Kept | undefined): void {
     this.confirmed.begin(history);
+    this.left = kept?.left ?? [];
     const made = new Set(history.map(({ id }) => id));
     const pending = kept?.pending.filter(({ operation }) => !made.has(operation.id)) ?? [];
     if (kept && pending.length > 0) {
@@ -72,11 +83,18 @@ export class EditingLesson {
   readonly undo = (): { refused?: string } => this.step(this.steps().undo);
   readonly redo = (): { refused?: string } => this.step(this.steps().redo);
 
-  /** Others, or a generation, changed the lesson, or the line was down. With work of her own pending the next answer brings it along. */
-  async news(): Promise<void> {
-    if (this.delivery.busy) return this.send();
+  /**
+   * Others, a generation or she herself changed the lesson, or the line was down. With work of her own pending nothing is done: the next
+   * answer brings it along. @param revision the newest, where that was told
+   */
+  async news(revision = Infinity): Promise<void> {
+    this.told = Math.max(this.told, revision);
+    if (this.delivery.busy) return this.delivery.again();
+    if (this.told <= this.confirmed.revision) return;
     const newer = await this.ports.after(this.confirmed.revision);
-    if (newer && !this.delivery.busy) await this.take(newer);
+    if (!newer || this.delivery.busy) return;
+    this.told = 0;
+    await this.take(newer);
   }
 
   /** Sends now what waits. */
@@ -102,24 +120,48 @@ export class EditingLesson {
       this.confirmed.replace(loaded, newer);
     }
     this.hers.expected = this.confirmed.revision;
+    const could = new Set(this.hers.all.flatMap((one) => (one.refused ? [] : [one.operation.id])));
     this.hers.refold(this.hers.all.filter(({ operation }) => !made.has(operation.id)));
-    if (met.length > 0) this.meet(others, met);
+    // Others have taken away what these need.
+    const lost = this.hers.all.flatMap(({ operation: { id }, refused }) => (refused && could.has(id) && !own.has(id) ? [id] : []));
+    if (met.length + lost.length > 0) this.meet(others, [...met, ...lost]);
     this.show();
   }
 
   private meet(operations: MadeOperation[], refused: readonly string[]): void {
-    const mine = this.hers.all.filter(({ operation }) => refused.includes(operation.id));
+    const mine = wholeActs(this.hers.all, new Set(refused));
     if (mine.length === 0) return;
+    const { all } = this.hers.withRestored(operations);
     this.conflict = {
       theirs: { operations, document: this.confirmed.document },
-      mine: { operations: mine, document: this.hers.document },
+      mine: {
+        operations: mine,
+        document: all.at(-1)?.after ?? this.hers.document,
+        words: mine.flatMap((one) => (one.refused ? written(one.operation) : [])),
+      },
       choose: (side) => {
         this.conflict = undefined;
-        if (side === 'theirs') this.hers.refold(this.hers.all.filter(({ operation }) => !refused.includes(operation.id)));
+        if (side === 'theirs') this.hers.refold(this.hers.without(mine));
+        else this.insist(operations);
         this.changed();
         void this.send();
       },
     };
+  }
+
+  /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
+  private insist(operations: readonly MadeOperation[]): void {
+    const { all, hopeful } = this.hers.withRestored(operations);
+    const lost = hopeful ? [] : wholeActs(all, new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))));
+    this.hers.refold(all.filter((one) => !lost.includes(one)));
+    this.leave(lost, '它所在的地方已经在别处删掉，放不回来了');
+  }
+
+  /** Her words of these stay on the device, to be copied. @returns whether there are any */
+  private leave(lost: readonly Pending[], reason: string): boolean {
+    const left = lost.map(({ operation }): Left => ({ id: operation.id, reason, words: written(operation) })).filter(({ words }) => words.length > 0);
+    this.left = [...this.left, ...left];
+    return left.length > 0;
   }
 
   private step(ids: readonly string[] = []): { refused?: string } {
@@ -133,12 +175,15 @@ export class EditingLesson {
     const { undo, redo } = this.steps();
     const { content, revision } = this.confirmed;
     const shown = { content, document: this.hers.document, revision, canUndo: undo !== undefined, canRedo: redo !== undefined };
-    return this.conflict ? { ...shown, saved: 'conflict', conflict: this.conflict } : { ...shown, ...this.delivery.state };
+    const left = this.left.length > 0 && { left: { words: this.left, forget: () => ((this.left = []), this.changed()) } };
+    if (this.conflict) return { ...shown, ...left, saved: 'conflict', conflict: this.conflict };
+    return { ...shown, ...left, ...this.delivery.state };
   }
 
   /** Kept on the device, then shown. */
   private changed(): void {
-    this.ports.keep(this.hers.kept);
+    const { kept } = this.hers;
+    this.ports.keep(this.left.length > 0 ? { expected: this.hers.expected, pending: [], ...kept, left: [...this.left] } : kept);
     this.show();
   }
 

@@ -21,7 +21,9 @@ const hold = (name: string, until: Promise<void>): Promise<boolean> =>
 
 const merged = (all: readonly Kept[]): Kept | undefined => {
   if (all.length === 0) return undefined;
+  const left = all.flatMap((one) => one.left ?? []);
   return {
+    ...(left.length > 0 && { left }),
     expected: Math.min(...all.map(({ expected }) => expected)),
     pending: all.flatMap(({ pending }) => pending).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   };

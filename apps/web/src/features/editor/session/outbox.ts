@@ -1,8 +1,11 @@
-import type { ApplyOperations } from '@app/contracts';
+import { type ApplyOperations, MAX_SEGMENTS } from '@app/contracts';
+import { acts, wholeActs } from './acts.js';
 import type { Pending } from './drafts.js';
 import type { Folded } from './fold.js';
 
 const MOST_IN_BATCH = 200;
+/** One act is sent whole, as far as the server takes as many. */
+const MOST_IN_ACT = MAX_SEGMENTS;
 
 interface Batch {
   ids: ReadonlySet<string>;
@@ -14,7 +17,7 @@ interface Batch {
 /** What is on its way to the server: one batch at a time, the same one until it is answered. */
 export class Outbox {
   private current: Batch | undefined;
-  /** A batch was refused and nobody knows for which of them: they go one by one until it shows. */
+  /** A batch was refused and nobody knows for which of them: they go act by act until it shows. */
   private oneByOne = false;
 
   constructor(private readonly newKey: () => string) {}
@@ -27,8 +30,14 @@ export class Outbox {
   /** @returns nothing when nothing waits; `fresh` when it is sent for the first time */
   batch(pending: readonly Pending[], expectedRevision: number): { batch: Batch; fresh: boolean } | undefined {
     if (this.current) return { batch: this.current, fresh: false };
-    const operations = pending.slice(0, this.oneByOne ? 1 : MOST_IN_BATCH).map(({ operation }) => operation);
-    if (operations.length === 0) return undefined;
+    const [first, ...others] = acts(pending);
+    if (!first) return undefined;
+    const taken = first.slice(0, MOST_IN_ACT);
+    for (const act of this.oneByOne ? [] : others) {
+      if (taken.length + act.length > MOST_IN_BATCH) break;
+      taken.push(...act);
+    }
+    const operations = taken.map(({ operation }) => operation);
     // The wire's shapes and the lesson's are the same by test; `restore` has a call of its own and never waits here.
     const body = { expectedRevision, operations } as ApplyOperations;
     this.current = { ids: new Set(operations.map(({ id }) => id)), key: this.newKey(), body };
@@ -40,13 +49,22 @@ export class Outbox {
     this.oneByOne = false;
   }
 
-  /** One of a refused batch is wrong: the one named, or that cannot be done here either. Undefined until it is known. */
-  refused(pending: readonly Folded[], ids: ReadonlySet<string>, operationId: string | undefined): Folded | undefined {
+  /** Tries with fewer at once; false when it is one act already. */
+  apart(pending: readonly Pending[]): boolean {
+    const { current } = this;
+    if (!current || acts(pending.filter(({ operation }) => current.ids.has(operation.id))).length < 2) return false;
+    this.current = undefined;
+    this.oneByOne = true;
+    return true;
+  }
+
+  /** One of a refused batch is wrong: the one named, or that cannot be done here either; with it its act. Nothing until it is known. */
+  refused(pending: readonly Folded[], ids: ReadonlySet<string>, operationId: string | undefined): Folded[] {
     this.current = undefined;
     const sent = pending.filter(({ operation }) => ids.has(operation.id));
     const named = sent.find(({ operation }) => operation.id === operationId) ?? sent.find(({ refused }) => refused);
-    const wrong = named ?? (sent.length === 1 ? sent[0] : undefined);
-    this.oneByOne = wrong === undefined;
+    const wrong = named ? wholeActs(pending, new Set([named.operation.id])) : acts(sent).length === 1 ? sent : [];
+    this.oneByOne = wrong.length === 0;
     return wrong;
   }
 }

@@ -1,3 +1,5 @@
+import type { Held } from './ports.js';
+
 const PAUSE_MS = 300;
 /** Who never pauses is saved all the same. */
 const LONGEST_WAIT_MS = 3_000;
@@ -7,7 +9,7 @@ const SLOWEST_RETRY_MS = 8_000;
 export class Pace {
   failures = 0;
   /** Why the server does not take it now. */
-  why: string | undefined;
+  held: Held | undefined;
   private oldest = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -27,14 +29,14 @@ export class Pace {
   atOnce(): void {
     this.after(0);
   }
-  failed(why: string | undefined): void {
+  failed(held: Held | undefined): void {
     this.failures += 1;
-    this.why = why;
+    this.held = held;
     this.after(Math.min(SLOWEST_RETRY_MS, 500 * 2 ** this.failures));
   }
   answered(): void {
     this.failures = 0;
-    this.why = undefined;
+    this.held = undefined;
   }
   stop(): void {
     clearTimeout(this.timer);

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import { listen } from '../../../shared/lib/live.js';
 import { loadLesson } from './calls.js';
@@ -45,10 +46,13 @@ export const openPen = async (
   });
   lesson.resume(history?.operations ?? [], shelf.found);
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  const onEvent = () => {
+  let newest = 0;
+  const onEvent = ({ revision }: LiveEvent) => {
+    newest = Math.max(newest, typeof revision === 'number' ? revision : Infinity);
     gathering ??= setTimeout(() => {
       gathering = undefined;
-      void lesson.news();
+      void lesson.news(newest);
+      newest = 0;
     }, GATHER_MS);
   };
   listen({ topics: [`content:${id}`], token: author.token, signal, onEvent });

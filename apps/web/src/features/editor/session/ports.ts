@@ -11,12 +11,17 @@ export interface Newer {
   revision: number;
   operations: MadeOperation[];
 }
-/** How a batch ended. `later`: no answer, or one that says to come back and why; the batch stays. */
+/** Why the server takes nothing now, in Chinese, and what she can do about it: out of the bin again, or a higher level. */
+export interface Held {
+  why: string;
+  way?: 'bin' | 'level';
+}
+/** How a batch ended. `later`: no answer, or one that is about none of its operations; the batch stays. `apart`: fewer of them might be taken. */
 export type Sent =
   | ({ ended: 'applied' } & Newer)
   | ({ ended: 'conflict'; refused: string[] } & Newer)
   | { ended: 'refused'; reason: string; operationId?: string }
-  | { ended: 'later'; reason?: string };
+  | { ended: 'later'; held?: Held; apart?: boolean };
 
 /** What the editing of a lesson needs of the world. */
 export interface Ports {

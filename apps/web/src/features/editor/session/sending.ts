@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../../shared/lib/api.js';
 import type { AppError } from '../../../shared/lib/errors.js';
-import type { Newer, Sent } from './ports.js';
+import type { Held, Newer, Sent } from './ports.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,9 +36,21 @@ export const loadOperations = async (dispatch: Dispatch, id: string, after: numb
   return data;
 };
 
-/** Only what the server has looked at and refused is refused. No network, no login, too fast, a call that was cut off by a logout: it waits. */
-const WAITS: readonly number[] = [401, 402, 408, 429];
-const isRefusal = ({ status }: Partial<AppError>): boolean => status !== undefined && status >= 400 && status < 500 && !WAITS.includes(status);
+/** Answers that are about none of the operations: nothing is let go, and it is tried again until the reason is gone. */
+const HELD: Readonly<Record<number, Held>> = {
+  402: { why: '这一步不在现在的等级里', way: 'level' },
+  403: { why: '没有权限修改这门课' },
+  404: { why: '课程在回收站里，或已经删除', way: 'bin' },
+  409: { why: '服务器暂时没有收下' },
+  413: { why: '这一步的内容太大，服务器没有收下' },
+  415: { why: '服务器没有认出这一步' },
+  422: { why: '服务器没有收下这一步' },
+};
+const heldBy = ({ status, message, code }: Partial<AppError>): Held | undefined => {
+  const held = status === undefined ? undefined : HELD[status];
+  // Of a level and of a conflict the server knows more than this line.
+  return held && message !== undefined && code !== 'UNKNOWN' && (status === 402 || status === 409) ? { ...held, why: message } : held;
+};
 
 export const sendOperations = async (dispatch: Dispatch, id: string, body: contracts.ApplyOperations, key: string): Promise<Sent> => {
   const { data, error } = (await dispatch(applyOperations.initiate({ id, key, body }))) as Answer<Newer>;
@@ -46,8 +58,11 @@ export const sendOperations = async (dispatch: Dispatch, id: string, body: contr
   const failed = (error ?? {}) as Partial<AppError>;
   const conflict = contracts.OperationsConflict.safeParse(failed.details);
   if (conflict.success) return { ended: 'conflict', ...conflict.data };
-  if (failed.status === 402) return { ended: 'later', reason: failed.message ?? '这一步不在现在的等级里' };
-  if (!isRefusal(failed)) return { ended: 'later' };
   const { operationId } = (failed.details ?? {}) as { operationId?: string };
+  // Only what the server has looked at is refused: an operation it names, or a shape it does not know. All else waits.
+  if (operationId === undefined && failed.status !== 400) {
+    const held = heldBy(failed);
+    return { ended: 'later', ...(held && { held }), ...(failed.status === 413 && { apart: true }) };
+  }
   return { ended: 'refused', reason: failed.message ?? '这一步没有保存成功', ...(operationId === undefined ? {} : { operationId }) };
 };

@@ -6,7 +6,7 @@ import { useNotify, useSession } from '../../../shared/lib/hooks.js';
 import { loadLesson } from './calls.js';
 import type { openPen } from './pen.js';
 import type { OperationDraft } from './drafts.js';
-import type { Conflict, Saved } from './shown.js';
+import type { Conflict, Editing, Saved } from './shown.js';
 import { OpeningLesson } from './opening.js';
 
 /** What every part of the editor works with. The document already shows what she did, confirmed or not. */
@@ -26,7 +26,10 @@ export interface EditorSession {
   saved: Saved;
   /** Why the server does not take it now. */
   why?: string;
+  way?: Editing['way'];
   conflict?: Conflict;
+  /** What could not be saved, until she has copied it. */
+  left?: Editing['left'];
   /** Ids of the selected nodes. */
   selection: readonly string[];
   select: (ids: readonly string[]) => void;

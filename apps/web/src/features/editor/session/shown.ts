@@ -1,6 +1,8 @@
 import type { ContentSummary, MadeOperation } from '@app/contracts';
 import type { LessonDocument } from '@app/lesson';
 import type { Pending } from './drafts.js';
+import type { Held } from './ports.js';
+import type { Left } from './written.js';
 
 /** `held`: the server is there and will not take it now; `why` says what for. `opening`: it is shown and may be changed, but not sent yet. */
 export type Saved = 'opening' | 'saved' | 'saving' | 'offline' | 'held' | 'conflict';
@@ -8,7 +10,8 @@ export type Saved = 'opening' | 'saved' | 'saving' | 'offline' | 'held' | 'confl
 /** The two sides of what met: choosing one keeps it and lets the other go; until then both are safe. */
 export interface Conflict {
   theirs: { operations: MadeOperation[]; document: LessonDocument };
-  mine: { operations: Pending[]; document: LessonDocument };
+  /** `document` has what others took away and hers need; `words` are of those that have no place at all, or not yet. */
+  mine: { operations: Pending[]; document: LessonDocument; words: string[] };
   choose: (side: 'theirs' | 'mine') => void;
 }
 
@@ -22,5 +25,8 @@ export interface Editing {
   saved: Saved;
   /** Why the server does not take it now. */
   why?: string;
+  way?: Held['way'];
   conflict?: Conflict;
+  /** What could not be saved, until she has copied it. */
+  left?: { words: readonly Left[]; forget: () => void };
 }

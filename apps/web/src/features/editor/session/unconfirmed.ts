@@ -4,6 +4,7 @@ import type { Confirmed } from './confirmed.js';
 import { type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
 import { type Folded, folded, foldedAll, type Hand } from './fold.js';
 import { changesOf, type Ports } from './ports.js';
+import { inTheWay } from './restoring.js';
 
 /** What she did and the server has not confirmed, in order, each on what the one before made. */
 export class Unconfirmed {
@@ -68,6 +69,12 @@ export class Unconfirmed {
     return { changed };
   }
 
+  /** Without these. */
+  without(some: readonly Pending[]): Folded[] {
+    const ids = new Set(some.map(({ operation }) => operation.id));
+    return this.done.filter(({ operation }) => !ids.has(operation.id));
+  }
+
   /** These instead, on the confirmed document as it is now. */
   refold(pending: readonly Pending[]): void {
     this.done = foldedAll(this.confirmed.document, pending, this.hand(this.confirmed.undoable));
@@ -84,6 +91,26 @@ export class Unconfirmed {
     const theirs = others.flatMap(changesOf);
     const waiting = this.done.filter(({ operation: { id } }) => !made.has(id) && !own.has(id));
     return { others, met: waiting.flatMap((one) => (one.made && collide(asserted(one.made), theirs) ? [one.made.id] : [])) };
+  }
+
+  /**
+   * All of hers, with what brings back in front of them what others took away and hers need. What nothing brings back is refused still;
+   * `hopeful` when only the server can tell.
+   */
+  withRestored(others: readonly MadeOperation[]): { all: readonly Folded[]; hopeful: boolean } {
+    const lost = this.done.filter(({ refused }) => refused);
+    if (lost.length === 0) return { all: this.done, hopeful: false };
+    const known = this.confirmed.undoable;
+    const ids = inTheWay(others, lost, { by: this.author, known });
+    const at = new Date(this.ports.now()).toISOString();
+    const act = ids.length > 1 ? { together: this.ports.newId() } : {};
+    const undos = ids.map((operationId): Pending => ({ operation: { id: this.ports.newId(), kind: 'undo', operationId, ...act }, at }));
+    const blind = ids.some((id) => !known(id));
+    for (let count = blind ? undos.length : 1; count <= undos.length; count += 1) {
+      const all = foldedAll(this.confirmed.document, [...undos.slice(0, count), ...this.done], this.hand(known));
+      if (blind || !all.some(({ refused }) => refused)) return { all, hopeful: blind };
+    }
+    return { all: this.done, hopeful: false };
   }
 
   private hand(known: Hand['known']): Hand {

@@ -1,0 +1,56 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useNotify } from '../../../shared/lib/hooks.js';
+import { Textarea } from '../../../shared/ui/fields.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { useEditor } from '../session/index.js';
+
+/** Words that found no place in the lesson: they stay here, also over a reload, until she has taken them. */
+export function LeftDialog() {
+  const { left } = useEditor();
+  const notify = useNotify();
+  if (!left) return null;
+  const all = left.words.flatMap(({ words }) => words).join('\n');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(all);
+      notify('已复制', 'good');
+    } catch {
+      notify('浏览器没有允许复制，请选中文字再复制', 'bad');
+    }
+  };
+  return (
+    <Dialog
+      alert
+      title="这些字没能放进课程"
+      width="min(640px, 94vw)"
+      onClose={() => notify('字还在这里，收好以后请点「我已经收好」')}
+      footer={
+        <>
+          <Button variant="outline" onClick={left.forget}>
+            我已经收好
+          </Button>
+          <Button onClick={() => void copy()}>复制全部</Button>
+        </>
+      }
+    >
+      <Text color="fg.muted" mb="3">
+        它们已存在本机，刷新也还在。复制下来，再放到想放的地方。
+      </Text>
+      {left.words.map(({ id, reason, words }) => (
+        <div key={id}>
+          <Text fontSize="sm" color="fg.muted" mb="1">
+            {reason}
+          </Text>
+          <Textarea
+            readOnly
+            w="100%"
+            mb="3"
+            rows={Math.min(8, words.join('\n').split('\n').length + 1)}
+            aria-label="没能放进课程的字"
+            value={words.join('\n')}
+          />
+        </div>
+      ))}
+    </Dialog>
+  );
+}
