@@ -1,4 +1,4 @@
-import type { Difficulty, LessonProgress, PracticeEvent, PracticeOutcome, ProgressCard, Reviews } from '@app/contracts';
+import type { Difficulty, LessonProgress, PracticeEvent, PracticeOutcome, ProgressCard, Reviews, SentenceGrade } from '@app/contracts';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
@@ -72,7 +72,7 @@ describe('practice', () => {
     const phone = await api.login('hana@example.org');
     const { id, sentences } = await lessonOf(phone);
     const { id: other, sentences: others } = await lessonOf(phone);
-    expect(await read(phone, `/api/practice/progress/${id}`)).toEqual({ success: true, progress: null });
+    expect(await read(phone, `/api/practice/progress/${id}`)).toEqual({ success: true, progress: null, grades: [] });
     const before = did('played', id, sentences[0]);
     api.pass(60_000);
     await send(
@@ -82,7 +82,8 @@ describe('practice', () => {
     );
     await send(phone, before);
     const tablet = await api.login('hana@example.org');
-    const { progress } = await read<{ progress: LessonProgress }>(tablet, `/api/practice/progress/${id}`);
+    const { progress, grades } = await read<{ progress: LessonProgress; grades: SentenceGrade[] }>(tablet, `/api/practice/progress/${id}`);
+    expect(grades).toEqual([{ occurrenceId: sentences[0], grade: 'ok', at: api.at }]);
     expect(progress).toEqual({
       contentId: id,
       occurrenceId: sentences[1],

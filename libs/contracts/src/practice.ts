@@ -104,8 +104,11 @@ export const ProgressCard = z.extend(LessonProgress, { content: ContentSummary }
 export type ProgressCard = z.infer<typeof ProgressCard>;
 /** The lesson practised last comes first; lessons that are gone or hidden are left out. */
 export const ProgressList = z.object({ success: z.literal(true), progress: z.array(ProgressCard) });
-/** `null` before the first practice. */
-export const ProgressAnswer = z.object({ success: z.literal(true), progress: z.nullable(LessonProgress) });
+/** What a person last said of a sentence, and when. */
+export const SentenceGrade = z.object({ occurrenceId: z.string(), grade: PracticeGrade, at: z.string() });
+export type SentenceGrade = z.infer<typeof SentenceGrade>;
+/** `progress` is `null` before the first practice; `grades` name the sentences that were marked. */
+export const ProgressAnswer = z.object({ success: z.literal(true), progress: z.nullable(LessonProgress), grades: z.array(SentenceGrade) });
 
 export const ReviewsQuery = z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;

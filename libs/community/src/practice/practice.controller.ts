@@ -12,6 +12,7 @@ import {
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { GradesIn } from './grades.handlers.js';
 import { ProgressIn, ProgressOf } from './progress.handlers.js';
 import { RecordPractice } from './record.handlers.js';
 import { ReviewsOf } from './reviews.handlers.js';
@@ -43,7 +44,8 @@ export class PracticeController {
   @Get('progress/:contentId')
   @Answers(ProgressAnswer)
   async progressIn(@Me() { userId }: Identity, @Param('contentId', { schema: ContentId }) contentId: string) {
-    return { success: true, progress: await this.queries.execute(new ProgressIn(userId, contentId)) };
+    const progress = await this.queries.execute(new ProgressIn(userId, contentId));
+    return { success: true, progress, grades: await this.queries.execute(new GradesIn(userId, contentId)) };
   }
 
   @Get('reviews')

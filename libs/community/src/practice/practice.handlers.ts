@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { DifficultyOfHandler } from './difficulty.handlers.js';
+import { GradesInHandler } from './grades.handlers.js';
 import { ProgressInHandler, ProgressOfHandler } from './progress.handlers.js';
 import { RecordPracticeHandler } from './record.handlers.js';
 import { ReviewsOfHandler } from './reviews.handlers.js';
@@ -9,6 +10,7 @@ export const practiceHandlers: readonly Provider[] = [
   RecordPracticeHandler,
   ProgressOfHandler,
   ProgressInHandler,
+  GradesInHandler,
   ReviewsOfHandler,
   SummaryOfHandler,
   DifficultyOfHandler,

@@ -3,7 +3,7 @@ import type { Slot } from '@app/lesson';
 import { useEffect, useRef } from 'react';
 import type { Now } from '../../shared/lib/playback/engine.js';
 import { practised } from '../../shared/lib/practice/index.js';
-import { keepPlace } from '../../shared/lib/practice/places.js';
+import { finishPlace, keepPlace } from '../../shared/lib/practice/places.js';
 
 /** Writes down what a learner does while she does it: each repetition that was heard, the end of a lesson, and the place to go on from. */
 export const usePlaces = (contentId: string, now: Now): { replayed: () => void } => {
@@ -28,7 +28,9 @@ export const usePlaces = (contentId: string, now: Now): { replayed: () => void }
     }
     if (slot && status === 'playing' && !heard.current) heard.current = { slot, since: performance.now() };
     if (slot && status !== 'idle' && moved) keepPlace(contentId, { occurrenceId: slot.occurrenceId, sectionId: slot.sectionId });
-    if (status === 'ended') practised({ kind: 'finished', contentId });
+    if (status !== 'ended') return;
+    practised({ kind: 'finished', contentId });
+    finishPlace(contentId);
   }, [contentId, slot, status]);
   return { replayed: () => (again.current = true) };
 };

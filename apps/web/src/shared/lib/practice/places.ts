@@ -5,6 +5,8 @@ interface Place {
   sectionId: string;
   /** ISO time. */
   at: string;
+  /** The lesson came to its end there: it begins anew. */
+  finished?: true;
 }
 
 const KEY = 'yamabiko_places';
@@ -25,6 +27,12 @@ const read = (): Record<string, Place> =>
 /** Where this device stands in a lesson: there at once, and without a network. */
 export const placeOf = (contentId: string): Place | undefined => read()[contentId];
 
+/** The lesson is over: nothing to go on with, until it is heard again. */
+export const finishPlace = (contentId: string): void => {
+  const place = placeOf(contentId);
+  if (place) keepPlace(contentId, { ...place, finished: true });
+};
+
 export const keepPlace = (contentId: string, place: Omit<Place, 'at'>): void => {
   const others = Object.entries(read())
     .filter(([id]) => id !== contentId)
@@ -33,8 +41,9 @@ export const keepPlace = (contentId: string, place: Omit<Place, 'at'>): void => 
   storage.write(KEY, Object.fromEntries([[contentId, { ...place, at: new Date().toISOString() }], ...others]));
 };
 
-/** The lessons of this device, the one heard last first. */
+/** The lessons of this device that are not at their end, the one heard last first. */
 export const placesHere = (): (Place & { contentId: string })[] =>
   Object.entries(read())
     .map(([contentId, place]) => ({ contentId, ...place }))
+    .filter(({ finished }) => !finished)
     .toSorted((a, b) => (a.at < b.at ? 1 : -1));
