@@ -43,8 +43,8 @@ function Lesson({ id }: { id: string }) {
   const { content, lesson, error, growing, job, mine, refetch } = useLesson(id);
   const start = useStart(id, lesson, useNamed());
   const playing = useEngine(lesson, start);
-  const { now, engine, silent, order } = playing;
-  const listening = useListening(engine, now);
+  const { now, engine, silent, lost, order } = playing;
+  const listening = useListening(playing);
   const { replayed } = usePlaces(id, now);
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
@@ -61,7 +61,7 @@ function Lesson({ id }: { id: string }) {
   const [cancel] = useCancelJobMutation();
   useTitle(content?.title ?? '');
   useStandIn(lesson, silent, now, preferences);
-  useFollowing(current, now.status === 'playing', start);
+  useFollowing(current, now.status === 'playing', start?.occurrenceId);
   useWakeLock(now.status === 'playing' || exercise !== undefined);
 
   const fresh = useRef({ engine, refetch });
@@ -157,6 +157,7 @@ function Lesson({ id }: { id: string }) {
               text={preferences.text}
               keywords={preferences.keywords}
               revealed={revealed.has(line.occurrenceId)}
+              lost={lost.has(line.occurrenceId)}
               secret={here && exercise?.kind === 'dictation'}
               clipOf={clipOf}
               onReveal={reveal}

@@ -16,6 +16,8 @@ interface Props {
   keywords: boolean;
   /** It was asked to show itself though the text is not shown. */
   revealed: boolean;
+  /** Its sound is there, but could not be had. */
+  lost: boolean;
   /** It is being taken down from hearing: nothing of it is shown, and nothing shows it. */
   secret: boolean;
   /** The sound of a word by itself, where the lesson has one. */
@@ -35,7 +37,8 @@ interface Props {
 
 /** A sentence: its reading, itself, what it means. A tap on it is a wish to hear it. */
 export const Sentence = memo(function Sentence(props: Props) {
-  const { line, number, audio, current, readings, keywords, secret, clipOf, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } = props;
+  const { line, number, audio, current, lost, readings, keywords, secret, clipOf, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } =
+    props;
   const text = secret ? 'hidden' : props.text;
   const revealed = props.revealed && !secret;
   const [writing, setWriting] = useState(false);
@@ -119,6 +122,14 @@ export const Sentence = memo(function Sentence(props: Props) {
           <Text color="vermilion.fg" role="alert">
             {audio.error ?? '音频生成失败'}
           </Text>
+        )}
+        {lost && ready && (
+          <>
+            <Text color="vermilion.fg">声音没有取到</Text>
+            <Button variant="outline" size="sm" minH="44px" onClick={() => onGo(line.occurrenceId)}>
+              再试
+            </Button>
+          </>
         )}
         {failed && onRetry && (
           <Button variant="outline" size="sm" minH="44px" onClick={() => onRetry(line.occurrenceId)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Engine, Now } from '../../shared/lib/playback/engine.js';
 import type { Loop, Mode } from '../../shared/lib/playback/span.js';
+import type { Playing } from '../../shared/lib/playback/use-engine.js';
 import { useSleep, type Sleep } from './use-sleep.js';
 
 export interface Listening {
@@ -16,15 +16,16 @@ export interface Listening {
 }
 
 /** What is repeated is of the moment: it is not remembered, counts and pauses are. */
-export const useListening = (engine: Engine | undefined, now: Now): Listening => {
+export const useListening = ({ engine, now, loop }: Playing): Listening => {
   const [mode, setMode] = useState<Mode>('on');
-  const [loop, setLoop] = useState<Loop>();
   const [sleep, setSleep] = useSleep(engine, now.status);
   useEffect(() => engine?.setMode(mode), [engine, mode]);
-  useEffect(() => engine?.setLoop(loop), [engine, loop]);
-  const here = now.slot?.occurrenceId;
-  const turnLoop = () =>
-    setLoop((old) => (here === undefined ? old : old === undefined ? { from: here } : old.to === undefined ? { ...old, to: here } : undefined));
+  const turnLoop = () => {
+    if (!now.slot) return;
+    const { occurrenceId, sectionId } = now.slot;
+    const here = { occurrenceId, sectionId };
+    engine?.setLoop(loop === undefined ? { from: here } : loop.to === undefined ? { ...loop, to: here } : undefined);
+  };
   const held =
     loop?.to !== undefined
       ? '循环中'

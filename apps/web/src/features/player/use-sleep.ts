@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Engine, Now } from '../../shared/lib/playback/engine.js';
 
 export const SLEEPS = {
@@ -11,19 +11,29 @@ export const SLEEPS = {
 } as const;
 export type Sleep = keyof typeof SLEEPS;
 
-/** Stops at the end of a sentence, never in the middle of one; once it has, it is off again. */
+/** Stops at the end of a sentence, never in the middle of one; once it has, or its time came while nothing sounded, it is off again. */
 export const useSleep = (engine: Engine | undefined, status: Now['status']): [Sleep, (sleep: Sleep) => void] => {
   const [sleep, setSleep] = useState<Sleep>('off');
+  /** The sentence that sounds is the last. */
+  const [due, setDue] = useState(false);
   const { minutes } = SLEEPS[sleep];
+  const sounds = status === 'playing' || status === 'loading';
+  const sounded = useRef(sounds);
   useEffect(() => {
-    engine?.stopAfterSentence(false);
-    if (minutes === undefined) return undefined;
-    const timer = setTimeout(() => engine?.stopAfterSentence(), minutes * 60_000);
+    setDue(minutes === 0);
+    engine?.stopAfterSentence(minutes === 0);
+    if (!minutes) return undefined;
+    const timer = setTimeout(() => {
+      if (!sounded.current) return setSleep('off');
+      setDue(true);
+      engine?.stopAfterSentence();
+    }, minutes * 60_000);
     return () => clearTimeout(timer);
   }, [engine, minutes]);
   // What stopped by the clock does not stop again tomorrow.
   useEffect(() => {
-    if (status === 'paused' && sleep === 'sentence') setSleep('off');
-  }, [status, sleep]);
+    if (due && sounded.current && !sounds) setSleep('off');
+    sounded.current = sounds;
+  }, [due, sounds]);
   return [sleep, setSleep];
 };

@@ -1,6 +1,9 @@
+import type { Lesson } from '@app/lesson';
 import { useSession } from '../../shared/lib/hooks.js';
+import type { Place } from '../../shared/lib/playback/place.js';
 import { placeOf } from '../../shared/lib/practice/places.js';
 import { useProgressQuery } from './calls.js';
+import { sentencesOf } from './numbers.js';
 
 interface Wanted {
   /** `s`: the number of a sentence. */
@@ -10,13 +13,18 @@ interface Wanted {
 }
 
 /** The sentence in the address, else where she was last, here or on another device. */
-export const useStart = (id: string, lesson: { segments: readonly { occurrenceId: string }[] } | undefined, wanted: Wanted): string | undefined => {
+export const useStart = (id: string, lesson: Pick<Lesson, 'segments'> | undefined, wanted: Wanted): Place | undefined => {
   const { token } = useSession();
   const given = wanted.number !== null || wanted.occurrenceId !== null;
   const { data } = useProgressQuery(id, { skip: !token || given });
-  if (wanted.occurrenceId !== null) return wanted.occurrenceId;
-  if (wanted.number !== null) return lesson?.segments[Number(wanted.number) - 1]?.occurrenceId;
+  if (wanted.occurrenceId !== null) return { occurrenceId: wanted.occurrenceId };
+  if (wanted.number !== null) {
+    const named = sentencesOf(lesson?.segments ?? [])[Number(wanted.number) - 1];
+    return named && { occurrenceId: named.occurrenceId };
+  }
   const [here, there] = [placeOf(id), data?.progress];
-  if (there?.done) return undefined;
-  return there?.occurrenceId !== undefined && (here === undefined || there.at > here.at) ? there.occurrenceId : here?.occurrenceId;
+  if (there && (here === undefined || there.at > here.at)) {
+    return there.done || there.occurrenceId === undefined ? undefined : { occurrenceId: there.occurrenceId, sectionId: there.sectionId };
+  }
+  return here?.finished ? undefined : here;
 };

@@ -1,27 +1,54 @@
 import type { Slot } from '@app/lesson';
-import { indexOf, sameSlot, stretchFrom } from './schedule.js';
+import { stretchFrom } from './schedule.js';
 import type { Track, Tracks } from './tracks.js';
 
 const STRETCH_SECONDS = 180;
 
+/** A track, and the edition of the timeline it was cut from. */
+export interface Laid extends Track {
+  of: readonly Slot[];
+}
+
+interface Coming {
+  from: Slot;
+  ready: Promise<Laid | undefined>;
+  track?: Laid;
+}
+
 /** The one track that is being laid while something else sounds. */
 export class Ahead {
-  private coming?: { from: Slot; ready: Promise<Track | undefined> } | undefined;
+  private coming: Coming | undefined;
 
   constructor(private readonly tracks: Tracks) {}
 
-  /** Starts laying the track that begins with this slot and does not go beyond the one at `until`, unless that is under way. */
-  from(slots: readonly Slot[], from: Slot | undefined, until: number | undefined): Promise<Track | undefined> {
-    if (!from) return Promise.resolve(undefined);
-    if (this.coming && sameSlot(this.coming.from, from)) return this.coming.ready;
-    const stretch = stretchFrom(slots, indexOf(slots, from), STRETCH_SECONDS, until);
-    const ready = stretch ? this.tracks.lay(stretch) : Promise.resolve(undefined);
-    this.coming = { from, ready };
+  /**
+   * Starts laying the track that begins with the slot at `from` and does not go beyond the one at `until`, unless that is under way.
+   * Nothing comes of it when it was forgotten meanwhile.
+   */
+  from(slots: readonly Slot[], from: number, until: number | undefined): Promise<Laid | undefined> {
+    const first = slots[from];
+    if (first && this.coming?.from === first) return this.coming.ready;
+    const stretch = stretchFrom(slots, from, STRETCH_SECONDS, until);
+    if (!first || !stretch) return Promise.resolve(undefined);
+    this.forget();
+    const ready = this.tracks.lay(stretch).then((laid) => {
+      const track = { ...laid, of: slots };
+      if (this.coming?.ready === ready) return (this.coming.track = track);
+      URL.revokeObjectURL(track.url);
+      return undefined;
+    });
+    this.coming = { from: first, ready };
     return ready;
+  }
+
+  /** It lies in the deck now. */
+  taken(): void {
+    this.coming = undefined;
   }
 
   /** The timeline, or what is held, is another one now. */
   forget(): void {
+    if (this.coming?.track) URL.revokeObjectURL(this.coming.track.url);
     this.coming = undefined;
   }
 }

@@ -1,10 +1,17 @@
 import { SAMPLE_RATE, type Slot } from '@app/lesson';
-import { Ahead } from './ahead.js';
+import { Ahead, type Laid } from './ahead.js';
 import { Deck } from './deck.js';
-import { indexOf, sameSlot } from './schedule.js';
+import { placeAfter, placeOf, sameTimes } from './place.js';
 import { Sounding, type Now, type Ports } from './sounding.js';
-import { spanAt, type Hold, type Span } from './span.js';
-import { Tracks, type Track } from './tracks.js';
+import { loopIn, spanAt, type Hold, type Span } from './span.js';
+import { Tracks } from './tracks.js';
+
+const AHEAD_SECONDS = 25;
+/** Seconds before the end of a slot that stand for its end: an element that is at the end of its file would begin anew. */
+const END = 0.02;
+
+/** When another edition of the timeline is to be heard: after what is laid, at the next pause, or from this moment on. */
+export type When = 'after' | 'rest' | 'now';
 
 /**
  * The way through a timeline. A tap sounds its first clip at once; meanwhile the stretch from there is laid into one file, exact to the sample,
@@ -13,75 +20,132 @@ import { Tracks, type Track } from './tracks.js';
  */
 export class Course {
   slots: readonly Slot[] = [];
-  readonly deck: Deck;
-  private hold: Hold = { mode: 'on', stopping: false };
+  readonly sounding: Sounding;
+  private readonly deck: Deck;
+  private readonly tracks: Tracks;
   private readonly coming: Ahead;
-  private readonly sounding: Sounding;
+  private hold: Hold = { mode: 'on', stopping: false };
+  /** The edition that the clip in the deck is of. */
+  private cued: readonly Slot[] = [];
+  /** The track is of another edition than is wanted from the next pause on. */
+  private due = false;
+  /** It stopped behind what it held, with this slot: the next play goes on with what follows. */
+  private rested: Slot | undefined;
+  private relays = 0;
 
-  constructor(ports: Ports) {
-    this.coming = new Ahead(new Tracks(ports.fetchClip, ports.onProblem));
-    this.deck = new Deck(ports.audio, { onEnded: () => void this.goOn(), onInterrupted: () => this.now.status === 'playing' && this.pause() });
-    this.sounding = new Sounding(ports, this.deck, () => this.layNext());
+  constructor(private readonly ports: Ports) {
+    this.tracks = new Tracks(ports.fetchClip, ports.onLost);
+    this.coming = new Ahead(this.tracks);
+    this.deck = new Deck(ports.audio, {
+      onEnded: () => void this.goOn(),
+      onFailed: () => this.failed(),
+      onInterrupted: () => this.now.status === 'playing' && this.pause(),
+    });
+    this.sounding = new Sounding(ports, this.deck, { onSight: () => this.sighted(), onFailed: () => this.failed() });
   }
 
   get now(): Now {
     return this.sounding.now;
   }
 
-  load(slots: readonly Slot[], atOnce: boolean): void {
-    const waiting = this.now.status === 'loading' && this.deck.inTrack;
+  load(slots: readonly Slot[], when: When): void {
+    this.sounding.look();
+    if (sameTimes(this.slots, slots)) return;
     this.slots = slots;
     this.coming.forget();
-    if (waiting) void this.goOn();
-    else if (atOnce) void this.relay();
+    if (!this.deck.inTrack) {
+      this.deck.take(undefined);
+      if (this.now.status === 'playing') void this.ahead(this.at());
+    } else if (when === 'now' || (when === 'rest' && this.now.status === 'paused')) void this.relay();
+    else this.due ||= when === 'rest';
   }
 
   prepare(index: number): void {
     const slot = this.slots[index];
     if (!slot || this.now.status === 'playing') return;
-    this.deck.cueClip(slot.audioUrl);
+    this.cue(slot);
     this.sounding.set({ status: this.now.status === 'ended' ? 'idle' : this.now.status, slot });
   }
 
   playFrom(index: number): void {
     const slot = this.slots[index];
     if (!slot) return;
-    const inTrack = this.deck.find(slot);
-    if (inTrack) {
-      this.enter(inTrack);
+    this.rested = undefined;
+    const { track } = this.deck;
+    const had = slot.audioUrl === undefined || !this.tracks.lacks(slot.audioUrl);
+    if (track?.of === this.slots && track.slots.includes(slot) && had) {
+      this.enter(slot);
       return this.fit();
     }
     if (slot.audioUrl === undefined) return void this.enterLaid(slot);
-    this.deck.cueClip(slot.audioUrl);
-    void this.ahead(slot);
+    this.cue(slot);
+    void this.ahead(index);
     this.sounding.begin(slot);
   }
 
   resume(): void {
     const { slot } = this.now;
-    if (this.deck.spent || (!this.deck.inTrack && slot?.audioUrl === undefined)) return this.playFrom(Math.max(0, indexOf(this.slots, slot)));
-    if (!this.deck.inTrack) void this.ahead(slot);
+    const next = this.after(slot);
+    const stands = this.deck.empty || (!this.deck.inTrack && slot?.audioUrl === undefined);
+    if (this.rested) return this.playFrom(this.after(this.rested));
+    if (stands) return this.playFrom(this.at());
+    if (this.deck.over) return this.slots[next] ? void this.goOn() : this.playFrom(this.span()?.first ?? 0);
+    if (!this.deck.inTrack) void this.ahead(this.at());
     this.sounding.begin(slot);
   }
 
   pause(): void {
+    this.sounding.look();
     this.sounding.still();
     if (this.now.status !== 'idle') this.sounding.set({ ...this.now, status: 'paused' });
   }
 
+  /** Seconds forth or back in what the element plays. */
+  nudge(seconds: number): void {
+    this.rested = undefined;
+    this.deck.nudge(seconds);
+    if (this.now.status === 'ended') this.sounding.set({ ...this.now, status: 'paused' });
+    this.sounding.look();
+  }
+
+  setRate(rate: number): void {
+    this.deck.setRate(rate);
+  }
+
   /** Another mode or loop: a track that goes on beyond what is held is laid anew, to its end. */
   keep(change: Partial<Hold>): void {
+    this.sounding.look();
     this.hold = { ...this.hold, ...change };
     this.coming.forget();
     this.fit();
   }
 
-  span(slot = this.now.slot): Span | undefined {
-    return spanAt(this.slots, indexOf(this.slots, slot), this.hold);
+  /** Who goes beyond a loop by herself leaves it. */
+  leave(index: number): void {
+    const round = loopIn(this.slots, this.hold.loop);
+    if (!round || (index >= round.first && index <= round.last)) return;
+    this.hold = { ...this.hold, loop: undefined };
+    this.coming.forget();
+    this.ports.onLoop(undefined);
+  }
+
+  /** The index of a slot, whichever edition it is of; 0 of none. */
+  at(slot = this.now.slot): number {
+    return slot ? placeOf(this.slots, slot, this.edition) : 0;
+  }
+
+  /** The index of what follows a slot. */
+  after(slot = this.now.slot): number {
+    return slot ? placeAfter(this.slots, slot, this.edition) : 0;
+  }
+
+  span(index = this.at()): Span | undefined {
+    return spanAt(this.slots, index, this.hold);
   }
 
   /** Starts over or stops where what is held ends with the slot at `index`. */
-  heldAfter(index: number, span = this.span()): boolean {
+  heldAfter(index: number): boolean {
+    const span = this.span(index);
     if (!span || index < span.last) return false;
     if (span.after === 'again') this.playFrom(span.first);
     else this.rest(span);
@@ -90,78 +154,125 @@ export class Course {
 
   dispose(): void {
     this.pause();
+    this.coming.forget();
+    this.sounding.dispose();
     this.deck.dispose();
   }
 
-  private fit(): void {
-    const span = this.span();
-    if (span && this.deck.lastIn(this.slots) > span.last) void this.relay();
+  /** What the slot that sounds was taken from: a track goes on with the edition it was cut from. */
+  private get edition(): readonly Slot[] {
+    return this.deck.inTrack ? (this.deck.track?.of ?? this.slots) : this.cued;
   }
 
-  private ahead(from: Slot | undefined): Promise<Track | undefined> {
+  private fit(): void {
+    const end = this.deck.inTrack ? this.deck.track?.slots.at(-1) : undefined;
+    const span = end && this.span();
+    if (span && this.after(end) - 1 > span.last) void this.relay();
+  }
+
+  private ahead(from: number): Promise<Laid | undefined> {
     return this.coming.from(this.slots, from, this.span(from)?.last);
   }
 
-  /** What follows the track that sounds, while there is time for it. */
-  private layNext(): void {
-    const last = this.deck.lastIn(this.slots);
-    if (last < (this.span()?.last ?? Infinity)) void this.ahead(this.slots[last + 1]);
+  /** While it sounds: what follows the track is laid when there is time for it; another edition takes over where nothing is heard. */
+  private sighted(): void {
+    if (!this.deck.inTrack) return;
+    if (this.due && this.now.slot?.kind === 'pause') return void this.relay();
+    if (this.deck.left > AHEAD_SECONDS) return;
+    const next = this.after(this.deck.track?.slots.at(-1));
+    if (this.slots[next] && next <= (this.span()?.last ?? Infinity)) void this.ahead(next);
+  }
+
+  /** A clip that cannot be had never stops the lesson: its place is silent, and its pause follows. */
+  private failed(): void {
+    const slot = this.slots[this.at()];
+    if (this.now.status !== 'playing') return;
+    if (this.deck.inTrack || !slot) return this.pause();
+    void this.enterLaid(slot);
   }
 
   /** A place without a clip of its own sounds as part of its track. */
   private async enterLaid(slot: Slot): Promise<void> {
     const turn = ++this.sounding.turn;
+    this.cued = this.slots;
+    this.deck.cueClip(undefined);
     this.sounding.set({ status: 'loading', slot });
-    const track = await this.ahead(slot);
-    if (turn !== this.sounding.turn || !track) return;
+    const track = await this.ahead(this.at(slot));
+    if (turn !== this.sounding.turn) return;
+    const now = this.slots[this.at(slot)];
+    if (!track) return now && this.enterLaid(now);
     this.take(track);
     this.enter(track.slots[0] ?? slot);
   }
 
-  /** The same moment in a track of today: after pauses, mode or loop changed. */
+  /** The same moment in a track of today: after speed, pauses, mode or loop changed. */
   private async relay(): Promise<void> {
-    const { slot } = this.now;
-    if (!this.deck.inTrack || !slot || this.now.status === 'ended') return;
-    const track = await this.ahead(slot);
-    if (!track || !this.deck.inTrack || !this.now.slot || !sameSlot(this.now.slot, slot)) return;
-    const inside = this.deck.since(slot);
-    const first = track.slots[0] ?? slot;
+    this.due = false;
+    const turn = ++this.relays;
+    const rests = this.now.status === 'paused' || this.now.status === 'playing';
+    if (!this.deck.inTrack || !this.now.slot || !rests) return;
+    const track = await this.ahead(this.at());
+    if (turn !== this.relays) return;
+    this.sounding.look();
+    const { slot, status } = this.now;
+    const to = this.slots[this.at()];
+    if (!slot || !to || !this.deck.inTrack || (status !== 'paused' && status !== 'playing')) return;
+    // It was laid for a moment that is behind, or for another edition.
+    if (!track?.slots.includes(to)) return this.relay();
+    const inside = this.inside(slot, to);
     this.take(track);
-    this.enter(first, Math.max(0, Math.min(inside, first.lengthSamples / SAMPLE_RATE)), this.now.status === 'playing');
+    this.enter(to, inside, status === 'playing');
+  }
+
+  /** Seconds of `to` that have sounded when so much of `slot` has: as many of a clip, the same part of a pause, all where `slot` came after it. */
+  private inside(slot: Slot, to: Slot): number {
+    const seconds = Math.max(0, this.deck.since(slot));
+    const end = Math.max(0, to.lengthSamples / SAMPLE_RATE - END);
+    if (slot.kind !== to.kind) return end;
+    return Math.min(end, slot.kind === 'pause' ? (seconds * to.lengthSamples) / slot.lengthSamples : seconds);
   }
 
   /** The element is at the end of its file: the track takes over after a first clip, the next track after a track; what is held starts over or stops. */
   private async goOn(): Promise<void> {
+    this.sounding.look();
     const turn = ++this.sounding.turn;
-    const { inTrack } = this.deck;
-    const last = inTrack ? this.deck.track?.slots.at(-1) : this.now.slot;
+    const last = this.deck.inTrack ? this.deck.track?.slots.at(-1) : this.now.slot;
     if (!last) return;
-    const at = indexOf(this.slots, last);
-    if (this.heldAfter(at, this.span(last))) return;
-    const next = this.slots[at + 1];
-    if (!next) return this.sounding.set({ status: 'ended', slot: this.now.slot });
+    const [at, next] = [this.at(last), this.after(last)];
+    if (next > at && this.heldAfter(at)) return;
+    if (!this.slots[next]) return this.sounding.set({ status: 'ended', slot: this.now.slot });
     this.sounding.set({ ...this.now, status: 'loading' });
-    const track = await this.ahead(inTrack ? next : last);
-    if (turn !== this.sounding.turn || !track) return;
-    const into = track.slots[this.deck.inTrack ? 0 : 1];
+    // After a first clip its track begins with it, so that she can go back in it.
+    const whole = !this.deck.inTrack && next > at;
+    const track = await this.ahead(whole ? at : next);
+    if (turn !== this.sounding.turn) return;
+    if (!track) return this.goOn();
     this.take(track);
+    const into = track.slots[whole ? 1 : 0];
     if (into) this.enter(into);
     else this.sounding.set({ status: 'ended', slot: last });
   }
 
-  /** Stops after a span, with the sentence behind it ready for the next tap. */
+  /** Stops behind a span, and stays: what she does now is about the sentence she has heard. */
   private rest({ last }: Span): void {
     this.hold = { ...this.hold, stopping: false };
     this.sounding.still();
-    const next = this.slots[last + 1];
-    if (!next) return this.sounding.set({ status: 'ended', slot: this.now.slot });
-    this.sounding.now = { ...this.now, status: 'paused' };
-    this.prepare(last + 1);
+    if (!this.slots[last + 1]) return this.sounding.set({ status: 'ended', slot: this.now.slot });
+    this.rested = this.slots[last];
+    this.sounding.set({ ...this.now, status: 'paused' });
+    void this.ahead(last + 1);
   }
 
-  private take(track: Track): void {
+  private cue(slot: Slot): void {
+    this.rested = undefined;
+    this.cued = this.slots;
+    this.deck.cueClip(slot.audioUrl);
+  }
+
+  private take(track: Laid): void {
+    this.due = false;
     this.deck.take(track);
-    this.coming.forget();
+    this.coming.taken();
   }
 
   private enter(slot: Slot, inside = 0, sounds = true): void {

@@ -1,6 +1,6 @@
 import { decoderDelay, SAMPLE_RATE, type Slot } from '@app/lesson';
-import { indexOf, sameSlot, slotAt } from './schedule.js';
-import type { Track } from './tracks.js';
+import type { Laid } from './ahead.js';
+import { slotAt } from './schedule.js';
 
 /** A hair past the sample, in seconds: rounding must not show the slot before. */
 const HAIR = 1e-4;
@@ -14,6 +14,8 @@ interface Place {
 interface Heard {
   /** What lies in it is over. */
   onEnded: () => void;
+  /** What lies in it cannot be had, or no more of it. */
+  onFailed: () => void;
   /** It stands still, and perhaps nobody asked for it: a call came, a headset was pulled out. */
   onInterrupted: () => void;
 }
@@ -24,7 +26,7 @@ interface Heard {
  */
 export class Deck {
   /** The last track that was laid; it may wait while a clip sounds. */
-  track?: Track;
+  track?: Laid | undefined;
   private source: 'clip' | 'track' = 'clip';
 
   constructor(
@@ -33,33 +35,32 @@ export class Deck {
   ) {
     audio.addEventListener('loadedmetadata', this.onLength);
     audio.addEventListener('ended', heard.onEnded);
+    audio.addEventListener('error', heard.onFailed);
     audio.addEventListener('pause', this.onPause);
   }
 
   get inTrack(): boolean {
     return this.source === 'track';
   }
-  /** Nothing lies in it that could go on. */
-  get spent(): boolean {
-    return !this.audio.src || (this.source === 'clip' && this.audio.ended);
+  get empty(): boolean {
+    return !this.audio.getAttribute('src');
+  }
+  /** It came to its end: to play would begin anew. */
+  get over(): boolean {
+    return this.audio.ended;
   }
 
-  /** Lays a clip in, at the front of its sound; a place without one is entered by its track. */
+  /** Lays a clip in, at the front of its sound; a place without one is silent until its track is there. */
   cueClip(url: string | undefined): void {
     this.source = 'clip';
-    if (url === undefined) return;
+    if (url === undefined) return this.audio.pause();
     this.cue(url);
     this.toFront();
   }
 
-  take(track: Track): void {
+  take(track: Laid | undefined): void {
     if (this.track && this.track !== track) URL.revokeObjectURL(this.track.url);
     this.track = track;
-  }
-
-  /** The slot in the track that is there. */
-  find(slot: Slot): Slot | undefined {
-    return this.track?.slots.find((other) => sameSlot(other, slot));
   }
 
   /** Goes to a slot of the track, so many seconds into it. */
@@ -88,15 +89,14 @@ export class Deck {
     return this.inTrack && this.track ? this.track.lengthSamples / SAMPLE_RATE - this.audio.currentTime : Infinity;
   }
 
-  /** The index of the track's last slot in today's timeline; below 0 when no track sounds. */
-  lastIn(slots: readonly Slot[]): number {
-    return this.track && this.inTrack ? indexOf(slots, this.track.slots.at(-1)) : -1;
-  }
-
   /** Seconds forth or back in what lies in it. */
   nudge(seconds: number): void {
     const { audio } = this;
     audio.currentTime = Math.max(0, Math.min(audio.duration || 0, audio.currentTime + seconds));
+  }
+
+  get rate(): number {
+    return this.audio.playbackRate;
   }
 
   setRate(rate: number): void {
@@ -107,6 +107,7 @@ export class Deck {
   dispose(): void {
     this.audio.removeEventListener('loadedmetadata', this.onLength);
     this.audio.removeEventListener('ended', this.heard.onEnded);
+    this.audio.removeEventListener('error', this.heard.onFailed);
     this.audio.removeEventListener('pause', this.onPause);
     this.audio.removeAttribute('src');
     if (this.track) URL.revokeObjectURL(this.track.url);
@@ -133,7 +134,7 @@ export class Deck {
   };
 
   private readonly onPause = (): void => {
-    if (!this.audio.ended && this.audio.readyState > 1) this.heard.onInterrupted();
+    if (this.audio.paused && !this.audio.ended && this.audio.readyState > 1) this.heard.onInterrupted();
   };
 
   private cue(url: string): void {

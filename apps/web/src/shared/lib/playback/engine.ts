@@ -1,6 +1,7 @@
 import type { Slot } from '@app/lesson';
-import { Course } from './course.js';
-import { indexOf, step } from './schedule.js';
+import { Course, type When } from './course.js';
+import { openingOf, type Place } from './place.js';
+import { step } from './schedule.js';
 import type { Ports } from './sounding.js';
 import type { Loop, Mode } from './span.js';
 
@@ -10,26 +11,27 @@ export type { Now } from './sounding.js';
 export class Engine {
   private readonly course: Course;
 
-  constructor(ports: Ports) {
+  constructor(private readonly ports: Ports) {
     this.course = new Course(ports);
   }
 
-  /** A new edition of the timeline; what sounds goes on from the old one to its end, unless the new one is wanted `atOnce`. */
-  load(slots: readonly Slot[], atOnce = false): void {
-    this.course.load(slots, atOnce);
+  /** A new edition of the timeline; what sounds goes on from the old one to its end, unless the new one is wanted sooner. */
+  load(slots: readonly Slot[], when: When = 'after'): void {
+    this.course.load(slots, when);
   }
 
-  /** Brings the first clip near, so that a tap finds it. */
-  prepare(index: number): void {
-    this.course.prepare(index);
+  /** Brings the first clip of a sentence near, so that a tap finds it; without one, of where it stands. False when it is not there (yet). */
+  prepare(place?: Place): boolean {
+    const index = place ? openingOf(this.course.slots, place) : this.course.at();
+    this.course.prepare(Math.max(0, index));
+    return index >= 0;
   }
 
   toggle(): void {
-    const { status, slot } = this.course.now;
+    const { status } = this.course.now;
     if (status === 'playing' || status === 'loading') return this.course.pause();
     if (status === 'paused') return this.course.resume();
-    const at = status === 'ended' ? (this.course.span()?.first ?? 0) : Math.max(0, indexOf(this.course.slots, slot));
-    this.course.playFrom(at);
+    this.course.playFrom(status === 'ended' ? (this.course.span()?.first ?? 0) : this.course.at());
   }
 
   pause(): void {
@@ -38,14 +40,17 @@ export class Engine {
 
   /** Sentences forth (1), back (-1) or again (0). */
   move(by: number): void {
-    const { slots, now } = this.course;
-    const to = step(slots, Math.max(0, indexOf(slots, now.slot)), by);
-    if (to !== undefined) this.course.playFrom(to);
+    const { course } = this;
+    course.sounding.look();
+    const at = course.at();
+    // In place of a sentence that is gone stands the one behind it.
+    const to = step(course.slots, at, by > 0 && course.after() === at ? by - 1 : by);
+    if (to !== undefined) this.wish(to);
   }
 
   goTo(occurrenceId: string): boolean {
     const index = this.opening(occurrenceId);
-    if (index >= 0) this.course.playFrom(index);
+    if (index >= 0) this.wish(index);
     return index >= 0;
   }
 
@@ -57,16 +62,17 @@ export class Engine {
 
   /** Leaves a pause for what comes after it. */
   skipPause(): void {
-    const { now, slots } = this.course;
-    if (now.slot?.kind !== 'pause') return;
-    const here = indexOf(slots, now.slot);
-    if (this.course.heldAfter(here)) return;
-    if (slots[here + 1]) this.course.playFrom(here + 1);
+    const { course } = this;
+    course.sounding.look();
+    if (course.now.slot?.kind !== 'pause') return;
+    const [here, next] = [course.at(), course.after()];
+    if (next > here && course.heldAfter(here)) return;
+    if (course.slots[next]) course.playFrom(next);
   }
 
   /** Seconds forth or back in what the element plays. */
   nudge(seconds: number): void {
-    this.course.deck.nudge(seconds);
+    this.course.nudge(seconds);
   }
 
   setMode(mode: Mode): void {
@@ -75,6 +81,7 @@ export class Engine {
   /** Between two sentences, again and again; none takes it away. */
   setLoop(loop: Loop | undefined): void {
     this.course.keep({ loop });
+    this.ports.onLoop(loop);
   }
   /** Ends with the sentence that sounds: the sleep timer. */
   stopAfterSentence(stopping = true): void {
@@ -82,14 +89,20 @@ export class Engine {
   }
 
   setRate(rate: number): void {
-    this.course.deck.setRate(rate);
+    this.course.setRate(rate);
   }
 
   dispose(): void {
     this.course.dispose();
   }
 
+  private wish(index: number): void {
+    this.course.leave(index);
+    this.course.playFrom(index);
+  }
+
+  /** In the section she is in, where that has the sentence. */
   private opening(occurrenceId: string): number {
-    return this.course.slots.findIndex((slot) => slot.occurrenceId === occurrenceId);
+    return openingOf(this.course.slots, { occurrenceId, sectionId: this.course.now.slot?.sectionId });
   }
 }

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE, type Slot } from '@app/lesson';
-import { finished, indexOf, openings, slotAt, step, stretchFrom } from './schedule.js';
+import { finished, openings, slotAt, step, stretchFrom } from './schedule.js';
 import { compose } from './sound.js';
 
 /** Sentences of two repetitions: one second of sound, one of pause. */
@@ -32,11 +32,6 @@ it('cuts stretches between sentences, and takes one that is longer than the limi
   expect(stretchFrom(three, 0, 5)?.slots).toHaveLength(8);
   expect(stretchFrom(three, 4, 1)).toMatchObject({ startSample: 4 * SAMPLE_RATE, lengthSamples: 4 * SAMPLE_RATE });
   expect(stretchFrom(three, 12, 5)).toBeUndefined();
-});
-it('finds its place again when sentences before it became ready', () => {
-  const grown = lesson('z', 'a', 'b');
-  expect(indexOf(grown, three[6])).toBe(10);
-  expect(indexOf(grown, three[8])).toBe(-1);
 });
 it('fills a ring only after its repetition has sounded', () => {
   expect(three.slice(0, 4).map(finished)).toEqual([0, 1, 1, 2]);

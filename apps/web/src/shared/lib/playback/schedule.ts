@@ -7,12 +7,6 @@ export interface Stretch {
   lengthSamples: number;
 }
 
-/** The same place in another edition of the timeline: sentences that became ready have moved all times. */
-export const sameSlot = (a: Slot, b: Slot): boolean =>
-  a.occurrenceId === b.occurrenceId && a.kind === b.kind && a.repetition === b.repetition && a.sectionId === b.sectionId && a.keywordId === b.keywordId;
-
-export const indexOf = (slots: readonly Slot[], slot: Slot | undefined): number => (slot ? slots.findIndex((other) => sameSlot(other, slot)) : -1);
-
 /** Slots from `from` on, whole sentences, at least one, at most about `seconds`, and not beyond the slot at `until`. */
 export const stretchFrom = (slots: readonly Slot[], from: number, seconds: number, until = slots.length - 1): Stretch | undefined => {
   const first = slots[from];

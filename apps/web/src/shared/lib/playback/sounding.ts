@@ -1,5 +1,6 @@
 import { SAMPLE_RATE, type Slot } from '@app/lesson';
 import type { Deck } from './deck.js';
+import type { Loop } from './span.js';
 
 export interface Now {
   status: 'idle' | 'loading' | 'playing' | 'paused' | 'ended';
@@ -10,26 +11,35 @@ export interface Ports {
   audio: HTMLAudioElement;
   fetchClip: (url: string) => Promise<Int16Array>;
   onNow: (now: Now) => void;
-  /** Part of the current slot that has sounded, 0–1, and the seconds of it that are left; every frame while playing. */
+  /** Part of the current slot that has sounded, 0–1, and the seconds that are left of it at this speed; every frame while playing. */
   onFrame: (part: number, left: number) => void;
-  onProblem: () => void;
+  onLoop: (loop: Loop | undefined) => void;
+  /** Addresses of the clips that could not be had when they were last wanted. */
+  onLost: (urls: ReadonlySet<string>) => void;
 }
 
-const AHEAD_SECONDS = 25;
+interface Watch {
+  /** It was looked at while it sounds. */
+  onSight: () => void;
+  /** The element does not play what lies in it. */
+  onFailed: () => void;
+}
 
-/** What sounds now: starts the element, stills it, and tells of it frame by frame. */
+/** What sounds now: starts the element, stills it, and tells of it. */
 export class Sounding {
   now: Now = { status: 'idle' };
   /** Counts what was begun: work that waited finds out that it is of yesterday. */
   turn = 0;
   private frame = 0;
 
-  /** @param onNear the end of the track is near */
   constructor(
     private readonly ports: Ports,
     private readonly deck: Deck,
-    private readonly onNear: () => void,
-  ) {}
+    private readonly watch: Watch,
+  ) {
+    // A page that nobody sees gets no frames; of its sound it is told nevertheless.
+    ports.audio.addEventListener('timeupdate', this.onTime);
+  }
 
   begin(slot: Slot | undefined): void {
     const turn = ++this.turn;
@@ -37,9 +47,11 @@ export class Sounding {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(this.follow);
     this.ports.audio.play().catch((reason: unknown) => {
-      if (turn !== this.turn || (reason instanceof DOMException && reason.name === 'AbortError')) return;
-      this.set({ ...this.now, status: 'paused' });
-      this.ports.onProblem();
+      const name = reason instanceof DOMException ? reason.name : '';
+      if (turn !== this.turn || name === 'AbortError') return;
+      // Without a gesture no page may sound: the next tap can.
+      if (name === 'NotAllowedError') this.set({ ...this.now, status: 'paused' });
+      else this.watch.onFailed();
     });
   }
 
@@ -54,16 +66,29 @@ export class Sounding {
     this.ports.onNow(now);
   }
 
-  /** The highlight follows the element's own clock, never a timer. */
+  /** Takes the slot from the element's own clock, never from a timer. */
+  look(): void {
+    if (this.now.status !== 'playing' && this.now.status !== 'paused') return;
+    const { slot, inside } = this.deck.place(this.now.slot);
+    if (!slot) return;
+    if (this.now.slot && slot !== this.now.slot) this.set({ ...this.now, slot });
+    const seconds = slot.lengthSamples / SAMPLE_RATE;
+    this.ports.onFrame(Math.min(1, inside / seconds), Math.max(0, seconds - inside) / this.deck.rate);
+  }
+
+  dispose(): void {
+    this.ports.audio.removeEventListener('timeupdate', this.onTime);
+  }
+
+  private readonly onTime = (): void => {
+    if (this.now.status !== 'playing') return;
+    this.look();
+    this.watch.onSight();
+  };
+
   private readonly follow = (): void => {
     if (this.now.status !== 'playing') return;
-    const { slot, inside } = this.deck.place(this.now.slot);
-    if (slot && this.now.slot && slot !== this.now.slot) this.set({ status: 'playing', slot });
-    if (this.deck.left < AHEAD_SECONDS) this.onNear();
-    if (slot) {
-      const seconds = slot.lengthSamples / SAMPLE_RATE;
-      this.ports.onFrame(Math.min(1, inside / seconds), Math.max(0, seconds - inside));
-    }
+    this.onTime();
     this.frame = requestAnimationFrame(this.follow);
   };
 }

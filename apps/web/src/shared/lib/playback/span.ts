@@ -1,12 +1,13 @@
 import type { Slot } from '@app/lesson';
+import { openingOf, type Place } from './place.js';
 
 /** On to the end; the current sentence again and again; the current sentence, then stop. */
 export type Mode = 'on' | 'one' | 'once';
 
 /** From one sentence to another, both included; until the second is chosen nothing is held. */
 export interface Loop {
-  from: string;
-  to?: string;
+  from: Place;
+  to?: Place;
 }
 
 /** How she wants to hear: what is repeated, and whether it is time to stop. */
@@ -34,15 +35,19 @@ const sentenceAt = (slots: readonly Slot[], index: number): { first: number; las
   return { first, last };
 };
 
+/** First and last slot of a loop, whichever of its ends was chosen first; nothing while one is missing. */
+export const loopIn = (slots: readonly Slot[], loop: Loop | undefined): { first: number; last: number } | undefined => {
+  if (loop?.to === undefined) return undefined;
+  const [first = -1, second = -1] = [loop.from, loop.to].map((place) => openingOf(slots, place)).toSorted((a, b) => a - b);
+  return first < 0 ? undefined : { first, last: sentenceAt(slots, second).last };
+};
+
 /** What holds the player at `index`; nothing when it plays on. A loop between two sentences goes before the mode. */
 export const spanAt = (slots: readonly Slot[], index: number, { mode, loop, stopping }: Hold): Span | undefined => {
   if (!slots[index]) return undefined;
   if (stopping) return { ...sentenceAt(slots, index), after: 'stop' };
-  if (loop?.to !== undefined) {
-    const ends = [loop.from, loop.to].map((id) => slots.findIndex(({ occurrenceId }) => occurrenceId === id)).toSorted((a, b) => a - b);
-    const [first = -1, second = -1] = ends;
-    if (first >= 0) return { first, last: sentenceAt(slots, second).last, after: 'again' };
-  }
+  const round = loopIn(slots, loop);
+  if (round && index >= round.first && index <= round.last) return { ...round, after: 'again' };
   if (mode === 'on') return undefined;
   return { ...sentenceAt(slots, index), after: mode === 'one' ? 'again' : 'stop' };
 };

@@ -17,10 +17,12 @@ export class Tracks {
   /** Of the last stretches, the newest first. */
   private near: readonly string[][] = [];
   private readonly clips = new Map<string, Promise<Int16Array | undefined>>();
+  /** What could not be had when it was last wanted. */
+  private lost: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly fetchClip: (url: string) => Promise<Int16Array>,
-    private readonly onProblem: () => void,
+    private readonly onLost: (urls: ReadonlySet<string>) => void,
   ) {}
 
   async lay(stretch: Stretch): Promise<Track> {
@@ -28,7 +30,12 @@ export class Tracks {
     this.near = [urls, ...this.near].slice(0, KEPT);
     for (const url of this.clips.keys()) if (!this.near.some((kept) => kept.includes(url))) this.clips.delete(url);
     const sounds = new Map(await Promise.all(urls.map(async (url) => [url, await this.clip(url)] as const)));
+    this.note(urls, sounds);
     return { ...stretch, url: URL.createObjectURL(new Blob([compose(stretch, (url) => sounds.get(url))], { type: 'audio/wav' })) };
+  }
+
+  lacks(url: string): boolean {
+    return this.lost.has(url);
   }
 
   private clip(url: string): Promise<Int16Array | undefined> {
@@ -36,10 +43,18 @@ export class Tracks {
     if (known) return known;
     const made = this.fetchClip(url).catch(() => {
       this.clips.delete(url);
-      this.onProblem();
       return undefined;
     });
     this.clips.set(url, made);
     return made;
+  }
+
+  /** Told once a stretch, and only what changed. */
+  private note(urls: readonly string[], sounds: ReadonlyMap<string, Int16Array | undefined>): void {
+    const lost = new Set([...this.lost].filter((url) => !sounds.get(url)));
+    for (const url of urls) if (!sounds.get(url)) lost.add(url);
+    if (lost.size === this.lost.size && [...lost].every((url) => this.lost.has(url))) return;
+    this.lost = lost;
+    this.onLost(lost);
   }
 }

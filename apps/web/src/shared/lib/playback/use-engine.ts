@@ -1,10 +1,14 @@
-import { buildTimeline, type Lesson } from '@app/lesson';
+import type { Lesson } from '@app/lesson';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNotify, usePreferences } from '../hooks.js';
+import { asHeard } from './as-heard.js';
 import { Engine, type Now } from './engine.js';
+import type { Place } from './place.js';
 import { openings } from './schedule.js';
 import { fetchClip } from './sound.js';
+import type { Loop } from './span.js';
 import { useMediaSession } from './use-media-session.js';
+import { useSole } from './use-sole.js';
 
 export interface Playing {
   now: Now;
@@ -16,38 +20,30 @@ export interface Playing {
   order: string[];
   /** Sentences whose own sound is missing: they stand silent. */
   silent: ReadonlySet<string>;
+  /** Sentences whose sound is there, but could not be had: they stand silent until it is asked for again. */
+  lost: ReadonlySet<string>;
+  loop: Loop | undefined;
   /** Seconds of the whole lesson as it is played. */
   duration: number;
 }
 
-/** The lesson as this learner hears it: her count of repetitions, the author's speeds as far as they go. */
-const asHeard = (lesson: Lesson, repeats: number): Lesson =>
-  repeats === 0
-    ? lesson
-    : {
-        ...lesson,
-        sections: lesson.sections.map((section) => ({
-          ...section,
-          repeatCount: repeats,
-          speeds: Array.from({ length: repeats }, (_, index) => section.speeds[index] ?? section.speeds.at(-1) ?? 1),
-        })),
-      };
+const NONE: ReadonlySet<string> = new Set();
 
-/** One engine, one media element, as long as the screen is open. `start` is the occurrence to begin with. */
-export const useEngine = (lesson: Lesson | undefined, start: string | undefined): Playing => {
+/** One engine, one media element, as long as the screen is open. `start` is the sentence to begin with. */
+export const useEngine = (lesson: Lesson | undefined, start: Place | undefined): Playing => {
   const [now, setNow] = useState<Now>({ status: 'idle' });
   const [engine, setEngine] = useState<Engine>();
+  const [loop, setLoop] = useState<Loop>();
+  const [lostClips, setLostClips] = useState(NONE);
   const ring = useRef<SVGCircleElement>(null);
   const gap = useRef<HTMLElement>(null);
   const { rate, pauseScale, repeats } = usePreferences();
   const notify = useNotify();
   const tell = useRef(notify);
   tell.current = notify;
-  const timeline = useMemo(
-    () => (lesson ? buildTimeline(asHeard(lesson, repeats), { pauseScale, keepMissing: true }) : undefined),
-    [lesson, repeats, pauseScale],
-  );
-  const heard = useRef({ repeats, pauseScale });
+  const timeline = useMemo(() => (lesson ? asHeard(lesson, { repeats, pauseScale, rate }) : undefined), [lesson, repeats, pauseScale, rate]);
+  const heard = useRef({ repeats, pauseScale, rate });
+  const began = useRef<Place>(undefined);
 
   useEffect(() => {
     const audio = new Audio();
@@ -60,33 +56,48 @@ export const useEngine = (lesson: Lesson | undefined, start: string | undefined)
         ring.current?.setAttribute('stroke-dashoffset', String(1 - part));
         if (gap.current) gap.current.textContent = String(Math.ceil(left));
       },
-      onProblem: () => tell.current('有声音没有取到，已留成静音', 'bad'),
+      onLoop: setLoop,
+      onLost: setLostClips,
     });
     setEngine(made);
     return () => made.dispose();
   }, []);
 
   const idle = now.status === 'idle';
+  const { occurrenceId, sectionId } = start ?? {};
   useEffect(() => {
     if (!engine || !timeline) return;
-    // Other pauses and counts are wanted now; sentences that joined can wait for the end of what sounds.
-    const other = heard.current.repeats !== repeats || heard.current.pauseScale !== pauseScale;
-    heard.current = { repeats, pauseScale };
-    engine.load(timeline.slots, other);
+    // Other pauses and counts are wanted now; a cut for another speed would be heard in the middle of a word; sentences that joined can wait.
+    const before = heard.current;
+    const other = before.repeats !== repeats || before.pauseScale !== pauseScale;
+    engine.load(timeline.slots, other ? 'now' : before.rate === rate ? 'after' : 'rest');
+    heard.current = { repeats, pauseScale, rate };
     if (!idle) return;
-    const wanted = start === undefined ? -1 : timeline.slots.findIndex(({ occurrenceId }) => occurrenceId === start);
-    engine.prepare(Math.max(0, wanted));
-  }, [engine, timeline, start]);
+    const led = began.current?.occurrenceId === occurrenceId && began.current?.sectionId === sectionId;
+    if (led || occurrenceId === undefined) engine.prepare();
+    else if (engine.prepare({ occurrenceId, sectionId })) began.current = { occurrenceId, sectionId };
+  }, [engine, timeline, occurrenceId, sectionId]);
   useEffect(() => engine?.setRate(rate), [engine, rate]);
+
+  const failing = lostClips.size > 0;
+  useEffect(() => {
+    if (failing) tell.current('有声音没有取到，已留成静音', 'bad');
+  }, [failing]);
 
   const order = useMemo(
     () => (timeline ? [...new Set(openings(timeline.slots).flatMap((index) => timeline.slots[index]?.occurrenceId ?? []))] : []),
     [timeline],
   );
   const silent = useMemo(
-    () => new Set(timeline?.missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map(({ occurrenceId }) => occurrenceId)),
+    () => new Set(timeline?.missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map((missing) => missing.occurrenceId)),
     [timeline],
   );
-  useMediaSession({ engine, now, title: lesson?.title, duration: timeline?.duration ?? 0, rate, order });
-  return { now, engine, ring, gap, order, silent, duration: timeline?.duration ?? 0 };
+  const lost = useMemo(
+    () => new Set(timeline?.slots.filter(({ audioUrl }) => audioUrl !== undefined && lostClips.has(audioUrl)).map((slot) => slot.occurrenceId)),
+    [timeline, lostClips],
+  );
+  const duration = timeline?.duration ?? 0;
+  useMediaSession({ engine, now, title: lesson?.title, duration, rate, order });
+  useSole(engine, now.status === 'playing' || now.status === 'loading');
+  return { now, engine, ring, gap, order, silent, lost, loop, duration };
 };
