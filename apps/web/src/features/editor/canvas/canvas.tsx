@@ -50,9 +50,9 @@ const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
 
 /** The graph, to be moved and linked by hand. Nodes move locally; one operation says where they were let go. */
 export function Canvas({ minimap, onWanted, onOpen }: Props) {
-  const { document: lesson, apply, selection, select, play } = useEditor();
+  const { content, document: lesson, apply, selection, select, play } = useEditor();
   const { graph } = lesson;
-  const results = useResults(lesson);
+  const results = useResults(lesson, content.generating);
   const [nodes, setNodes, onNodesChange] = useNodesState<FlowNode>([]);
   const [edges, setEdges, onEdgesChange] = useEdgesState([] as Edge[]);
   const flow = useReactFlow();

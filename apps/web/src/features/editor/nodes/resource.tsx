@@ -50,12 +50,12 @@ function Panel({ node }: PanelProps<'resource'>) {
 export const resource: NodeScreen<'resource'> = {
   icon: 'M12 4 4 8l8 4 8-4zM4 12l8 4 8-4M4 16l8 4 8-4',
   colour: 'oklch(0.58 0.08 230)',
-  result(_, { audioItems }) {
+  result(_, { audioItems }, _timed, making) {
     const spoken = audioItems.filter(({ audioType }) => audioType === 'source');
     const ready = spoken.filter(({ status }) => status === 'ready').length;
     const failed = spoken.filter(({ status }) => status === 'failed').length;
     if (spoken.length === 0) return '还没有句子';
-    return `声音 ${ready}/${spoken.length}${failed > 0 ? ` · ${failed} 句失败` : ''}`;
+    return `${making && ready < spoken.length ? '正在生成' : '声音'} ${ready}/${spoken.length}${failed > 0 ? ` · ${failed} 句失败` : ''}`;
   },
   Panel,
   Wide: { text: '打开句子表', Place: lazy(async () => ({ default: (await import('../sentences/sentences.js')).Sentences })) },

@@ -53,11 +53,16 @@ function Panel({ node }: PanelProps<'textSequence'>) {
 export const textSequence: NodeScreen<'textSequence'> = {
   icon: 'M4 7h3M10 7h10M4 12h3M10 12h10M4 17h3M10 17h6',
   colour: 'oklch(0.66 0.09 85)',
-  result({ params: { sections } }, lesson, timed) {
+  result({ params: { sections } }, lesson, timed, making) {
     if (sections.length === 0) return '还没有节';
     const { duration, missing } = timed(lesson);
-    const silent = new Set(missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map(({ occurrenceId }) => occurrenceId)).size;
-    return [clock(duration), `${sections.length} 节`, silent > 0 ? `缺 ${silent} 句声音` : ''].filter(Boolean).join(' · ');
+    const silent = new Set(
+      missing.flatMap(({ kind, what, occurrenceId }) => ((kind === 'source' || kind === 'transition') && what === 'clip' ? occurrenceId : [])),
+    );
+    const placed = new Set(sections.flatMap(({ itemIds }) => itemIds));
+    const all = lesson.segments.filter(({ occurrenceId }) => placed.has(occurrenceId)).length;
+    const open = silent.size === 0 ? '' : making ? `正在生成 ${all - silent.size}/${all}` : `缺 ${silent.size} 句声音`;
+    return [clock(duration), `${sections.length} 节`, open].filter(Boolean).join(' · ');
   },
   Panel,
 };

@@ -1,5 +1,6 @@
-import { buildTimeline, createLesson, type LessonDocument, nodesOf, perform, SAMPLE_RATE } from '@app/lesson';
+import { buildTimeline, createLesson, type LessonDocument, nodesOf, type Operation, perform, SAMPLE_RATE, type Segment } from '@app/lesson';
 import { fourStages } from '../panel/stages.js';
+import { counting } from '../canvas/results.js';
 import { heard } from './heard.js';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -34,4 +35,28 @@ it('four stages are sections the rules take, through all sentences', () => {
   const staged = perform(lesson, { id: 'o', kind: 'setParams', nodeId: sequence ?? '', params: { sections } }, { at, mostNodes: 9 });
   expect(nodesOf(staged.graph, 'textSequence')[0]?.params.sections).toEqual(sections);
   expect(seconds(staged, sequence)).toBeGreaterThan(0);
+});
+
+describe('what the cards say', () => {
+  const said: Segment = { id: 's', occurrenceId: 'said', content: '次です。', type: 'transition', keywords: [], language: 'ja', speaker: 'DEFAULT' };
+  const sections = nodesOf(lesson.graph, 'textSequence')[0]?.params.sections.map((section) => ({ ...section, itemIds: ['said', ...section.itemIds] })) ?? [];
+  const announce: Operation = { id: 'o', kind: 'setParams', nodeId: sequence ?? '', params: { sections, transitions: [said] } };
+  const announced = perform(lesson, announce, { at, mostNodes: 9 });
+  const silent: LessonDocument = { ...announced, resources: { ...announced.resources, audioItems: [] } };
+  const says = (count: ReturnType<typeof counting>, document: LessonDocument, making = false) =>
+    [resource, sequence].map((id) => count(document, making).get(id ?? '') ?? '');
+
+  it('counts an announcement among the sounds, as soon as there is one', () => {
+    const count = counting();
+    expect(says(count, lesson)[0]).toBe('声音 2/2');
+    expect(says(count, announced)).toEqual(['声音 2/3', expect.stringContaining('缺 1 句声音')]);
+    expect(seconds(announced, resource)).toBe(3);
+  });
+  it('calls what is being made so, and not missing', () => {
+    const count = counting();
+    expect(says(count, silent)).toEqual(['声音 0/3', expect.stringContaining('缺 3 句声音')]);
+    expect(says(count, silent, true)).toEqual(['正在生成 0/3', expect.stringMatching(/· 正在生成 0\/3$/)]);
+    expect(says(count, announced, true)).toEqual(['正在生成 2/3', expect.stringMatching(/· 正在生成 2\/3$/)]);
+    expect(says(count, lesson, true)[0]).toBe('声音 2/2');
+  });
 });

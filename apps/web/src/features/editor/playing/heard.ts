@@ -1,9 +1,15 @@
-import { type Graph, type GraphNode, type GraphNodeOf, type Lesson, type LessonDocument, newSection, nodesOf, playable } from '@app/lesson';
+import { type Graph, type GraphNode, type GraphNodeOf, type Lesson, type LessonDocument, newSection, nodesOf, playable, type Segment } from '@app/lesson';
 
 const PAUSE_MS = 500;
 
-/** Each sentence once, for nodes that have no order of their own. */
-const once = (texts: readonly GraphNodeOf<'textContent'>[]): Graph => {
+/** What is announced between the sentences of these texts, by the sequences that play them. */
+const announcements = (graph: Graph, texts: readonly GraphNode[]): Segment[] =>
+  nodesOf(graph, 'textSequence')
+    .filter(({ sourceIds }) => texts.some(({ id }) => sourceIds.includes(id)))
+    .flatMap(({ params }) => params.transitions ?? []);
+
+/** Each sentence once, for nodes that have no order of their own; announcements belong to it, and are heard only where they stand in an order. */
+const once = (texts: readonly GraphNodeOf<'textContent'>[], transitions: Segment[]): Graph => {
   const itemIds = texts.flatMap(({ params }) => params.segments.map(({ occurrenceId }) => occurrenceId));
   const section = { ...newSection('once', '', itemIds), repeatCount: 1, speeds: [1], pauseMs: PAUSE_MS };
   const sequence: GraphNodeOf<'textSequence'> = {
@@ -11,7 +17,7 @@ const once = (texts: readonly GraphNodeOf<'textContent'>[]): Graph => {
     type: 'textSequence',
     number: 0,
     position: { x: 0, y: 0 },
-    params: { sections: [section] },
+    params: { sections: [section], transitions },
     sourceIds: texts.map(({ id }) => id),
     changedAt: '',
   };
@@ -25,7 +31,8 @@ const part = (graph: Graph, node: GraphNode): Graph => {
   for (const id of upstream) for (const source of graph.nodes.find((other) => other.id === id)?.sourceIds ?? []) upstream.add(source);
   const nodes = graph.nodes.filter(({ id }) => upstream.has(id));
   const read = { nodes, nodeTypeCounters: {} };
-  return nodes.some(({ type }) => type === 'textSequence') ? read : once(nodesOf(read, 'textContent'));
+  const texts = nodesOf(read, 'textContent');
+  return nodes.some(({ type }) => type === 'textSequence') ? read : once(texts, announcements(graph, texts));
 };
 
 /** What a node sounds like, as a lesson; its own title, for the player. */
@@ -33,3 +40,7 @@ export const heard = ({ graph, resources }: LessonDocument, nodeId: string, titl
   const node = graph.nodes.find(({ id }) => id === nodeId);
   return node && playable(part(graph, node), resources, { title });
 };
+
+/** What announcements the cards of a graph count, in one word: another one where a card that does not read from the sequence counts otherwise. */
+export const announcedIn = (graph: Graph): string =>
+  JSON.stringify(nodesOf(graph, 'textSequence').map(({ sourceIds, params: { transitions = [] } }) => transitions.length > 0 && [sourceIds, transitions]));
