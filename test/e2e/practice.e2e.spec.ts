@@ -263,10 +263,12 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
 });
 
 it.each([
-  ['a phone', true],
-  ['a desk', false],
-])('moves nothing on home when her cards arrive, on %s', async (_, phone) => {
-  const context = await device({ phone, moving: true });
+  ['a phone', true, true],
+  ['a desk', false, true],
+  ['a phone that wants little motion', true, false],
+  ['a desk that wants little motion', false, false],
+])('moves nothing on home when her cards arrive, on %s', async (_, phone, moving) => {
+  const context = await device({ phone, moving });
   const page = await open(context, '/');
   await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
   await atRest(page);
@@ -293,6 +295,19 @@ it('keeps a sentence, plays it where it stands, and leads back to it', async () 
   await page.getByRole('button', { name: '停', exact: true }).waitFor();
   await page.locator('li', { hasText: '日' }).getByRole('link', { name: '山びこ' }).click();
   await standsAt(page, 4);
+  await context.close();
+});
+
+it('sets a sentence and the readings above it in the face she has chosen', async () => {
+  const context = await device();
+  await prefer(context, { serif: true, readings: true });
+  const page = await open(context, `/player/${lesson}?s=2`);
+  await page.locator('.lesson-text rt').first().waitFor();
+  const faces = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('.lesson-text, .lesson-text *')].filter((part) => part.lang !== '').concat(...document.querySelectorAll('rt')).map((part) => getComputedStyle(part).fontFamily)",
+  );
+  expect(new Set(faces).size).toBe(1);
+  expect(faces[0]).toContain('Mincho');
   await context.close();
 });
 

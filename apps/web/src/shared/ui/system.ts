@@ -88,8 +88,8 @@ export const system = createSystem(
       '.serif, .serif-lesson .lesson-text': { fontFamily: serif },
       '.serif:lang(ja), .serif-lesson .lesson-text:lang(ja)': { fontFamily: 'Georgia, "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif' },
       '.serif:lang(zh-TW), .serif-lesson .lesson-text:lang(zh-TW)': { fontFamily: 'Georgia, "Songti TC", "Noto Serif CJK TC", serif' },
-      '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
-      '.calm *, .calm *::before, .calm *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' } },
+      '.calm *, .calm *::before, .calm *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
     },
     theme: {
       breakpoints,
