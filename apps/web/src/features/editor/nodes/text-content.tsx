@@ -4,8 +4,9 @@ import { Box, Text } from '@chakra-ui/react';
 import { lazy, useDeferredValue, useMemo } from 'react';
 import { languageName, SOURCES } from '../../../shared/lib/languages.js';
 import { Chip, Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
-import { Input, Textarea } from '../../../shared/ui/fields.js';
+import { Textarea } from '../../../shared/ui/fields.js';
 import { Field } from '../panel/fields.js';
+import { KeptInput } from '../panel/kept-input.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
@@ -30,7 +31,7 @@ function Panel({ node }: PanelProps<'textContent'>) {
     set({ switchedOffLabels: switchedOffLabels.includes(name) ? switchedOffLabels.filter((other) => other !== name) : [...switchedOffLabels, name] });
 
   return (
-    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="5" alignItems="start">
+    <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 300px), 1fr))" gap="5" alignItems="start">
       <Box display="grid" gap="2" minW="0">
         <Textarea
           aria-label="要听的文字"
@@ -49,12 +50,16 @@ function Panel({ node }: PanelProps<'textContent'>) {
         </Field>
         {mode === 'paragraph' && (
           <Field label="分隔符">
-            <Input
+            <KeptInput
               aria-label="分隔符"
               w="120px"
-              h="40px"
+              px="3"
               value={shown(splitBy)}
-              onChange={(event) => event.target.value !== '' && set({ splitBy: meant(event.target.value) })}
+              take={(typed) => {
+                const separator = typed === '' ? '\n' : meant(typed);
+                if (separator !== splitBy) set({ splitBy: separator });
+                return shown(separator);
+              }}
             />
           </Field>
         )}

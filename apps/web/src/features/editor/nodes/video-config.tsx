@@ -7,18 +7,12 @@ import { Cover } from '../../../shared/ui/cover.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Amount, Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
+import { PLACES } from './choices.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
 const CoverField = lazy(async () => ({ default: (await import('../panel/cover-field.js')).CoverField }));
 const OrderedList = lazy(async () => ({ default: (await import('../panel/ordered-list.js')).OrderedList }));
 
-const PLACES = [
-  { value: 'topLeft', text: '左上' },
-  { value: 'topRight', text: '右上' },
-  { value: 'bottomLeft', text: '左下' },
-  { value: 'bottomRight', text: '右下' },
-  { value: 'center', text: '中间' },
-];
 const spot = (position: string) => {
   if (position === 'center') return { inset: '0', margin: 'auto', width: 'fit-content', height: 'fit-content' };
   return { [position.startsWith('top') ? 'top' : 'bottom']: '10px', [position.endsWith('Left') ? 'left' : 'right']: '14px' };

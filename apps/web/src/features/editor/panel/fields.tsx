@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
-import { Input } from '../../../shared/ui/fields.js';
+import type { ReactNode } from 'react';
+import { KeptInput } from './kept-input.js';
 
 /** What it is, then the control; close together, for panels. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
@@ -14,50 +14,41 @@ export function Field({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** A number with its unit. What is no number in bounds is not taken and goes back on leaving. */
-export function Amount({
-  label,
-  value,
-  onChange,
-  min,
-  max,
-  step = 1,
-  unit,
-}: {
+interface AmountProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
   min: number;
   max: number;
+  /** Where it is whole, so is the number. */
   step?: number;
   unit?: string;
-}) {
-  const [typed, setTyped] = useState<string>();
-  const id = useId();
-  const take = (text: string) => {
-    setTyped(text);
-    const number = Number(text);
-    if (text.trim() !== '' && number >= min && number <= max) onChange(number);
+}
+
+/** A number with its unit. What is no number in bounds is not taken and goes back on leaving. */
+export function Amount({ label, value, onChange, min, max, step = 1, unit }: AmountProps) {
+  const take = (text: string): string => {
+    const number = Number.isInteger(step) ? Math.round(Number(text)) : Number(text);
+    if (text.trim() === '' || !(number >= min && number <= max)) return String(value);
+    if (number !== value) onChange(number);
+    return String(number);
   };
   return (
     <Field label={label}>
       <chakra.span display="inline-flex" alignItems="center" gap="2">
-        <Input
-          id={id}
+        <KeptInput
           type="number"
           aria-label={label}
           inputMode="decimal"
-          value={typed ?? String(value)}
+          value={String(value)}
+          take={take}
           min={min}
           max={max}
           step={step}
-          h="40px"
           w="96px"
           px="3"
           textAlign="right"
           fontVariantNumeric="tabular-nums"
-          onChange={(event) => take(event.target.value)}
-          onBlur={() => setTyped(undefined)}
         />
         {unit && (
           <chakra.span fontSize="sm" color="fg.muted" minW="2em">

@@ -1,13 +1,54 @@
 import type { Section } from '@app/lesson';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { languageName } from '../../../shared/lib/languages.js';
 import { Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
-import { Input } from '../../../shared/ui/fields.js';
 import { Amount, Field } from './fields.js';
+import { KeptInput } from './kept-input.js';
 
 const SPEEDS = [0.9, 0.95, 1, 1.05, 1.1];
 const places = (count: number) =>
   Array.from({ length: count + 1 }, (_, index) => ({ value: String(index), text: index === 0 ? '第 1 遍之前' : `第 ${index} 遍之后` }));
+
+/** Of each repetition, on a line of their own in columns of one width; from six on in two lines. */
+function Speeds({ section: { repeatCount, speeds }, onChange }: { section: Section; onChange: (speeds: number[]) => void }) {
+  const all = Array.from({ length: repeatCount }, (_, index) => speeds[index] ?? 1);
+  const columns = repeatCount > 5 ? Math.ceil(repeatCount / 2) : repeatCount;
+  return (
+    <Box display="grid" gap="1.5" py="1.5">
+      <Text as="span" fontSize="sm" color="fg.muted">
+        每遍的语速
+      </Text>
+      <Box display="grid" gap="1.5" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {all.map((speed, index) => (
+          <chakra.select
+            key={index}
+            aria-label={`第 ${index + 1} 遍的语速`}
+            value={String(speed)}
+            onChange={(event) => onChange(all.with(index, Number(event.target.value)))}
+            minW="0"
+            h="var(--control)"
+            px="1"
+            borderWidth="1px"
+            borderColor="border.strong"
+            borderRadius="10px"
+            bg="bg.panel"
+            appearance="auto"
+            fontSize="sm"
+            fontVariantNumeric="tabular-nums"
+          >
+            {[...new Set([...SPEEDS, speed])]
+              .toSorted((a, b) => a - b)
+              .map((choice) => (
+                <option key={choice} value={String(choice)}>
+                  {choice}×
+                </option>
+              ))}
+          </chakra.select>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 interface Props {
   section: Section;
@@ -29,39 +70,20 @@ export function SectionForm({ section, targets, onChange }: Props) {
   return (
     <Box display="grid" gap="1" gridTemplateColumns="minmax(0, 1fr)">
       <Field label="名称">
-        <Input aria-label="节的名称" value={title} maxLength={100} h="40px" w="200px" onChange={(event) => onChange({ title: event.target.value })} />
+        <KeptInput
+          aria-label="节的名称"
+          value={title}
+          maxLength={100}
+          w="200px"
+          px="3"
+          take={(typed) => {
+            onChange({ title: typed });
+            return typed;
+          }}
+        />
       </Field>
-      <Amount label="每句几遍" unit="遍" min={1} max={10} value={repeatCount} onChange={(count) => repeat(Math.round(count))} />
-      <Field label="每遍的语速">
-        <Box display="flex" flexWrap="wrap" gap="1" justifyContent="flex-end">
-          {Array.from({ length: repeatCount }, (_, index) => (
-            <chakra.select
-              key={index}
-              aria-label={`第 ${index + 1} 遍的语速`}
-              value={String(speeds[index] ?? 1)}
-              onChange={(event) =>
-                onChange({ speeds: Array.from({ length: repeatCount }, (__, turn) => (turn === index ? Number(event.target.value) : (speeds[turn] ?? 1))) })
-              }
-              h="36px"
-              px="1"
-              borderWidth="1px"
-              borderColor="border.strong"
-              borderRadius="8px"
-              bg="bg.panel"
-              appearance="auto"
-              fontSize="sm"
-            >
-              {[...new Set([...SPEEDS, speeds[index] ?? 1])]
-                .toSorted((a, b) => a - b)
-                .map((speed) => (
-                  <option key={speed} value={String(speed)}>
-                    {speed}×
-                  </option>
-                ))}
-            </chakra.select>
-          ))}
-        </Box>
-      </Field>
+      <Amount label="每句几遍" unit="遍" min={1} max={10} value={repeatCount} onChange={repeat} />
+      <Speeds section={section} onChange={(next) => onChange({ speeds: next })} />
       <Field label="停顿">
         <Segmented
           label="停顿"
@@ -124,7 +146,7 @@ export function SectionForm({ section, targets, onChange }: Props) {
             min={1}
             max={10}
             value={keyword.repeatCount}
-            onChange={(count) => onChange({ keyword: { ...keyword, repeatCount: Math.round(count) } })}
+            onChange={(count) => onChange({ keyword: { ...keyword, repeatCount: count } })}
           />
           <Box display="flex" justifyContent="flex-end">
             <Choice

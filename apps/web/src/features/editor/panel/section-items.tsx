@@ -1,61 +1,9 @@
-import { DEFAULT_SPEAKER, detectLanguage, type Section, type Segment, segmentId, voicesFor } from '@app/lesson';
-import { nanoid } from '@reduxjs/toolkit';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useTtsInfoQuery } from '../../../shared/lib/api.js';
-import { Choice } from '../../../shared/ui/controls.js';
-import { Input } from '../../../shared/ui/fields.js';
-import { Icon } from '../../../shared/ui/icons.js';
+import type { Section, Segment } from '@app/lesson';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+import { SectionItem } from './section-item.js';
 import { useOrder } from './use-order.js';
-
-const languageOf = (content: string): string => detectLanguage(content);
-
-/** An announcement before a sentence, spoken once, in a voice of its own. */
-function Announce({ onSay, onClose }: { onSay: (segment: Segment) => void; onClose: () => void }) {
-  const [content, setContent] = useState('');
-  const [voice, setVoice] = useState('');
-  const { data: info } = useTtsInfoQuery(undefined);
-  const language = languageOf(content);
-  const voices = info ? voicesFor(info.data, language) : [];
-  const say = () => {
-    const words = content.trim();
-    if (words === '') return onClose();
-    const chosen = voices.some(({ id }) => id === voice) ? { voice_db_id: voice } : {};
-    onSay({ id: segmentId(words), occurrenceId: nanoid(), content: words, type: 'transition', keywords: [], language, speaker: DEFAULT_SPEAKER, ...chosen });
-  };
-  return (
-    <Box display="grid" gap="2" p="3" bg="bg.muted" borderRadius="10px">
-      <Input
-        autoFocus
-        aria-label="过渡语"
-        placeholder="例：下面跟读"
-        maxLength={500}
-        h="40px"
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') say();
-          if (event.key === 'Escape') onClose();
-        }}
-      />
-      <Box display="flex" flexWrap="wrap" gap="2">
-        <Choice
-          hideLabel
-          label="过渡语的声音"
-          value={voice}
-          onChange={setVoice}
-          options={[{ value: '', text: '默认声音' }, ...voices.map(({ id, name }) => ({ value: id, text: name }))]}
-        />
-        <Button size="sm" minH="44px" onClick={say}>
-          插入
-        </Button>
-        <Button size="sm" minH="44px" variant="ghost" onClick={onClose}>
-          取消
-        </Button>
-      </Box>
-    </Box>
-  );
-}
 
 interface Props {
   section: Section;
@@ -65,79 +13,85 @@ interface Props {
   onAnnounce: (segment: Segment, itemIds: string[]) => void;
 }
 
-const tool = {
-  boxSize: '32px',
-  display: 'grid',
-  placeItems: 'center',
-  borderRadius: '6px',
-  color: 'fg.muted',
-  cursor: 'pointer',
-  _hover: { bg: 'bg.muted' },
-} as const;
+/** px; a row that is taller says so itself. */
+const ROW_HEIGHT = 40;
 
-/** What a section plays, in order. */
+/** What a section plays, in order; of many, only those in sight are in the page. */
 export function SectionItems({ section, lines, onItems, onAnnounce }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
   const [before, setBefore] = useState<string>();
+  const [held, setHeld] = useState<string>();
   const items = section.itemIds.filter((id) => lines.has(id));
-  const missing = [...lines.values()].filter(({ type, occurrenceId }) => type === 'normal' && !section.itemIds.includes(occurrenceId));
+  const inside = new Set(section.itemIds);
+  const missing = [...lines.values()].filter(({ type, occurrenceId }) => type === 'normal' && !inside.has(occurrenceId));
   const move = (id: string, next: string | null) => {
     const rest = items.filter((other) => other !== id);
     onItems(rest.toSpliced(next === null ? rest.length : rest.indexOf(next), 0, id));
   };
   const order = useOrder(items, move);
+  // Rows are drawn once and ask for what is true now.
+  const live = useRef({ items, order, onItems, onAnnounce });
+  live.current = { items, order, onItems, onAnnounce };
+  const acts = useMemo(
+    () => ({
+      open: setBefore,
+      drag: (id: string) => live.current.order.row(id),
+      keys: (id: string) => live.current.order.keys(id),
+      remove: (id: string) => live.current.onItems(live.current.items.filter((other) => other !== id)),
+      announce: (id: string, segment: Segment) => {
+        const now = live.current;
+        now.onAnnounce(segment, now.items.toSpliced(now.items.indexOf(id), 0, segment.occurrenceId));
+        setBefore(undefined);
+      },
+    }),
+    [],
+  );
+  // What has the keyboard, is drawn or written in stays in the page: without its row the focus and the words would fall.
+  const kept = [held, before].flatMap((id) => (id === undefined ? [] : items.indexOf(id))).filter((index) => index >= 0);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    getItemKey: (index) => items[index] ?? index,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].filter((index) => index < range.count).toSorted((a, b) => a - b),
+  });
   return (
-    <Box>
-      <chakra.ol listStyleType="none" p="0" m="0" maxH="320px" overflowY="auto" aria-label={`「${section.title}」的句子`}>
-        {items.map((id) => {
-          const line = lines.get(id);
-          if (!line) return null;
-          return (
-            <chakra.li key={id}>
-              {before === id && (
-                <Announce
-                  onClose={() => setBefore(undefined)}
-                  onSay={(segment) => {
-                    onAnnounce(segment, items.toSpliced(items.indexOf(id), 0, segment.occurrenceId));
-                    setBefore(undefined);
-                  }}
-                />
-              )}
-              <Box
-                {...order.row(id)}
-                tabIndex={0}
-                onKeyDown={order.keys(id)}
-                aria-label={line.content}
-                role="group"
-                display="flex"
-                alignItems="center"
-                gap="1"
-                minH="36px"
-                px="2"
-                borderTopWidth="1px"
-                borderColor="border.muted"
-                css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 36px', '&[data-over=true]': { borderTopColor: 'pine.solid' } }}
+    <Box minW="0">
+      <Box ref={frame} maxH="320px" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
+        <chakra.ol
+          listStyleType="none"
+          position="relative"
+          p="0"
+          m="0"
+          aria-label={`「${section.title}」的句子`}
+          style={{ height: virtual.getTotalSize() }}
+          onFocus={({ target }) => setHeld(target.closest('li')?.dataset.id)}
+        >
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const id = items[index];
+            const line = id === undefined ? undefined : lines.get(id);
+            if (id === undefined || !line) return null;
+            return (
+              <chakra.li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-id={id}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                position="absolute"
+                top="0"
+                left="0"
+                w="100%"
+                style={{ transform: `translateY(${start}px)` }}
               >
-                <Text lang={line.language} flex="1" minW="0" truncate fontStyle={line.type === 'transition' ? 'italic' : undefined} fontSize="sm">
-                  {line.type === 'transition' && <chakra.span color="fg.subtle">过渡语 </chakra.span>}
-                  {line.content}
-                </Text>
-                <chakra.button type="button" {...tool} title="在前面插入过渡语" aria-label={`在「${line.content}」前插入过渡语`} onClick={() => setBefore(id)}>
-                  +
-                </chakra.button>
-                <chakra.button
-                  type="button"
-                  {...tool}
-                  title="移出这一节"
-                  aria-label={`把「${line.content}」移出这一节`}
-                  onClick={() => onItems(items.filter((other) => other !== id))}
-                >
-                  <Icon name="close" size={14} />
-                </chakra.button>
-              </Box>
-            </chakra.li>
-          );
-        })}
-      </chakra.ol>
+                <SectionItem id={id} line={line} over={order.row(id)['data-over'] === 'true'} open={before === id} acts={acts} />
+              </chakra.li>
+            );
+          })}
+        </chakra.ol>
+      </Box>
       {missing.length > 0 && (
         <Button size="sm" variant="ghost" mt="1" onClick={() => onItems([...items, ...missing.map(({ occurrenceId }) => occurrenceId)])}>
           加入其余 {missing.length} 句

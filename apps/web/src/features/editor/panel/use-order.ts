@@ -24,7 +24,7 @@ export const useOrder = (ids: readonly string[], onMove: (id: string, before: st
     if (here < 0 || to < 0 || to >= ids.length) return;
     onMove(id, (by < 0 ? ids[to] : ids[to + 1]) ?? null);
   };
-  const row = (id: string): Movable => ({
+  const movable = (id: string): Movable => ({
     draggable: true,
     'data-over': over === id && dragged !== id ? 'true' : undefined,
     onDragStart: (event) => {
@@ -51,7 +51,10 @@ export const useOrder = (ids: readonly string[], onMove: (id: string, before: st
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
+    const { currentTarget: row } = event;
     step(id, event.key === 'ArrowUp' ? -1 : 1);
+    // A row that is put elsewhere in the page loses the keyboard on the way.
+    requestAnimationFrame(() => row instanceof HTMLElement && row.isConnected && row.focus());
   };
-  return { row, keys, step };
+  return { row: movable, keys, step };
 };
