@@ -61,6 +61,8 @@ it('explains words of a running server as soon as an operator has installed a di
   await facts('install', sample('cedict.u8'));
   await shown(['CC-CEDICT', 'EDICT']);
   expect(await gloss({ language: 'zh-TW', word: '圖書館', before: '我去', after: '。' })).toEqual(['圖書館 tú shū guǎn: library']);
+  // A browser cuts it into 图书 and 馆.
+  expect(await gloss({ language: 'zh-CN', word: '图书', before: '我去', after: '馆学习。' })).toEqual(['图书馆 tú shū guǎn: library']);
   expect((await gloss({ language: 'zh-CN', word: '行', before: '银', after: '' }))[0]).toBe('行 háng: row');
 
   const [chinese] = await installed();

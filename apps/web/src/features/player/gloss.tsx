@@ -35,7 +35,7 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
   if (!shelf || !data || data.entries.length === 0) return null;
   const short = shortOf(data.entries);
   return (
-    <Box flexBasis="100%" pb="2" data-gloss>
+    <Box flexBasis="100%" mt="-1" pb="2" data-gloss>
       {(all ? data.entries : short.entries).map((entry, index) => (
         <Meaning key={`${index} ${entry.word}`} entry={entry} text={text} said={reading} language={language} shelf={shelf.dictionaries} />
       ))}

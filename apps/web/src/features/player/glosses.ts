@@ -42,9 +42,9 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^arch$/, '古语'],
 ];
 
-/** What kind of word it is, in Chinese, each once. */
-export const partsOf = (senses: Gloss['senses']): string[] => [
-  ...new Set(senses.flatMap(({ tags }) => tags.flatMap((tag) => PARTS.find(([pattern]) => pattern.test(tag))?.[1] ?? []))),
+/** What kind of word it is in its first sense, in Chinese, each once. */
+export const partsOf = ([first]: Gloss['senses']): string[] => [
+  ...new Set(first?.tags.flatMap((tag) => PARTS.find(([pattern]) => pattern.test(tag))?.[1] ?? [])),
 ];
 
 /** The dictionaries that these entries come from, each once, in their order. */
