@@ -1,5 +1,6 @@
 import { createLesson, type LessonDocument, nodesOf, type Operation, perform } from '@app/lesson';
 import { difference, isSame } from './difference.js';
+import { inWords } from './said.js';
 import { ago } from './when.js';
 
 const lesson = (): LessonDocument => {
@@ -45,10 +46,42 @@ it('tells nodes that came, went, were renamed, moved and linked', () => {
     { kind: 'disconnect', from: text?.id ?? '', to: sequence?.id ?? '' },
     { kind: 'addNode', nodeId: 'resource_x', type: 'resource', position: { x: 1, y: 1 } },
   );
-  const told = difference(lesson(), now).nodes.map(({ name, kind, fields }) => `${name} ${kind} ${fields.join(' ')}`.trim());
-  expect(told).toContain('课文 changed 原名「文本 1」');
+  const told = difference(lesson(), now).nodes.map(({ name, kind, fields }) => `${name} ${kind} ${fields.map(inWords).join(' ')}`.trim());
+  expect(told).toContain('课文 changed 名字 「文本 1」 → 「课文」');
   expect(told.find((line) => line.startsWith('播放顺序 1'))).toMatch(/断开「课文|断开「文本 1/);
   expect(told.some((line) => line.endsWith('added'))).toBe(true);
+});
+describe('tells what a node was and is in words', () => {
+  const lines = (...drafts: Draft[]) =>
+    difference(lesson(), after(lesson(), ...drafts)).nodes.flatMap(({ name, fields }) => fields.map((field) => `${name}：${inWords(field)}`));
+  const [sequence] = nodesOf(lesson().graph, 'textSequence');
+  const [section] = sequence?.params.sections ?? [];
+  const sections = (...changes: object[]) =>
+    lines({ kind: 'setParams', nodeId: sequence?.id ?? '', params: { sections: changes.map((change) => ({ ...section!, ...change })) } });
+  const film = (params: object) => lines({ kind: 'setParams', nodeId: nodesOf(lesson().graph, 'videoConfig')[0]?.id ?? '', params });
+
+  it('of a section', () => {
+    expect(sections({ pauseMs: 1200 })).toEqual(['播放顺序 1：停顿 3000 → 1200 毫秒']);
+    expect(sections({ pauseFactor: 1.5 })).toEqual(['播放顺序 1：停顿 3000 毫秒 → 1.5 倍句长']);
+    expect(sections({ repeatCount: 2, showText: false, title: '听写' })).toEqual([
+      `播放顺序 1：名称 「${section?.title}」 → 「听写」`,
+      '播放顺序 1：每句 4 → 2 遍',
+      '播放顺序 1：显示原文 开 → 关',
+    ]);
+    expect(sections({ translation: { enabled: false, position: 1 } })).toEqual(['播放顺序 1：朗读译文 第 1 遍之后 简体中文 → 关']);
+    expect(sections({}, { id: 'more', title: '二' })).toEqual(['播放顺序 1：新增一节「二」']);
+    expect(sections({ itemIds: [b, a, c, d] })).toEqual(['播放顺序 1：句子的先后']);
+  });
+  it('of a finished lesson', () => {
+    expect(film({ copyright: { text: '回声', position: 'center' } })).toEqual(['成品 1：版权文字 空 → 「回声」', '成品 1：版权位置 左上 → 中间']);
+    expect(film({ cover: { imageUrl: '/media/images/x.png', duration: 3 } })).toEqual(['成品 1：封面 由标题生成 → 图片', '成品 1：封面时长 1 → 3 秒']);
+  });
+  it('of a text and of what it is translated to', () => {
+    const [text] = nodesOf(lesson().graph, 'textContent');
+    const [resource] = nodesOf(lesson().graph, 'resource');
+    expect(lines({ kind: 'setParams', nodeId: text?.id ?? '', params: { enableSpeakerParsing: false } })).toEqual(['文本 1：说话人识别 开 → 关']);
+    expect(lines({ kind: 'setParams', nodeId: resource?.id ?? '', params: { targets: [] } })).toEqual(['素材 1：目标语言 简体中文 → 无']);
+  });
 });
 it('tells a voice that was chosen for a speaker', () =>
   expect(difference(lesson(), after(lesson(), { kind: 'setVoice', speaker: 'default', voiceId: 'v1' })).voices).toEqual([

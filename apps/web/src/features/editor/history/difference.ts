@@ -1,4 +1,7 @@
-import { type Annotation, DEFAULT_SPEAKER, type Graph, type GraphNode, type LessonDocument, nodeKinds, nodesOf, planAudio, type Segment } from '@app/lesson';
+import { type Annotation, DEFAULT_SPEAKER, type LessonDocument, nodesOf, planAudio, type Segment } from '@app/lesson';
+import { nameOf, nodeFields } from './node-fields.js';
+import { same } from './same.js';
+import type { Said } from './said.js';
 
 type Kind = 'added' | 'removed' | 'changed';
 /** One sentence as it stands in one of two documents. */
@@ -27,8 +30,7 @@ export interface NodeDifference {
   id: string;
   kind: Kind;
   name: string;
-  /** In Chinese. */
-  fields: string[];
+  fields: Said[];
 }
 export interface Difference {
   nodes: NodeDifference[];
@@ -80,19 +82,6 @@ const FIELDS: [keyof Side, string][] = [
   ['voice', '声音'],
   ['pace', '语速'],
 ];
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([, inner]) => inner !== undefined)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, inner]) => [key, sorted(inner)]),
-      )
-    : Array.isArray(value)
-      ? value.map(sorted)
-      : value;
-
 /** Members of `order` that have to move so that all stand as in `wanted`: all but a longest run that is in order already. */
 const displaced = (order: readonly string[], wanted: readonly string[]): Set<string> => {
   const place = new Map(wanted.map((id, index) => [id, index]));
@@ -129,28 +118,6 @@ const sentences = (before: LessonDocument, after: LessonDocument): SentenceDiffe
   );
   const place = ({ before: old, after: now }: SentenceDifference) => now?.number ?? old?.number ?? 0;
   return [...found, ...gone].toSorted((a, b) => place(a) - place(b));
-};
-
-const nameOf = (node: Pick<GraphNode, 'type' | 'number' | 'customName'>): string => node.customName ?? `${nodeKinds[node.type].title} ${node.number}`;
-/** Sentences have a list of their own: a text that was changed there follows from them. */
-const FOLLOWING: readonly string[] = ['text', 'mode', 'splitBy'];
-
-const nodeFields = (before: { node: GraphNode; graph: Graph }, after: { node: GraphNode; graph: Graph }): string[] => {
-  const [a, b] = [before.node, after.node];
-  const [was, is] = [a.params as Record<string, unknown>, b.params as Record<string, unknown>];
-  const told = a.type === 'textContent' && !same(was.segments, is.segments) ? FOLLOWING : [];
-  const words = Object.entries(nodeKinds[a.type].words).flatMap(([key, said]) => (told.includes(key) || same(was[key], is[key]) ? [] : [said]));
-  const called = ({ nodes }: Graph, id: string) => {
-    const node = nodes.find((other) => other.id === id);
-    return node ? nameOf(node) : '已删除的节点';
-  };
-  return [
-    ...(nameOf(a) === nameOf(b) ? [] : [`原名「${nameOf(a)}」`]),
-    ...new Set(words),
-    ...b.sourceIds.filter((id) => !a.sourceIds.includes(id)).map((id) => `连上「${called(after.graph, id)}」`),
-    ...a.sourceIds.filter((id) => !b.sourceIds.includes(id)).map((id) => `断开「${called(before.graph, id)}」`),
-    ...(same(a.position, b.position) ? [] : ['位置']),
-  ];
 };
 
 const nodes = ({ graph: before }: LessonDocument, { graph: after }: LessonDocument): NodeDifference[] => {

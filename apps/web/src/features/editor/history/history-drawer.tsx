@@ -18,11 +18,31 @@ interface Named {
   name: string;
 }
 const named = ({ revision, name, summary }: Revision): Named => ({ revision, name: name ?? summary });
+/** Of what is quoted already the inner marks are others. */
+const quoted = (name: string): string => `「${name.replaceAll('「', '『').replaceAll('」', '』')}」`;
+const minute = (at: string): string => at.slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-function Step({ step, open, from, onToggle, children }: { step: Revision; open: boolean; from: boolean; onToggle: () => void; children: ReactNode }) {
-  const { at, by, summary, name } = step;
+interface StepProps {
+  step: Revision;
+  /** The first of its minute says when that was. */
+  begins: boolean;
+  open: boolean;
+  from: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function Step({ step, begins, open, from, onToggle, children }: StepProps) {
+  const { at, by, summary, name, operations = 1 } = step;
   return (
-    <Box as="li" borderTopWidth="1px" borderColor="border.muted">
+    <Box as="li" borderTopWidth={begins ? '1px' : undefined} borderColor="border.muted">
+      {begins && (
+        <Text fontSize="sm" color="fg.subtle" px="5" pt="3">
+          <time dateTime={at} title={exactly(at)}>
+            {ago(at, Date.now())}
+          </time>
+        </Text>
+      )}
       <chakra.button
         type="button"
         aria-expanded={open}
@@ -35,7 +55,7 @@ function Step({ step, open, from, onToggle, children }: { step: Revision; open: 
         _hover={{ bg: 'bg.muted' }}
       >
         <Text fontWeight={name ? '600' : undefined} color={name ? 'pine.fg' : undefined}>
-          {name ?? summary}
+          {name === undefined ? summary : quoted(name)}
           {from && (
             <chakra.span ml="2" fontSize="xs" color="fg.muted">
               比较起点
@@ -43,10 +63,8 @@ function Step({ step, open, from, onToggle, children }: { step: Revision; open: 
           )}
         </Text>
         <Text fontSize="sm" color="fg.muted">
-          {by.username} ·{' '}
-          <time dateTime={at} title={exactly(at)}>
-            {ago(at, Date.now())}
-          </time>
+          {by.username}
+          {operations > 1 && ` · ${operations} 处`}
           {name && ` · ${summary}`}
         </Text>
       </chakra.button>
@@ -90,7 +108,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   };
   const restore = async (to: Named) => {
     const yes = await confirm({
-      title: `恢复到「${to.name}」？`,
+      title: `恢复到${quoted(to.name)}？`,
       text: '课程会变回那时的样子。现在的内容留在历史里，随时可以再回来。',
       yes: '恢复',
     });
@@ -98,7 +116,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
     const { data: done } = await goBack({ id, revision: to.revision });
     if (!done) return;
     setShown(undefined);
-    notify(`已恢复到「${to.name}」`, 'good');
+    notify(`已恢复到${quoted(to.name)}`, 'good');
   };
   const steps = (currentData ?? data)?.revisions ?? [];
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1;
@@ -156,12 +174,13 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
           </Box>
         )}
         <chakra.ol listStyleType="none" m="0" p="0" aria-label="改动">
-          {steps.map((step) => {
+          {steps.map((step, index) => {
             const own = named(step);
             return (
               <Step
                 key={step.revision}
                 step={step}
+                begins={minute(step.at) !== minute(steps[index - 1]?.at ?? '')}
                 open={open === step.revision}
                 from={from?.revision === step.revision}
                 onToggle={() => setOpen(open === step.revision ? undefined : step.revision)}
@@ -178,7 +197,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
                     variant="ghost"
                     onClick={() => setShown(from.revision < own.revision ? { what: 'compare', of: from, to: own } : { what: 'compare', of: own, to: from })}
                   >
-                    和「{from.name}」比
+                    和{quoted(from.name)}比
                   </Button>
                 ) : (
                   <Button size="sm" variant="ghost" onClick={() => setFrom(from ? undefined : own)}>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { languageName } from '../../../shared/lib/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
+import { inWords } from './said.js';
 import type { Difference, SentenceDifference, Side } from './difference.js';
 
 const KINDS = { added: '新增', removed: '删除', changed: '改动', moved: '移动' } as const;
@@ -100,8 +101,12 @@ export function Sides({ difference: { nodes, sentences, voices }, sound, names }
                 <chakra.span flexShrink="0" w="3em" color={kind === 'removed' ? 'vermilion.fg' : 'fg.muted'} fontSize="sm" pt="0.5">
                   {KINDS[kind]}
                 </chakra.span>
-                <span>{name}</span>
-                <chakra.span color="fg.muted">{fields.join('、')}</chakra.span>
+                <chakra.span flexShrink="0">{name}</chakra.span>
+                <chakra.ul listStyleType="none" m="0" p="0" minW="0" color="fg.muted">
+                  {fields.map((field) => (
+                    <li key={field.what}>{inWords(field)}</li>
+                  ))}
+                </chakra.ul>
               </Box>
             ))}
           </chakra.ul>
