@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ReactFlowProvider } from '@xyflow/react';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../shared/lib/hooks.js';
 import { Bone, Empty } from '../../shared/ui/page.js';
 import { Canvas, type Wanted } from './canvas/canvas.js';
@@ -27,6 +28,8 @@ const WIDTH = 420;
 /** px of the frame's bar on a phone, and what it keeps free for it. */
 const BAR = 58;
 const FREE = 96;
+/** Of the address: the node whose work place is open. */
+const TABLE = 'table';
 type Over = 'palette' | 'keys' | 'history' | 'file' | 'publish';
 
 /** The lesson as a graph: the canvas, the panel of the chosen node, and a work place over the whole width where a node has one. */
@@ -42,7 +45,10 @@ function Table() {
   const { content, described, document: lesson, selection, select, playing, conflict, left } = useEditor();
   const [wanted, setWanted] = useState<Wanted>();
   const [over, setOver] = useState<Over>();
-  const [wide, setWide] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const { state: came } = useLocation() as { state: { fromCanvas?: true } | null };
+  const navigate = useNavigate();
+  const wide = params.get(TABLE) ?? undefined;
   // As a transition: what Suspense has once hidden it shows 300 ms later at the earliest.
   const [spreading, startSpreading] = useTransition();
   const [minimap, setMinimap] = useState(true);
@@ -55,14 +61,21 @@ function Table() {
   const [only] = selection.length === 1 ? nodes.filter(({ id }) => id === selection[0]) : [];
   useInSight(only?.id);
   const spread = nodes.find(({ id }) => id === wide);
-  const Place = spread && (screens?.[spread.type].Wide?.Place as ComponentType<{ nodeId: string }> | undefined);
+  const Place = spread && (screens?.[spread.type].Wide?.Place as ComponentType<{ nodeId: string; back: ReactNode }> | undefined);
 
-  const spreadOut = useCallback((id: string) => startSpreading(() => setWide(id)), []);
+  // In the address: the browser's way back leads to the canvas, and a reload opens the same place.
+  const spreads = useRef((_id: string): boolean => false);
+  spreads.current = (id) => nodes.some((node) => node.id === id && (!screens || screens[node.type].Wide !== undefined));
+  const spreadOut = useCallback(
+    (id: string) => startSpreading(() => setParams({ [TABLE]: id }, { state: { fromCanvas: true } satisfies typeof came })),
+    [setParams],
+  );
+  const toCanvas = () => (came?.fromCanvas ? void navigate(-1) : setParams({}, { replace: true }));
   const open = useCallback(
     (id: string) => {
       select([id]);
-      spreadOut(id);
-      setTimeout(() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus(), 80);
+      if (spreads.current(id)) spreadOut(id);
+      else setTimeout(() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus(), 80);
     },
     [select, spreadOut],
   );
@@ -80,8 +93,8 @@ function Table() {
   });
   useShortcuts(Place ? commands.filter(({ group, id }) => group === '其他' || id === 'undo' || id === 'redo') : commands);
   useEffect(() => {
-    if (wide !== undefined && screens && (!spread || !Place)) setWide(undefined);
-  }, [wide, screens, spread, Place]);
+    if (wide !== undefined && screens && (!spread || !Place)) setParams({}, { replace: true });
+  }, [wide, screens, spread, Place, setParams]);
 
   return (
     <Box
@@ -155,17 +168,27 @@ function Table() {
             </Text>
           </Box>
         )}
-        {spread && Place && (
-          <Box position="absolute" inset="0" zIndex="10" bg="bg" display="flex" flexDirection="column" className="work-place">
-            <Button variant="ghost" size="sm" alignSelf="flex-start" m="3" mb="0" onClick={() => setWide(undefined)}>
-              ← 回到画布
-            </Button>
-            {/* A height of its own: long tables show only what is in sight of it. */}
-            <Box flex="1" minH="0" overflow="auto">
-              <Place nodeId={spread.id} />
+        <Suspense
+          fallback={
+            <Box position="absolute" inset="0" zIndex="10" bg="bg">
+              <Bone h="100%" radius="0" />
             </Box>
-          </Box>
-        )}
+          }
+        >
+          {spread && Place && (
+            // A height of its own: long tables show only what is in sight of it.
+            <Box position="absolute" inset="0" zIndex="10" bg="bg" overflow="auto" className="work-place">
+              <Place
+                nodeId={spread.id}
+                back={
+                  <Button variant="ghost" size="sm" px="2" ml="-2" onClick={toCanvas}>
+                    ← 回到画布
+                  </Button>
+                }
+              />
+            </Box>
+          )}
+        </Suspense>
       </Box>
       <Suspense fallback={null}>
         {wanted && (

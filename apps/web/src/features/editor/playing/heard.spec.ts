@@ -43,20 +43,20 @@ describe('what the cards say', () => {
   const announce: Operation = { id: 'o', kind: 'setParams', nodeId: sequence ?? '', params: { sections, transitions: [said] } };
   const announced = perform(lesson, announce, { at, mostNodes: 9 });
   const silent: LessonDocument = { ...announced, resources: { ...announced.resources, audioItems: [] } };
-  const says = (count: ReturnType<typeof counting>, document: LessonDocument, making = false) =>
-    [resource, sequence].map((id) => count(document, making).get(id ?? '') ?? '');
+  const says = (told: ReturnType<typeof counting>, document: LessonDocument, making = false) =>
+    [resource, sequence].map((id) => told(document, making).get(id ?? '') ?? '');
 
   it('counts an announcement among the sounds, as soon as there is one', () => {
-    const count = counting();
-    expect(says(count, lesson)[0]).toBe('声音 2/2');
-    expect(says(count, announced)).toEqual(['声音 2/3', expect.stringContaining('缺 1 句声音')]);
+    const told = counting();
+    expect(says(told, lesson)[0]).toBe('声音 2/2');
+    expect(says(told, announced)).toEqual(['声音 2/3', expect.stringContaining('缺 1 句声音')]);
     expect(seconds(announced, resource)).toBe(3);
   });
   it('calls what is being made so, and not missing', () => {
-    const count = counting();
-    expect(says(count, silent)).toEqual(['声音 0/3', expect.stringContaining('缺 3 句声音')]);
-    expect(says(count, silent, true)).toEqual(['正在生成 0/3', expect.stringMatching(/· 正在生成 0\/3$/)]);
-    expect(says(count, announced, true)).toEqual(['正在生成 2/3', expect.stringMatching(/· 正在生成 2\/3$/)]);
-    expect(says(count, lesson, true)[0]).toBe('声音 2/2');
+    const told = counting();
+    expect(says(told, silent)).toEqual(['声音 0/3', expect.stringContaining('缺 3 句声音')]);
+    expect(says(told, silent, true)).toEqual(['正在生成 0/3', expect.stringMatching(/· 正在生成 0\/3$/)]);
+    expect(says(told, announced, true)).toEqual(['正在生成 2/3', expect.stringMatching(/· 正在生成 2\/3$/)]);
+    expect(says(told, lesson, true)[0]).toBe('声音 2/2');
   });
 });
