@@ -14,6 +14,7 @@ const tools = {
   gcc: 'power-cut tests and Open JTalk (Debian: build-essential)',
   pocketsphinx_batch: 'the English word error rate (Debian: pocketsphinx, pocketsphinx-en-us)',
   apertium: 'a translation engine end to end (Debian: apertium-eng-spa)',
+  'edict-grep': 'a real dictionary, installed and asked (Debian: edict)',
 };
 const missing = Object.keys(tools).filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0);
 const say = () => {

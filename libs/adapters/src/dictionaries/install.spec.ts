@@ -161,9 +161,24 @@ describe('a folder', () => {
     const reported: string[] = [];
     const dictionaries = open(at, (_, where) => reported.push(where ?? ''));
     expect(await words(dictionaries, '谷', 'ja')).toEqual(['谷 たに: valley']);
-    dictionaries.close();
     expect((await dictionaries.installed()).map(({ id }) => id)).toEqual([info.id]);
     expect(reported).toEqual([0, 1].map((n) => `词典 ${String(n).repeat(32)}.sqlite 读不出来，请重新安装`));
+  });
+
+  it('answers again once a damaged index was installed again', async () => {
+    const at = folder();
+    const { info } = await installDictionary(file(TSV), at);
+    const place = join(at, `${info.id}.sqlite`);
+    const bytes = readFileSync(place);
+    writeFileSync(place, bytes.fill(0xff, bytes.length / 2));
+    const reported: unknown[] = [];
+    const dictionaries = open(at, (error) => reported.push(error));
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 2000));
+    expect([await words(dictionaries, '谷', 'ja'), await words(dictionaries, '谷', 'ja'), reported.length]).toEqual([[], [], 1]);
+    await installDictionary(file(TSV), at);
+    expect(await words(dictionaries, '谷', 'ja')).toEqual(['谷 たに: valley']);
+    jest.restoreAllMocks();
   });
 
   it('shows nothing of an installation that was killed, and loses what that left an hour later', async () => {

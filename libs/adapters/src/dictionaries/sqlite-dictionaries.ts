@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   byReading,
@@ -28,7 +28,12 @@ interface Row {
   reading: string;
   senses: string;
 }
+interface Found extends Row {
+  source: string;
+  told: readonly Sense[];
+}
 interface Open {
+  name: string;
   info: DictionaryInfo;
   database: DatabaseSync;
   find: StatementSync;
@@ -38,7 +43,8 @@ interface Open {
 export class SqliteDictionaries implements Dictionaries {
   private open: readonly Open[] = [];
   private looking: Promise<readonly Open[]> = Promise.resolve([]);
-  private names = '';
+  /** Names and times of the files that are open. */
+  private stamp = '';
   private lookedAt = Number.NEGATIVE_INFINITY;
   private readonly broken = new Set<string>();
 
@@ -55,21 +61,22 @@ export class SqliteDictionaries implements Dictionaries {
     if (word.length > LONGEST || word.trim() === '') return [];
     const forms = [plainForm(word), plainReading(word)] as const;
     const found = (await this.current()).filter(({ info }) => explains(info.language, language)).flatMap((dictionary) => this.rows(dictionary, forms));
-    return firstOfEach(byReading(found, reading)).map(({ senses, ...entry }) => ({ ...entry, senses: JSON.parse(senses) as Sense[] }));
+    return firstOfEach(byReading(found, reading)).map(({ word: form, reading: sound, told, source }) => ({ word: form, reading: sound, senses: told, source }));
   }
 
   close(): void {
     for (const { database } of this.open) database.close();
     this.open = [];
-    this.names = '';
+    this.stamp = '';
     this.lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  private rows({ info, find }: Open, forms: readonly [string, string]): (Row & { source: string })[] {
+  private rows({ name, info, find }: Open, forms: readonly [string, string]): Found[] {
     try {
-      return (find.all(...forms, MOST) as unknown as Row[]).map(({ word, reading, senses }) => ({ word, reading, senses, source: info.id }));
+      const rows = find.all(...forms, MOST) as unknown as Row[];
+      return rows.map(({ word, reading, senses }) => ({ word, reading, senses, told: JSON.parse(senses) as Sense[], source: info.id }));
     } catch (error) {
-      this.complain(`${info.id}.sqlite`, error);
+      this.complain(name, error);
       return [];
     }
   }
@@ -83,14 +90,15 @@ export class SqliteDictionaries implements Dictionaries {
   }
 
   private async lookAgain(): Promise<readonly Open[]> {
-    const files = (await readdir(this.folder).catch((): string[] => [])).filter((name: string) => FILE.test(name)).toSorted(); // prettier-ignore
-    if (files.join() === this.names) return this.open;
-    this.names = files.join();
-    const kept = this.open.filter(({ info }) => files.includes(`${info.id}.sqlite`));
-    for (const gone of this.open) if (!kept.includes(gone)) gone.database.close();
-    const known = new Set(kept.map(({ info }) => `${info.id}.sqlite`));
-    const added = files.filter((name) => !known.has(name)).flatMap((name) => this.tryOpen(name) ?? []);
-    this.open = [...kept, ...added].toSorted((a, b) => (`${a.info.title} ${a.info.id}` < `${b.info.title} ${b.info.id}` ? -1 : 1));
+    const names = (await readdir(this.folder).catch((): string[] => [])).filter((name: string) => FILE.test(name)).toSorted(); // prettier-ignore
+    const times = await Promise.all(names.map((name) => stat(join(this.folder, name)).then(({ mtimeMs }) => mtimeMs, () => 0))); // prettier-ignore
+    const stamp = names.map((name, index) => `${name} ${times[index]}`).join();
+    if (stamp === this.stamp) return this.open;
+    for (const { database } of this.open) database.close();
+    this.broken.clear(); // it may have been installed again
+    this.stamp = stamp;
+    const open = names.flatMap((name) => this.tryOpen(name) ?? []);
+    this.open = open.toSorted((a, b) => (`${a.info.title} ${a.info.id}` < `${b.info.title} ${b.info.id}` ? -1 : 1));
     return this.open;
   }
 
@@ -104,7 +112,7 @@ export class SqliteDictionaries implements Dictionaries {
       const find = database.prepare(
         'SELECT word, reading, senses FROM forms JOIN entries ON entries.id = forms.entry WHERE form IN (?, ?) ORDER BY rank, forms.entry, forms.rowid LIMIT ?',
       );
-      return { info, database, find };
+      return { name, info, database, find };
     } catch (error) {
       database?.close();
       this.complain(name, error);
