@@ -31,11 +31,11 @@ export class Ahead {
     const stretch = stretchFrom(slots, from, STRETCH_SECONDS, until);
     if (!first || !stretch) return Promise.resolve(undefined);
     this.forget();
-    const ready = this.tracks.lay(stretch).then((laid) => {
+    const ready: Promise<Laid | undefined> = this.tracks.lay(stretch).then((laid) => {
       const track = { ...laid, of: slots };
-      if (this.coming?.ready === ready) return (this.coming.track = track);
-      URL.revokeObjectURL(track.url);
-      return undefined;
+      if (this.coming?.ready === ready) this.coming.track = track;
+      else URL.revokeObjectURL(track.url);
+      return this.coming?.track === track ? track : undefined;
     });
     this.coming = { from: first, ready };
     return ready;

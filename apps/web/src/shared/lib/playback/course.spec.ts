@@ -1,0 +1,244 @@
+import { edition, listening, settled } from './testing.js';
+
+const three = ['one/a', 'one/b', 'one/c'];
+const staged = [...three, 'two/a', 'two/b', 'two/c'];
+const plain = edition({ sentences: three, repeats: 1, pause: 1 });
+
+describe('a page that gets no frames', () => {
+  it('follows the sound through the lesson to its end', async () => {
+    const { engine, tape, passed, stands } = listening(plain);
+    engine.toggle();
+    await tape.run(7);
+    expect(passed).toEqual(['one/a 1', 'one/a 1·', 'one/b 1', 'one/b 1·', 'one/c 1', 'one/c 1·']);
+    expect(stands()).toBe('one/c 1· ended');
+  });
+  it('takes the place from the sound itself when something is asked of it', async () => {
+    const { engine, tape, stands } = listening(plain);
+    engine.toggle();
+    await tape.run(1.5);
+    tape.audio.currentTime = 2.1; // no word of it came yet
+    engine.move(1);
+    expect(stands()).toBe('one/c 1 playing');
+    tape.audio.currentTime = 2.1;
+    engine.pause();
+    expect(stands()).toBe('one/b 1 paused');
+  });
+  it('lays what follows before the track is over', async () => {
+    const { engine, tape, stands } = listening(edition({ sentences: Array.from({ length: 120 }, (_, index) => `one/s${index}`), repeats: 1, pause: 1 }));
+    engine.toggle();
+    await tape.run(170);
+    expect(tape.held).toBe(2);
+    await tape.run(15);
+    expect(stands()).toMatch(/playing$/);
+    expect(tape.held).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('another timeline', () => {
+  const four = edition({ sentences: three, repeats: 4, pause: 1 });
+  const two = edition({ sentences: three, repeats: 2, pause: 1 });
+  it('with fewer repetitions goes on at the last of them, then with the next sentence', async () => {
+    const { engine, tape, passed, stands } = listening(four);
+    engine.goTo('b');
+    await tape.run(4.5);
+    expect(stands()).toBe('one/b 3 playing');
+    engine.load(two, 'now');
+    await settled();
+    expect(stands()).toBe('one/b 2 playing');
+    await tape.run(2);
+    expect(passed.slice(-3)).toEqual(['one/b 2', 'one/b 2·', 'one/c 1']);
+  });
+  it('that comes when the track is over goes on behind the sentence, not with the first', async () => {
+    const { engine, tape, passed } = listening(four);
+    engine.setMode('once');
+    engine.goTo('b');
+    await tape.run(7.5);
+    engine.setMode('on');
+    engine.load(two);
+    await tape.run(1);
+    expect(passed.slice(-2)).toEqual(['one/b 4·', 'one/c 1']);
+  });
+  it('without pauses leaves the one that is', async () => {
+    const { engine, tape, stands, passed } = listening(two);
+    engine.goTo('b');
+    await tape.run(1.5);
+    engine.load(edition({ sentences: three, repeats: 2, pause: 0 }), 'now');
+    await tape.run(0.5);
+    expect(stands()).toBe('one/b 2 playing');
+    expect(passed).not.toContain('one/a 1');
+  });
+  it('without the sentence that sounds goes on with the one behind it', async () => {
+    const { engine, tape, stands } = listening(plain);
+    engine.goTo('b');
+    await tape.run(1.5);
+    engine.load(edition({ sentences: ['one/a', 'one/c'], repeats: 1, pause: 1 }));
+    engine.move(1);
+    expect(stands()).toBe('one/c 1 playing');
+  });
+  it('for another speed waits for the pause, so that no word is cut', async () => {
+    const { engine, tape, stands } = listening(plain);
+    engine.toggle();
+    await tape.run(2.5);
+    const before = tape.audio.getAttribute('src');
+    engine.load(edition({ sentences: three, repeats: 1, pause: 2 }), 'rest');
+    engine.setRate(2);
+    await settled();
+    expect([stands(), tape.audio.getAttribute('src')]).toEqual(['one/b 1 playing', before]);
+    await tape.run(0.5);
+    expect(tape.audio.getAttribute('src')).not.toBe(before);
+    expect(stands()).toBe('one/b 1· playing');
+  });
+  it('does not count twins twice: the end of a track that ends behind a translation is its end', async () => {
+    const { engine, tape, passed, stands } = listening(edition({ sentences: three, repeats: 1, pause: 1, translated: true }));
+    engine.goTo('c');
+    await tape.run(6);
+    expect(stands()).toBe('one/c 1· ended');
+    expect(passed).toEqual(['one/c 1', 'one/c 1·', 'one/c 1', 'one/c 1·']);
+  });
+});
+
+it('counts the seconds that are left of a pause as they pass in the room', async () => {
+  const { engine, tape, state } = listening(edition({ sentences: three, repeats: 1, pause: 4 }));
+  engine.setRate(2);
+  engine.toggle();
+  await tape.run(1);
+  expect(state.now.slot?.kind).toBe('pause');
+  const { left } = state;
+  await tape.run(0.5);
+  expect([left <= 2, left - state.left]).toEqual([true, 0.5]);
+});
+
+describe('sections', () => {
+  const stages = edition({ sentences: staged, repeats: 1, pause: 1 });
+  it('stay the same when another sentence is tapped', () => {
+    const { engine, stands } = listening(stages);
+    engine.prepare({ occurrenceId: 'a', sectionId: 'two' });
+    engine.goTo('c');
+    expect(stands()).toBe('two/c 1 playing');
+    expect(engine.goTo('z')).toBe(false);
+  });
+  it('are left for a sentence that they do not have', () => {
+    const { engine, stands } = listening(edition({ sentences: [...three, 'two/a'], repeats: 1, pause: 1 }));
+    engine.prepare({ occurrenceId: 'a', sectionId: 'two' });
+    engine.goTo('c');
+    expect(stands()).toBe('one/c 1 playing');
+  });
+  it('are what a loop is in', async () => {
+    const { engine, tape, passed } = listening(stages);
+    engine.prepare({ occurrenceId: 'a', sectionId: 'two' });
+    engine.setLoop({ from: { occurrenceId: 'a', sectionId: 'two' }, to: { occurrenceId: 'b', sectionId: 'two' } });
+    engine.toggle();
+    await tape.run(9);
+    expect(new Set(passed.map((name) => name.split(' ')[0]))).toEqual(new Set(['two/a', 'two/b']));
+    expect(passed.filter((name) => name === 'two/a 1').length).toBeGreaterThan(1);
+  });
+});
+
+it('ends a loop with a tap outside, and keeps it with one inside', async () => {
+  const { engine, tape, state, passed } = listening(plain);
+  const loop = { from: { occurrenceId: 'a', sectionId: 'one' }, to: { occurrenceId: 'b', sectionId: 'one' } };
+  engine.toggle();
+  engine.setLoop(loop);
+  engine.goTo('b');
+  expect(state.loop).toEqual(loop);
+  engine.goTo('c');
+  expect(state.loop).toBeUndefined();
+  await tape.run(3);
+  expect(passed.at(-1)).toBe('one/c 1·');
+});
+
+describe('a network that is slow', () => {
+  const long = edition({ sentences: Array.from({ length: 120 }, (_, index) => `one/s${index}`), repeats: 1, pause: 1 });
+  it('lets a pause at the end of a track go on where it was', async () => {
+    const { engine, tape, line, stands } = listening(long);
+    engine.toggle();
+    await tape.run(2);
+    let open = (): void => undefined;
+    line.until = new Promise<void>((resolve) => (open = resolve));
+    await tape.run(190);
+    const there = stands();
+    expect(there).toMatch(/^one\/s\d\d 1· loading$/);
+    engine.pause();
+    engine.toggle();
+    expect(stands()).toBe(there);
+    open();
+    await settled();
+    await settled();
+    const [, number] = /s(\d+)/.exec(there) ?? [];
+    expect(stands()).toBe(`one/s${Number(number) + 1} 1 playing`);
+  });
+  it('is heard of nothing old while a sentence without a clip is laid', async () => {
+    const { engine, tape, line, stands } = listening(
+      plain.map(({ audioUrl, ...slot }) => (slot.occurrenceId === 'c' || !audioUrl ? slot : { ...slot, audioUrl })),
+    );
+    engine.setMode('one');
+    engine.toggle();
+    await tape.run(1.5);
+    line.until = new Promise(() => undefined);
+    engine.goTo('c');
+    expect([stands(), tape.audio.paused]).toEqual(['one/c 1 loading', true]);
+    engine.pause();
+    engine.toggle();
+    await settled();
+    expect(stands()).toBe('one/c 1 playing');
+  });
+});
+
+describe('a clip that cannot be had', () => {
+  const address = '/media/audio/b-source.mp3';
+  it('is silent when it is tapped, keeps its pause, and is told of; the lesson goes on', async () => {
+    const { engine, tape, state, passed } = listening(plain);
+    tape.broken.add(address);
+    engine.goTo('b');
+    await tape.run(2.5);
+    expect(passed).toEqual(['one/b 1', 'one/b 1·', 'one/c 1']);
+    expect(state.lost).toEqual([address]);
+  });
+  it('is told of when the track skips it, and sounds when it is asked for again', async () => {
+    const { engine, tape, state, stands } = listening(plain);
+    tape.broken.add(address);
+    engine.toggle();
+    await tape.run(2.5);
+    expect([stands(), state.lost]).toEqual(['one/b 1 playing', [address]]);
+    tape.broken.clear();
+    engine.goTo('b');
+    expect(tape.audio.getAttribute('src')).toBe(address);
+    await tape.run(0.5);
+    expect([stands(), state.lost]).toEqual(['one/b 1 playing', []]);
+  });
+  it('does not stop the lesson when no clip can be had at all', async () => {
+    const { engine, tape, passed } = listening(plain);
+    for (const { audioUrl } of plain) if (audioUrl) tape.broken.add(audioUrl);
+    engine.toggle();
+    await tape.run(7);
+    expect(passed).toEqual(['one/a 1', 'one/a 1·', 'one/b 1', 'one/b 1·', 'one/c 1', 'one/c 1·']);
+  });
+  it('that breaks off while it sounds is laid instead', async () => {
+    const { engine, tape, stands } = listening(plain);
+    engine.goTo('b');
+    await settled();
+    tape.audio.dispatchEvent(new Event('error'));
+    expect(stands()).toBe('one/b 1 loading');
+    await settled();
+    expect(stands()).toBe('one/b 1 playing');
+  });
+});
+
+it('moves the counter with the sound when it is wound in a pause', async () => {
+  const { engine, tape, stands } = listening(plain);
+  engine.toggle();
+  await tape.run(2.5);
+  engine.pause();
+  engine.nudge(-1);
+  expect(stands()).toBe('one/a 1· paused');
+});
+it('can be wound back from its end', async () => {
+  const { engine, tape, stands } = listening(plain);
+  engine.toggle();
+  await tape.run(7);
+  engine.nudge(-3);
+  expect(stands()).toBe('one/b 1· paused');
+  engine.toggle();
+  await tape.run(0.5);
+  expect(stands()).toBe('one/b 1· playing');
+});
