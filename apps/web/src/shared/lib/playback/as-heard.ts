@@ -1,7 +1,7 @@
 import { buildTimeline, type Lesson, type Timeline } from '@app/lesson';
 
 /** How a learner hears lessons. */
-export interface Hearing {
+interface Hearing {
   /** Of each sentence; 0: as the lesson says. */
   repeats: number;
   pauseScale: number;

@@ -45,7 +45,12 @@ class Tape {
   constructor() {
     const { audio } = this;
     Object.defineProperties(audio, {
-      currentTime: { get: () => this.now(), set: (to: number) => this.seek(to) },
+      currentTime: {
+        get: () => this.now(),
+        set: (to: number) => {
+          [this.source, this.time] = [this.src, Math.min(to, this.length)];
+        },
+      },
       duration: { get: () => this.length },
       paused: { get: () => this.still },
       ended: { get: () => this.now() >= this.length },
@@ -83,9 +88,6 @@ class Tape {
     await settled();
   }
 
-  private seek(to: number): void {
-    [this.source, this.time] = [this.src, Math.min(to, this.length)];
-  }
   private get src(): string {
     return this.audio.getAttribute('src') ?? '';
   }
