@@ -1,5 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/lib/hooks.js';
 import { useStandingQuery } from '../../shared/lib/practice/calls.js';
@@ -13,8 +14,12 @@ export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: 
   const { data: standing } = useStandingQuery(undefined, { skip: !token });
   const finished = new Set(standing?.progress.filter(({ done }) => done).map(({ contentId }) => contentId));
   const next = data && followingLesson(content, data.contents, finished);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Box textAlign="center" py="8" color="fg.muted" role="status">
+    <Box ref={box} textAlign="center" py="8" color="fg.muted" role="status" scrollMarginBottom="var(--transport, 212px)">
       <Text mb="3">这一课听完了。</Text>
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
         {next && (

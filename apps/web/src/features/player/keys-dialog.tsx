@@ -50,7 +50,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
                   type="button"
                   aria-label={`${ACTIONS[action][0]}：${bindings[action].map(shownKey).join('、') || '没有按键'}，更换`}
                   onClick={() => setWaiting(action)}
-                  minH="36px"
+                  minH="44px"
                   minW="44px"
                   px="2"
                   borderWidth="1px"

@@ -1,5 +1,6 @@
 import type { ContentSummary, PracticeGrade } from '@app/contracts';
 import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { useShare } from '../../shared/lib/share.js';
@@ -47,6 +48,7 @@ export function Marks({
 }) {
   const { kept, keep } = useKeepSentence(content, occurrenceId);
   const share = useShare();
+  const [more, setMore] = useState(false);
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2" role="group" aria-label={`第 ${number} 句`}>
       {GRADES.map(([value, text]) => (
@@ -57,19 +59,25 @@ export function Marks({
       <Chip on={kept} onToggle={keep} label="收藏这句">
         {kept ? '已收藏' : '收藏'}
       </Chip>
-      {onExercise && (
-        <>
-          <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('dictation')}>
-            听写
-          </Button>
-          <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('shadow')}>
-            跟读
-          </Button>
-        </>
-      )}
-      <Button variant="ghost" size="sm" minH="44px" onClick={() => void share(content, number)}>
-        分享
+      <Button variant="ghost" size="sm" minH="44px" minW="44px" px="2" hideFrom="md" aria-label="更多" aria-expanded={more} onClick={() => setMore(!more)}>
+        ⋯
       </Button>
+      {/* Beside the others where there is room, below them when wanted where there is not. */}
+      <Box display={{ base: more ? 'flex' : 'none', md: 'contents' }} flexBasis="100%" gap="2" ms={{ base: '-3', md: '0' }}>
+        {onExercise && (
+          <>
+            <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('dictation')}>
+              听写
+            </Button>
+            <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('shadow')}>
+              跟读
+            </Button>
+          </>
+        )}
+        <Button variant="ghost" size="sm" minH="44px" onClick={() => void share(content, number)}>
+          分享
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -1,15 +1,30 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { usePreferences } from '../../shared/lib/hooks.js';
 import type { Loop, Mode } from '../../shared/lib/playback/span.js';
 import { preferred, type Preferences } from '../../shared/lib/preferences.js';
 import { Choice, Segmented, Toggle } from '../../shared/ui/controls.js';
+import { Icon } from '../../shared/ui/icons.js';
 import { RATES } from './rates.js';
+import type { Sight } from './use-sight.js';
 import { SLEEPS, type Sleep } from './use-sleep.js';
 
 const PAUSES = [0, 0.5, 0.75, 1, 1.5, 2, 3];
 const SIZES = [18, 20, 22, 24, 26, 28, 30, 34];
+
+/** On a desk it stands beside the lesson; on a phone it is part of the transport, in the thumb's reach. */
+const BESIDE = {
+  '@media (min-width: 1024px)': {
+    position: 'fixed',
+    insetBlock: 0,
+    right: 0,
+    width: '360px',
+    padding: '20px 24px',
+    background: 'var(--echo-colors-bg)',
+    borderInlineStart: '1px solid var(--echo-colors-border)',
+  },
+};
 
 function Line({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -23,6 +38,8 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface Props {
+  sight: Sight;
+  onClose: () => void;
   mode: Mode;
   onMode: (mode: Mode) => void;
   loop: Loop | undefined;
@@ -33,12 +50,29 @@ interface Props {
 }
 
 /** How she listens: what is repeated, how fast, how long it rests, what is to be seen. */
-export function Panel({ mode, onMode, loop, onLoop, sleep, onSleep, onKeys }: Props) {
+export function Panel({ sight, onClose, mode, onMode, loop, onLoop, sleep, onSleep, onKeys }: Props) {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const set = (change: Partial<Preferences>) => dispatch(preferred(change));
   return (
-    <Box id="listening" role="group" aria-label="听法" maxH={{ base: '46dvh', md: '52dvh' }} overflowY="auto" overscrollBehavior="contain" pb="2">
+    <Box
+      id="listening"
+      role="group"
+      aria-label="听法"
+      maxH={{ base: '46dvh', md: '52dvh', lg: 'none' }}
+      overflowY="auto"
+      overscrollBehavior="contain"
+      pb="2"
+      css={BESIDE}
+    >
+      <Box hideBelow="lg" display="flex" alignItems="center" justifyContent="space-between" mb="2">
+        <Heading as="h2" fontSize="lg" fontWeight="600">
+          听法
+        </Heading>
+        <Button variant="ghost" px="2.5" me="-2.5" aria-label="关闭听法" onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </Box>
       <Line title="播放">
         <Segmented
           label="播放方式"
@@ -56,7 +90,7 @@ export function Panel({ mode, onMode, loop, onLoop, sleep, onSleep, onKeys }: Pr
           {loop === undefined ? '从这句开始' : loop.to === undefined ? '到这句为止' : '取消循环'}
         </Button>
       </Line>
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="8">
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }} columnGap="8">
         <Line title="每句">
           <Choice
             hideLabel
@@ -112,8 +146,8 @@ export function Panel({ mode, onMode, loop, onLoop, sleep, onSleep, onKeys }: Pr
       <Line title="原文">
         <Segmented
           label="原文"
-          value={preferences.text}
-          onChange={(text) => set({ text })}
+          value={sight.text}
+          onChange={sight.setText}
           options={[
             { value: 'shown', text: '显示' },
             { value: 'veiled', text: '遮住' },

@@ -2,17 +2,18 @@ import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
-import { usePreferences, useTitle } from '../../shared/lib/hooks.js';
+import { usePreferences, useSession, useTitle } from '../../shared/lib/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
 import { useEngine } from '../../shared/lib/playback/use-engine.js';
 import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
 import { Below } from './below.js';
-import { useCancelJobMutation, useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
+import { useCancelJobMutation, useGenerateMutation, useProgressQuery, useSaveTranslationsMutation } from './calls.js';
 import { Elsewhere } from './elsewhere.js';
 import { Growth } from './growth.js';
 import { ExportsButton } from './exports/exports-button.js';
 import { LessonHead } from './lesson-head.js';
 import { useKeepSentence } from './marks.js';
+import { sentencesOf } from './numbers.js';
 import { Panel } from './panel.js';
 import { Sentence } from './sentence.js';
 import { TranslateOffer } from './translate-offer.js';
@@ -27,6 +28,7 @@ import { useMarking } from './use-marking.js';
 import { useLines } from './use-lines.js';
 import { usePlaces } from './use-places.js';
 import { usePlayerKeys } from './use-player-keys.js';
+import { useSight } from './use-sight.js';
 import { useStandIn } from './use-stand-in.js';
 import { useStart } from './use-start.js';
 import { useWakeLock } from './use-wake-lock.js';
@@ -43,7 +45,7 @@ function Lesson({ id }: { id: string }) {
   const { content, lesson, error, growing, job, mine, refetch } = useLesson(id);
   const start = useStart(id, lesson, useNamed());
   const playing = useEngine(lesson, start);
-  const { now, engine, silent, lost, order } = playing;
+  const { now, engine, silent, lost } = playing;
   const listening = useListening(playing);
   const { replayed } = usePlaces(id, now);
   const [opened, setOpened] = useState(false);
@@ -51,7 +53,12 @@ function Lesson({ id }: { id: string }) {
   const { offline, toggle: toggleOffline } = useOffline(content, lesson, now.status === 'playing');
   const current = now.slot?.occurrenceId;
   useTrueAddress(current);
-  const { grades, revealed, reveal, grade } = useMarking(id, current);
+  const { token } = useSession();
+  const { data: before } = useProgressQuery(id, { skip: !token });
+  const { grades, given, revealed, reveal, grade } = useMarking(id, current, before?.grades);
+  const section = lesson?.sections.find((one) => one.id === now.slot?.sectionId);
+  const sight = useSight(section);
+  const [word, setWord] = useState<{ occurrenceId: string; index: number }>();
   const practice = useExercise(current, () => engine?.pause());
   const { exercise } = practice;
   const { elsewhere, dismiss } = useElsewhere(id);
@@ -76,6 +83,8 @@ function Lesson({ id }: { id: string }) {
     },
     [save, id],
   );
+  const rest = useCallback(() => fresh.current.engine?.pause(), []);
+  const openWord = useCallback((occurrenceId: string, index: number | undefined) => setWord(index === undefined ? undefined : { occurrenceId, index }), []);
   const again = () => {
     replayed();
     engine?.move(0);
@@ -85,6 +94,7 @@ function Lesson({ id }: { id: string }) {
     playing,
     listening,
     practice,
+    sight,
     again,
     grade,
     keep,
@@ -92,7 +102,7 @@ function Lesson({ id }: { id: string }) {
     closePanel: opened ? () => setOpened(false) : undefined,
   });
 
-  const { lines, audio, clipOf } = useLines(lesson);
+  const { lines, numbers, audio, clipOf } = useLines(lesson);
 
   if (isMissing(error)) return <NotFound />;
   if (error) return <Failed text={messageOf(error, '课程没有取到')} onRetry={refetch} />;
@@ -104,15 +114,22 @@ function Lesson({ id }: { id: string }) {
     shown ??
     lesson.sections.find(({ translation }) => translation.enabled)?.translation.language ??
     (preferences.language === lesson.language ? 'en' : preferences.language);
-  const spoken = lines.filter(({ type }) => type === 'normal');
-  const there = elsewhere === undefined ? 0 : order.indexOf(elsewhere) + 1;
+  const spoken = sentencesOf(lines);
+  const numberOf = (occurrenceId = '') => numbers.get(occurrenceId) ?? 0;
+  const there = numberOf(elsewhere);
   const nextDictation = () => {
     const next = spoken.slice(spoken.findIndex(({ occurrenceId }) => occurrenceId === current) + 1).find(({ audioUrl }) => audioUrl !== undefined);
     return next && (() => practice.dictateAt(next.occurrenceId, () => engine?.standAt(next.occurrenceId)));
   };
 
   return (
-    <Box maxW="780px" mx="auto" px={{ base: '2', md: '8' }} pt={{ base: '4', md: '10' }} pb={{ base: '230px', md: '260px' }}>
+    <Box
+      px={{ base: '2', md: '8' }}
+      pt={{ base: '4', md: '10' }}
+      pb={{ base: '230px', md: '260px' }}
+      me={opened ? { lg: '360px' } : undefined}
+      css={{ '& > :not([data-transport])': { maxWidth: '716px', marginInline: 'auto' } }}
+    >
       <LessonHead content={content} offline={offline} onOffline={toggleOffline}>
         <ExportsButton content={content} lesson={lesson} />
       </LessonHead>
@@ -141,27 +158,33 @@ function Lesson({ id }: { id: string }) {
         listStyleType="none"
         p="0"
         m="0"
-        css={{ '& .lesson-text': { fontSize: `${preferences.textSize}px`, lineHeight: preferences.readings ? 2 : 1.7, maxWidth: '32em', textWrap: 'pretty' } }}
+        css={{
+          '--lesson-size': `${preferences.textSize}px`,
+          '& .lesson-text': { fontSize: 'var(--lesson-size)', lineHeight: preferences.readings ? 2 : 1.7, maxWidth: '32em', textWrap: 'pretty' },
+        }}
         className={preferences.serif ? 'serif-lesson' : undefined}
       >
-        {lines.map((line, index) => {
+        {lines.map((line) => {
           const here = line.occurrenceId === current;
           return (
             <Sentence
               key={line.occurrenceId}
               line={line}
-              number={index + 1}
+              number={numberOf(line.occurrenceId)}
               audio={audio.get(line.occurrenceId)}
               current={here}
               readings={preferences.readings}
-              text={preferences.text}
+              text={sight.text}
               keywords={preferences.keywords}
               revealed={revealed.has(line.occurrenceId)}
               lost={lost.has(line.occurrenceId)}
               secret={here && exercise?.kind === 'dictation'}
               clipOf={clipOf}
+              word={word?.occurrenceId === line.occurrenceId ? word.index : undefined}
+              onWord={openWord}
+              onRest={rest}
               onReveal={reveal}
-              translation={preferences.translation ? shown : undefined}
+              translation={sight.translation ? shown : undefined}
               writable={mine && preferences.translation ? target : undefined}
               speaks={lesson.speakers.length > 0}
               onGo={go}
@@ -172,9 +195,10 @@ function Lesson({ id }: { id: string }) {
                 <Below
                   content={content}
                   line={line}
-                  number={index + 1}
+                  number={numberOf(line.occurrenceId)}
                   practice={practice}
                   grade={grades.get(line.occurrenceId)}
+                  given={given.get(line.occurrenceId)}
                   onGrade={grade}
                   onNext={nextDictation()}
                 />
@@ -190,7 +214,10 @@ function Lesson({ id }: { id: string }) {
       )}
       <Transport
         playing={playing}
+        place={numberOf(current)}
         total={spoken.length}
+        section={lesson.sections.length > 1 ? section?.title : undefined}
+        sight={sight}
         held={listening.held}
         onAgain={again}
         opened={opened}
@@ -198,6 +225,8 @@ function Lesson({ id }: { id: string }) {
         onKeys={() => setKeys(true)}
         panel={
           <Panel
+            sight={sight}
+            onClose={() => setOpened(false)}
             mode={listening.mode}
             onMode={listening.setMode}
             loop={listening.loop}

@@ -8,6 +8,7 @@ import { Words } from './words.js';
 
 interface Props {
   line: Line;
+  /** Of an announcement: of the sentence it leads to. */
   number: number;
   audio: AudioItem | undefined;
   current: boolean;
@@ -22,6 +23,11 @@ interface Props {
   secret: boolean;
   /** The sound of a word by itself, where the lesson has one. */
   clipOf: (word: string) => string | undefined;
+  /** The word she has opened, by its place among the words. While one is open the sentence stays as it is, though another sounds. */
+  word: number | undefined;
+  onWord: (occurrenceId: string, word: number | undefined) => void;
+  /** The lesson rests while a word sounds or something is typed. */
+  onRest: () => void;
   /** Language of the translation to show, or nothing. */
   translation?: string;
   /** Language in which the author may write what is missing. */
@@ -39,12 +45,14 @@ interface Props {
 export const Sentence = memo(function Sentence(props: Props) {
   const { line, number, audio, current, lost, readings, keywords, secret, clipOf, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } =
     props;
+  const { word, onWord, onRest } = props;
+  const quiet = line.type === 'transition';
   const text = secret ? 'hidden' : props.text;
   const revealed = props.revealed && !secret;
   const [writing, setWriting] = useState(false);
   const ready = line.audioUrl !== undefined;
   const failed = audio?.status === 'failed';
-  const seen = revealed || text === 'shown';
+  const seen = revealed || text === 'shown' || (word !== undefined && !secret);
   const shown = text === 'hidden' && !revealed ? '· · ·' : line.content;
   const meaning = translation ? line.translations[translation] : undefined;
   const speaker = speaks && line.speaker !== DEFAULT_SPEAKER && (
@@ -55,7 +63,7 @@ export const Sentence = memo(function Sentence(props: Props) {
   return (
     <Box
       as="li"
-      id={`s${number}`}
+      id={quiet ? undefined : `s${number}`}
       data-occurrence={line.occurrenceId}
       data-ready={ready}
       position="relative"
@@ -66,16 +74,17 @@ export const Sentence = memo(function Sentence(props: Props) {
       bg={current ? 'pine.subtle' : undefined}
       aria-current={current ? 'true' : undefined}
       transition="background-color 180ms ease-out"
+      css={quiet ? { '& .lesson-text.lesson-text': { fontSize: 'max(15px, calc(var(--lesson-size) * 0.66))', color: 'fg.muted' } } : undefined}
       _before={
         current
           ? { content: '""', position: 'absolute', left: '0', top: '14px', bottom: '14px', width: '3px', borderRadius: '3px', bg: 'pine.solid' }
           : undefined
       }
     >
-      {current && seen ? (
+      {(current || word !== undefined) && seen ? (
         <Box>
           {speaker}
-          <Words line={line} readings={readings} clipOf={clipOf} />
+          <Words line={line} readings={readings} clipOf={clipOf} chosen={word} onChoose={(index) => onWord(line.occurrenceId, index)} onRest={onRest} />
         </Box>
       ) : (
         <chakra.button type="button" onClick={() => onGo(line.occurrenceId)} display="block" w="100%" textAlign="start" cursor="pointer" minH="44px">
@@ -83,12 +92,13 @@ export const Sentence = memo(function Sentence(props: Props) {
           <chakra.span
             display="block"
             lang={line.language}
+            dir="auto"
             className="lesson-text"
             color="fg"
             opacity={ready || failed ? 1 : 0.75}
             filter={seen || text === 'hidden' ? undefined : 'blur(9px)'}
             userSelect={seen ? 'text' : 'none'}
-            aria-label={seen ? undefined : `第 ${number} 句，原文没有显示`}
+            aria-label={seen ? undefined : quiet ? '过渡语，没有显示' : `第 ${number} 句，原文没有显示`}
             role={seen ? undefined : 'img'}
           >
             <Ruby content={shown} annotation={readings && seen ? line.annotation : undefined} />
@@ -98,14 +108,14 @@ export const Sentence = memo(function Sentence(props: Props) {
       {keywords && seen && line.keywords.length > 0 && (
         <Box as="ul" listStyleType="none" m="0" p="0" mt="1" display="flex" flexWrap="wrap" gap="2" aria-label="关键词">
           {line.keywords.map((keyword) => (
-            <chakra.li key={keyword.id} lang={keyword.language} px="2.5" py="0.5" borderRadius="full" bg="pine.subtle" color="pine.fg" fontSize="sm">
+            <chakra.li key={keyword.id} lang={keyword.language} dir="auto" px="2.5" py="0.5" borderRadius="full" bg="pine.subtle" color="pine.fg" fontSize="sm">
               {keyword.text}
             </chakra.li>
           ))}
         </Box>
       )}
-      {meaning && seen && (
-        <Text lang={translation} color="fg.muted" fontSize={{ base: '16px', md: '17px' }} mt="0.5">
+      {meaning && !secret && (
+        <Text lang={translation} dir="auto" color="fg.muted" fontSize={{ base: '16px', md: '17px' }} mt="0.5">
           {meaning}
         </Text>
       )}
@@ -136,7 +146,7 @@ export const Sentence = memo(function Sentence(props: Props) {
             重试
           </Button>
         )}
-        {!seen && !secret && (
+        {!seen && !secret && !quiet && (
           <Button variant="plain" size="sm" px="0" minH="44px" onClick={() => onReveal(line.occurrenceId)}>
             看一眼
           </Button>

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, type Sentence } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { fetchClip } from '../../shared/lib/playback/sound.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
@@ -66,6 +66,9 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   }, []);
 
   const longest = Math.max(voice?.length ?? 0, recording?.samples.length ?? 0, 1);
+  const voicePeaks = useMemo(() => barsOf(voice, longest), [voice, longest]);
+  const herPeaks = useMemo(() => barsOf(recording?.samples, longest), [recording, longest]);
+  const loudest = Math.max(...voicePeaks, ...herPeaks, 0.01);
   return (
     <Box ref={box} role="group" aria-label="跟读" scrollMarginBottom="250px" mt="2" display="grid" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
@@ -94,15 +97,17 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
       </Text>
       <Wave
         name="原声"
-        samples={voice}
-        longest={longest}
+        samples={voice?.length}
+        bars={voicePeaks}
+        loudest={loudest}
         sounding={sounding !== undefined && sounding === audioUrl}
         onHear={audioUrl === undefined ? undefined : () => void hear(audioUrl)}
       />
       <Wave
         name="你的"
-        samples={recording?.samples}
-        longest={longest}
+        samples={recording?.samples.length}
+        bars={herPeaks}
+        loudest={loudest}
         sounding={sounding !== undefined && sounding === recording?.url}
         onHear={recording && !busy ? () => void hear(recording.url, 1) : undefined}
       />
@@ -110,27 +115,33 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   );
 }
 
-/** Both on one scale of time: what is longer, was slower. */
+/** As many bars as it is long beside the longest. */
+const barsOf = (samples: Float32Array | Int16Array | undefined, longest: number): number[] =>
+  samples ? peaksOf(samples, Math.max(1, Math.round((BARS * samples.length) / longest))) : [];
+
+/** Both on one scale: what is longer, was slower; what is lower, was softer. */
 function Wave({
   name,
   samples,
-  longest,
+  bars,
+  loudest,
   sounding,
   onHear,
 }: {
   name: string;
-  samples: Float32Array | Int16Array | undefined;
-  longest: number;
+  /** How many; absent while there are none. */
+  samples: number | undefined;
+  bars: readonly number[];
+  /** Of both. */
+  loudest: number;
   sounding: boolean;
   onHear: (() => void) | undefined;
 }) {
-  const share = (samples?.length ?? 0) / longest;
-  const bars = samples ? peaksOf(samples, Math.max(1, Math.round(BARS * share))) : [];
-  const seconds = (samples?.length ?? 0) / SAMPLE_RATE;
+  const seconds = (samples ?? 0) / SAMPLE_RATE;
   return (
     <Box display="flex" alignItems="center" gap="3">
       <Button variant="ghost" size="sm" minH="44px" px="2" w="4.5em" disabled={!onHear} onClick={onHear} aria-label={`听${name}`} data-sounding={sounding}>
-        <Icon name={sounding ? 'sound' : 'play'} size={18} filled={!sounding} />
+        <Icon name={sounding ? 'sound' : 'play'} size={sounding ? 18 : 28} filled={!sounding} />
         {name}
       </Button>
       <Box flex="1" h="44px">
@@ -144,7 +155,7 @@ function Wave({
         >
           <path d={`M0 20H${BARS * 3}`} stroke="var(--echo-colors-border)" />
           <path
-            d={bars.map((peak, bar) => `M${bar * 3 + 1.5} ${20 - Math.max(0.5, peak * 18)}v${Math.max(1, peak * 36)}`).join('')}
+            d={bars.map((peak, bar) => `M${bar * 3 + 1.5} ${20 - Math.max(0.5, (peak / loudest) * 18)}v${Math.max(1, (peak / loudest) * 36)}`).join('')}
             stroke={sounding ? 'var(--echo-colors-pine-solid)' : 'var(--echo-colors-fg-muted)'}
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"

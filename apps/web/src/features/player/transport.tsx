@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { usePreferences } from '../../shared/lib/hooks.js';
 import { preferred } from '../../shared/lib/preferences.js';
@@ -9,6 +9,8 @@ import { Icon } from '../../shared/ui/icons.js';
 import { finished } from '../../shared/lib/playback/schedule.js';
 import type { Playing } from '../../shared/lib/playback/use-engine.js';
 import { Announcer } from './announcer.js';
+import { useFloor } from './use-floor.js';
+import type { Sight } from './use-sight.js';
 
 /** The narrowest phones. */
 const NARROW = (style: object) => ({ '@media (max-width: 359px)': style });
@@ -16,7 +18,10 @@ const NARROW = (style: object) => ({ '@media (max-width: 359px)': style });
 /** Everything the thumb needs, in its reach. */
 export function Transport({
   playing: { now, engine, ring, gap, order },
+  place,
   total,
+  section,
+  sight,
   held,
   onAgain,
   panel,
@@ -25,7 +30,12 @@ export function Transport({
   onKeys,
 }: {
   playing: Playing;
+  /** Which sentence, from 1; of how many. */
+  place: number;
   total: number;
+  /** Name of the part of the lesson, where it has several. */
+  section: string | undefined;
+  sight: Sight;
   /** What is repeated or stops by itself, in a word. */
   held: string | undefined;
   onAgain: () => void;
@@ -37,12 +47,12 @@ export function Transport({
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const { slot, status } = now;
-  const place = slot ? order.indexOf(slot.occurrenceId) + 1 : 0;
   const sounding = status === 'playing' || status === 'loading';
   const can = order.length > 0;
   const rings = slot?.of ?? 4;
   const resting = slot?.kind === 'pause' && sounding;
-  const flip = (key: 'readings' | 'translation') => () => dispatch(preferred({ [key]: !preferences[key] }));
+  const bar = useRef<HTMLDivElement>(null);
+  useFloor(bar, sounding);
   return (
     <Box
       as="section"
@@ -51,7 +61,7 @@ export function Transport({
       position="fixed"
       zIndex={opened ? '25' : '15'}
       bottom="0"
-      right="0"
+      right={{ base: '0', lg: opened ? '360px' : '0' }}
       left={{ base: '0', md: '84px' }}
       bg="bg"
       borderTopWidth="1px"
@@ -62,12 +72,12 @@ export function Transport({
       <Announcer now={now} place={place} total={total} />
       <Box maxW="720px" mx="auto" px={{ base: '3', md: '4' }} display="grid" gap="1">
         {opened && panel}
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="2">
+        <Box ref={bar} display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box display="flex" gap="1.5">
-            <Chip on={preferences.readings} onToggle={flip('readings')}>
+            <Chip on={preferences.readings} onToggle={() => dispatch(preferred({ readings: !preferences.readings }))}>
               注音
             </Chip>
-            <Chip on={preferences.translation} onToggle={flip('translation')}>
+            <Chip on={sight.translation} onToggle={sight.flipTranslation}>
               译文
             </Chip>
           </Box>
@@ -103,6 +113,11 @@ export function Transport({
             <span title="第几句">
               {place}/{total}
             </span>
+            {section && (
+              <chakra.span title="第几段" display="block" fontSize="sm" overflow="hidden" textOverflow="ellipsis">
+                {section}
+              </chakra.span>
+            )}
           </Text>
           <Box display="flex" alignItems="center" gap={{ base: '0', md: '4' }}>
             <Button variant="ghost" aria-label="上一句" px={{ base: '2.5', md: '3' }} disabled={!can} onClick={() => engine?.move(-1)}>

@@ -2,11 +2,14 @@ import type { AudioItem, Lesson, Sentence } from '@app/lesson';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../shared/lib/hooks.js';
 import { useOwnReadingsQuery } from './calls.js';
+import { numbersOf } from './numbers.js';
 import { withOwnReadings } from './readings.js';
 
 interface Lines {
   /** With her own readings over the lesson's. */
   lines: readonly Sentence[];
+  /** Occurrence → the number it is told by. */
+  numbers: ReadonlyMap<string, number>;
   /** Occurrence → its own sound, as it was rendered. */
   audio: ReadonlyMap<string, AudioItem>;
   /** The sound of a word by itself, where the lesson has one. */
@@ -23,6 +26,7 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
     const words = own?.words.filter(({ isEnabled }) => isEnabled) ?? [];
     return lesson?.segments.map((line) => withOwnReadings(line, words)) ?? [];
   }, [lesson, own]);
+  const numbers = useMemo(() => numbersOf(lesson?.segments ?? []), [lesson]);
   const audio = useMemo(
     () => new Map(lesson?.audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item])),
     [lesson],
@@ -31,5 +35,5 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
     () => new Map(lesson?.audioItems.flatMap(({ audioType, text, url }) => (audioType === 'keyword' && url ? [[text, url] as const] : []))),
     [lesson],
   );
-  return { lines, audio, clipOf: useCallback((word) => clips.get(word), [clips]) };
+  return { lines, numbers, audio, clipOf: useCallback((word) => clips.get(word), [clips]) };
 };

@@ -8,11 +8,13 @@ import { nextRate } from './rates.js';
 import type { useExercise } from './use-exercise.js';
 import { useKeys } from './use-keys.js';
 import type { Listening } from './use-listening.js';
+import type { Sight } from './use-sight.js';
 
 interface Under {
   playing: Playing;
   listening: Listening;
   practice: ReturnType<typeof useExercise>;
+  sight: Sight;
   again: () => void;
   grade: (grade: PracticeGrade) => void;
   keep: () => void;
@@ -22,7 +24,7 @@ interface Under {
 }
 
 /** What each key of the player does. */
-export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, again, grade, keep, help, closePanel }: Under): void => {
+export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, sight, again, grade, keep, help, closePanel }: Under): void => {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const set = (change: Partial<Preferences>) => void dispatch(preferred(change));
@@ -41,9 +43,9 @@ export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, a
       loop: listening.turnLoop,
       slower: () => set({ rate: nextRate(preferences.rate, -1) }),
       faster: () => set({ rate: nextRate(preferences.rate, 1) }),
-      text: () => set({ text: ({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[preferences.text] }),
+      text: () => sight.setText(({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[sight.text]),
       readings: () => set({ readings: !preferences.readings }),
-      translation: () => set({ translation: !preferences.translation }),
+      translation: sight.flipTranslation,
       keywords: () => set({ keywords: !preferences.keywords }),
       easy: () => grade('easy'),
       ok: () => grade('ok'),

@@ -1,13 +1,19 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useState, type FormEvent } from 'react';
-import { useNotify, useSession } from '../../shared/lib/hooks.js';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useNotify, usePreferences, useSession } from '../../shared/lib/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { Input } from '../../shared/ui/fields.js';
+import { Icon } from '../../shared/ui/icons.js';
 import { useAddReadingMutation, useChangeReadingMutation, useOwnReadingsQuery } from './calls.js';
 import { Gloss } from './gloss.js';
 import { Propose, type Place } from './propose.js';
 
-/** Has this browser a voice of the language? */
+const onVoices = (tell: () => void) => {
+  if (!('speechSynthesis' in globalThis)) return () => undefined;
+  speechSynthesis.addEventListener('voiceschanged', tell);
+  return () => speechSynthesis.removeEventListener('voiceschanged', tell);
+};
+/** Has this browser a voice of the language? Most find out only after they were asked. */
 const browserSpeaks = (language: string): boolean =>
   'speechSynthesis' in globalThis && speechSynthesis.getVoices().some(({ lang }) => lang.slice(0, 2).toLowerCase() === language.slice(0, 2).toLowerCase());
 const bySpeech = (text: string, language: string) => {
@@ -17,6 +23,9 @@ const bySpeech = (text: string, language: string) => {
   speechSynthesis.speak(spoken);
 };
 
+/** She has asked for the browser's voice once: until she leaves, other words need not be asked for. */
+let asked = false;
+
 interface Props {
   place: Place;
   text: string;
@@ -24,10 +33,13 @@ interface Props {
   language: string;
   sentence: string;
   clip: string | undefined;
+  onClose: () => void;
+  /** The lesson rests: two voices at once are none, and who types wants nothing to move. */
+  onRest: () => void;
 }
 
 /** One word: how it is read, how it sounds, and a place to put the reading right for herself. */
-export function WordCard({ place, text, reading, language, sentence, clip }: Props) {
+export function WordCard({ place, text, reading, language, sentence, clip, onClose, onRest }: Props) {
   const { token } = useSession();
   const { play } = useClip();
   const [writing, setWriting] = useState(false);
@@ -36,9 +48,21 @@ export function WordCard({ place, text, reading, language, sentence, clip }: Pro
   const [add, adding] = useAddReadingMutation();
   const [change, changing] = useChangeReadingMutation();
   const notify = useNotify();
+  const speaks = useSyncExternalStore(onVoices, () => browserSpeaks(language));
+  const { standIn } = usePreferences();
+  const sounded = useRef(false);
+  const speak = () => {
+    onRest();
+    bySpeech(text, language);
+  };
   useEffect(() => {
-    if (clip !== undefined) void play(clip).catch(() => undefined);
-  }, [clip]);
+    if (sounded.current || (clip === undefined && !(speaks && (standIn || asked)))) return;
+    sounded.current = true; // also where a voice is found later than the word was tapped
+    if (clip === undefined) return speak();
+    onRest();
+    void play(clip).catch(() => undefined);
+  }, [clip, speaks, standIn]);
+  useEffect(() => () => ('speechSynthesis' in globalThis ? speechSynthesis.cancel() : undefined), []);
 
   const known = data?.words.find((word) => word.word === text && word.language === language);
   const save = async (event: FormEvent) => {
@@ -55,6 +79,7 @@ export function WordCard({ place, text, reading, language, sentence, clip }: Pro
     <Box
       role="group"
       aria-label={text}
+      onFocusCapture={({ target }) => target instanceof HTMLInputElement && onRest()}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -72,12 +97,12 @@ export function WordCard({ place, text, reading, language, sentence, clip }: Pro
         {reading && <chakra.span color="fg.muted">　{reading}</chakra.span>}
       </Text>
       {clip !== undefined ? (
-        <Button variant="ghost" size="sm" minH="44px" onClick={() => void play(clip).catch(() => notify('声音没有取到，等一下再试', 'bad'))}>
+        <Button variant="ghost" size="sm" minH="44px" onClick={() => (onRest(), void play(clip).catch(() => notify('声音没有取到，等一下再试', 'bad')))}>
           再听
         </Button>
       ) : (
-        browserSpeaks(language) && (
-          <Button variant="ghost" size="sm" minH="44px" onClick={() => bySpeech(text, language)}>
+        speaks && (
+          <Button variant="ghost" size="sm" minH="44px" onClick={() => ((asked = true), speak())}>
             浏览器读一下
           </Button>
         )
@@ -87,6 +112,9 @@ export function WordCard({ place, text, reading, language, sentence, clip }: Pro
           改读音
         </Button>
       )}
+      <Button variant="ghost" size="sm" minH="44px" minW="44px" px="2" ms="auto" aria-label={`关闭「${text}」`} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </Button>
       <Gloss text={text} reading={reading} language={language} sentence={sentence} start={place.start} />
       {writing && (
         <chakra.form onSubmit={(event) => void save(event)} display="flex" flexWrap="wrap" gap="2" flexBasis="100%" pb="2">

@@ -1,6 +1,6 @@
 import type { Sentence } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { wordsOf } from './readings.js';
 
 const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).WordCard }));
@@ -8,22 +8,35 @@ const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).W
 /** Where a word begins, in UTF-16 units. */
 const startOf = (words: readonly { text: string }[], index = 0): number => words.slice(0, index).reduce((sum, { text }) => sum + text.length, 0);
 
+/** The ground of the chosen word is tinted, the ink and the reading above stay as they are. */
+const Marked = ({ on, children }: { on: boolean; children: string }) =>
+  on ? (
+    <chakra.span borderRadius="3px" boxDecorationBreak="clone" css={{ background: 'color-mix(in srgb, var(--echo-colors-pine-solid) 26%, transparent)' }}>
+      {children}
+    </chakra.span>
+  ) : (
+    children
+  );
+
 interface Props {
   line: Sentence;
   readings: boolean;
   /** The sound of this word by itself, where the lesson has one. */
   clipOf: (word: string) => string | undefined;
+  /** The word that is open, by its place; tapped again it closes. */
+  chosen: number | undefined;
+  onChoose: (index: number | undefined) => void;
+  onRest: () => void;
 }
 
 /** The current sentence, word by word: a tap on one tells how it is read and lets it be heard. */
-export function Words({ line, readings, clipOf }: Props) {
-  const [chosen, setChosen] = useState<number>();
+export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Props) {
   const words = wordsOf(line);
   const word = chosen === undefined ? undefined : words[chosen];
   let at = 0;
   return (
     <Box>
-      <Box lang={line.language} className="lesson-text" color="fg" userSelect="text">
+      <Box lang={line.language} dir="auto" className="lesson-text" color="fg" userSelect="text">
         {readings && typeof line.annotation === 'string' && line.annotation !== '' && (
           <chakra.span display="block" fontSize="0.52em" lineHeight="1.5" color="fg.muted" fontFamily="body" userSelect="none" lang="">
             {line.annotation}
@@ -34,11 +47,11 @@ export function Words({ line, readings, clipOf }: Props) {
           const inside =
             readings && reading ? (
               <ruby>
-                {text}
+                <Marked on={chosen === index}>{text}</Marked>
                 <rt>{reading}</rt>
               </ruby>
             ) : (
-              text
+              <Marked on={chosen === index}>{text}</Marked>
             );
           if (!tappable) return <span key={key}>{inside}</span>;
           return (
@@ -47,13 +60,11 @@ export function Words({ line, readings, clipOf }: Props) {
               type="button"
               display="inline"
               aria-expanded={chosen === index}
-              onClick={() => setChosen(chosen === index ? undefined : index)}
+              onClick={() => onChoose(chosen === index ? undefined : index)}
               cursor="pointer"
               borderRadius="4px"
               lineHeight="inherit"
               textAlign="start"
-              bg={chosen === index ? 'pine.solid' : undefined}
-              color={chosen === index ? 'pine.contrast' : undefined}
               css={{ '@media (hover: hover)': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em', textDecorationThickness: '1px' } } }}
             >
               {inside}
@@ -71,6 +82,8 @@ export function Words({ line, readings, clipOf }: Props) {
             language={line.language}
             sentence={line.content}
             clip={clipOf(word.text)}
+            onClose={() => onChoose(undefined)}
+            onRest={onRest}
           />
         </Suspense>
       )}

@@ -43,7 +43,7 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     transition: 'background-color 140ms ease-out, border-color 140ms ease-out, color 140ms ease-out',
-    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed', _dark: { opacity: '0.72' } },
   },
   variants: {
     variant: {

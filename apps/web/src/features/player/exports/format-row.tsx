@@ -22,7 +22,6 @@ interface Props {
 
 /** One format: what it is for and what it costs, or why it is not to be had. */
 export function FormatRow({ words: { name, use }, cost, standing: { state, reason }, part, busy, done, error, act, onStart, onCancel }: Props) {
-  const word = state === 'locked' ? '未开放' : act;
   const percent = Math.floor((part ?? 0) * 100);
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted">
@@ -35,12 +34,16 @@ export function FormatRow({ words: { name, use }, cost, standing: { state, reaso
             </chakra.span>
           </Text>
           <Text fontSize="sm" color="fg.muted">
-            {state === 'open' || state === 'asking' ? use : reason}
+            {state === 'unavailable' ? reason : use}
           </Text>
         </Box>
-        {part === undefined ? (
-          <Button variant="outline" minH="44px" disabled={state !== 'open' || busy} aria-label={`${word} ${name}`} onClick={onStart}>
-            {word}
+        {state === 'locked' ? (
+          <Text color="fg.muted" fontSize="sm" px="3">
+            未开放
+          </Text>
+        ) : part === undefined ? (
+          <Button variant="outline" minH="44px" disabled={state !== 'open' || busy} aria-label={`${act} ${name}`} onClick={onStart}>
+            {act}
           </Button>
         ) : (
           <Button variant="outline" minH="44px" aria-label={`取消 ${name}`} onClick={onCancel}>

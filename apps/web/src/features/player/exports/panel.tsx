@@ -92,6 +92,13 @@ export function ExportPanel({ content, lesson, onClose }: { content: ContentSumm
     });
   };
 
+  // What is not open is said once for all it concerns.
+  const why = new Map<string, string[]>();
+  for (const format of ORDER) {
+    const { state, reason } = standing(format);
+    if (state === 'locked' && reason !== undefined) why.set(reason, [...(why.get(reason) ?? []), FORMATS[format].name]);
+  }
+
   if (sheet)
     return (
       <Suspense>
@@ -131,14 +138,16 @@ export function ExportPanel({ content, lesson, onClose }: { content: ContentSumm
           />
         ))}
       </Box>
-      {offers.get('mp3')?.state === 'locked' && token !== undefined && (
-        <Text fontSize="sm" color="fg.muted" pt="3">
-          音频和视频要更高的等级。
-          <Button asChild variant="plain" px="1" minH="44px">
-            <Link to="/upgrade">看看升级</Link>
-          </Button>
+      {[...why].map(([reason, names]) => (
+        <Text key={reason} fontSize="sm" color="fg.muted" pt="3">
+          {names.join('、')}：{reason}
+          {token !== undefined && (
+            <Button asChild variant="plain" px="2" minH="44px">
+              <Link to="/upgrade">看看升级</Link>
+            </Button>
+          )}
         </Text>
-      )}
+      ))}
     </Dialog>
   );
 }
