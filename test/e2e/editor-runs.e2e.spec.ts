@@ -104,7 +104,7 @@ describe('a generation that does not come to its end', () => {
 
     it('refuses with the reason and the way to more, and keeps every sound', async () => {
       const before = await sounds(id);
-      await bar().getByRole('button', { name: '重新生成 2 句 / 3 句' }).click();
+      await bar().getByRole('button', { name: '生成 2 句 / 3 句' }).click();
       await bar()
         .getByRole('alert')
         .filter({ hasText: `上限 ${DAILY} 句，已用 3 句，这次需要 2 句` })
@@ -124,7 +124,7 @@ describe('a generation that does not come to its end', () => {
       await page.locator('[data-saved=saved]').waitFor();
       await row(sentences[1]).click({ position: { x: 20, y: 12 } });
       await page
-        .getByRole('button', { name: /^重新生成 1 句/ })
+        .getByRole('button', { name: /^生成 1 句/ })
         .first()
         .click();
       await until('the one', async () => (await stateOf(sentences[1])) === 'fresh', 90_000);
@@ -133,7 +133,7 @@ describe('a generation that does not come to its end', () => {
     });
 
     it('keeps what was made when nothing is left for the rest', async () => {
-      await bar().getByRole('button', { name: '重新生成 1 句 / 3 句' }).click();
+      await bar().getByRole('button', { name: '生成 1 句 / 3 句' }).click();
       await bar()
         .getByRole('alert')
         .filter({ hasText: `上限 ${DAILY} 句，已用 ${DAILY} 句` })
@@ -159,7 +159,7 @@ describe('a generation that does not come to its end', () => {
       const fresh = () => page.locator('[role=row][data-state=fresh]').count();
       const before = await fresh();
       await bar()
-        .getByRole('button', { name: /^重新生成 \d+ 句/ })
+        .getByRole('button', { name: /^(重新)?生成 \d+ 句/ })
         .click();
       await until('the first sounds', async () => (await fresh()) > before, 120_000);
       await bar().getByRole('button', { name: '取消生成' }).click();
@@ -175,7 +175,7 @@ describe('a generation that does not come to its end', () => {
       const { revision } = await lesson(id);
       const rest = SENTENCES - done.size;
       await bar()
-        .getByRole('button', { name: `重新生成 ${rest} 句 / ${SENTENCES} 句` })
+        .getByRole('button', { name: `生成 ${rest} 句 / ${SENTENCES} 句` })
         .click();
       await bar()
         .getByText(new RegExp(`正在生成 \\d+ / ${rest} 句`))

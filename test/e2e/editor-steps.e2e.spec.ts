@@ -137,6 +137,12 @@ describe('steps of an author, and back', () => {
     await page.getByRole('textbox', { name: '英语译文' }).fill('Come in, come in.');
     await page.keyboard.press('Enter');
     await row(1).getByText('手写').waitFor();
+    // What a cell has to say, the keyboard is told too.
+    const hinted = () => page.evaluate<string>(`getComputedStyle(document.querySelector('[data-hint="你写的，机器不会改"]'), '::after').display`);
+    await row(1).focus();
+    expect(await hinted()).toBe('none');
+    await row(1).getByRole('button', { name: '英语译文' }).press('Shift');
+    expect(await hinted()).toBe('block');
     await write(1, 'ようこそ。');
     await row(1).getByText('原文改过').waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -153,7 +159,7 @@ describe('steps of an author, and back', () => {
     await row(1).click({ position: { x: 20, y: 12 } });
     await page
       .getByRole('region', { name: '生成' })
-      .getByRole('button', { name: /^重新生成 2 句/ })
+      .getByRole('button', { name: /^(重新)?生成 2 句/ })
       .click();
     await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating, 120_000);
     const newer = await soundOf(2);

@@ -14,7 +14,7 @@ export function Translation({ made, language }: { made: Row['translations'][stri
     <>
       <span lang={language}>{made.text}</span>
       {made.origin === 'human' && (
-        <chakra.span ml="2" fontSize="xs" color="pine.fg" data-hint="你写的，机器不会改">
+        <chakra.span ml="2" fontSize="xs" color="pine.fg" data-hint={made.stale ? undefined : '你写的，机器不会改'}>
           手写
         </chakra.span>
       )}
