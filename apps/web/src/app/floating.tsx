@@ -51,7 +51,21 @@ const useAside = (pathname: string): boolean => {
   return aside;
 };
 
-/** The round buttons in the corner, and what they open. On a lesson they stand above the transport. */
+/** Where the buttons stand. On a lesson above the transport; in the editor in the rail, on a phone above the canvas: its corners are full of controls. */
+const placeOf = (pathname: string, help: boolean) => {
+  if (/^\/editor\/./.test(pathname))
+    return {
+      zIndex: '20',
+      left: { base: 'auto', md: '5' },
+      right: { base: '3', md: 'auto' },
+      top: { base: '72px', md: 'auto' },
+      bottom: { base: 'auto', md: '76px' },
+    };
+  const bottom = help ? 'calc(var(--transport, 212px) + 12px)' : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' };
+  return { right: { base: '3', md: '5' }, bottom };
+};
+
+/** The round buttons, and what they open. */
 export function Floating(): ReactNode {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'feedback' | 'help'>();
@@ -64,8 +78,7 @@ export function Floating(): ReactNode {
       <chakra.div
         position="fixed"
         zIndex="16"
-        right={{ base: '3', md: '5' }}
-        bottom={help ? 'calc(var(--transport, 212px) + 12px)' : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' }}
+        {...placeOf(pathname, help)}
         display="grid"
         gap="3"
         transition="transform 160ms ease-out, opacity 160ms ease-out"

@@ -3,7 +3,7 @@ import { buildTimeline, SAMPLE_RATE } from '../timeline.js';
 import type { Section } from '../types.js';
 import { FILM, filmOf } from './film.js';
 import { notesOf } from './notes.js';
-import { coverPicture, cuePicture } from './picture.js';
+import { coverPicture, cuePicture, type Inscription } from './picture.js';
 import { soundOf, withoutDelay } from './track.js';
 import { linesOf, roughWidth } from './typesetting.js';
 
@@ -122,6 +122,24 @@ describe('the film', () => {
     expect(at('1 / 2')).toBeDefined();
     expect(at('© 花')).toMatchObject({ align: 'end' });
     expect(drawn.every(({ x, y }) => x >= 0 && x <= FILM.width && y >= 0 && y <= FILM.height)).toBe(true);
+  });
+  it('keeps a long copyright on the picture, and off the title and what stands in the middle', () => {
+    const text = '© 2026 山びこ日本語教室 All rights reserved, please do not redistribute this recording. '.repeat(2).trim();
+    const box = ({ text: words, x, y, size, lang, align }: Inscription) => {
+      const width = roughWidth(words, size, lang);
+      const left = x - { start: 0, middle: width / 2, end: width }[align];
+      return { left, right: left + width, top: y - size, bottom: y };
+    };
+    for (const position of ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center']) {
+      const signed = { ...lesson, title: 'いらっしゃいませ。'.repeat(12), copyright: { text, position } };
+      const drawn = coverPicture(signed, roughWidth);
+      const [mine, others] = [drawn.filter(({ size }) => size < 24).map(box), drawn.filter(({ size }) => size >= 24).map(box)];
+      expect(mine.length).toBeGreaterThan(1);
+      for (const one of mine) {
+        expect(one.left >= 0 && one.right <= FILM.width && one.top >= 0 && one.bottom <= FILM.height).toBe(true);
+        for (const other of others) expect(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+      }
+    }
   });
   it('keeps the longest sentence on the picture', () => {
     const long = { ...lesson, segments: [sentence('a', 'ながい文です。'.repeat(30), { annotation: 'na ga i '.repeat(60) })] };

@@ -39,10 +39,25 @@ const PLACES: Record<string, [number, number, Inscription['align']]> = {
   center: [MIDDLE, height - 110, 'middle'],
 };
 
-const copyrightOf = ({ copyright }: Lesson, lang: Language): Inscription[] => {
+/** px of a copyright's lines in a corner: beside what stands in the middle of the same edge. */
+const CORNER = 440;
+/** Whose it is, in as many lines as it needs: at the upper edge they grow downwards, at the lower one upwards. */
+const copyrightOf = ({ copyright }: Lesson, lang: Language, measure: Width): Inscription[] => {
   if (!copyright || copyright.text === '') return [];
   const [x, y, align] = PLACES[copyright.position] ?? [40, 52, 'start' as const];
-  return [{ text: copyright.text, x, y, align, size: 22, lang, tone: 'quiet' }];
+  const room = align === 'middle' ? ROOM : CORNER;
+  const set = (size: number) => ({ size, lines: linesOf([{ text: copyright.text }], { size, lang, room, measure }) });
+  const { size, lines } = [22, 18].map(set).find((chosen) => chosen.lines.length <= 2) ?? set(16);
+  const top = y > height / 2 ? y - (lines.length - 1) * size * 1.35 : y;
+  return lines.map(({ pieces }, index): Inscription => ({
+    text: pieces.map(({ text }) => text).join(''),
+    x,
+    y: top + index * size * 1.35,
+    align,
+    size,
+    lang,
+    tone: 'quiet',
+  }));
 };
 
 /** The title on the cover, by the width that `measure` finds. */
@@ -61,7 +76,7 @@ export const coverPicture = (lesson: Lesson, measure: Width): Inscription[] => {
     align: 'middle',
   }));
   const foot: Inscription = { text: 'Yamabiko · 回声', x: MIDDLE, y: height - 60, size: 24, lang: 'zh-CN', tone: 'quiet', align: 'middle' };
-  return [...words, foot, ...copyrightOf(lesson, 'zh-CN')];
+  return [...words, foot, ...copyrightOf(lesson, 'zh-CN', measure)];
 };
 
 const paragraph = (
@@ -125,7 +140,10 @@ export const cuePicture = (lesson: Lesson, cue: Cue, language: Language | undefi
   const shown = section?.showText === false ? undefined : sentencePicture(cue.text, sentence, lang, measure);
   const who: Inscription[] = cue.speaker === undefined ? [] : [{ ...quiet, text: cue.speaker, x: MIDDLE, y: 124, align: 'middle', lang, tone: 'reading' }];
   const meaning = section?.showTranslation === false || cue.translation === undefined ? '' : cue.translation;
-  const at = Math.min((shown?.bottom ?? 300) + 56, height - 150);
+  const signed = copyrightOf(lesson, 'zh-CN', measure);
+  // A copyright in the middle stands right below the meaning.
+  const floor = Math.min(height, ...signed.filter(({ align }) => align === 'middle').map(({ y, size }) => y - size + 106));
+  const at = Math.min((shown?.bottom ?? 300) + 56, floor - 150);
   const told = meaning === '' ? [] : paragraph(meaning, at, { size: meaning.length > 60 ? 26 : 32, lang: language ?? '', tone: 'meaning', measure, most: 2 });
-  return [...head, ...who, ...(shown?.inscriptions ?? []), ...told, ...foot, ...copyrightOf(lesson, 'zh-CN')];
+  return [...head, ...who, ...(shown?.inscriptions ?? []), ...told, ...foot, ...signed];
 };

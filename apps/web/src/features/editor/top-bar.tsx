@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
@@ -9,6 +10,8 @@ import { ProposalsButton } from './proposals/proposals-button.js';
 import { useTakeFromBinMutation } from './session/calls.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
+
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.js')).MoreMenu }));
 
 const WORDS: Record<Saved, string> = {
   opening: '正在打开…',
@@ -60,7 +63,7 @@ function Title() {
     notify(`${messageOf(error, '没有改成')}，名字还是原来的`, 'bad');
   };
   return (
-    <h1 style={{ minWidth: '5em', maxWidth: 'min(26em, 50vw)' }}>
+    <h1 style={{ minWidth: '5em', maxWidth: 'min(26em, 50vw)', flexShrink: 1 }}>
       <Input
         key={content.title}
         aria-label="课程名称"
@@ -105,16 +108,32 @@ function TakeOut() {
   );
 }
 
-/** Where not all of it has room it is drawn aside, and nothing in it becomes smaller. */
-const NARROW = { overflowX: 'auto', scrollbarWidth: 'none', css: { '& > *': { flexShrink: { base: 0, xl: 1 } } } } as const;
+/** On a phone not all of it has room: there it is drawn aside. */
+const NARROW = { overflowX: 'auto', scrollbarWidth: 'none' } as const;
 
 /** The lesson's name, whether all is safe, and the few things that are wanted all the time. */
 export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish }: Props) {
   const { content, saved, why, way, undo, redo, canUndo, canRedo } = useEditor();
+  const [more, setMore] = useState<{ x: number; y: number }>();
+  const closeMore = useCallback(() => setMore(undefined), []);
+  const less = [
+    { text: '历史', run: onHistory },
+    { text: '文件', run: onFile },
+    { text: '命令', run: onPalette },
+    { text: '快捷键', run: onKeys },
+  ];
   return (
     <Box as="header" display="flex" alignItems="center" gap="2" px="4" h="60px" borderBottomWidth="1px" borderColor="border" bg="bg" {...NARROW}>
       <Title />
-      <Text fontSize="sm" color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'} role="status" truncate data-saved={saved} title={why}>
+      <Text
+        fontSize="sm"
+        color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'}
+        role="status"
+        minW="3.5em"
+        truncate
+        data-saved={saved}
+        title={why}
+      >
         {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}
       </Text>
       {saved === 'held' && way === 'bin' && <TakeOut />}
@@ -141,18 +160,25 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
         添加节点
       </Button>
       <ProposalsButton />
-      <Button variant="ghost" size="sm" onClick={onHistory}>
-        历史
+      {less.map(({ text, run }) => (
+        <Button key={text} variant="ghost" size="sm" hideBelow="lg" aria-label={text} px={text === '快捷键' ? '2.5' : '3'} onClick={run}>
+          {text === '快捷键' ? <Icon name="keys" size={20} /> : text}
+        </Button>
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        hideFrom="lg"
+        aria-haspopup="menu"
+        aria-expanded={more !== undefined}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setMore(more ? undefined : { x: left, y: bottom + 6 });
+        }}
+      >
+        更多
       </Button>
-      <Button variant="ghost" size="sm" onClick={onFile}>
-        文件
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onPalette}>
-        命令
-      </Button>
-      <Button variant="ghost" size="sm" px="2.5" aria-label="快捷键" onClick={onKeys}>
-        <Icon name="keys" size={20} />
-      </Button>
+      <Suspense fallback={null}>{more && <MoreMenu entries={less} at={more} onClose={closeMore} />}</Suspense>
       <Button variant="outline" size="sm" onClick={onPublish}>
         {content.visibility === 'private'
           ? '发布'

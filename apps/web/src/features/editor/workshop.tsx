@@ -10,6 +10,7 @@ import { useEditorCommands } from './commands/use-editor-commands.js';
 import { useShortcuts } from './commands/use-shortcuts.js';
 import { useInSight } from './canvas/use-in-sight.js';
 import { useScreens } from './nodes/use-screens.js';
+import { focusFields } from './panel/focus-fields.js';
 import { useEditor } from './session/index.js';
 import { TopBar } from './top-bar.js';
 
@@ -75,7 +76,7 @@ function Table() {
     (id: string) => {
       select([id]);
       if (spreads.current(id)) spreadOut(id);
-      else setTimeout(() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus(), 80);
+      else focusFields(() => panel.current);
     },
     [select, spreadOut],
   );
@@ -114,7 +115,7 @@ function Table() {
         onFile={() => setOver('file')}
         onPublish={() => setOver('publish')}
       />
-      {/* The panel beside the canvas, on a phone below it. */}
+      {/* The panel beside the canvas, on a tablet over it, on a phone below it. */}
       <Box position="relative" display="flex" flexDirection={{ base: 'column', md: 'row' }} minH="0" minW="0">
         <Box className="canvas-stage" aria-busy={spreading} tabIndex={-1} position="relative" flex="1" minW="0" minH="0" outline="none">
           <Canvas minimap={minimap && nodes.length > 0 && playing === undefined} onWanted={setWanted} onOpen={open} />
@@ -136,8 +137,15 @@ function Table() {
         {only && (
           <Box
             ref={panel}
+            className="node-panel"
+            // On a tablet it lies over the canvas, which keeps its place.
+            position={{ md: 'absolute', lg: 'static' }}
+            insetY={{ md: '0', lg: 'auto' }}
+            right="0"
+            zIndex="6"
+            boxShadow={{ md: '-16px 0 28px -18px rgb(10 24 18 / .3)', lg: 'none' }}
             h={{ base: '66%', md: 'auto' }}
-            w={{ base: '100%', md: `min(${screens?.[only.type].width ?? WIDTH}px, 60%)` }}
+            w={{ base: '100%', md: 'min(480px, 88%)', lg: `min(${screens?.[only.type].width ?? WIDTH}px, 60%)` }}
             flexShrink="0"
             borderLeftWidth={{ md: '1px' }}
             borderTopWidth={{ base: '1px', md: '0' }}

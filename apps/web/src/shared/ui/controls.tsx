@@ -7,10 +7,10 @@ const fieldStyle = {
   borderWidth: '1px',
   borderColor: 'border.strong',
   borderRadius: '10px',
-  minH: '44px',
+  minH: 'var(--control, 44px)',
   px: '3',
   maxW: '100%',
-  fontSize: 'md',
+  fontSize: 'var(--control-text, 1rem)',
   color: 'fg',
 } as const;
 
@@ -52,7 +52,7 @@ export function Chip({ on, onToggle, children, label }: { on: boolean; onToggle:
       aria-pressed={on}
       aria-label={label}
       onClick={onToggle}
-      minH="44px"
+      minH="var(--control, 44px)"
       minW="44px"
       px={{ base: '3', md: '3.5' }}
       borderRadius="full"
@@ -89,10 +89,11 @@ export function Segmented<T extends string>({
           <chakra.input type="radio" srOnly name={label} checked={value === option.value} onChange={() => onChange(option.value)} className="peer" />
           <Text
             as="span"
-            display="block"
+            display="grid"
+            placeItems="center"
             px="4"
-            py="2.5"
-            minH="44px"
+            minH="calc(var(--control, 48px) - 2px)"
+            fontSize="var(--control-text, 1rem)"
             css={{
               '.peer:checked + &': { bg: 'pine.subtle', color: 'pine.fg', fontWeight: '500' },
               '.peer:focus-visible + &': { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '-3px' },
@@ -131,8 +132,8 @@ export function Toggle({ label, on, onChange }: { label: string; on: boolean; on
       aria-checked={on}
       aria-label={label}
       onClick={() => onChange(!on)}
-      w="52px"
-      h="44px"
+      w="48px"
+      h="var(--control, 44px)"
       display="grid"
       placeItems="center"
       cursor="pointer"

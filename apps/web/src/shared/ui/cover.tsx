@@ -17,8 +17,8 @@ const ridge = (random: () => number, base: number, swell: number): string => {
   return `M0 ${HEIGHT}L0 ${first.y.toFixed(0)}${curve.join('')}L${WIDTH} ${HEIGHT}z`;
 };
 
-/** A valley from the title: the hills and the place of the echo follow from its words, so no lesson looks naked or like its neighbour. */
-export function Cover({ title, language, children }: { title: string; language: string; children: ReactNode }) {
+/** A valley from the title: the hills and the place of the echo follow from its words, so no lesson looks naked or like its neighbour. `foot` stands under the title. */
+export function Cover({ title, language, children, foot }: { title: string; language: string; children: ReactNode; foot?: ReactNode }) {
   const random = numbers(hash(`${language} ${title}`));
   const hue = 118 + Math.round(random() * 78); // moss to lake, around the pine of the accent
   const [x, y] = [60 + random() * 200, 46 + random() * 34];
@@ -52,23 +52,21 @@ export function Cover({ title, language, children }: { title: string; language: 
         <path d={mid} fill="var(--mid)" />
         <path d={near} fill="var(--near)" />
       </svg>
-      <chakra.h2
-        position="absolute"
-        insetX="0"
-        bottom="0"
-        lang={language}
-        px="4"
-        pb="3"
-        className="serif"
-        fontWeight="600"
-        fontSize={`${size}px`}
-        lineHeight="1.3"
-        color="#fff"
-        textShadow="0 0 10px rgb(12 34 26 / .55), 0 1px 2px rgb(12 34 26 / .55)"
-        truncate
-      >
-        {children}
-      </chakra.h2>
+      <chakra.div position="absolute" insetX="0" bottom="0" px="4" pb="3" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+        <chakra.h2
+          lang={language}
+          className="serif"
+          fontWeight="600"
+          fontSize={`${size}px`}
+          lineHeight="1.3"
+          color="#fff"
+          textShadow="0 0 10px rgb(12 34 26 / .55), 0 1px 2px rgb(12 34 26 / .55)"
+          truncate
+        >
+          {children}
+        </chakra.h2>
+        {foot}
+      </chakra.div>
     </chakra.div>
   );
 }

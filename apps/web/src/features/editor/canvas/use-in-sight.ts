@@ -12,7 +12,10 @@ export const useInSight = (nodeId: string | undefined): void => {
       const node = document.querySelector(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`)?.getBoundingClientRect();
       const stage = document.querySelector('.canvas-stage')?.getBoundingClientRect();
       if (!node || !stage) return;
-      const aside = Math.max(0, Math.min(node.right + MARGIN - stage.right, node.left - stage.left - MARGIN));
+      // On a tablet the panel lies over the canvas, on a phone below it.
+      const panel = document.querySelector('.node-panel')?.getBoundingClientRect();
+      const right = panel && panel.top < stage.bottom ? Math.min(stage.right, panel.left) : stage.right;
+      const aside = Math.max(0, Math.min(node.right + MARGIN - right, node.left - stage.left - MARGIN));
       const up = Math.max(0, Math.min(node.bottom + MARGIN - stage.bottom, node.top - stage.top - MARGIN));
       if (aside === 0 && up === 0) return;
       const { x, y, zoom } = flow.getViewport();

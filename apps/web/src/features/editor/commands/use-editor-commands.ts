@@ -4,6 +4,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import type { Wanted } from '../canvas/canvas.js';
+import { below } from '../canvas/below.js';
 import { copied, copies } from '../canvas/clipboard.js';
 import { laidOut } from '../canvas/layout.js';
 import { offered } from '../canvas/rules.js';
@@ -21,7 +22,8 @@ interface Places {
   onMinimap: () => void;
 }
 
-const BESIDE = { x: 40, y: 40 };
+/** px of a card that has not been drawn. */
+const CARD = { width: 240, height: 90 };
 const writing = (): boolean =>
   document.activeElement?.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null && document.activeElement !== document.body;
 const middle = (): { x: number; y: number } => {
@@ -45,6 +47,10 @@ export const useEditorCommands = ({ onWanted, onOpen, onRename, onPalette, onKey
   const ids = graph.nodes.map(({ id }) => id);
   const [only] = selection.length === 1 ? selection : [];
 
+  /** px of every card. */
+  const cards = () =>
+    new Map(flow.getNodes().map(({ id, measured }) => [id, { width: measured?.width ?? CARD.width, height: measured?.height ?? CARD.height }]));
+
   // What a paste makes is chosen as soon as it is there.
   const before = useRef<Set<string>>(undefined);
   useEffect(() => {
@@ -64,8 +70,11 @@ export const useEditorCommands = ({ onWanted, onOpen, onRename, onPalette, onKey
       focusNode(nodeId);
     }
   };
-  const paste = (nodes: CopiedNode[] | undefined, offset = BESIDE) => {
+  const paste = (nodes: CopiedNode[] | undefined) => {
     if (!nodes) return;
+    const sizes = cards();
+    const boxes = (of: readonly Pick<CopiedNode, 'id' | 'position'>[]) => of.map(({ id, position }) => ({ ...(sizes.get(id) ?? CARD), ...position }));
+    const offset = { x: 0, y: below(boxes(nodes), boxes(graph.nodes)) };
     before.current = new Set(ids);
     if (apply({ kind: 'pasteNodes', nodes, offset }).refused !== undefined) before.current = undefined;
   };
@@ -79,8 +88,7 @@ export const useEditorCommands = ({ onWanted, onOpen, onRename, onPalette, onKey
       focusNode(next !== undefined && !selection.includes(next) ? next : ids.find((id) => !selection.includes(id)));
   };
   const arrange = async () => {
-    const sizes = new Map(flow.getNodes().map(({ id, measured }) => [id, { width: measured?.width ?? 240, height: measured?.height ?? 90 }]));
-    const places = await laidOut(graph, sizes);
+    const places = await laidOut(graph, cards());
     if (apply({ kind: 'moveNodes', positions: places }).refused === undefined)
       setTimeout(() => void flow.fitView({ maxZoom: 1, padding: 0.2, duration: 180 }), 60);
   };

@@ -65,4 +65,5 @@ export const textSequence: NodeScreen<'textSequence'> = {
     return [clock(duration), `${sections.length} 节`, open].filter(Boolean).join(' · ');
   },
   Panel,
+  width: 440,
 };

@@ -13,10 +13,27 @@ import type { NodeScreen, PanelProps } from './kind.js';
 const CoverField = lazy(async () => ({ default: (await import('../panel/cover-field.js')).CoverField }));
 const OrderedList = lazy(async () => ({ default: (await import('../panel/ordered-list.js')).OrderedList }));
 
-const spot = (position: string) => {
-  if (position === 'center') return { inset: '0', margin: 'auto', width: 'fit-content', height: 'fit-content' };
-  return { [position.startsWith('top') ? 'top' : 'bottom']: '10px', [position.endsWith('Left') ? 'left' : 'right']: '14px' };
-};
+/** Whose it is, legible over every picture. In the middle means, as in the film, in the middle of the lower edge. */
+function Copyright({ text, position }: { text: string; position: string }) {
+  const side = position.endsWith('Left') ? 'start' : position.endsWith('Right') ? 'end' : 'center';
+  return (
+    <Box display="flex" justifyContent={side}>
+      <chakra.span
+        maxW="85%"
+        px="1.5"
+        py="0.5"
+        borderRadius="4px"
+        bg="rgb(12 34 26 / .66)"
+        color="#fff"
+        fontSize="12px"
+        lineHeight="1.4"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </chakra.span>
+    </Box>
+  );
+}
 
 /** What frames the lesson: its cover, whose it is, and in which order its parts come. */
 function Panel({ node }: PanelProps<'videoConfig'>) {
@@ -40,20 +57,23 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
     set({ contentOrder: rest.toSpliced(at, 0, ...moved) });
   };
 
+  const above = copyright.position.startsWith('top');
+  const signed = copyright.text !== '' && <Copyright {...copyright} />;
+
   return (
-    <Box display="grid" gap="4">
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Box position="relative" borderRadius="10px" overflow="hidden" borderWidth="1px" borderColor="border" role="img" aria-label="成品预览">
         {cover.imageUrl === '' ? (
-          <Cover title={content.title} language={content.language}>
+          <Cover title={content.title} language={content.language} foot={!above && signed}>
             {content.title}
           </Cover>
         ) : (
           <chakra.img src={cover.imageUrl} alt="" w="100%" aspectRatio="16 / 10" objectFit="cover" display="block" />
         )}
-        {copyright.text !== '' && (
-          <chakra.span position="absolute" color="#fff" fontSize="12px" textShadow="0 0 6px rgb(0 0 0 / .7)" style={spot(copyright.position)}>
-            {copyright.text}
-          </chakra.span>
+        {signed && (above || cover.imageUrl !== '') && (
+          <Box position="absolute" insetX="0" {...(above ? { top: '0' } : { bottom: '0' })} px="4" py="3">
+            {signed}
+          </Box>
         )}
       </Box>
       <CoverField imageUrl={cover.imageUrl} onChange={(imageUrl) => set({ cover: { ...cover, imageUrl } })} />
@@ -61,8 +81,8 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
       <Field label="版权文字">
         <Input
           aria-label="版权文字"
-          h="40px"
           w="220px"
+          px="3"
           maxLength={200}
           value={copyright.text}
           onChange={(event) => set({ copyright: { ...copyright, text: event.target.value } })}

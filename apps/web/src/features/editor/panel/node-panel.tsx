@@ -1,6 +1,6 @@
 import { type GraphNode, nodeKinds } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { type ComponentType, Suspense, type RefObject } from 'react';
+import { type ComponentType, Suspense, type RefObject, useRef } from 'react';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Icon } from '../../../shared/ui/icons.js';
@@ -38,7 +38,7 @@ function Links({ node, end }: { node: GraphNode; end: 'feeds' | 'reads' }) {
           display="inline-flex"
           alignItems="center"
           gap="1"
-          minH="32px"
+          minH="var(--tool)"
           px="3"
           fontSize="sm"
           borderRadius="full"
@@ -67,6 +67,15 @@ function Links({ node, end }: { node: GraphNode; end: 'feeds' | 'reads' }) {
   );
 }
 
+/** One set of controls on a desk and one under a finger: every field, list, switch and button of a panel takes its height from here. */
+const CONTROLS = {
+  '--control': '40px',
+  '--control-text': '0.875rem',
+  '--tool': '32px',
+  '@media (pointer: coarse)': { '--control': '44px', '--control-text': '1rem', '--tool': '44px' },
+  '& .button': { minHeight: 'var(--control)' },
+} as const;
+
 interface Props {
   node: GraphNode;
   name: RefObject<HTMLInputElement | null>;
@@ -79,10 +88,23 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
   const { apply, play } = useEditor();
   const { title, purpose } = nodeKinds[node.type];
   const screen = NODE_SCREENS[node.type];
+  const section = useRef<HTMLElement>(null);
   // A node goes to the panel of its own type: the one place where the union is opened.
   const Panel = screen.Panel as unknown as ComponentType<PanelProps<GraphNode['type']>>;
   return (
-    <Box as="section" aria-label={nameOf(node)} h="100%" overflowY="auto" px="5" pb="24">
+    <Box
+      as="section"
+      ref={section}
+      tabIndex={-1}
+      aria-label={nameOf(node)}
+      h="100%"
+      overflowY="auto"
+      px="5"
+      pb="24"
+      fontSize="0.9375rem"
+      outline="none"
+      css={CONTROLS}
+    >
       <Box position="sticky" top="0" zIndex="2" bg="bg.panel" pt="4" pb="3" display="flex" alignItems="center" gap="2">
         <Sign screen={screen} size={22} />
         <Input
@@ -92,19 +114,16 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
           defaultValue={node.customName ?? ''}
           placeholder={`${title} ${node.number}`}
           maxLength={100}
-          h="40px"
           px="2"
+          fontSize="md"
           border="1px solid transparent"
           bg="transparent"
           fontWeight="600"
           _hover={{ borderColor: 'border' }}
           onBlur={(event) => event.target.value.trim() !== (node.customName ?? '') && apply({ kind: 'renameNode', nodeId: node.id, name: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-            if (event.key === 'Escape') {
-              event.currentTarget.value = node.customName ?? '';
-              event.currentTarget.blur();
-            }
+            if (event.key === 'Escape') event.currentTarget.value = node.customName ?? '';
+            if (event.key === 'Enter' || event.key === 'Escape') section.current?.focus();
           }}
         />
         <Button variant="subtle" size="sm" px="3" onClick={() => play(node.id)}>
@@ -127,9 +146,11 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
           {screen.Wide.text}
         </Button>
       )}
-      <Suspense fallback={<Bone h="240px" />}>
-        <Panel key={node.id} node={node} />
-      </Suspense>
+      <Box data-fields>
+        <Suspense fallback={<Bone h="240px" />}>
+          <Panel key={node.id} node={node} />
+        </Suspense>
+      </Box>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { type EditorSession, useEditor } from '../session/index.js';
 import { useOrder } from './use-order.js';
 
 const small = {
-  minH: '32px',
+  minH: 'var(--tool)',
   px: '2',
   fontSize: 'sm',
   color: 'fg.muted',
@@ -34,7 +34,7 @@ function Cutter({ segment, apply, onDone }: { segment: Segment; apply: EditorSes
         lang={segment.language}
         flex="1"
         minW="0"
-        h="36px"
+        h="var(--control)"
         px="2"
         bg="bg.panel"
         borderWidth="1px"
