@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+jest.setTimeout(120_000);
+
+const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。', 'さようなら。', 'お元気で。'];
+/** A page behind a locked screen draws nothing. */
+const NO_FRAMES = 'globalThis.requestAnimationFrame = () => 0';
+const SOUNDING = `(() => {
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function () { globalThis.sounding = this; return play.call(this); };
+})()`;
+
+const house = new Solo({ RATE_LIMIT: '0' });
+let browser: Browser;
+let token = '';
+let lesson = '';
+let staged = '';
+let segments: { occurrenceId: string; audioUrl: string }[] = [];
+
+const make = async (title: string, text: readonly string[]): Promise<string> => {
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title, text: text.join('\n') } });
+  const job = async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state;
+  await until('the lesson', async () => (await job()) === 'done');
+  return made.json.content.id;
+};
+const publish = (id: string) => house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+interface Draft {
+  content: { revision: number; graph: { nodes: { id: string; type: string; params: { sections: ({ itemIds: string[] } & Record<string, unknown>)[] } }[] } };
+}
+
+/** Her sentences of today, as the server counts them. */
+const heard = async (person: string) => (await house.call<{ total: { sentences: number } }>('/api/practice/summary', { token: person })).json.total.sentences;
+
+const device = async (preferences: object, as?: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: house.url, locale: 'zh-CN', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const put = (key: string, value: unknown) => `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))});`;
+  await context.addInitScript(put('yamabiko_settings', preferences) + (as === undefined ? '' : put('yamabiko_auth_token', as)));
+  await context.addInitScript(SOUNDING);
+  return context;
+};
+const open = async (context: BrowserContext, at: string): Promise<Page> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(at);
+  await page.locator('[data-ready=true]').nth(2).waitFor();
+  await until('a place', async () => (await counter(page)) !== '0/4·0/6');
+  return page;
+};
+const counter = async (page: Page) => (await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, '');
+const stands = (page: Page, place: string) => until(place, async () => (await counter(page)) === place);
+const status = (page: Page, wanted: string) => page.locator(`[data-status=${wanted}]`).waitFor();
+
+beforeAll(async () => {
+  await house.start();
+  token = await house.login('author@example.cn');
+  lesson = await make('山びこ', TEXT);
+  await publish(lesson);
+  segments = (await house.call<{ lesson: { segments: typeof segments } }>(`/api/public/contents/${lesson}`)).json.lesson.segments;
+  staged = await make('四段', TEXT.slice(0, 3));
+  const { content } = (await house.call<Draft>(`/api/contents/${staged}`, { token })).json;
+  const node = content.graph.nodes.find(({ type }) => type === 'textSequence');
+  const [section] = node?.params.sections ?? [];
+  const sections = [
+    { ...section, id: 'blind', title: '盲听', repeatCount: 1, speeds: [1], pauseMs: 500 },
+    { ...section, id: 'fine', title: '精听', repeatCount: 2, speeds: [1, 1], pauseMs: 500 },
+  ];
+  const operations = [{ id: 'stages', kind: 'setParams', nodeId: node?.id, params: { sections } }];
+  await house.call(`/api/contents/${staged}/operations`, { token, body: { expectedRevision: content.revision, operations } });
+  await publish(staged);
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+it('counts, shows and goes on with the screen locked as it does with the page in sight', async () => {
+  const person = await house.login('commuter@example.cn');
+  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 }, person);
+  const page = await open(context, `/player/${lesson}`);
+  await page.evaluate(NO_FRAMES);
+  await page.keyboard.press('Space');
+  await stands(page, '1/1·3/6');
+  expect(await page.evaluate<string>('navigator.mediaSession.metadata.artist')).toBe('第 3/6 句');
+  await page.keyboard.press('ArrowRight');
+  await stands(page, '1/1·4/6');
+  await page.keyboard.press('ArrowLeft');
+  await stands(page, '1/1·3/6');
+  await status(page, 'ended');
+  expect(await counter(page)).toBe('1/1·6/6');
+  await until('six sentences', async () => (await heard(person)) >= 6);
+  await context.close();
+});
+
+it('stays with the sentence when she wants fewer repetitions, or no pauses', async () => {
+  const context = await device({ repeats: 4, pauseScale: 0.1, rate: 1 });
+  const page = await open(context, `/player/${lesson}?s=4`);
+  await page.keyboard.press('Space');
+  await stands(page, '3/4·4/6');
+  await page.keyboard.press('2');
+  await stands(page, '2/2·4/6');
+  await page.keyboard.press('s');
+  await stands(page, '1/2·4/6');
+  await page.keyboard.press('ArrowRight');
+  await stands(page, '1/2·5/6');
+  await page.getByRole('button', { name: /^听法/ }).click();
+  await page.getByRole('button', { name: /跳过停顿/ }).waitFor();
+  await page.locator('#listening select').nth(1).selectOption('0');
+  await page.getByRole('button', { name: '下一句', exact: true }).click();
+  await stands(page, '1/2·6/6');
+  await context.close();
+});
+
+it('stays in the stage she is in: a tap, a loop, a reload', async () => {
+  const context = await device({ pauseScale: 1, rate: 1 });
+  const page = await open(context, `/player/${staged}`);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  await stands(page, '1/2·1/3');
+  await page.locator('#s3 button').first().click();
+  await stands(page, '1/2·3/3');
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  await stands(page, '2/2·3/3');
+  await stands(page, '1/2·3/3');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('[data-ready=true]').nth(2).waitFor();
+  await stands(page, '1/2·3/3');
+  await context.close();
+});
+
+it('never stops for a clip that cannot be had, says which, and sounds it once it can', async () => {
+  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 });
+  const address = `**${segments[2]?.audioUrl}`;
+  await context.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+  const page = await open(context, `/player/${lesson}`);
+  await page.locator('#s3 button').first().click();
+  await page.locator('#s3').getByText('声音没有取到').waitFor();
+  await stands(page, '1/1·4/6');
+  await page.locator('#s2 button').first().click();
+  await stands(page, '1/1·4/6');
+  await page.locator('#s3').getByText('声音没有取到').waitFor();
+  await context.unroute(address);
+  await page.locator('#s3').getByRole('button', { name: '再试' }).click();
+  await stands(page, '1/1·3/6');
+  await page.locator('#s3').getByText('声音没有取到').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('stops after one sentence and stays with it; the next play goes on', async () => {
+  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 });
+  const page = await open(context, `/player/${lesson}?s=2`);
+  await page.getByRole('button', { name: /^听法/ }).click();
+  await page.getByText('一句一停').click();
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await status(page, 'playing');
+  await status(page, 'paused');
+  expect(await counter(page)).toBe('1/1·2/6');
+  await page.keyboard.press('s');
+  await stands(page, '1/1·2/6');
+  await status(page, 'paused');
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await stands(page, '1/1·3/6');
+  await context.close();
+});
+
+it('leaves a loop with a tap outside of it', async () => {
+  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 });
+  const page = await open(context, `/player/${lesson}?s=1`);
+  await page.keyboard.press('l');
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: '听法，循环中' }).waitFor();
+  await page.locator('#s4 button').first().click();
+  await page.getByRole('button', { name: '听法，循环中' }).waitFor({ state: 'detached' });
+  await stands(page, '1/1·5/6');
+  await context.close();
+});
+
+it.each([0.5, 2])('rests as long at %s times the speed as at the author’s, and counts real seconds', async (rate) => {
+  const context = await device({ repeats: 1, pauseScale: 1, rate });
+  const page = await open(context, `/player/${lesson}?s=1`);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  const gap = page.getByRole('button', { name: /跳过停顿/ });
+  await gap.waitFor();
+  const from = Date.now();
+  await until('the count', async () => (await gap.innerText()).includes('3'));
+  await stands(page, '1/1·2/6');
+  const seconds = (Date.now() - from) / 1000;
+  // 3 s by the lesson; half as long or twice as long would be the sound's own time.
+  expect(seconds).toBeGreaterThan(2.3);
+  expect(seconds).toBeLessThan(4.5);
+  await context.close();
+});
+
+it('plays in one tab at a time', async () => {
+  const context = await device({ repeats: 1, pauseScale: 1, rate: 1 });
+  const [first, second] = [await open(context, `/player/${lesson}?s=1`), await open(context, `/player/${lesson}?s=1`)];
+  await first.bringToFront();
+  await first.keyboard.press('Space');
+  await status(first, 'playing');
+  await second.bringToFront();
+  await second.keyboard.press('Space');
+  await status(first, 'paused');
+  await status(second, 'playing');
+  await context.close();
+});
