@@ -8,15 +8,11 @@ import { useEngine } from '../../shared/lib/playback/use-engine.js';
 import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
 import { Below } from './below.js';
 import { useCancelJobMutation, useGenerateMutation, useProgressQuery, useSaveTranslationsMutation } from './calls.js';
-import { Elsewhere } from './elsewhere.js';
-import { Growth } from './growth.js';
 import { ExportsButton } from './exports/exports-button.js';
 import { LessonHead } from './lesson-head.js';
 import { useKeepSentence } from './marks.js';
 import { sentencesOf } from './numbers.js';
-import { Panel } from './panel.js';
 import { Sentence } from './sentence.js';
-import { TranslateOffer } from './translate-offer.js';
 import { Transport } from './transport.js';
 import { useNamed, useTrueAddress } from './use-address.js';
 import { useElsewhere } from './use-elsewhere.js';
@@ -34,6 +30,10 @@ import { useStart } from './use-start.js';
 import { useWakeLock } from './use-wake-lock.js';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.js')).KeysDialog }));
+const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.js')).Elsewhere }));
+const Growth = lazy(async () => ({ default: (await import('./growth.js')).Growth }));
+const Panel = lazy(async () => ({ default: (await import('./panel.js')).Panel }));
+const TranslateOffer = lazy(async () => ({ default: (await import('./translate-offer.js')).TranslateOffer }));
 const Ended = lazy(async () => ({ default: (await import('./ended.js')).Ended }));
 
 export function Player() {
@@ -134,23 +134,33 @@ function Lesson({ id }: { id: string }) {
         <ExportsButton content={content} lesson={lesson} />
       </LessonHead>
       <Box px={{ base: '3', md: '5' }}>
-        <Growth
-          content={content}
-          growing={growing}
-          job={job}
-          onRetry={mine ? () => void generate({ id }).then(refetch) : undefined}
-          onCancel={mine && content.jobId !== undefined ? () => void cancel(content.jobId ?? '').then(refetch) : undefined}
-        />
-        {mine && preferences.translation && <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />}
+        {(growing || content.readyCount < content.sentenceCount || (job && job.state !== 'done')) && (
+          <Suspense fallback={<Bone h="114px" />}>
+            <Growth
+              content={content}
+              growing={growing}
+              job={job}
+              onRetry={mine ? () => void generate({ id }).then(refetch) : undefined}
+              onCancel={mine && content.jobId !== undefined ? () => void cancel(content.jobId ?? '').then(refetch) : undefined}
+            />
+          </Suspense>
+        )}
+        {mine && preferences.translation && (
+          <Suspense>
+            <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />
+          </Suspense>
+        )}
         {elsewhere !== undefined && there > 0 && elsewhere !== current && now.status !== 'playing' && (
-          <Elsewhere
-            number={there}
-            onGo={() => {
-              go(elsewhere);
-              dismiss();
-            }}
-            onStay={dismiss}
-          />
+          <Suspense>
+            <Elsewhere
+              number={there}
+              onGo={() => {
+                go(elsewhere);
+                dismiss();
+              }}
+              onStay={dismiss}
+            />
+          </Suspense>
         )}
       </Box>
       {lines.length === 0 && <Empty text="这一课还没有句子。" />}

@@ -1,10 +1,11 @@
 import type { AudioItem, Sentence as Line } from '@app/lesson';
 import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { memo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Ruby } from '../../shared/ui/ruby.js';
-import { TranslationForm } from './translation-form.js';
 import { Words } from './words.js';
+
+const TranslationForm = lazy(async () => ({ default: (await import('./translation-form.js')).TranslationForm }));
 
 interface Props {
   line: Line;
@@ -120,12 +121,14 @@ export const Sentence = memo(function Sentence(props: Props) {
         </Text>
       )}
       {writing && writable && (
-        <TranslationForm
-          language={writable}
-          before={line.translations[writable] ?? ''}
-          onCancel={() => setWriting(false)}
-          onSave={async (words) => (await onWrite(line.id, writable, words)) && setWriting(false)}
-        />
+        <Suspense>
+          <TranslationForm
+            language={writable}
+            before={line.translations[writable] ?? ''}
+            onCancel={() => setWriting(false)}
+            onSave={async (words) => (await onWrite(line.id, writable, words)) && setWriting(false)}
+          />
+        </Suspense>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" fontSize="sm">
         {failed && (

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { usePreferences } from '../../shared/lib/hooks.js';
 import { preferred } from '../../shared/lib/preferences.js';
@@ -71,7 +71,7 @@ export function Transport({
     >
       <Announcer now={now} place={place} total={total} />
       <Box maxW="720px" mx="auto" px={{ base: '3', md: '4' }} display="grid" gap="1">
-        {opened && panel}
+        {opened && <Suspense>{panel}</Suspense>}
         <Box ref={bar} display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box display="flex" gap="1.5">
             <Chip on={preferences.readings} onToggle={() => dispatch(preferred({ readings: !preferences.readings }))}>

@@ -1,6 +1,5 @@
 import type { PracticeGrade, SentenceGrade } from '@app/contracts';
 import { useCallback, useMemo, useState } from 'react';
-import { dayOf } from '../../shared/lib/practice/days.js';
 import { practised } from '../../shared/lib/practice/index.js';
 
 interface Marking {
@@ -29,7 +28,7 @@ export const useMarking = (contentId: string, current: string | undefined, befor
   const grade = (value: PracticeGrade) => {
     if (current === undefined) return;
     const earlier = before?.find(({ occurrenceId }) => occurrenceId === current);
-    const today = given.has(current) || (earlier !== undefined && dayOf(new Date(earlier.at)) === dayOf(new Date()));
+    const today = given.has(current) || (earlier !== undefined && new Date(earlier.at).toDateString() === new Date().toDateString());
     if (today && grades.get(current) === value) return;
     practised({ kind: 'graded', contentId, occurrenceId: current, grade: value });
     setGiven((all) => new Map(all).set(current, value));
