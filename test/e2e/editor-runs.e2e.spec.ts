@@ -162,12 +162,21 @@ describe('a generation that does not come to its end', () => {
         .getByRole('button', { name: /^(重新)?生成 \d+ 句/ })
         .click();
       await until('the first sounds', async () => (await fresh()) > before, 120_000);
+      await page
+        .locator('.react-flow__node', { hasText: /正在生成 \d+\/30/ })
+        .first()
+        .waitFor({ state: 'attached' });
       await bar().getByRole('button', { name: '取消生成' }).click();
       await bar().getByText('已取消，做好的都留着').waitFor();
       await until('its end', async () => !(await lesson(id)).generating);
       done = await sounds(id);
       expect(done.size).toBeGreaterThan(0);
       expect(done.size).toBeLessThan(SENTENCES);
+      // How it ended, and what the rest would cost.
+      await bar()
+        .getByText(`用 ${SENTENCES - done.size} 句额度`)
+        .waitFor();
+      expect(await bar().getByText('已取消，做好的都留着').count()).toBe(1);
       expect(await loudness(page, [...done.values()][0] ?? '')).toBeGreaterThan(0.01);
     });
 

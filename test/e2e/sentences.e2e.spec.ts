@@ -56,7 +56,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
     await page.getByRole('grid', { name: '句子' }).waitFor();
   };
-  const run = () => page.getByRole('region', { name: '生成' }).getByRole('button', { name: /^(重新生成|重试) 1 句/ });
+  const run = () => page.getByRole('region', { name: '生成' }).getByRole('button', { name: /^(重新生成|生成|重试) 1 句/ });
   /** What is open is rendered; afterwards every sentence sounds as it would now. */
   const regenerate = async () => {
     await run().click();

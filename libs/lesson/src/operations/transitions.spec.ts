@@ -22,7 +22,7 @@ const section = (document: LessonDocument) => nodesOf(document.graph, 'textSeque
 describe('an announcement between sentences', () => {
   const lesson = start();
   const [sequence] = nodesOf(lesson.graph, 'textSequence');
-  const said: Segment = { id: 's', occurrenceId: 'said', content: '次の文です。', type: 'transition', keywords: [], language: 'ja', speaker: 'DEFAULT' };
+  const said: Segment = { id: 's', occurrenceId: 'said', content: '次の文です。', type: 'transition', keywords: [], language: 'ja', speaker: 'default' };
   const sections = sequence?.params.sections.map((part) => ({ ...part, itemIds: ['said', ...part.itemIds] }));
   const spoken = after(lesson, { id: '1', kind: 'setParams', nodeId: sequence?.id ?? '', params: { sections, transitions: [said] } });
   const transitions = (document: LessonDocument) => nodesOf(document.graph, 'textSequence')[0]?.params.transitions;

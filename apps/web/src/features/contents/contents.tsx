@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeleteContentMutation } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
@@ -23,13 +23,25 @@ const isNarrow = ({ q, visibility, state, language }: Wanted): boolean => [q, vi
 
 function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) => void }) {
   const [text, setText] = useState(wanted.q);
+  const asked = useRef(wanted.q);
+  const want = (next: Wanted) => {
+    asked.current = next.q;
+    onWant(next);
+  };
+  const later = useRef(want);
+  later.current = want;
   useEffect(() => {
     if (text.trim() === wanted.q) return undefined;
-    const timer = setTimeout(() => onWant({ ...wanted, q: text.trim(), page: 1 }), SEARCH_DEBOUNCE);
+    const timer = setTimeout(() => later.current({ ...wanted, q: text.trim(), page: 1 }), SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [text, wanted, onWant]);
-  useEffect(() => setText((before) => (wanted.q === '' && !isNarrow(wanted) ? '' : before)), [wanted]);
-  const choose = (change: Partial<Wanted>) => onWant({ ...wanted, ...change, page: 1 });
+  }, [text, wanted]);
+  useEffect(() => {
+    // Another list was asked for elsewhere: by a link, or the browser's way back. Her own words stay while she types.
+    if (wanted.q === asked.current) return;
+    asked.current = wanted.q;
+    setText(wanted.q);
+  }, [wanted.q]);
+  const choose = (change: Partial<Wanted>) => want({ ...wanted, q: text.trim(), ...change, page: 1 });
   return (
     <Box role="search" display="flex" flexWrap="wrap" gap="2" mb="4">
       <Input

@@ -38,7 +38,7 @@ it('four stages are sections the rules take, through all sentences', () => {
 });
 
 describe('what the cards say', () => {
-  const said: Segment = { id: 's', occurrenceId: 'said', content: '次です。', type: 'transition', keywords: [], language: 'ja', speaker: 'DEFAULT' };
+  const said: Segment = { id: 's', occurrenceId: 'said', content: '次です。', type: 'transition', keywords: [], language: 'ja', speaker: 'default' };
   const sections = nodesOf(lesson.graph, 'textSequence')[0]?.params.sections.map((section) => ({ ...section, itemIds: ['said', ...section.itemIds] })) ?? [];
   const announce: Operation = { id: 'o', kind: 'setParams', nodeId: sequence ?? '', params: { sections, transitions: [said] } };
   const announced = perform(lesson, announce, { at, mostNodes: 9 });

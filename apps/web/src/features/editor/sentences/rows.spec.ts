@@ -87,7 +87,7 @@ describe('an announcement between sentences', () => {
   const announced = (): LessonDocument => {
     const made = lesson();
     const [sequence] = nodesOf(made.graph, 'textSequence');
-    const said: Segment = { id: 's', occurrenceId: 'said', content: '次の文です。', type: 'transition', keywords: [], language: 'ja', speaker: 'DEFAULT' };
+    const said: Segment = { id: 's', occurrenceId: 'said', content: '次の文です。', type: 'transition', keywords: [], language: 'ja', speaker: 'default' };
     const set = { id: 'o1', kind: 'setParams', nodeId: sequence?.id ?? '', params: { transitions: [said] } } satisfies Operation;
     return perform(made, set, { at: '2026-01-01T00:00:01Z', mostNodes: 100 });
   };
