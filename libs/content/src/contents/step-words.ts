@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const PARAMS: Readonly<Record<string, string>> = {
   targets: '翻译语言',
-  sections: '播放顺序',
+  sections: '分节',
   transitions: '过渡语',
   cover: '封面',
   copyright: '版权',

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icons.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { useEditor } from '../session/index.js';
 import { useLessonHistoryQuery, useNameVersionMutation, useRestoreRevisionMutation } from './calls.js';
-import { ago, exactly } from './when.js';
+import { ago, exactly, minuteOf } from './when.js';
 
 const RevisionDialog = lazy(async () => ({ default: (await import('./revision-dialog.js')).RevisionDialog }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
@@ -20,7 +20,6 @@ interface Named {
 const named = ({ revision, name, summary }: Revision): Named => ({ revision, name: name ?? summary });
 /** Of what is quoted already the inner marks are others. */
 const quoted = (name: string): string => `「${name.replaceAll('「', '『').replaceAll('」', '』')}」`;
-const minute = (at: string): string => at.slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 interface StepProps {
   step: Revision;
@@ -39,7 +38,7 @@ function Step({ step, begins, open, from, onToggle, children }: StepProps) {
       {begins && (
         <Text fontSize="sm" color="fg.subtle" px="5" pt="3">
           <time dateTime={at} title={exactly(at)}>
-            {ago(at, Date.now())}
+            {minuteOf(at)} · {ago(at, Date.now())}
           </time>
         </Text>
       )}
@@ -65,7 +64,7 @@ function Step({ step, begins, open, from, onToggle, children }: StepProps) {
         <Text fontSize="sm" color="fg.muted">
           {by.username}
           {operations > 1 && ` · ${operations} 处`}
-          {name && ` · ${summary}`}
+          {name && ' · 存为版本'}
         </Text>
       </chakra.button>
       {open && (
@@ -180,7 +179,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
               <Step
                 key={step.revision}
                 step={step}
-                begins={minute(step.at) !== minute(steps[index - 1]?.at ?? '')}
+                begins={index === 0 || minuteOf(step.at) !== minuteOf(steps[index - 1]?.at ?? '')}
                 open={open === step.revision}
                 from={from?.revision === step.revision}
                 onToggle={() => setOpen(open === step.revision ? undefined : step.revision)}

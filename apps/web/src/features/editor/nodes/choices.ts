@@ -1,3 +1,5 @@
+import type { SplitMode } from '@app/lesson';
+
 /** Where the copyright line stands on the picture. */
 export const PLACES = [
   { value: 'topLeft', text: '左上' },
@@ -7,11 +9,11 @@ export const PLACES = [
   { value: 'center', text: '中间' },
 ];
 /** How a text is cut into sentences. */
-export const MODES = [
+export const MODES: { value: SplitMode; text: string }[] = [
   { value: 'paragraph', text: '按行' },
   { value: 'period', text: '按句号' },
   { value: 'none', text: '不分' },
-] as const;
+];
 
 export const chosen = (choices: readonly { value: string; text: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.text ?? value;

@@ -1,5 +1,5 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
-import { readSpeakers, type SplitMode } from '@app/lesson';
+import { readSpeakers } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
 import { lazy, useDeferredValue, useMemo } from 'react';
 import { languageName, SOURCES } from '../../../shared/lib/languages.js';
@@ -8,15 +8,11 @@ import { Textarea } from '../../../shared/ui/fields.js';
 import { Field } from '../panel/fields.js';
 import { KeptInput } from '../panel/kept-input.js';
 import { useEditor } from '../session/index.js';
+import { MODES } from './choices.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
 const SentenceList = lazy(async () => ({ default: (await import('../panel/sentence-list.js')).SentenceList }));
 
-const MODES: { value: SplitMode; text: string }[] = [
-  { value: 'paragraph', text: '按行' },
-  { value: 'period', text: '按句号' },
-  { value: 'none', text: '不分' },
-];
 const shown = (separator: string): string => separator.replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 const meant = (typed: string): string => typed.replaceAll('\\n', '\n').replaceAll('\\t', '\t');
 

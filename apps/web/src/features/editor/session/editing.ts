@@ -2,12 +2,12 @@ import type { ContentSummary, MadeOperation } from '@app/contracts';
 import { steps } from '@app/lesson';
 import { Confirmed } from './confirmed.js';
 import { Delivery } from './delivery.js';
-import { wholeActs } from './acts.js';
-import type { Kept, OperationDraft, Pending } from './drafts.js';
+import type { Kept, OperationDraft } from './drafts.js';
+import { LeftWords } from './left.js';
+import { Meeting } from './meeting.js';
 import type { Loaded, Newer, Ports } from './ports.js';
-import type { Conflict, Editing } from './shown.js';
+import type { Editing } from './shown.js';
 import { Unconfirmed } from './unconfirmed.js';
-import { type Left, written } from './written.js';
 
 /**
  * A lesson being edited: the server's document, with what she did and the server has not confirmed on top. Everything shows at once and is
@@ -18,8 +18,8 @@ export class EditingLesson {
   private readonly confirmed: Confirmed;
   private readonly hers: Unconfirmed;
   private readonly delivery: Delivery;
-  private conflict: Conflict | undefined;
-  private left: readonly Left[] = [];
+  private readonly left = new LeftWords();
+  private readonly meeting: Meeting;
   /** The newest revision that was heard of and not fetched yet. */
   private told = 0;
   private snapshot: Editing;
@@ -32,16 +32,20 @@ export class EditingLesson {
   ) {
     this.confirmed = new Confirmed(loaded);
     this.hers = new Unconfirmed(this.confirmed, author, ports);
+    this.meeting = new Meeting(this.confirmed, this.hers, this.left, () => {
+      this.changed();
+      void this.send();
+    });
     this.delivery = new Delivery(this.hers, ports, {
-      waits: () => this.conflict !== undefined,
+      waits: () => this.meeting.conflict !== undefined,
       answered: async (sent, ids) => {
         await this.take(sent, ids, sent.ended === 'applied');
-        if (sent.ended === 'conflict') this.meet(sent.operations, sent.refused);
+        if (sent.ended === 'conflict') this.meeting.meet(sent.operations, sent.refused);
         if (!this.delivery.busy) void this.news(0);
       },
       refused: (act, reason) => {
         this.hers.refold(this.hers.without(act));
-        if (!this.leave(act, reason)) this.ports.tell(reason);
+        if (!this.left.add(act, reason)) this.ports.tell(reason);
       },
       changed: () => this.changed(),
       show: () => this.show(),
@@ -58,7 +62,7 @@ export class EditingLesson {
   /** What was done before this tab, and what an earlier tab could not send. */
   resume(history: readonly MadeOperation[], kept: Kept | undefined): void {
     this.confirmed.begin(history);
-    this.left = kept?.left ?? [];
+    this.left.all = kept?.left ?? [];
     const made = new Set(history.map(({ id }) => id));
     const pending = kept?.pending.filter(({ operation }) => !made.has(operation.id)) ?? [];
     if (kept && pending.length > 0) {
@@ -124,44 +128,8 @@ export class EditingLesson {
     this.hers.refold(this.hers.all.filter(({ operation }) => !made.has(operation.id)));
     // Others have taken away what these need.
     const lost = this.hers.all.flatMap(({ operation: { id }, refused }) => (refused && could.has(id) && !own.has(id) ? [id] : []));
-    if (met.length + lost.length > 0) this.meet(others, [...met, ...lost]);
+    if (met.length + lost.length > 0) this.meeting.meet(others, [...met, ...lost]);
     this.show();
-  }
-
-  private meet(operations: MadeOperation[], refused: readonly string[]): void {
-    const mine = wholeActs(this.hers.all, new Set(refused));
-    if (mine.length === 0) return;
-    const { all } = this.hers.withRestored(operations);
-    this.conflict = {
-      theirs: { operations, document: this.confirmed.document },
-      mine: {
-        operations: mine,
-        document: all.at(-1)?.after ?? this.hers.document,
-        words: mine.flatMap((one) => (one.refused ? written(one.operation) : [])),
-      },
-      choose: (side) => {
-        this.conflict = undefined;
-        if (side === 'theirs') this.hers.refold(this.hers.without(mine));
-        else this.insist(operations);
-        this.changed();
-        void this.send();
-      },
-    };
-  }
-
-  /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
-  private insist(operations: readonly MadeOperation[]): void {
-    const { all, hopeful } = this.hers.withRestored(operations);
-    const lost = hopeful ? [] : wholeActs(all, new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))));
-    this.hers.refold(all.filter((one) => !lost.includes(one)));
-    this.leave(lost, '它所在的地方已经在别处删掉，放不回来了');
-  }
-
-  /** Her words of these stay on the device, to be copied. @returns whether there are any */
-  private leave(lost: readonly Pending[], reason: string): boolean {
-    const left = lost.map(({ operation }): Left => ({ id: operation.id, reason, words: written(operation) })).filter(({ words }) => words.length > 0);
-    this.left = [...this.left, ...left];
-    return left.length > 0;
   }
 
   private step(ids: readonly string[] = []): { refused?: string } {
@@ -175,15 +143,19 @@ export class EditingLesson {
     const { undo, redo } = this.steps();
     const { content, revision } = this.confirmed;
     const shown = { content, document: this.hers.document, revision, canUndo: undo !== undefined, canRedo: redo !== undefined };
-    const left = this.left.length > 0 && { left: { words: this.left, forget: () => ((this.left = []), this.changed()) } };
-    if (this.conflict) return { ...shown, ...left, saved: 'conflict', conflict: this.conflict };
-    return { ...shown, ...left, ...this.delivery.state };
+    const forget = () => {
+      this.left.all = [];
+      this.changed();
+    };
+    const left = this.left.all.length > 0 && { left: { words: this.left.all, forget } };
+    const { conflict } = this.meeting;
+    return conflict ? { ...shown, ...left, saved: 'conflict', conflict } : { ...shown, ...left, ...this.delivery.state };
   }
 
   /** Kept on the device, then shown. */
   private changed(): void {
-    const { kept } = this.hers;
-    this.ports.keep(this.left.length > 0 ? { expected: this.hers.expected, pending: [], ...kept, left: [...this.left] } : kept);
+    const [{ kept, expected }, { all }] = [this.hers, this.left];
+    this.ports.keep(all.length > 0 ? { expected, pending: [], ...kept, left: [...all] } : kept);
     this.show();
   }
 

@@ -47,7 +47,8 @@ export const openPen = async (
   lesson.resume(history?.operations ?? [], shelf.found);
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let newest = 0;
-  const onEvent = ({ revision }: LiveEvent) => {
+  const onEvent = ({ type, revision }: LiveEvent) => {
+    if (type === 'job.progress') return; // what was made of it is told beside
     newest = Math.max(newest, typeof revision === 'number' ? revision : Infinity);
     gathering ??= setTimeout(() => {
       gathering = undefined;

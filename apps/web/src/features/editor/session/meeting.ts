@@ -1,0 +1,48 @@
+import type { MadeOperation } from '@app/contracts';
+import { wholeActs } from './acts.js';
+import type { Confirmed } from './confirmed.js';
+import type { LeftWords } from './left.js';
+import type { Conflict } from './shown.js';
+import type { Unconfirmed } from './unconfirmed.js';
+import { written } from './written.js';
+
+/** Where what others did meets hers: both sides stand beside each other until she has chosen one. */
+export class Meeting {
+  conflict: Conflict | undefined;
+
+  constructor(
+    private readonly confirmed: Confirmed,
+    private readonly hers: Unconfirmed,
+    private readonly left: LeftWords,
+    private readonly chosen: () => void,
+  ) {}
+
+  /** @param refused ids of hers that met `operations`, or lost what they need to them */
+  meet(operations: MadeOperation[], refused: readonly string[]): void {
+    const mine = wholeActs(this.hers.all, new Set(refused));
+    if (mine.length === 0) return;
+    const { all } = this.hers.withRestored(operations);
+    this.conflict = {
+      theirs: { operations, document: this.confirmed.document },
+      mine: {
+        operations: mine,
+        document: all.at(-1)?.after ?? this.hers.document,
+        words: mine.flatMap((one) => (one.refused ? written(one.operation) : [])),
+      },
+      choose: (side) => {
+        this.conflict = undefined;
+        if (side === 'theirs') this.hers.refold(this.hers.without(mine));
+        else this.insist(operations);
+        this.chosen();
+      },
+    };
+  }
+
+  /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
+  private insist(operations: readonly MadeOperation[]): void {
+    const { all, hopeful } = this.hers.withRestored(operations);
+    const lost = hopeful ? [] : wholeActs(all, new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))));
+    this.hers.refold(all.filter((one) => !lost.includes(one)));
+    this.left.add(lost, '它所在的地方已经在别处删掉，放不回来了');
+  }
+}
