@@ -37,6 +37,7 @@ export class Course {
     this.tracks = new Tracks(ports.fetchClip, ports.onLost);
     this.coming = new Ahead(this.tracks);
     this.deck = new Deck(ports.audio, {
+      onSounding: () => this.layOn(),
       onEnded: () => void this.goOn(),
       onFailed: () => this.failed(),
       onInterrupted: () => this.now.status === 'playing' && this.pause(),
@@ -79,7 +80,6 @@ export class Course {
     }
     if (slot.audioUrl === undefined) return void this.enterLaid(slot);
     this.cue(slot);
-    void this.ahead(index);
     this.sounding.begin(slot);
   }
 
@@ -90,7 +90,6 @@ export class Course {
     if (this.rested) return this.playFrom(this.after(this.rested));
     if (stands) return this.playFrom(this.at());
     if (this.deck.over) return this.slots[next] ? void this.goOn() : this.playFrom(this.span()?.first ?? 0);
-    if (!this.deck.inTrack) void this.ahead(this.at());
     this.sounding.begin(slot);
   }
 
@@ -181,6 +180,11 @@ export class Course {
     if (this.deck.left > AHEAD_SECONDS) return;
     const next = this.after(this.deck.track?.slots.at(-1));
     if (this.slots[next] && next <= (this.span()?.last ?? Infinity)) void this.ahead(next);
+  }
+
+  /** Once a clip sounds, and no sooner: the clips of its track would take the line from it. */
+  private layOn(): void {
+    if (!this.deck.inTrack && this.now.status === 'playing') void this.ahead(this.at());
   }
 
   /** A clip that cannot be had never stops the lesson: its place is silent, and its pause follows. */

@@ -12,6 +12,8 @@ interface Place {
 }
 
 interface Heard {
+  /** It has begun to sound. */
+  onSounding: () => void;
   /** What lies in it is over. */
   onEnded: () => void;
   /** What lies in it cannot be had, or no more of it. */
@@ -34,6 +36,7 @@ export class Deck {
     private readonly heard: Heard,
   ) {
     audio.addEventListener('loadedmetadata', this.onLength);
+    audio.addEventListener('playing', heard.onSounding);
     audio.addEventListener('ended', heard.onEnded);
     audio.addEventListener('error', heard.onFailed);
     audio.addEventListener('pause', this.onPause);
@@ -106,6 +109,7 @@ export class Deck {
 
   dispose(): void {
     this.audio.removeEventListener('loadedmetadata', this.onLength);
+    this.audio.removeEventListener('playing', this.heard.onSounding);
     this.audio.removeEventListener('ended', this.heard.onEnded);
     this.audio.removeEventListener('error', this.heard.onFailed);
     this.audio.removeEventListener('pause', this.onPause);

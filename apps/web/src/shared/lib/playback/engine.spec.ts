@@ -69,6 +69,15 @@ it('begins the clip again where its sound begins', () => {
   engine.move(0);
   expect(audio.currentTime).toBeCloseTo(1105 / SAMPLE_RATE, 5);
 });
+it('asks for the clips of the track once the tapped one sounds, and no sooner', async () => {
+  const { engine, audio, fetched, settled } = given();
+  engine.toggle();
+  await settled();
+  expect(fetched).toEqual([]);
+  audio.dispatchEvent(new Event('playing'));
+  await settled();
+  expect(fetched).toEqual(['/media/audio/a.mp3', '/media/audio/b.mp3']);
+});
 it('seeks inside the track it has, and fetches each clip once', async () => {
   const { engine, source, ended, audio, fetched } = given();
   engine.toggle();

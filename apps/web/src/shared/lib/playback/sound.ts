@@ -10,7 +10,8 @@ export const decode = async (bytes: ArrayBuffer): Promise<Float32Array> =>
 
 /** A clip as 16-bit samples at the timeline's rate. Throws when it cannot be fetched or decoded. */
 export const fetchClip = async (url: string): Promise<Int16Array> => {
-  const answer = await fetch(url);
+  // Behind whatever is to be heard at once.
+  const answer = await fetch(url, { priority: 'low' });
   if (!answer.ok) throw new Error(`clip ${answer.status}`);
   const samples = withoutDelay(await decode(await answer.arrayBuffer()));
   return Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));

@@ -61,6 +61,7 @@ class Tape {
       if (this.broken.has(this.src)) throw new DOMException('no supported source', 'NotSupportedError');
       if (this.now() >= this.length) this.audio.currentTime = 0;
       this.still = false;
+      queueMicrotask(() => audio.dispatchEvent(new Event('playing')));
     };
     URL.createObjectURL = (file) => {
       const url = `blob:${this.lengths.size + 1}`;
