@@ -187,6 +187,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'POST /api/practice': people,
   'GET /api/practice/progress': people,
   'GET /api/practice/progress/:contentId': found(people),
+  'GET /api/practice/words/:contentId': found(people),
   'GET /api/practice/reviews': people,
   'GET /api/practice/summary': people,
   'GET /api/contents/:id/difficulty': owned(people, lesson),

@@ -100,7 +100,8 @@ export const LessonProgress = z.object({
   ms: z.number(),
 });
 export type LessonProgress = z.infer<typeof LessonProgress>;
-export const ProgressCard = z.extend(LessonProgress, { content: ContentSummary });
+/** `number`: of the sentence to go on with, from 1; told of the lessons practised last. */
+export const ProgressCard = z.extend(LessonProgress, { content: ContentSummary, number: z.optional(z.number()) });
 export type ProgressCard = z.infer<typeof ProgressCard>;
 /** The lesson practised last comes first; lessons that are gone or hidden are left out. */
 export const ProgressList = z.object({ success: z.literal(true), progress: z.array(ProgressCard) });
@@ -109,6 +110,10 @@ export const SentenceGrade = z.object({ occurrenceId: z.string(), grade: Practic
 export type SentenceGrade = z.infer<typeof SentenceGrade>;
 /** `progress` is `null` before the first practice; `grades` name the sentences that were marked. */
 export const ProgressAnswer = z.object({ success: z.literal(true), progress: z.nullable(LessonProgress), grades: z.array(SentenceGrade) });
+
+/** Different words of a lesson, how many of them she has not met in what she heard, and the first of those as they are written. */
+export const NewWords = z.object({ success: z.literal(true), words: z.number(), fresh: z.number(), first: z.array(z.string()) });
+export type NewWords = z.infer<typeof NewWords>;
 
 export const ReviewsQuery = z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
@@ -157,6 +162,7 @@ const Folded = z.object({ count: z.number(), from: Position, to: Position });
 export const SentenceDifficulty = z.object({
   occurrenceId: z.string(),
   content: z.string(),
+  language: z.string(),
   score: z.number(),
   learners: z.number(),
   played: z.number(),

@@ -26,4 +26,5 @@ export { COLOURS, coverPicture, cuePicture, type Inscription } from './exports/p
 export { toLrc, toSrt } from './exports/subtitles-out.js';
 export { decoderDelay, fitted, soundOf, withoutDelay } from './exports/track.js';
 export { readingOf, roughWidth, type Width } from './exports/typesetting.js';
+export { vocabularyOf } from './practice/vocabulary.js';
 export { compareDictation, type Dictation, type DictationPiece } from './practice/dictation.js';

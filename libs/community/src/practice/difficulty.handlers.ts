@@ -42,9 +42,9 @@ export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
         else tallies.set(tally.occurrenceId, [tally]);
       }
     const sentences = (await sentencesOf(this.models, [contentId])).get(contentId) ?? new Map<string, never>();
-    const figures = [...sentences.values()].flatMap(({ occurrenceId, content }) => {
-      const found = tallies.get(occurrenceId);
-      return found ? [difficultyOf(occurrenceId, content, found)] : [];
+    const figures = [...sentences.values()].flatMap((sentence) => {
+      const found = tallies.get(sentence.occurrenceId);
+      return found ? [difficultyOf(sentence, found)] : [];
     });
     return { definition: DEFINITION, learners: learners.length, sentences: figures.toSorted((a, b) => b.score - a.score) };
   }

@@ -21,14 +21,17 @@ const sum = (tallies: readonly Tally[], field: 'played' | 'replayed' | 'revealed
   tallies.reduce((total, tally) => total + tally[field], 0);
 const positions = (tallies: readonly Tally[]) => tallies.flatMap(({ from, to }) => [BigInt(from), BigInt(to)]).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
+type Named = Pick<SentenceDifficulty, 'occurrenceId' | 'content' | 'language'>;
+
 /** The figure of one sentence from what each learner did with it. */
-export function difficultyOf(occurrenceId: string, content: string, tallies: readonly Tally[]): SentenceDifficulty {
+export function difficultyOf({ occurrenceId, content, language }: Named, tallies: readonly Tally[]): SentenceDifficulty {
   const learners = tallies.length;
   const total = tallies.reduce((all, tally) => all + felt(tally), 0);
   const all = positions(tallies);
   return {
     occurrenceId,
     content,
+    language,
     score: Math.round(((total + PRIOR.score * PRIOR.learners) / (learners + PRIOR.learners)) * 1000) / 1000,
     learners,
     played: sum(tallies, 'played'),

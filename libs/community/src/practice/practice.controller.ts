@@ -1,5 +1,6 @@
 import {
   ContentId,
+  NewWords,
   PracticeRecorded,
   PracticeSummary,
   ProgressAnswer,
@@ -17,6 +18,7 @@ import { ProgressIn, ProgressOf } from './progress.handlers.js';
 import { RecordPractice } from './record.handlers.js';
 import { ReviewsOf } from './reviews.handlers.js';
 import { SummaryOf } from './summary.handlers.js';
+import { NewWordsIn } from './words.handlers.js';
 
 @Controller('api/practice')
 @Access('user')
@@ -46,6 +48,12 @@ export class PracticeController {
   async progressIn(@Me() { userId }: Identity, @Param('contentId', { schema: ContentId }) contentId: string) {
     const progress = await this.queries.execute(new ProgressIn(userId, contentId));
     return { success: true, progress, grades: await this.queries.execute(new GradesIn(userId, contentId)) };
+  }
+
+  @Get('words/:contentId')
+  @Answers(NewWords)
+  async words(@Me() { userId }: Identity, @Param('contentId', { schema: ContentId }) contentId: string) {
+    return { success: true, ...(await this.queries.execute(new NewWordsIn(userId, contentId))) };
   }
 
   @Get('reviews')

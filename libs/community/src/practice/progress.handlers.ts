@@ -4,10 +4,13 @@ import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LessonCards } from '../lessons/lesson-cards.js';
+import { sentencesOf } from '../lessons/sentences.js';
 import { keyOf } from './keys.js';
 import type { ProgressDoc } from './progress.view.js';
 
 const MOST = 100;
+/** Lessons of which the number of the sentence is looked up: home shows the first that can be gone on with. */
+const NUMBERED = 3;
 
 /** @param sentences of the lesson today */
 const shown = ({ contentId, at, place, finished, finishedAt, heard, ms }: ProgressDoc, sentences: number): LessonProgress => {
@@ -45,10 +48,29 @@ export class ProgressOfHandler implements IQueryHandler<ProgressOf> {
     const docs = await this.models.collection<ProgressDoc>('practice-progress').find({ userId }).sort({ at: -1, _id: 1 }).limit(MOST).toArray();
     const lessons = docs.map(({ contentId }) => contentId);
     const cards = new Map((await new LessonCards(this.models).of(lessons, userId)).map((card) => [card.id, card]));
-    return docs.flatMap((doc) => {
+    const all = docs.flatMap((doc) => {
       const content = cards.get(doc.contentId);
       return content ? [{ ...shown(doc, content.sentenceCount), content }] : [];
     });
+    const numbers = await this.numbers(all.filter(({ done }) => !done).slice(0, NUMBERED));
+    return all.map((card) => {
+      const number = numbers.get(card.contentId);
+      return { ...card, ...(number !== undefined && { number }) };
+    });
+  }
+
+  /** Lesson → which of its sentences is to go on with, from 1; a sentence that left its lesson has none. */
+  private async numbers(open: readonly LessonProgress[]): Promise<ReadonlyMap<string, number>> {
+    const sentences = await sentencesOf(
+      this.models,
+      open.map(({ contentId }) => contentId),
+    );
+    return new Map(
+      open.flatMap(({ contentId, occurrenceId = '' }) => {
+        const at = [...(sentences.get(contentId)?.keys() ?? [])].indexOf(occurrenceId);
+        return at < 0 ? [] : [[contentId, at + 1]];
+      }),
+    );
   }
 }
 

@@ -1,9 +1,12 @@
+import { CheckIns } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { useCheckInMutation, useCheckInsQuery } from '../../shared/lib/practice/calls.js';
 import { dayOf } from '../../shared/lib/practice/days.js';
+import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 import { HeatMap } from './heat-map.js';
 import { Month } from './month.js';
@@ -12,14 +15,20 @@ import { Month } from './month.js';
 export function Checkin() {
   const here = dayOf(new Date()).slice(0, 7);
   const [month, setMonth] = useState(here);
-  const { data: now, error, refetch } = useCheckInsQuery(here, { refetchOnMountOrArgChange: true });
+  const asked = useCheckInsQuery(here, { refetchOnMountOrArgChange: true });
+  const { error, refetch } = asked;
+  const { data: now, last: away, looking } = useKept(`checkins?month=${here}`, asked, CheckIns);
+  useKeeping(`checkins?month=${here}`, asked.data);
   const [checkIn, { isLoading }] = useCheckInMutation();
   const notify = useNotify();
   const press = async () => {
     const { data } = await checkIn(undefined);
     if (data) notify(data.checkin.repeated ? '今天已经打过卡了' : `已打卡，连续 ${data.streak} 天`, 'good');
   };
-  if (!now && error)
+  // What was kept may be of yesterday.
+  const today = dayOf(new Date());
+  const checked = now?.checkedIn === true && (!away || now.today === today);
+  if (!now && error && !looking)
     return (
       <Page title="打卡">
         <Failed text={messageOf(error, '打卡记录没有取到，已经打的都在')} onRetry={() => void refetch()} />
@@ -27,6 +36,7 @@ export function Checkin() {
     );
   return (
     <Page title="打卡">
+      <LastTime on={away && now !== undefined} />
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" minH="104px">
         {now ? (
           <Box>
@@ -40,15 +50,15 @@ export function Checkin() {
         ) : (
           <Bone h="72px" w="12em" />
         )}
-        <Button size="lg" disabled={!now || now.checkedIn || isLoading} onClick={() => void press()}>
-          {now?.checkedIn ? '今天已打卡' : '今天打卡'}
+        <Button size="lg" disabled={!now || away || checked || isLoading} onClick={() => void press()}>
+          {checked ? '今天已打卡' : away && now ? '联网后打卡' : '今天打卡'}
         </Button>
       </Box>
       <Text color="fg.muted" fontSize="sm" mb="6">
         每打卡 7 天得一个休息日，最多存两个。哪天没来会自动用上，连续不断；今天还没打卡也不算断。
       </Text>
-      <Month month={month} today={now?.today ?? dayOf(new Date())} onMonth={setMonth} />
-      <HeatMap today={dayOf(new Date())} />
+      <Month month={month} today={away ? today : (now?.today ?? today)} onMonth={setMonth} />
+      <HeatMap today={today} />
     </Page>
   );
 }

@@ -1,6 +1,8 @@
+import { PracticeSummary } from '@app/contracts';
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useSummaryQuery } from '../../shared/lib/practice/calls.js';
 import { lastWeeks, minutesOf } from '../../shared/lib/practice/days.js';
+import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 import { depthOf } from './depth.js';
 
 const WEEKS = 26;
@@ -10,7 +12,9 @@ const CELL = 12;
 export function HeatMap({ today }: { today: string }) {
   const weeks = lastWeeks(today, WEEKS);
   const from = weeks[0]?.[0] ?? today;
-  const { data } = useSummaryQuery({ from, to: today });
+  const asked = useSummaryQuery({ from, to: today });
+  const { data } = useKept('practice/summary?weeks', asked, PracticeSummary);
+  useKeeping('practice/summary?weeks', asked.data);
   const times = new Map(data?.days.map(({ day, ms }) => [day, ms]));
   const total = data?.total.ms ?? 0;
   const practised = data?.days.filter(({ ms }) => ms > 0) ?? [];

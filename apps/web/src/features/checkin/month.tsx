@@ -1,6 +1,8 @@
+import { CheckIns, PracticeSummary } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useCheckInsQuery, useSummaryQuery } from '../../shared/lib/practice/calls.js';
 import { addDays, addMonths, minutesOf, weeksOf } from '../../shared/lib/practice/days.js';
+import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 import { Icon } from '../../shared/ui/icons.js';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
@@ -8,17 +10,22 @@ const KINDS = { checked: '已打卡', frozen: '休息日' } as const;
 
 /** A month as a calendar; a filled ring is a day with a check-in, a dashed one a day of rest. */
 export function Month({ month, today, onMonth }: { month: string; today: string; onMonth: (month: string) => void }) {
-  const { currentData: data, isError } = useCheckInsQuery(month);
-  const { currentData: practice } = useSummaryQuery({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) });
+  const days = useCheckInsQuery(month);
+  const minutes = useSummaryQuery({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) });
+  const name = `practice/summary?month=${month}`;
+  const { data, looking } = useKept(`checkins?month=${month}`, { data: days.currentData, error: days.error }, CheckIns);
+  const { data: practice } = useKept(name, { data: minutes.currentData, error: minutes.error }, PracticeSummary);
+  useKeeping(`checkins?month=${month}`, days.currentData);
+  useKeeping(name, minutes.currentData);
   const kinds = new Map(data?.days.map(({ day, kind }) => [day, kind]));
   const times = new Map(practice?.days.map(({ day, ms }) => [day, ms]));
   const [year, number] = month.split('-').map(Number);
-  const name = `${year} 年 ${number} 月`;
+  const title = `${year} 年 ${number} 月`;
   return (
-    <Box as="section" aria-label={name} maxW="480px">
+    <Box as="section" aria-label={title} maxW="480px">
       <Box display="flex" alignItems="center" justifyContent="space-between">
         <Heading as="h2" fontSize="lg" fontVariantNumeric="tabular-nums">
-          {name}
+          {title}
         </Heading>
         <Box>
           <Button variant="ghost" px="2.5" aria-label="上个月" onClick={() => onMonth(addMonths(month, -1))}>
@@ -76,7 +83,7 @@ export function Month({ month, today, onMonth }: { month: string; today: string;
         </tbody>
       </chakra.table>
       <Text color="fg.muted" fontSize="sm" mt="2" minH="24px" fontVariantNumeric="tabular-nums" role="status">
-        {isError
+        {days.isError && !data && !looking
           ? '这个月没有取到，请再试一次'
           : practice && data && `这个月打卡 ${data.days.filter(({ kind }) => kind === 'checked').length} 天，练习 ${minutesOf(practice.total.ms)}`}
       </Text>

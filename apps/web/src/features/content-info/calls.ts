@@ -9,6 +9,12 @@ const calls = api.injectEndpoints({
       providesTags: ['Content'],
       extraOptions: { quiet: true },
     }),
+    newWords: build.query({
+      query: (id: string) => `practice/words/${encodeURIComponent(id)}`,
+      responseSchema: contracts.NewWords,
+      providesTags: ['Practice'],
+      extraOptions: { quiet: true },
+    }),
     difficulty: build.query({
       query: (id: string) => `contents/${encodeURIComponent(id)}/difficulty`,
       responseSchema: contracts.Difficulty,
@@ -17,4 +23,4 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const { useAboutLessonQuery, useDifficultyQuery } = calls;
+export const { useAboutLessonQuery, useNewWordsQuery, useDifficultyQuery } = calls;

@@ -1,4 +1,3 @@
-import type { Lesson } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
@@ -8,32 +7,34 @@ import { useShare } from '../../shared/lib/share.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Icon } from '../../shared/ui/icons.js';
+import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
-import { useAboutLessonQuery } from './calls.js';
+import { useNewWordsQuery } from './calls.js';
 import { factsOf } from './facts.js';
 import { HardSentences } from './hard-sentences.js';
+import { NewWords } from './new-words.js';
+import { useAbout } from './use-about.js';
 
 /** What is in a lesson, before she begins. */
 export function ContentInfo() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const { data, error, refetch } = useAboutLessonQuery(id, { skip: id === '', refetchOnMountOrArgChange: true });
-  const { user } = useSession();
+  const { content, lesson, error, kept, looking, refetch } = useAbout(id);
+  const { token, user } = useSession();
+  const { data: words } = useNewWordsQuery(id, { skip: id === '' || !token, refetchOnMountOrArgChange: true });
   const share = useShare();
-  const content = data?.content;
-  // The contract checks a lesson's outline; its insides are the language of lessons.
-  const lesson = data?.lesson as unknown as Lesson | undefined;
   const { offline, toggle } = useOffline(content, lesson, false);
   if (id === '' || isMissing(error)) return <NotFound />;
   if (!content || !lesson)
     return (
       <Page title="课程介绍" heading={<Bone h="40px" w="10em" />}>
-        {error ? <Failed text={messageOf(error, '课程没有取到')} onRetry={() => void refetch()} /> : <Bone h="420px" radius="16px" />}
+        {error && !looking ? <Failed text={messageOf(error, '课程没有取到')} onRetry={refetch} /> : <Bone h="420px" radius="16px" />}
       </Page>
     );
   const mine = user?.id === content.author.id;
   return (
     <Page title={content.title} heading={<span lang={content.language}>{content.title}</span>} aside={<FavouriteButton content={content} />}>
+      <LastTime on={kept} />
       <Box borderRadius="16px" overflow="hidden" aria-hidden="true" css={{ '& h2': { visibility: 'hidden' } }}>
         <Cover title={content.title} language={content.language}>
           {content.title}
@@ -54,7 +55,7 @@ export function ContentInfo() {
         </chakra.ul>
       )}
       <Box as="dl" m="0" mt="6" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }} columnGap="6" rowGap="4">
-        {factsOf(content, lesson).map(([name, value]) => (
+        {factsOf(content, lesson, words?.fresh).map(([name, value]) => (
           <Box key={name} minW="0">
             <Text as="dt" color="fg.muted" fontSize="sm">
               {name}
@@ -65,6 +66,7 @@ export function ContentInfo() {
           </Box>
         ))}
       </Box>
+      {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       <Box display="flex" flexWrap="wrap" gap="3" mt="8">
         <Button asChild size="lg">
           <Link to={`/player/${content.id}`}>开始听</Link>

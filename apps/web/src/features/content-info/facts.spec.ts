@@ -21,7 +21,10 @@ const lesson: Lesson = {
   audioItems: [],
   speakers: ['店員'],
   translationLanguages: [],
-  segments: [line(1, { annotation: 'だい' }), line(2, { keywords: [{ id: 'k', text: '山', language: 'ja' }] })],
+  segments: [
+    line(1, { annotation: 'だい', content: '山が答えます。' }),
+    line(2, { content: '山と谷が答えた。', keywords: [{ id: 'k', text: '山', language: 'ja' }] }),
+  ],
 };
 
 it('says what is there, and keeps quiet about what is not', () => {
@@ -31,7 +34,15 @@ it('says what is there, and keeps quiet about what is not', () => {
     语言: '日语',
     说话人: '店員',
     注音: '1 句有',
+    词: '3 个',
     关键词: '1 个',
     作者: '山田',
   });
 });
+
+it('says how many of its words are new for her', () => {
+  const words = (fresh: number) => Object.fromEntries(factsOf(content, lesson, fresh))['新词'];
+  expect([words(2), words(0)]).toEqual(['2 个，共 3 个词', '没有，3 个都听过']);
+});
+it('says nothing of words where there are none to count', () =>
+  expect(Object.keys(Object.fromEntries(factsOf(content, { ...lesson, segments: [line(1, { content: 'ええ。' })] })))).not.toContain('词'));

@@ -1,9 +1,17 @@
 import type { ContentSummary } from '@app/contracts';
-import { buildTimeline, type Lesson } from '@app/lesson';
+import { buildTimeline, vocabularyOf, type Lesson } from '@app/lesson';
 import { languageName } from '../../shared/lib/languages.js';
 
-/** What can be said of a lesson before it begins: name and value, only what is known. */
-export const factsOf = (content: ContentSummary, lesson: Lesson): [string, string][] => {
+/** Of a visitor nothing is known: the lesson's own words are counted. */
+const wordsOf = (spoken: Lesson['segments'], fresh: number | undefined): [string, string | false] => {
+  const words = vocabularyOf(spoken).size;
+  if (words === 0) return ['词', false];
+  if (fresh === undefined) return ['词', `${words} 个`];
+  return ['新词', fresh === 0 ? `没有，${words} 个都听过` : `${fresh} 个，共 ${words} 个词`];
+};
+
+/** What can be said of a lesson before it begins: name and value, only what is known. @param fresh words that she has not met yet */
+export const factsOf = (content: ContentSummary, lesson: Lesson, fresh?: number): [string, string][] => {
   const spoken = lesson.segments.filter(({ type }) => type === 'normal');
   const languages = [...new Set(spoken.map(({ language }) => language))];
   // As it plays, with its repetitions and pauses.
@@ -19,6 +27,7 @@ export const factsOf = (content: ContentSummary, lesson: Lesson): [string, strin
     ['说话人', lesson.speakers.join('、')],
     ['译文', lesson.translationLanguages.map(languageName).join('、')],
     ['注音', read > 0 && (read === spoken.length ? '每句都有' : `${read} 句有`)],
+    wordsOf(spoken, fresh),
     ['关键词', words.size > 0 && `${words.size} 个`],
     ['作者', content.author.username],
   ];

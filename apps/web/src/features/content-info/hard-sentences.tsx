@@ -27,7 +27,9 @@ export function HardSentences({ id }: { id: string }) {
                     {Math.round(sentence.score * 100)}%
                   </Text>
                   <chakra.span asChild flex="1" minW="0" _hover={{ color: 'pine.fg' }}>
-                    <Link to={`/player/${id}?o=${encodeURIComponent(sentence.occurrenceId)}`}>{sentence.content}</Link>
+                    <Link to={`/player/${id}?o=${encodeURIComponent(sentence.occurrenceId)}`} lang={sentence.language}>
+                      {sentence.content}
+                    </Link>
                   </chakra.span>
                 </Box>
                 <chakra.details fontSize="sm" color="fg.muted">

@@ -1,17 +1,23 @@
+import { FavouriteLists } from '@app/contracts';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
+import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
+import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { KeptSentences } from './kept-sentences.js';
 import { Withdrawn } from './withdrawn.js';
 
 /** What she keeps: lessons, and single sentences of them. */
 export function Favourites() {
-  const { data, error, refetch } = useFavouritesQuery(undefined);
+  const asked = useFavouritesQuery(undefined);
+  const { error, refetch } = asked;
+  const { data, last: away, looking } = useKept('favorites', asked, FavouriteLists);
+  useKeeping('favorites', asked.data);
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
   const drop = async (contentId: string, occurrenceId?: string) => {
@@ -20,8 +26,9 @@ export function Favourites() {
   };
   return (
     <Page title="收藏" width="1040px">
-      {!data && error && <Failed text={messageOf(error, '获取收藏列表失败')} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone h="236px" w="280px" radius="12px" />}
+      <LastTime on={away && data !== undefined} />
+      {!data && error && !looking && <Failed text={messageOf(error, '获取收藏列表失败')} onRetry={() => void refetch()} />}
+      {!data && (!error || looking) && <Bone h="236px" w="280px" radius="12px" />}
       {data?.favorites.length === 0 && data.sentences.length === 0 && (
         <Empty text="喜欢的课会收在这里。播放时点一下心形就好，喜欢的句子也能单独收藏。">
           <Button asChild>

@@ -21,6 +21,11 @@ it('goes on where she was last, on whatever device', () => {
   const here = nextOf({ standing: [standing('x', '2026-02')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [saved('x')] });
   expect(here).toMatchObject({ occurrenceId: 'a', number: 1 });
 });
+it('tells the number where the lesson is not on this device, but never that of another place', () => {
+  const there = standing('x', '2026-02', { number: 2 });
+  expect(nextOf({ standing: [there], places: [], saved: [] })).toMatchObject({ occurrenceId: 'b', number: 2, sentences: 3 });
+  expect(nextOf({ standing: [there], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [] })).not.toHaveProperty('number');
+});
 it('leaves what is finished, until it is heard again', () => {
   const ended = standing('x', '2026-02', { done: true });
   expect(nextOf({ standing: [ended, standing('y', '2026-01')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }], saved: [] })?.contentId).toBe(

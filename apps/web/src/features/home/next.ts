@@ -15,11 +15,14 @@ export interface Next {
 
 interface Known {
   /** From the server, the lesson practised last first. */
-  standing: readonly Pick<ProgressCard, 'contentId' | 'occurrenceId' | 'at' | 'done' | 'percentage' | 'content'>[];
+  standing: readonly Pick<ProgressCard, 'contentId' | 'occurrenceId' | 'at' | 'done' | 'percentage' | 'content' | 'number'>[];
   /** From this device. */
   places: readonly { contentId: string; occurrenceId: string; at: string }[];
   saved: readonly { id: string; content: ContentSummary; lesson: Pick<Lesson, 'segments'> }[];
 }
+
+/** The server knows the number of its own place, this device those of the lessons it has kept; 0 is none. */
+const numbered = (number: number | undefined) => (number ? { number } : {});
 
 /** The lesson to go on with: the one practised last, here or elsewhere, that is not finished. Pure. */
 export const nextOf = ({ standing, places, saved }: Known): Next | undefined => {
@@ -39,7 +42,7 @@ export const nextOf = ({ standing, places, saved }: Known): Next | undefined => 
       title: content.title,
       language: content.language,
       ...(occurrenceId !== undefined && { occurrenceId }),
-      ...(at >= 0 && { number: at + 1 }),
+      ...numbered(at < 0 && there?.occurrenceId === occurrenceId ? there?.number : at + 1),
       sentences: content.sentenceCount,
       ...(there && { percentage: there.percentage }),
     };

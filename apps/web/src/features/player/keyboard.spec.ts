@@ -22,6 +22,8 @@ it('leaves keys of the browser and of input methods alone', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) expect(press('r', more)).toBeUndefined();
   for (const key of ['Tab', 'Shift', 'Process']) expect(press(key)).toBeUndefined();
 });
+it('numbers grades as they stand beside each other, here as in a review', () =>
+  expect(['Shift+1', 'Shift+2', 'Shift+3'].map((key) => actionOf(usual, key))).toEqual(['hard', 'ok', 'easy']));
 it('takes her own keys over the usual ones, and may take all away', () => {
   const own = bindingsOf({ again: ['J'], help: [] });
   expect([actionOf(own, 'J'), actionOf(own, 'S'), actionOf(own, '?')]).toEqual(['again', undefined, undefined]);

@@ -1,31 +1,33 @@
-import type { PracticeGrade, Review } from '@app/contracts';
+import { Reviews, type PracticeGrade } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useReviewsQuery } from '../../shared/lib/practice/calls.js';
 import { untilThen } from '../../shared/lib/practice/days.js';
-import { practised } from '../../shared/lib/practice/index.js';
+import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { ReviewCard } from './review-card.js';
 import { Today } from './today.js';
+import { keyOf, useGrading } from './use-grading.js';
 
-const keyOf = ({ content, sentence }: Review): string => `${content.id} ${sentence.occurrenceId}`;
+const NAMES: Record<PracticeGrade, string> = { hard: '难', ok: '还行', easy: '容易' };
+const REVIEWS = 'practice/reviews';
 
 /** Hard sentences that are due, one at a time. What was graded here does not come back before its time, also while its grade is still on its way. */
 export function Practice() {
-  const { data, error, refetch } = useReviewsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [done, setDone] = useState<ReadonlyMap<string, PracticeGrade>>(new Map());
-  const waiting = data?.reviews.filter((review) => !done.has(keyOf(review))) ?? [];
+  const asked = useReviewsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { error, refetch } = asked;
+  const { data, last: away, looking } = useKept(REVIEWS, asked, Reviews);
+  const { done, unsent, last, back, grade, undo } = useGrading();
+  const waiting = useMemo(() => data?.reviews.filter((one) => !done.has(keyOf(one)) && !unsent?.has(keyOf(one))) ?? [], [data, done, unsent]);
   const [review] = waiting;
-  const seen = data?.reviews.filter((one) => done.has(keyOf(one))).length ?? 0;
-  const left = (data?.total ?? 0) - seen;
-
-  const grade = (graded: Review, value: PracticeGrade) => {
-    practised({ kind: 'graded', contentId: graded.content.id, occurrenceId: graded.sentence.occurrenceId, grade: value });
-    setDone((before) => new Map(before).set(keyOf(graded), value));
-    if (waiting.length === 1 && left > 1) void refetch(); // more were due than came at once
-  };
+  const left = (data?.total ?? 0) - (data ? data.reviews.length - waiting.length : 0);
+  useKeeping(
+    REVIEWS,
+    useMemo(() => data && { ...data, reviews: waiting, total: left }, [data, waiting, left]),
+  );
 
   return (
     <Page
@@ -36,15 +38,31 @@ export function Practice() {
         </Button>
       }
     >
-      {!data && error && <Failed text={messageOf(error, '要复习的句子没有取到，已经练的都在')} onRetry={() => void refetch()} />}
-      {!data && !error && <Bone h="420px" radius="16px" />}
-      {review && (
-        <>
-          <Text color="fg.muted" mb="3" role="status" fontVariantNumeric="tabular-nums">
-            还有 {left} 句{done.size > 0 && ` · 已复习 ${done.size} 句`}
+      <LastTime on={away && data !== undefined} />
+      {!data && error && !looking && <Failed text={messageOf(error, '要复习的句子没有取到，已经练的都在')} onRetry={() => void refetch()} />}
+      {!data && (!error || looking) && <Bone h="420px" radius="16px" />}
+      {data && (
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="44px" mb="2">
+          <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
+            {review && `还有 ${left} 句${done.size > 0 ? ` · 已复习 ${done.size} 句` : ''}`}
           </Text>
-          <ReviewCard key={keyOf(review)} review={review} onGrade={(value) => grade(review, value)} />
-        </>
+          {last && (
+            <Button variant="ghost" minH="44px" onClick={undo}>
+              记为「{NAMES[last]}」，撤销
+            </Button>
+          )}
+        </Box>
+      )}
+      {review && (
+        <ReviewCard
+          key={keyOf(review)}
+          review={review}
+          again={back === keyOf(review)}
+          onGrade={(value) => {
+            grade(review, value);
+            if (waiting.length === 1 && left > 1) void refetch(); // more were due than came at once
+          }}
+        />
       )}
       {data && !review && (
         <Empty

@@ -16,9 +16,22 @@ const GRADES: [PracticeGrade, string][] = [
   ['easy', '容易'],
 ];
 
+/** ms; a second tap within them was meant for what stood in this place before. */
+const DOUBLE_TAP = 400;
+
+interface Props {
+  review: Review;
+  /** It was graded already and came back: its words stand there at once. */
+  again?: boolean;
+  onGrade: (grade: PracticeGrade) => void;
+}
+
 /** One sentence to remember: first by ear alone, then with its words, then how it went. Space hears, Enter shows, 1 2 3 grade. */
-export function ReviewCard({ review: { content, sentence, after }, onGrade }: { review: Review; onGrade: (grade: PracticeGrade) => void }) {
-  const [shown, setShown] = useState(sentence.audioUrl === undefined);
+export function ReviewCard({ review: { content, sentence, after }, again = false, onGrade }: Props) {
+  const [shown, setShown] = useState(again || sentence.audioUrl === undefined);
+  const since = useRef(0);
+  useEffect(() => void (since.current = performance.now()), [shown]);
+  const meant = (work: () => void) => () => void (performance.now() - since.current >= DOUBLE_TAP && work());
   const { sounding, play } = useClip();
   const preferences = usePreferences();
   const notify = useNotify();
@@ -40,7 +53,7 @@ export function ReviewCard({ review: { content, sentence, after }, onGrade }: { 
     },
     [audioUrl, content.id, occurrenceId, play],
   );
-  useEffect(() => void hear(false), []);
+  useEffect(() => void (again || hear(false)), []);
 
   const keys = useRef({ hear, shown, onGrade });
   keys.current = { hear, shown, onGrade };
@@ -132,7 +145,7 @@ export function ReviewCard({ review: { content, sentence, after }, onGrade }: { 
                 minH="64px"
                 flexDirection="column"
                 gap="0"
-                onClick={() => onGrade(grade)}
+                onClick={meant(() => onGrade(grade))}
                 aria-keyshortcuts={String(index + 1)}
               >
                 {text}
@@ -143,7 +156,7 @@ export function ReviewCard({ review: { content, sentence, after }, onGrade }: { 
             ))}
           </Box>
         ) : (
-          <Button w="100%" minH="64px" onClick={() => setShown(true)} aria-keyshortcuts="Enter">
+          <Button w="100%" minH="64px" onClick={meant(() => setShown(true))} aria-keyshortcuts="Enter">
             看原文
           </Button>
         )}

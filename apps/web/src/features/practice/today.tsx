@@ -1,11 +1,16 @@
+import { PracticeSummary } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
 import { useSummaryQuery } from '../../shared/lib/practice/calls.js';
 import { dayOf, minutesOf } from '../../shared/lib/practice/days.js';
+import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 
 /** What she did today, in one row; the row is there before the figures are. */
 export function Today() {
   const today = dayOf(new Date());
-  const { data } = useSummaryQuery({ from: today, to: today });
+  const asked = useSummaryQuery({ from: today, to: today });
+  const name = `practice/summary?today=${today}`;
+  const { data } = useKept(name, asked, PracticeSummary);
+  useKeeping(name, asked.data);
   const figures = data && [
     ['练习', minutesOf(data.total.ms)],
     ['听过', `${data.total.sentences} 句`],

@@ -1,5 +1,5 @@
 import { keepAnswer, keptAnswer } from './kept-answers.js';
-import { PRIVATE_CACHES, WORDS } from './offline-caches.js';
+import { ANSWERS, PRIVATE_CACHES, WORDS } from './offline-caches.js';
 
 /** As much of a browser's cache as is used, in the order things were put. */
 const fakeCaches = () => {
@@ -43,4 +43,4 @@ it('goes on without a cache, and when there is no room', async () => {
   await expect(keptAnswer('a')).resolves.toBeUndefined();
 });
 
-it('goes with the person', () => expect(PRIVATE_CACHES).toContain(WORDS));
+it('goes with the person', () => expect(PRIVATE_CACHES).toEqual(expect.arrayContaining([WORDS, ANSWERS])));

@@ -4,7 +4,9 @@ export const DOWNLOADS = 'yamabiko-downloads';
 const HEARD = 'yamabiko-heard';
 /** What dictionaries said of words, for when there is no network. The words may be of a private lesson. */
 export const WORDS = 'yamabiko-words';
-export const PRIVATE_CACHES = [HEARD, WORDS] as const;
+/** The last reviews, favourites, days and progress of a person, for when there is no network. */
+export const ANSWERS = 'yamabiko-answers';
+export const PRIVATE_CACHES = [HEARD, WORDS, ANSWERS] as const;
 
 /** Forgets what the service worker kept of a person: called when her session ends. Other answers of /api are never kept in the first place. */
 export const clearPrivateCaches = async (): Promise<void> => {

@@ -29,6 +29,7 @@ export function Dialog({
   footer?: ReactNode;
   /** Any CSS width. */
   width?: string;
+  /** A share of the screen in per cent: what it lies in may be higher than that. */
   height?: string;
   /** It rises from the bottom edge, as wide as the screen. */
   sheet?: boolean;
@@ -38,6 +39,7 @@ export function Dialog({
   /** Gets the focus first; otherwise what comes first. */
   focus?: RefObject<HTMLElement | null>;
 }) {
+  const high = height?.replace('%', 'dvh');
   return (
     <Parts.Root
       open={open}
@@ -64,8 +66,8 @@ export function Dialog({
             flexDirection="column"
             w={sheet ? '100%' : width}
             maxW="100vw"
-            h={height}
-            maxH={sheet ? height : '92dvh'}
+            h={high}
+            maxH={sheet ? high : '92dvh'}
             my={sheet ? '0' : '4dvh'}
             bg="bg.panel"
             color="fg"

@@ -72,6 +72,39 @@ export const practised = (event: Omit<PracticeEvent, 'id' | 'at'>): void => {
   keep({ ...event, id: crypto.randomUUID(), at: newest }).catch(() => undefined);
 };
 
+/** Something told to nobody yet. */
+export interface Held {
+  /** It counts: it is sent as soon as it can be. */
+  settle: () => void;
+  /** It never was. */
+  takeBack: () => void;
+}
+
+/**
+ * Keeps it on the device like `practised`, but holds it back for so many ms: until then it can be taken back, and the log has never heard of
+ * it. A page that dies meanwhile loses nothing; it is sent when the time is over.
+ */
+export const practisedFor = (ms: number, what: Omit<PracticeEvent, 'id' | 'at'>): Held => {
+  newest = new Date().toISOString();
+  const event: PracticeEvent = { ...what, id: crypto.randomUUID(), at: newest };
+  let kept = box().record(person.userId, event, Date.now() + ms);
+  const then = (work: () => Promise<void>) => (kept = kept.then(work).catch(() => undefined));
+  const timer = setTimeout(() => flushIn(0), ms);
+  return {
+    settle: () => {
+      clearTimeout(timer);
+      void then(() => keep(event));
+    },
+    takeBack: () => {
+      clearTimeout(timer);
+      void then(() => box().takeBack(event.id));
+    },
+  };
+};
+
+/** What of hers is still on this device alone. */
+export const unsentPractice = (): Promise<PracticeEvent[]> => box().unsent(person.userId);
+
 /** How much was practised on this device before anybody logged in. */
 export const practisedBefore = (): Promise<number> => box().before();
 export const adoptPractice = (userId: string): Promise<void> => box().adopt(userId);

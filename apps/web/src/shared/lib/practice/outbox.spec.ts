@@ -9,14 +9,21 @@ const event = (n: number): PracticeEvent => ({
   at: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString(),
 });
 
-const memory = (): Shelf & { rows: Map<string, { owner: string; event: PracticeEvent }> } => {
-  const rows = new Map<string, { owner: string; event: PracticeEvent }>();
+interface Row {
+  owner: string;
+  event: PracticeEvent;
+  from: number;
+}
+const memory = (): Shelf & { rows: Map<string, Row> } => {
+  const rows = new Map<string, Row>();
   const of = (owner: string) => [...rows.values()].filter((row) => row.owner === owner);
   return {
     rows,
-    add: async (owner, added) => void rows.set(added.id, { owner, event: added }),
+    add: async (owner, added, from = 0) => void rows.set(added.id, { owner, event: added, from }),
+    all: async (owner) => of(owner).map((row) => row.event),
     waiting: async (owner, most) =>
       of(owner)
+        .filter(({ from }) => from <= Date.now())
         .map((row) => row.event)
         .slice(0, most),
     remove: async (ids) => ids.forEach((id) => rows.delete(id)),
@@ -49,6 +56,19 @@ describe('practice on a device', () => {
     const { outbox, shelf, counted, batches } = await given(PRACTICE.batch + 1);
     await outbox.flush('u');
     expect([counted.size, shelf.rows.size, batches()]).toEqual([PRACTICE.batch + 1, 0, 2]);
+  });
+  it('tells nobody what can still be taken back, and keeps it over a death of the page', async () => {
+    const { outbox, shelf, counted } = await given(0);
+    const soon = Date.now() + 60_000;
+    await outbox.record('u', event(1), soon);
+    await outbox.record('u', event(2), soon);
+    await outbox.flush('u');
+    expect([counted.size, (await outbox.unsent('u')).length]).toEqual([0, 2]);
+    await outbox.takeBack(event(1).id);
+    await outbox.record('u', event(2)); // it counts after all
+    await outbox.record('u', event(3), Date.now() - 1); // its time was over while nobody looked
+    await outbox.flush('u');
+    expect([[...counted], shelf.rows.size]).toEqual([[event(2).id, event(3).id], 0]);
   });
   it('waits without a network, and counts once what is sent again', async () => {
     const { outbox, shelf, counted, network } = await given(3);

@@ -2,8 +2,11 @@ import { PRACTICE, type PracticeEvent, type PracticeOutcome } from '@app/contrac
 
 /** Where events wait, in the order they happened. Kept by person; without one they belong to the device. */
 export interface Shelf {
-  add(owner: string, event: PracticeEvent): Promise<void>;
-  /** The oldest first. */
+  /** @param from instant in ms before which it does not wait to be sent: it can still be taken back */
+  add(owner: string, event: PracticeEvent, from?: number): Promise<void>;
+  /** Everything of hers, also what can still be taken back. */
+  all(owner: string): Promise<PracticeEvent[]>;
+  /** What may be sent now, the oldest first. */
   waiting(owner: string, most: number): Promise<PracticeEvent[]>;
   remove(ids: readonly string[]): Promise<void>;
   count(owner: string): Promise<number>;
@@ -30,8 +33,18 @@ export class PracticeOutbox {
     private readonly alone: (work: () => Promise<void>) => Promise<void> = (work) => work(),
   ) {}
 
-  async record(owner: string | undefined, event: PracticeEvent): Promise<void> {
-    await this.shelf.add(owner ?? DEVICE, event);
+  async record(owner: string | undefined, event: PracticeEvent, from?: number): Promise<void> {
+    await this.shelf.add(owner ?? DEVICE, event, from);
+  }
+
+  /** As if it had never been; only before its `from`. */
+  async takeBack(id: string): Promise<void> {
+    await this.shelf.remove([id]);
+  }
+
+  /** What the server has not heard of yet. */
+  unsent(owner: string | undefined): Promise<PracticeEvent[]> {
+    return this.shelf.all(owner ?? DEVICE);
   }
 
   /** Sends what waits for this person, batch by batch, until nothing is left or the server cannot be reached. */

@@ -3,7 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Shelf } from './outbox.js';
 
 interface Kept extends DBSchema {
-  practice: { key: string; value: { owner: string; event: PracticeEvent }; indexes: { owner: string } };
+  practice: { key: string; value: { owner: string; event: PracticeEvent; from?: number }; indexes: { owner: string } };
 }
 
 const NAME = 'yamabiko-practice';
@@ -18,12 +18,16 @@ export const openShelf = (): Shelf => {
   let database: Promise<IDBPDatabase<Kept>> | undefined;
   const db = () => (database ??= open());
   return {
-    async add(owner, event) {
-      await (await db()).put('practice', { owner, event });
+    async add(owner, event, from) {
+      await (await db()).put('practice', { owner, event, ...(from !== undefined && { from }) });
+    },
+    async all(owner) {
+      return (await (await db()).getAllFromIndex('practice', 'owner', owner)).map(({ event }) => event);
     },
     async waiting(owner, most) {
       const rows = await (await db()).getAllFromIndex('practice', 'owner', owner);
       return rows
+        .filter(({ from = 0 }) => from <= Date.now())
         .map(({ event }) => event)
         .toSorted((a, b) => (a.at < b.at ? -1 : 1))
         .slice(0, most);
