@@ -65,6 +65,21 @@ const placeOf = (pathname: string, help: boolean) => {
   return { right: { base: '3', md: '5' }, bottom };
 };
 
+/** A phone's lesson reaches from edge to edge: there they stand among the transport's own buttons, and leave them the room while it sounds. */
+const IN_THE_TRANSPORT = {
+  '@media (min-width: 360px) and (max-width: 767px)': {
+    right: 'auto',
+    left: '50%',
+    bottom: 'calc(var(--transport, 180px) - 52px)',
+    transform: 'translateX(-50%)',
+    gridAutoFlow: 'column',
+    gap: '8px',
+    '& > button': { boxShadow: 'none' },
+    ':root[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' },
+  },
+  '@media (max-width: 359px)': { ':root[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' } },
+};
+
 /** The round buttons, and what they open. */
 export function Floating(): ReactNode {
   const { pathname } = useLocation();
@@ -84,6 +99,7 @@ export function Floating(): ReactNode {
         transition="transform 160ms ease-out, opacity 160ms ease-out"
         css={{
           '@media print': { display: 'none' },
+          ...(help && IN_THE_TRANSPORT),
           ...(aside && { '@media (max-width: 767px)': { '&:not(:focus-within)': { transform: 'translateX(72px)', opacity: 0 } } }),
         }}
       >
