@@ -140,8 +140,19 @@ function Wave({
   const seconds = (samples ?? 0) / SAMPLE_RATE;
   return (
     <Box display="flex" alignItems="center" gap="3">
-      <Button variant="ghost" size="sm" minH="44px" px="2" w="4.5em" disabled={!onHear} onClick={onHear} aria-label={`听${name}`} data-sounding={sounding}>
-        <Icon name={sounding ? 'sound' : 'play'} size={sounding ? 18 : 28} filled={!sounding} />
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="44px"
+        px="2"
+        w="5em"
+        css={{ '& svg': { boxSize: sounding ? '18px' : '26px' } }}
+        disabled={!onHear}
+        onClick={onHear}
+        aria-label={`听${name}`}
+        data-sounding={sounding}
+      >
+        <Icon name={sounding ? 'sound' : 'play'} size={sounding ? 18 : 26} filled={!sounding} />
         {name}
       </Button>
       <Box flex="1" h="44px">

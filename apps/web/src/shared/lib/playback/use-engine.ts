@@ -1,4 +1,4 @@
-import type { Lesson } from '@app/lesson';
+import type { Lesson, Slot } from '@app/lesson';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNotify, usePreferences } from '../hooks.js';
 import { asHeard } from './as-heard.js';
@@ -16,7 +16,7 @@ export interface Playing {
   ring: RefObject<SVGCircleElement | null>;
   /** Seconds left of a pause, written by the frame. */
   gap: RefObject<HTMLElement | null>;
-  /** Sentences of the timeline, in order. */
+  /** Sentences of the timeline, in order; announcements between them are not counted. */
   order: string[];
   /** Sentences whose own sound is missing: they stand silent. */
   silent: ReadonlySet<string>;
@@ -27,6 +27,7 @@ export interface Playing {
   duration: number;
 }
 
+const sentenceOf = (slot: Slot | undefined): string[] => (slot && slot.kind !== 'transition' ? [slot.occurrenceId] : []);
 const NONE: ReadonlySet<string> = new Set();
 
 /** One engine, one media element, as long as the screen is open. `start` is the sentence to begin with. */
@@ -84,10 +85,7 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
     if (failing) tell.current('有声音没有取到，已留成静音', 'bad');
   }, [failing]);
 
-  const order = useMemo(
-    () => (timeline ? [...new Set(openings(timeline.slots).flatMap((index) => timeline.slots[index]?.occurrenceId ?? []))] : []),
-    [timeline],
-  );
+  const order = useMemo(() => (timeline ? [...new Set(openings(timeline.slots).flatMap((index) => sentenceOf(timeline.slots[index])))] : []), [timeline]);
   const silent = useMemo(
     () => new Set(timeline?.missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map((missing) => missing.occurrenceId)),
     [timeline],
