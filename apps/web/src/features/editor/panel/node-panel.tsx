@@ -1,6 +1,6 @@
 import { type GraphNode, nodeKinds } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { type ComponentType, Suspense, type RefObject, useRef } from 'react';
+import { type ComponentType, Suspense, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Icon } from '../../../shared/ui/icons.js';
@@ -89,6 +89,13 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
   const { title, purpose } = nodeKinds[node.type];
   const screen = NODE_SCREENS[node.type];
   const section = useRef<HTMLElement>(null);
+  // Where the panel goes with the keyboard in it, the canvas has it next.
+  useLayoutEffect(() => {
+    const panel = section.current;
+    return () => {
+      if (panel?.contains(document.activeElement)) document.querySelector<HTMLElement>('.canvas-stage')?.focus();
+    };
+  }, []);
   // A node goes to the panel of its own type: the one place where the union is opened.
   const Panel = screen.Panel as unknown as ComponentType<PanelProps<GraphNode['type']>>;
   return (
