@@ -1,0 +1,80 @@
+import type { Lesson, Sentence } from '@app/lesson';
+import { configure, screen } from '@testing-library/react';
+import { LESSON } from '../../../test/lesson.js';
+import { LEARNER, Refused, stage } from '../../../test/stage.js';
+import { savedLesson } from '../../shared/lib/offline/lessons.js';
+import { ContentInfo } from './content-info.js';
+
+configure({ asyncUtilTimeout: 10_000 }); // of a machine that is busy
+
+jest.mock('../../shared/lib/offline/lessons.js', () => ({ savedLesson: jest.fn(async () => undefined) }));
+
+const line = (occurrenceId: string, content: string): Sentence => ({
+  id: occurrenceId,
+  occurrenceId,
+  content,
+  type: 'normal',
+  keywords: [],
+  language: 'ja',
+  speaker: 'default',
+  translations: {},
+});
+const lesson: Lesson = {
+  title: '',
+  language: 'ja',
+  sections: [],
+  audioItems: [],
+  speakers: [],
+  translationLanguages: [],
+  segments: [line('1', '山の声。'), line('2', '谷の声。')],
+};
+const at = '/content-info?id=lesson';
+const away = () => new Refused(503, 'UNAVAILABLE', '');
+const play = () => ({ success: true, content: LESSON, lesson });
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+it('tells of a lesson on this device without a network', async () => {
+  jest.mocked(savedLesson).mockResolvedValue({ id: 'lesson', content: LESSON, lesson, at: '', pinned: false });
+  stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
+  await screen.findByText('离线 · 上次的内容');
+  expect([fact('句子'), fact('词')]).toEqual(['2 句', '3 个']);
+  expect(screen.getByRole('link', { name: '开始听' })).toHaveAttribute('href', '/player/lesson');
+});
+it('says what is wrong where nothing was kept', async () => {
+  jest.mocked(savedLesson).mockResolvedValue(undefined);
+  stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
+  expect(await screen.findByRole('button', { name: '再试一次' })).toBeVisible();
+});
+it('tells a learner how many words are new for her, and which, in the lesson’s own language', async () => {
+  const answers = { 'GET /api/public/contents/lesson': play, 'GET /api/practice/words/lesson': () => ({ success: true, words: 3, fresh: 1, first: ['谷'] }) };
+  stage(<ContentInfo />, { at, user: LEARNER, answers });
+  await screen.findByText('1 个，共 3 个词');
+  expect(screen.getByRole('list', { name: '新词', hidden: true })).toHaveAttribute('lang', 'ja');
+  expect(screen.getByText('谷')).toBeInTheDocument();
+});
+it('shows an author the hard sentences of hers, why they are, and sets them as their language is set', async () => {
+  const hard = {
+    occurrenceId: '2',
+    content: '谷の声。',
+    language: 'ja',
+    score: 0.75,
+    learners: 3,
+    played: 9,
+    replayed: 4,
+    revealed: 2,
+    hard: 3,
+    ok: 0,
+    easy: 0,
+  };
+  const sentences = [{ ...hard, events: { count: 18, from: '7', to: '90' } }];
+  const answers = {
+    'GET /api/public/contents/lesson': () => ({ ...play(), content: { ...LESSON, author: { id: LEARNER.id, username: '' } } }),
+    'GET /api/contents/lesson/difficulty': () => ({ success: true, definition: '这样算。', learners: 3, sentences }),
+  };
+  stage(<ContentInfo />, { at, user: LEARNER, answers });
+  const link = await screen.findByRole('link', { name: '谷の声。' });
+  expect([link.lang, link.getAttribute('href')]).toEqual(['ja', '/player/lesson?o=2']);
+  expect(screen.getByText('为什么').nextElementSibling).toHaveTextContent(
+    '听 9 遍，重听 4 次，看原文 2 次；标难 3、还行 0、容易 0。由 18 条练习记录算出（日志 7–90）。',
+  );
+});

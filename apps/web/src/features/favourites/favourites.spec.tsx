@@ -1,0 +1,65 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { LESSON } from '../../../test/lesson.js';
+import { LEARNER, Refused, stage } from '../../../test/stage.js';
+import { keptAnswer } from '../../shared/lib/kept-answers.js';
+import { FavouriteButton } from '../../shared/ui/favourite-button.js';
+import { Marks } from '../player/marks.js';
+import { Favourites } from './favourites.js';
+
+configure({ asyncUtilTimeout: 10_000 }); // of a machine that is busy
+
+jest.mock('../../shared/lib/kept-answers.js', () => ({ keepAnswer: jest.fn(async () => undefined), keptAnswer: jest.fn(async () => undefined) }));
+
+const sentence = { occurrenceId: 'o', content: '谷です。', language: 'ja', speaker: 'default', translations: {} };
+const lists = {
+  success: true,
+  favorites: [LESSON],
+  sentences: [{ contentId: 'lesson', occurrenceId: 'o', at: LESSON.createdAt, content: LESSON, sentence }],
+};
+const broken = () => new Refused(500, 'INTERNAL', '');
+const said = (store: ReturnType<typeof stage>['store']) => store.getState().toasts.map(({ text }) => text);
+
+it('gives a lesson and a sentence back to the list where the server could not let them go', async () => {
+  const answers = { 'GET /api/favorites': () => lists, 'DELETE /api/favorites/lesson': broken };
+  const { store, calls } = stage(<Favourites />, { user: LEARNER, answers });
+  const asked = () => calls.filter(({ method }) => method === 'DELETE').length;
+  fireEvent.click(await screen.findByRole('button', { name: '取消收藏 山びこ' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '取消收藏 山びこ' })).toBeNull());
+  expect(await screen.findByRole('button', { name: '取消收藏 山びこ' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '取消收藏 谷です。' }));
+  await waitFor(() => expect(asked()).toBe(2));
+  expect(await screen.findByRole('button', { name: '取消收藏 谷です。' })).toBeVisible();
+  expect(said(store)).toEqual(['服务器错误，请稍后重试']);
+});
+
+it('takes the heart back where the server could not keep it', async () => {
+  const answers = { 'GET /api/favorites': () => ({ ...lists, favorites: [], sentences: [] }), 'POST /api/favorites': broken };
+  const { store } = stage(<FavouriteButton content={LESSON} />, { user: LEARNER, answers });
+  await waitFor(() => expect(store.getState().api.queries['favourites(undefined)']?.status).toBe('fulfilled'));
+  fireEvent.click(screen.getByRole('button', { name: '收藏 山びこ' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '收藏 山びこ', pressed: true })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: '收藏 山びこ', pressed: false })).toBeVisible());
+  expect(said(store)).toEqual(['服务器错误，请稍后重试']);
+});
+
+it('tells a visitor what it takes to keep a lesson or a sentence, without a call', async () => {
+  const screenOf = (
+    <>
+      <FavouriteButton content={LESSON} />
+      <Marks content={LESSON} occurrenceId="o" number={1} grade={undefined} onGrade={() => undefined} onExercise={undefined} />
+    </>
+  );
+  for (const name of ['收藏 山びこ', '收藏这句']) {
+    document.body.replaceChildren();
+    const { store, calls } = stage(screenOf, { answers: {} });
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect([said(store), calls.length]).toEqual([['请先登录'], 0]);
+  }
+});
+
+it('shows what she kept without a network, and says of when it is', async () => {
+  jest.mocked(keptAnswer).mockResolvedValueOnce(lists);
+  stage(<Favourites />, { user: LEARNER, answers: { 'GET /api/favorites': () => new Refused(503, 'UNAVAILABLE', '') } });
+  await screen.findByText('谷です。');
+  expect(screen.getByText('离线 · 上次的内容')).toBeVisible();
+});
