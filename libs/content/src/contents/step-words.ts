@@ -105,6 +105,7 @@ export const wordsOf = (kind: LessonEdited['data']['kind'], changes: readonly Ch
   const whole = changes.filter(({ path }) => path[0] === 'nodes' && path.length === 2);
   const touched = [...new Set(changes.flatMap(({ path }) => (path[0] === 'nodes' && path[1] !== undefined ? [path[1]] : [])))];
   const lost = changes.find(({ path, value }) => path[4] === 'of' && path.length === 6 && value === undefined)?.path[5];
+  const announced = changes.find(({ path }) => path[0] === 'nodes' && path[3] === 'transitions')?.path[1];
   switch (kind) {
     case 'addNode':
       return whole.length === 1 ? `添加了「${nodeNamed(whole[0]?.value) ?? '节点'}」` : `添加了 ${whole.length} 个节点`;
@@ -132,7 +133,7 @@ export const wordsOf = (kind: LessonEdited['data']['kind'], changes: readonly Ch
     case 'ungroup':
       return '解散了一组节点';
     case 'editSentence':
-      return sentences(changes, naming);
+      return announced === undefined ? sentences(changes, naming) : `${naming.node(announced)}：改了过渡语`;
     case 'mergeSentences': {
       const merged = changes.find(({ path, value }) => path[6] === 'content' && typeof value === 'string')?.value;
       return typeof merged === 'string' ? `合成了一句${quoted(merged)}` : '把两句合成了一句';
@@ -142,6 +143,7 @@ export const wordsOf = (kind: LessonEdited['data']['kind'], changes: readonly Ch
       return split === undefined ? '把一句拆成了两句' : `把${quoted(naming.sentence(split) ?? '')}拆成了两句`;
     }
     case 'removeSentence':
+      if (announced !== undefined) return `${naming.node(announced)}：去掉了一句过渡语`;
       return lost === undefined ? '删除了一句' : `删除了${quoted(naming.sentence(lost) ?? '')}`;
     case 'reorder':
       return '调整了句子的先后';

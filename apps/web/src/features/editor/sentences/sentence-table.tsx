@@ -55,7 +55,12 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
   });
 
   useEffect(() => {
-    if (at < 0 || !byKeyboard.current) return;
+    if (at < 0) return;
+    if (!byKeyboard.current) {
+      // What can be done with it has come below the table: the last row in sight stays in sight.
+      frame.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     byKeyboard.current = false;
     virtual.scrollToIndex(at);
     frame.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus({ preventScroll: true });
@@ -151,6 +156,7 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
               alignItems="start"
               px="4"
               py="2"
+              scrollMarginTop="36px" // the heads stand over it
               borderBottomWidth="1px"
               borderColor="border.muted"
               bg={chosen ? 'pine.subtle' : undefined}

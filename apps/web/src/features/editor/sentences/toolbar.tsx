@@ -50,7 +50,9 @@ export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast }: P
           aria-label="在句子里找"
           placeholder="找文字、读音、译文"
           h="36px"
-          w="220px"
+          w="auto"
+          minW="130px"
+          flex="0 1 220px"
           px="3"
           fontSize="sm"
           value={text}
