@@ -75,9 +75,9 @@ const IN_THE_TRANSPORT = {
     gridAutoFlow: 'column',
     gap: '8px',
     '& > button': { boxShadow: 'none' },
-    ':root[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' },
+    'html[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' },
   },
-  '@media (max-width: 359px)': { ':root[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' } },
+  '@media (max-width: 359px)': { 'html[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' } },
 };
 
 /** The round buttons, and what they open. */

@@ -2,7 +2,7 @@ import type { AudioItem, Lesson, Sentence } from '@app/lesson';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../shared/lib/hooks.js';
 import { useOwnReadingsQuery } from './calls.js';
-import { numbersOf } from './numbers.js';
+import { numbersOf, readingOrder } from './numbers.js';
 import { withOwnReadings } from './readings.js';
 
 interface Lines {
@@ -24,9 +24,9 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
   const { data: own } = useOwnReadingsQuery(undefined, { skip: !token || !read });
   const lines = useMemo(() => {
     const words = own?.words.filter(({ isEnabled }) => isEnabled) ?? [];
-    return lesson?.segments.map((line) => withOwnReadings(line, words)) ?? [];
+    return lesson ? readingOrder(lesson.segments, lesson.sections).map((line) => withOwnReadings(line, words)) : [];
   }, [lesson, own]);
-  const numbers = useMemo(() => numbersOf(lesson?.segments ?? []), [lesson]);
+  const numbers = useMemo(() => numbersOf(lines), [lines]);
   const audio = useMemo(
     () => new Map(lesson?.audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item])),
     [lesson],
