@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { Solo } from './solo.js';
+
+jest.setTimeout(120_000);
+const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
+const house = new Solo({ RATE_LIMIT: '0' });
+let browser: Browser;
+let page: Page;
+
+/** What is pressed in the header and in the panel, and reaches out of the window. */
+const OUTSIDE = `[...document.querySelectorAll('header :is(button, a), .node-panel :is(button, input, select, textarea)')]
+  .filter((one) => one.getClientRects().length > 0 && getComputedStyle(one).position !== 'absolute')
+  .filter((one) => one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.getAttribute('aria-label') ?? one.textContent)`;
+const FOCUSED = "document.activeElement.getAttribute('aria-label')";
+const PLACES = `['素材 1', '素材 2'].map((name) => [...document.querySelectorAll('.react-flow__node')].find((one) => one.textContent.includes(name)).getBoundingClientRect().toJSON())`;
+/** A key as the input method has it, and not yet the page. */
+const COMPOSE = (key: string) =>
+  `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', isComposing: true, bubbles: true, cancelable: true }))`;
+const node = (name: string) => page.locator('.react-flow__node', { hasText: name });
+const focused = () => page.evaluate<string | null>(FOCUSED);
+const close = () => page.getByRole('button', { name: '关闭面板' }).click();
+const choose = async (name: string) => {
+  await node(name).press('Enter');
+  await page.getByRole('region', { name }).waitFor();
+};
+
+beforeAll(async () => {
+  await house.start();
+  const token = await house.login('miki@example.cn');
+  const { json } = await house.call<{ content: { id: string } }>('/api/contents', { token, body: { text: TEXT, targetLanguages: [] } });
+  browser = await openBrowser();
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+  page = await context.newPage();
+  await page.goto(`/editor/${json.content.id}`);
+  await node('成品 1').waitFor();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+it('keeps all of the header and of a panel in the window, on tablets too', async () => {
+  for (const width of [768, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 1100 });
+    for (const name of ['文本 1', '播放顺序 1', '成品 1']) {
+      await choose(name);
+      expect([width, name, await page.evaluate<string[]>(OUTSIDE)]).toEqual([width, name, []]);
+      await close();
+    }
+  }
+});
+
+it('keeps what the header has no room for in a menu', async () => {
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '快捷键' }).click();
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+it('covers nothing of a panel with the button for feedback, and still has it', async () => {
+  await choose('成品 1');
+  const button = await page.getByRole('button', { name: '意见反馈' }).boundingBox();
+  const panel = await page.getByRole('region', { name: '成品 1' }).boundingBox();
+  expect((button?.x ?? 9999) + (button?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+  await page.getByRole('button', { name: '意见反馈' }).click();
+  await page.getByRole('dialog', { name: '意见反馈' }).waitFor();
+  await page.getByRole('button', { name: '取消' }).click();
+  await close();
+});
+
+it('puts the caret of an opened node into what it is for, and keeps it in the panel with Escape', async () => {
+  await choose('文本 1');
+  await page.locator('.canvas-stage').focus();
+  await page.keyboard.press('Control+Enter');
+  await page.locator('[aria-label=要听的文字]:focus').waitFor();
+  await page.getByLabel('节点名称').fill('不要的');
+  await page.keyboard.press('Escape');
+  expect([await page.getByLabel('节点名称').inputValue(), await focused()]).toEqual(['', '文本 1']);
+});
+
+it('leaves Enter and Escape to the input method: nothing is kept, dropped or closed while it composes', async () => {
+  const name = page.getByLabel('节点名称');
+  await name.fill('くうこう');
+  await page.evaluate(COMPOSE('Escape'));
+  await page.evaluate(COMPOSE('Enter'));
+  expect([await name.inputValue(), await focused()]).toEqual(['くうこう', '节点名称']);
+  await name.press('Escape');
+  await close();
+  await page.getByRole('button', { name: '历史' }).click();
+  await page.getByLabel('版本名称').fill('だいいち');
+  await page.evaluate(COMPOSE('Escape'));
+  expect(await page.getByLabel('版本名称').inputValue()).toBe('だいいち');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('版本名称').waitFor({ state: 'detached' });
+});
+
+it('puts copies below their originals', async () => {
+  await choose('素材 1');
+  await page.locator('.canvas-stage').focus();
+  await page.keyboard.press('Control+d');
+  await node('素材 2').waitFor();
+  const [original, copy] = await page.evaluate<{ top: number; bottom: number }[]>(PLACES);
+  expect(copy?.top ?? 0).toBeGreaterThan(original?.bottom ?? 9999);
+});
