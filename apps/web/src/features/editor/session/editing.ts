@@ -9,6 +9,15 @@ import type { Loaded, Newer, Ports } from './ports.js';
 import type { Editing } from './shown.js';
 import { Unconfirmed } from './unconfirmed.js';
 
+/** What an answer was to. */
+interface Answered {
+  /** Of the batch that was sent. */
+  ids?: ReadonlySet<string>;
+  /** It was taken; of a conflict: which of them met. */
+  confirmed?: boolean;
+  refused?: readonly string[];
+}
+
 /**
  * A lesson being edited: the server's document, with what she did and the server has not confirmed on top. Everything shows at once and is
  * kept on the device before it is sent; batches go one after the other under ids that make a second delivery harmless. What others did is
@@ -39,8 +48,7 @@ export class EditingLesson {
     this.delivery = new Delivery(this.hers, ports, {
       waits: () => this.meeting.conflict !== undefined,
       answered: async (sent, ids) => {
-        await this.take(sent, ids, sent.ended === 'applied');
-        if (sent.ended === 'conflict') this.meeting.meet(sent.operations, sent.refused);
+        await this.take(sent, { ids, ...(sent.ended === 'applied' ? { confirmed: true } : { refused: sent.refused }) });
         if (!this.delivery.busy) void this.news(0);
       },
       refused: (act, reason) => {
@@ -113,7 +121,7 @@ export class EditingLesson {
   readonly close = (): void => this.delivery.close();
 
   /** Brings the confirmed to the server's newest: by exact changes, or anew where something else than operations happened between. */
-  private async take(newer: Newer, own: ReadonlySet<string> = new Set(), confirmed = false): Promise<void> {
+  private async take(newer: Newer, { ids: own = new Set(), confirmed = false, refused = [] }: Answered = {}): Promise<void> {
     const { revision, operations } = newer;
     // What changed nothing any more was taken, too, though nothing was made of it.
     const made = new Set([...operations.map(({ id }) => id), ...(confirmed ? own : [])]);
@@ -127,8 +135,10 @@ export class EditingLesson {
     const could = new Set(this.hers.all.flatMap((one) => (one.refused ? [] : [one.operation.id])));
     this.hers.refold(this.hers.all.filter(({ operation }) => !made.has(operation.id)));
     // Others have taken away what these need.
-    const lost = this.hers.all.flatMap(({ operation: { id }, refused }) => (refused && could.has(id) && !own.has(id) ? [id] : []));
-    if (met.length + lost.length > 0) this.meeting.meet(others, [...met, ...lost]);
+    const gone = this.hers.all.filter((one) => one.refused && could.has(one.operation.id) && !own.has(one.operation.id));
+    const lost = gone.map(({ operation }) => operation.id);
+    // What has been typed on since is met with it: she is asked once about all of it.
+    if (refused.length + met.length + lost.length > 0) this.meeting.meet(refused.length > 0 ? operations : others, [...refused, ...met, ...lost]);
     this.show();
   }
 

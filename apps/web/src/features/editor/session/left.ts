@@ -1,3 +1,4 @@
+import { lastOf } from './acts.js';
 import type { Pending } from './drafts.js';
 import { type Left, written } from './written.js';
 
@@ -7,7 +8,9 @@ export class LeftWords {
 
   /** @returns whether there are any words in what is lost */
   add(lost: readonly Pending[], reason: string): boolean {
-    const left = lost.map(({ operation }): Left => ({ id: operation.id, reason, words: written(operation) })).filter(({ words }) => words.length > 0);
+    const left = lastOf(lost)
+      .map(({ operation }): Left => ({ id: operation.id, reason, words: written(operation) }))
+      .filter(({ words }) => words.length > 0);
     this.all = [...this.all, ...left];
     return left.length > 0;
   }

@@ -83,6 +83,28 @@ describe('words whose place another tab took away', () => {
     expect([next.now().saved, next.now().document, next.now().left]).toEqual(['saved', server.document, undefined]);
   });
 
+  it.each(['mine', 'theirs'] as const)('are asked about once, with what she typed on while it was on its way, and all are %s', async (side) => {
+    server.up = false;
+    const { write, now, device } = tab(server);
+    write('typed');
+    await settle();
+    write('typed here');
+    server.do({ id: 'gone', kind: 'removeNodes', nodeIds: [content(server.document)!.id] }, 'me');
+    server.up = true;
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([now().conflict?.mine.words, device.kept?.pending.length]).toEqual([['typed here'], 2]);
+    now().conflict?.choose(side);
+    await settle();
+    const text = content(server.document)?.params.text;
+    expect([now().saved, text, now().left, device.kept, now().document]).toEqual([
+      'saved',
+      side === 'mine' ? 'typed here' : undefined,
+      undefined,
+      undefined,
+      server.document,
+    ]);
+  });
+
   it('stay in a box when nothing brings their place back, over a reload, until she has taken them', async () => {
     const [, removal, operation] = elsewhere[0]!;
     const { now, device } = typed(removal, operation);

@@ -1,5 +1,5 @@
 import type { MadeOperation } from '@app/contracts';
-import { wholeActs } from './acts.js';
+import { lastOf, wholeActs } from './acts.js';
 import type { Confirmed } from './confirmed.js';
 import type { LeftWords } from './left.js';
 import type { Conflict } from './shown.js';
@@ -27,7 +27,7 @@ export class Meeting {
       mine: {
         operations: mine,
         document: all.at(-1)?.after ?? this.hers.document,
-        words: mine.flatMap((one) => (one.refused ? written(one.operation) : [])),
+        words: lastOf(mine.filter((one) => one.refused)).flatMap(({ operation }) => written(operation)),
       },
       choose: (side) => {
         this.conflict = undefined;
