@@ -1,0 +1,281 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+jest.setTimeout(90_000);
+
+const TEXT = [
+  '山の声を聞きます。',
+  '谷が答えます。',
+  'やまびこですね。',
+  'また明日。',
+  'さようなら。',
+  'お元気で。',
+  '雨が降ります。',
+  '風が吹きます。',
+  '雪になります。',
+  '春が来ます。',
+  '花が咲きます。',
+  '夏の海です。',
+];
+const ANNOUNCEMENT = {
+  id: 'hello',
+  occurrenceId: 'hello',
+  content: 'つぎの文です。',
+  type: 'transition',
+  keywords: [],
+  language: 'ja',
+  speaker: 'default',
+};
+/** A browser that finds its voices only after it was asked for them, and tells what it says. */
+const LATE_VOICES = `(() => {
+  const voices = [];
+  globalThis.spoken = [];
+  const speech = new EventTarget();
+  Object.assign(speech, { getVoices: () => voices, speak: ({ text }) => globalThis.spoken.push(text), cancel: () => undefined });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+  globalThis.findVoices = () => { voices.push({ lang: 'ja-JP' }); speech.dispatchEvent(new Event('voiceschanged')); };
+})()`;
+/** Buttons of the player that are too small for a thumb. Words of the lesson are text. */
+const SMALL = `[...document.querySelectorAll('main button, [data-transport] button')]
+  .filter((button) => !button.closest('.lesson-text') && button.checkVisibility())
+  .map((button) => [button.ariaLabel || button.innerText, button.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < 44 || box.width < 44))
+  .map(([name, box]) => name + ' ' + box.width + ' × ' + box.height)`;
+/** Lines of the lesson in sight that a round button lies on. */
+const COVERED = `(() => {
+  const rounds = ['使用帮助', '意见反馈'].map((name) => document.querySelector('[aria-label=' + name + ']').getBoundingClientRect());
+  const floor = document.querySelector('[data-transport]').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.lesson-text')].map((line) => line.getBoundingClientRect())
+    .filter((line) => rounds.some((round) => round.bottom > line.top && round.top < Math.min(line.bottom, floor) && round.right > line.left && round.left < line.right)).length;
+})()`;
+
+const house = new Solo({ RATE_LIMIT: '0' });
+let browser: Browser;
+let token = '';
+let plain = '';
+let staged = '';
+
+interface Made {
+  content: { id: string };
+  jobId: string;
+}
+interface Draft {
+  content: { revision: number; graph: { nodes: { id: string; type: string; params: { sections?: { itemIds: string[] }[] } }[] } };
+}
+const make = async (title: string, text: readonly string[]): Promise<string> => {
+  const { json } = await house.call<Made>('/api/contents', { token, body: { title, text: text.join('\n') } });
+  await until(title, async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done');
+  return json.content.id;
+};
+/** Twice through the same sentences: first by ear alone, then with an announcement and the text. */
+const stage = async (id: string): Promise<void> => {
+  const { content } = (await house.call<Draft>(`/api/contents/${id}`, { token })).json;
+  const node = content.graph.nodes.find(({ type }) => type === 'textSequence');
+  const [section] = node?.params.sections ?? [];
+  const items = section?.itemIds ?? [];
+  const blind = { ...section, id: 'blind', title: '盲听', repeatCount: 1, speeds: [1], showText: false, showTranslation: false };
+  const fine = { ...section, id: 'fine', title: '精听', itemIds: [items[0], 'hello', ...items.slice(1)], repeatCount: 1, speeds: [1] };
+  const params = { sections: [blind, fine], transitions: [ANNOUNCEMENT] };
+  const operations = [{ id: crypto.randomUUID(), kind: 'setParams', nodeId: node?.id, params }];
+  const { status } = await house.call(`/api/contents/${id}/operations`, { token, body: { expectedRevision: content.revision, operations } });
+  expect(status).toBe(200);
+  const { json } = await house.call<{ jobId: string }>(`/api/contents/${id}/generate`, { token, body: {} });
+  await until('the announcement', async () => {
+    const job = await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token });
+    return job.json.job.state === 'done';
+  });
+};
+
+const device = async ({ as = token, phone = false, prefers = {} }: { as?: string; phone?: boolean; prefers?: object } = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: house.url,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+  });
+  const keep = (key: string, value: unknown) =>
+    context.addInitScript(`localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`);
+  if (as !== '') await keep('yamabiko_auth_token', as);
+  await keep('yamabiko_settings', { repeats: 1, pauseScale: 0.2, ...prefers });
+  return context;
+};
+const open = async (context: BrowserContext, at: string): Promise<Page> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(at);
+  await page.locator('[data-ready=true]').first().waitFor();
+  return page;
+};
+const counter = async (page: Page) => (await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, '');
+const standsAt = (page: Page, sentence: number) => until(`sentence ${sentence}`, async () => (await counter(page)).includes(`·${sentence}/`));
+const is = (page: Page, status: string) => page.locator(`[data-status=${status}]`).waitFor();
+const line = (page: Page) => page.locator('[aria-current=true][data-occurrence]');
+
+beforeAll(async () => {
+  await house.start();
+  token = await house.login('learner@example.cn');
+  plain = await make('山びこ', TEXT);
+  staged = await make('四段', TEXT.slice(0, 3));
+  await stage(staged);
+  for (const id of [plain, staged]) await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+it('opens at the sentence of the address, in sight, and after a reload where she was', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${plain}?s=11`);
+  await standsAt(page, 11);
+  await until('the page at the sentence', async () => {
+    const box = await line(page).boundingBox();
+    return box !== null && box.y > 0 && box.y + box.height < 620;
+  });
+  await page.reload();
+  await standsAt(page, 11); // she has not moved: the address is true
+  await page.keyboard.press('ArrowLeft');
+  await standsAt(page, 10);
+  await is(page, 'playing');
+  await page.keyboard.press('Escape');
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await standsAt(page, 10);
+  await context.close();
+});
+
+it('withholds what a section withholds, says where she is, and counts no announcement', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${staged}`);
+  const chip = page.getByRole('button', { name: '译文', exact: true });
+  await page.locator('[data-counter]').getByText('盲听').waitFor();
+  expect([await page.getByRole('img', { name: /原文没有显示/ }).count(), await chip.getAttribute('aria-pressed')]).toEqual([3, 'false']);
+  await page.keyboard.press('t');
+  expect(await chip.getAttribute('aria-pressed')).toBe('true');
+  const seen = new Set<string>();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(150);
+    seen.add((await counter(page)).replace(/^1\/1·/, ''));
+  }
+  await page.keyboard.press('Escape');
+  expect([...seen]).toEqual(['2/3盲听', '3/3盲听', '1/3精听', '2/3精听', '3/3精听']);
+  expect([await page.getByRole('img', { name: /原文没有显示/ }).count(), await page.locator('[data-occurrence][id^=s]').count()]).toEqual([0, 3]);
+  const size = (of: string) => page.evaluate<number>(`parseFloat(getComputedStyle(document.querySelector('${of} .lesson-text')).fontSize)`);
+  expect(await size('[data-occurrence=hello]')).toBeLessThan(await size('#s2'));
+  await context.close();
+});
+
+it('gives the keys back after a click, and remembers what she said of a sentence', async () => {
+  const context = await device({ prefers: { repeats: 4, pauseScale: 1 } });
+  const page = await open(context, `/player/${plain}?s=1`);
+  await page.getByRole('button', { name: '下一句' }).click();
+  await standsAt(page, 2);
+  await is(page, 'playing');
+  await page.keyboard.press('Space');
+  await is(page, 'paused');
+  expect(await counter(page)).toContain('·2/');
+  const hard = page.getByRole('button', { name: '这句难' });
+  await hard.dblclick();
+  await page.keyboard.press('Space');
+  await is(page, 'playing');
+  await page.getByRole('button', { name: '听法', exact: true }).click();
+  const panel = page.getByRole('group', { name: '听法' });
+  await panel.getByText('一句一停').click();
+  const box = await panel.boundingBox();
+  expect([box?.x, box?.height]).toEqual([1280 - 360, 800]);
+  await page.keyboard.press('ArrowRight');
+  await standsAt(page, 3);
+  expect(await panel.getByRole('radio', { name: '一句一停' }).isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await is(page, 'playing');
+  await page.keyboard.press('Escape');
+  expect([await panel.count(), await page.locator('[data-status=playing]').count()]).toEqual([0, 1]);
+  await page.keyboard.press('Escape');
+  await is(page, 'paused');
+  const graded = async () => (await house.call<{ total: { graded: number } }>('/api/practice/summary', { token })).json.total.graded;
+  await until('the grade', async () => (await graded()) > 0);
+  expect(await graded()).toBe(1);
+  const again = await open(context, `/player/${plain}?s=2`);
+  await again.locator('[aria-label=这句难][aria-pressed=true]').waitFor();
+  await context.close();
+});
+
+it('leaves the keys of an input method to it', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${plain}?s=2`);
+  await standsAt(page, 2);
+  await page.keyboard.press('d');
+  const field = page.getByLabel('写下你听到的');
+  await field.fill('たに');
+  await field.evaluate(`(field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`);
+  expect(await field.inputValue()).toBe('たに');
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('says a word with the voice the browser finds late, and holds it while the lesson goes on', async () => {
+  const context = await device({ prefers: { standIn: true } });
+  await context.addInitScript(LATE_VOICES);
+  const page = await open(context, `/player/${plain}?s=2`);
+  await standsAt(page, 2);
+  await page.locator('[aria-current=true] .lesson-text button', { hasText: '谷' }).click();
+  const card = page.getByRole('group', { name: '谷', exact: true });
+  await card.waitFor();
+  expect(await card.getByRole('button', { name: '浏览器读一下' }).count()).toBe(0);
+  await page.evaluate('globalThis.findVoices()');
+  await card.getByRole('button', { name: '浏览器读一下' }).waitFor();
+  expect(await page.evaluate('globalThis.spoken')).toEqual(['谷']);
+  await page.keyboard.press('ArrowRight');
+  await standsAt(page, 3);
+  await is(page, 'playing');
+  await card.getByRole('button', { name: '改读音' }).click();
+  await page.getByLabel('「谷」的读音').fill('やつ');
+  await is(page, 'paused');
+  await page.getByRole('button', { name: '下一句' }).click();
+  await standsAt(page, 4);
+  expect(await page.getByLabel('「谷」的读音').inputValue()).toBe('やつ');
+  await card.getByRole('button', { name: '关闭「谷」' }).click();
+  await card.waitFor({ state: 'detached' });
+  await context.close();
+});
+
+it('offers the next lesson in sight at the end, and begins anew when a visitor comes again', async () => {
+  const context = await device({ as: '', phone: true });
+  const page = await open(context, `/player/${plain}?s=12`);
+  await standsAt(page, 12);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await is(page, 'ended');
+  const next = page.getByRole('link', { name: /^下一课/ });
+  await next.waitFor();
+  await until('the offer above the transport', async () => {
+    const [offer, bar] = await Promise.all([next.boundingBox(), page.locator('[data-transport]').boundingBox()]);
+    return offer !== null && bar !== null && offer.y + offer.height <= bar.y;
+  });
+  await page.goto(`/player/${plain}`);
+  await standsAt(page, 1);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await page.getByRole('link', { name: /^继续/ }).count()).toBe(0);
+  await context.close();
+});
+
+it('fits a thumb: nothing small, one row of marks, no button on the text', async () => {
+  const context = await device({ phone: true });
+  const page = await open(context, `/player/${plain}?s=3`);
+  await standsAt(page, 3);
+  expect(await page.evaluate(COVERED)).toBe(0);
+  const marks = page.getByRole('group', { name: '第 3 句' });
+  expect((await marks.boundingBox())?.height).toBe(44);
+  await marks.getByRole('button', { name: '更多' }).click();
+  await marks.getByRole('button', { name: '听写' }).waitFor();
+  expect(await page.evaluate(SMALL)).toEqual([]);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.getByRole('button', { name: '使用帮助' }).waitFor({ state: 'hidden' });
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
