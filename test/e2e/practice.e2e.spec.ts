@@ -55,6 +55,9 @@ const HANDLERS = `(() => {
   session.setPositionState = (state) => { globalThis.position = state; tell(state); };
 })()`;
 
+/** ms after which a tap is meant for what stands there. */
+const UNHURRIED = 450;
+
 const house = new Solo({ RATE_LIMIT: '0' });
 let front: Front;
 let browser: Browser;
@@ -237,6 +240,9 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   const hard = occurrences.slice(2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
   await house.call('/api/practice', { token, body: { timeZone: 'UTC', events: hard } });
   const context = await device({ phone: true });
+  const given = async () =>
+    (await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${lesson}`, { token })).json.grades.map(({ grade }) => grade).toSorted();
+  const before = (await given()).slice(0, -2);
   const page = await open(context, '/');
   await page.getByRole('link', { name: /今日复习 2 句/ }).click();
   await page.getByText('还有 2 句').waitFor();
@@ -247,18 +253,28 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
       .getByText(/やまびこですね|また明日/)
       .count(),
   ).toBe(0);
-  await page.getByRole('button', { name: '看原文' }).click();
+  await page.waitForTimeout(UNHURRIED);
+  await page.getByRole('button', { name: '看原文' }).dblclick(); // the second tap falls on a grade
   await page
     .locator('article')
     .getByText(/やまびこ|また/)
     .first()
     .waitFor();
+  await page.waitForTimeout(UNHURRIED);
+  expect(await page.getByText('还有 2 句').count()).toBe(1);
+  await page.getByRole('button', { name: /^还行/ }).click();
+  await page.getByRole('button', { name: '记为「还行」，撤销' }).click();
+  await page.getByText('还有 2 句').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.waitForTimeout(UNHURRIED);
   await page.getByRole('button', { name: /^容易/ }).click();
   await page.getByText('还有 1 句').waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('1');
   await page.getByText('今天的 2 句复习完了').waitFor();
+  await page.goto('/checkin'); // who goes has decided
   await until('both moved', async () => (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total === 0);
+  expect(await given()).toEqual([...before, 'easy', 'hard'].toSorted()); // and of the one taken back nothing
   await context.close();
 });
 
@@ -363,6 +379,100 @@ it('listens on without a server after one download, and delivers what was practi
   await page.waitForTimeout(1000);
   expect(await heard()).toBe(counted);
   expect((await house.call<{ progress: { done: boolean } | null }>(`/api/practice/progress/${lesson}`, { token })).json.progress?.done).toBe(true);
+  await context.close();
+});
+
+it('tells what is new for her in a lesson, and where she stands in it, on a device that knows nothing of it', async () => {
+  const someone = await house.login('words@example.cn');
+  const words = async () => (await house.call<{ words: number; fresh: number; first: string[] }>(`/api/practice/words/${lesson}`, { token: someone })).json;
+  const untouched = await words();
+  expect([untouched.fresh, untouched.first]).toEqual([untouched.words, expect.arrayContaining(['山', '谷', '答え', '明日'])]);
+  const played = { id: crypto.randomUUID(), kind: 'played', contentId: lesson, occurrenceId: occurrences[1], at: new Date().toISOString(), ms: 900 };
+  await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: [played] } });
+  const { fresh } = await until('the words of the second sentence met', async () => ((now) => now.fresh < now.words && now)(await words()));
+  expect((await words()).first).not.toContain('谷');
+  const context = await device({ as: someone });
+  const page = await open(context, '/');
+  await page.getByText('第 2/4 句').waitFor();
+  await page.goto(`/content-info?id=${lesson}`);
+  await page.getByText(`${fresh} 个，共 ${untouched.words} 个词`).waitFor();
+  await page.getByText('先看新词').click();
+  expect(await page.getByRole('list', { name: '新词' }).innerText()).toContain('明日');
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+  expect((await house.call(`/api/practice/words/${crypto.randomUUID()}`, { token: someone })).status).toBe(404);
+});
+
+it('shows an author where others struggle, and what that was counted from', async () => {
+  const someone = await house.login('struggles@example.cn');
+  const at = new Date().toISOString();
+  const struggle = ['replayed', 'revealed', 'graded'].map((kind) => ({
+    id: crypto.randomUUID(),
+    kind,
+    grade: 'hard',
+    contentId: lesson,
+    occurrenceId: occurrences[2],
+    at,
+  }));
+  await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: struggle } });
+  const context = await device({ phone: true });
+  const page = await open(context, `/content-info?id=${lesson}`);
+  const hard = page.locator('li', { hasText: 'やまびこですね。' });
+  await hard.getByText('为什么').click();
+  await hard.getByText(/1 位学习者：听 0 遍，重听 1 次，看原文 1 次；标难 1、还行 0、容易 0。由 3 条练习记录算出/).waitFor();
+  expect(await hard.getByRole('link').getAttribute('lang')).toBe('ja');
+  await hard.getByRole('link').click();
+  await standsAt(page, 3);
+  await context.close();
+});
+
+it('has reviews, favourites, days and what is known of a lesson without a server; what she grades then is delivered once it is back', async () => {
+  const someone = await house.login('tunnel@example.cn');
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const hard = occurrences.slice(0, 2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
+  await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: hard } });
+  await house.call('/api/favorites', { token: someone, body: { contentId: lesson } });
+  await house.call('/api/checkins', { token: someone, body: { timeZone: 'UTC' } });
+  const due = async () => (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
+  await until('two reviews', async () => (await due()) === 2);
+
+  const context = await device({ url: front.url, offline: true, phone: true, as: someone });
+  await prefer(context, { repeats: 1, pauseScale: 0 });
+  const page = await open(context, '/');
+  await until('control', () => page.evaluate<boolean>(CONTROLLED));
+  await page.goto(`/player/${lesson}`); // heard, and so kept by itself
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.locator('[data-status=ended]').waitFor();
+  const screens: [string, string | RegExp][] = [
+    [`/content-info?id=${lesson}`, '4 句'],
+    ['/favorites', '山びこ'],
+    ['/checkin', '连续 1 天'],
+    ['/practice', '还有 2 句'],
+  ];
+  const shown = async (when: string) => {
+    for (const [where, text] of screens) {
+      await page.goto(where);
+      await page.getByText(text, { exact: true }).first().waitFor();
+      expect([where, await page.getByText('离线 · 上次的内容').count()]).toEqual([where, when === 'offline' ? 1 : 0]);
+    }
+  };
+  await shown('online');
+  await page.locator('[aria-label=今天] dd').first().waitFor();
+
+  await front.shut();
+  await shown('offline');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('3');
+  await page.getByText('还有 1 句 · 已复习 1 句').waitFor();
+  await page.reload();
+  await page.getByText('还有 1 句', { exact: true }).waitFor(); // not asked again
+  await page.goto(`/player/${lesson}?s=4`);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.locator('[data-status=ended]').waitFor();
+
+  await front.open();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await until('the grade of offline', async () => (await due()) === 1, 90_000);
   await context.close();
 });
 

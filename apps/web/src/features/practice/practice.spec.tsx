@@ -111,5 +111,5 @@ it('says it of a sentence without sound, and of a sound that cannot be had when 
 
 it('says that nothing is lost where nothing was kept', async () => {
   stage(<Practice />, { user: LEARNER, answers: { 'GET /api/practice/reviews': () => new Refused(503, 'UNAVAILABLE', '') } });
-  await button('再试一次');
+  expect(await button('再试一次')).toBeVisible();
 });

@@ -8,9 +8,9 @@ import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 export function Today() {
   const today = dayOf(new Date());
   const asked = useSummaryQuery({ from: today, to: today });
-  const name = `practice/summary?today=${today}`;
-  const { data } = useKept(name, asked, PracticeSummary);
-  useKeeping(name, asked.data);
+  const kept = `practice/summary?today=${today}`;
+  const { data } = useKept(kept, asked, PracticeSummary);
+  useKeeping(kept, asked.data);
   const figures = data && [
     ['练习', minutesOf(data.total.ms)],
     ['听过', `${data.total.sentences} 句`],

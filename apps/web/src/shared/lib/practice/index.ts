@@ -89,14 +89,14 @@ export const practisedFor = (ms: number, what: Omit<PracticeEvent, 'id' | 'at'>)
   const event: PracticeEvent = { ...what, id: crypto.randomUUID(), at: newest };
   let kept = box().record(person.userId, event, Date.now() + ms);
   const then = (work: () => Promise<void>) => (kept = kept.then(work).catch(() => undefined));
-  const timer = setTimeout(() => flushIn(0), ms);
+  const over = setTimeout(() => flushIn(0), ms);
   return {
     settle: () => {
-      clearTimeout(timer);
+      clearTimeout(over);
       void then(() => keep(event));
     },
     takeBack: () => {
-      clearTimeout(timer);
+      clearTimeout(over);
       void then(() => box().takeBack(event.id));
     },
   };
