@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
+import { MAX_SEGMENTS, MAX_TEXT_LENGTH, MOST_NODES } from './constants.js';
 import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
 import { id, keyword, language, reading, resources, word } from './lesson-parts.js';
 import { nodeType, params } from './nodes/index.js';
@@ -18,9 +18,12 @@ const node = z.object({
   sourceIds: z.array(id).check(z.maxLength(2000)),
   changedAt: z.optional(word(40)),
 });
+const notTooMany = z.maxLength(MOST_NODES.all, {
+  error: ({ input }) => `节点太多：${(input as unknown[]).length}，最多 ${MOST_NODES.all} 个节点`,
+});
 /** What export gives and import takes; an older one may lack times. */
 export const ExportBundle = z.object({
-  nodes: z.array(node).check(z.maxLength(2000)),
+  nodes: z.array(node).check(notTooMany),
   nodeTypeCounters: z.partialRecord(nodeType, z.int().check(z.minimum(0), z.maximum(1_000_000))),
   resources,
 });
@@ -44,7 +47,7 @@ const operation = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, s
 
 export const Operation = z.discriminatedUnion('kind', [
   operation('addNode', { nodeId: id, type: nodeType, position: point, params: z.optional(params), customName: z.optional(word(100)) }),
-  operation('pasteNodes', { nodes: z.array(z.omit(node, { number: true, changedAt: true })).check(z.minLength(1), z.maxLength(2000)), offset: point }),
+  operation('pasteNodes', { nodes: z.array(z.omit(node, { number: true, changedAt: true })).check(z.minLength(1), notTooMany), offset: point }),
   operation('removeNodes', { nodeIds: ids }),
   operation('moveNodes', { positions: z.record(id, point) }),
   operation('renameNode', { nodeId: id, name: word(100) }),

@@ -13,6 +13,10 @@ export const withSegments = (params: Params): Params => {
   return params;
 };
 
+const checked = (text: string): void => {
+  if (text.length > MAX_TEXT_LENGTH) throw new Refused('TEXT_TOO_LONG', `文本有 ${text.length} 个字符，最多 ${MAX_TEXT_LENGTH} 个字符`);
+};
+
 export const textContent: NodeKind<'textContent'> = {
   title: '文本',
   purpose: '写下或粘贴要听的文字，分成句子',
@@ -25,7 +29,7 @@ export const textContent: NodeKind<'textContent'> = {
   change(params, change, { newId, noSplit = [] }) {
     if (change.segments !== undefined) throw invalid('句子由文本分出，不能直接设置');
     const next = { ...params, ...change };
-    if (next.text.length > MAX_TEXT_LENGTH) throw new Refused('TEXT_TOO_LONG', `文本最多 ${MAX_TEXT_LENGTH} 个字符`);
+    checked(next.text);
     if (next.splitBy === '') throw invalid('分隔符不能为空');
     if (!DERIVING.some((key) => JSON.stringify(next[key]) !== JSON.stringify(params[key]))) return next;
     const { text, language, mode, splitBy, enableSpeakerParsing, switchedOffLabels = [] } = next;
@@ -33,7 +37,10 @@ export const textContent: NodeKind<'textContent'> = {
     return withSegments({ ...next, segments });
   },
   // Sentences come as they are, also those put right by hand: they are not cut again.
-  imported: (params) => withSegments({ ...params, segments: params.segments.map((segment) => ({ ...segment, id: segmentId(segment.content) })) }),
+  imported(params) {
+    checked(params.text);
+    return withSegments({ ...params, segments: params.segments.map((segment) => ({ ...segment, id: segmentId(segment.content) })) });
+  },
   occurrences: ({ segments }) => segments.map(({ occurrenceId }) => occurrenceId),
   copied: ({ segments, ...rest }, { idOf, newId }) =>
     withSegments({

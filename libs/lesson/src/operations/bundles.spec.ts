@@ -1,4 +1,4 @@
-import { ExportBundle } from '@app/contracts';
+import { ApplyOperations, ExportBundle } from '@app/contracts';
 import * as fc from 'fast-check';
 import { createLesson } from '../create-lesson.js';
 import { downstream, emptyGraph } from '../graph.js';
@@ -33,7 +33,24 @@ describe('a bundle', () => {
     ['one id twice', withNodes((nodes) => [...nodes, ...nodes]), '编号相同'],
     ['an unknown type', withNodes((nodes) => nodes.map((node) => ({ ...node, type: 'bomb' as never }))), '未知的节点类型'],
   ])('is refused for %s', (_, hostile, reason) => expect(() => take(hostile)).toThrow(reason));
-  it('is refused when it has more nodes than the author may have', () => expect(() => take(bundle, 3)).toThrow('最多 3 个节点'));
+  it('is refused when it has more nodes than the author may have', () => expect(() => take(bundle, 3)).toThrow('节点太多：4，最多 3 个节点'));
+  it('brings no longer text than may be typed, and says which node has it', () => {
+    const long = withNodes((nodes) =>
+      nodes.map((node) => (node.type === 'textContent' ? { ...node, customName: '长文', params: { ...node.params, text: 'あ'.repeat(25_000) } } : node)),
+    );
+    expect(ExportBundle.safeParse(long).success).toBe(true);
+    expect(() => take(long)).toThrow('「长文」：文本有 25000 个字符，最多 20000 个字符');
+  });
+  it.each([
+    ['an unknown type', [{ ...bundle.nodes[0], type: '炸弹' }], '不认识的节点类型「炸弹」'],
+    ['more nodes than anybody may have', Array.from({ length: 2100 }, () => bundle.nodes[0]), '节点太多：2100，最多 2000 个节点'],
+  ])('with %s says so over the wire, alone and as an operation', (_, nodes, reason) => {
+    const given = { ...bundle, nodes };
+    const operation = { expectedRevision: 0, operations: [{ id: 'i', kind: 'import', bundle: given }] };
+    for (const parsed of [ExportBundle.safeParse(given), ApplyOperations.safeParse(operation)]) {
+      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([reason]);
+    }
+  });
   it('fetches no picture and plays no sound of elsewhere', () => {
     const hostile = withNodes((nodes) =>
       nodes.map((node) =>

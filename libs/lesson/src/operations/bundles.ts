@@ -52,7 +52,13 @@ const admitted = (node: GraphNode, context: Context): GraphNode => {
   if (!Object.hasOwn(nodeKinds, type)) throw broken(`未知的节点类型 ${type}`);
   const name = customName?.trim();
   const shell = { id, type, number, position, ...(name ? { customName: name } : {}), sourceIds: [...new Set(sourceIds)], changedAt: changedAt ?? context.at };
-  return { ...shell, params: imported(type, whole(type, node.params), context) } as GraphNode;
+  try {
+    return { ...shell, params: imported(type, whole(type, node.params), context) } as GraphNode;
+  } catch (error) {
+    // A bundle has many nodes: the author is told which one.
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused(error.code, `「${name || `${nodeKinds[type].title} ${number}`}」：${error.message}`);
+  }
 };
 
 /** A sound of elsewhere is rendered anew; ours are named by their content and keep. */
@@ -61,7 +67,7 @@ const admittedAudio = (items: Resources['audioItems']): Resources['audioItems'] 
 
 /** Replaces all nodes and counters, and merges the bundle's resources into the lesson's. @throws {Refused} BUNDLE_INVALID and what params refuse */
 export function importBundle(document: LessonDocument, { nodes, nodeTypeCounters, resources }: ExportBundle, context: Context): LessonDocument {
-  if (nodes.length > context.mostNodes) throw new Refused('TOO_MANY_NODES', `最多 ${context.mostNodes} 个节点`);
+  if (nodes.length > context.mostNodes) throw new Refused('TOO_MANY_NODES', `节点太多：${nodes.length}，最多 ${context.mostNodes} 个节点`);
   const taken = nodes.map((node) => admitted(node, context));
   checkLinks(taken);
   const counters: Partial<Record<NodeType, number>> = {};

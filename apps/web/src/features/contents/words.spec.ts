@@ -37,6 +37,10 @@ it('refuses what is no bundle, with the place', async () => {
   expect(await readBundle(file('[]'))).toMatchObject({ refused: expect.stringContaining('这不是课程文件') });
   expect(await readBundle(file('{'))).toMatchObject({ refused: expect.stringContaining('读不出来') });
   expect(await readBundle(file(JSON.stringify({ ...bundle, nodes: [{ id: 1 }] })))).toMatchObject({ refused: expect.stringContaining('第 1 个节点的「id」') });
+  const [node] = bundle.nodes;
+  const saying = async (nodes: unknown[]) => readBundle(file(JSON.stringify({ ...bundle, nodes })));
+  expect(await saying([{ ...node, type: 'bomb' }])).toEqual({ refused: '课程文件里第 1 个节点：不认识的节点类型「bomb」，没有做任何更改' });
+  expect(await saying(Array.from({ length: 2100 }, () => node))).toEqual({ refused: '节点太多：2100，最多 2000 个节点。没有做任何更改' });
   expect(await readBundle(file(JSON.stringify({ ...bundle, nodes: [] })))).toMatchObject({ refused: expect.stringContaining('没有节点') });
 });
 it('keeps an import on the device until it is saved, and nothing of what is damaged', async () => {

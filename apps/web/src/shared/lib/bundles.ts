@@ -34,8 +34,14 @@ const placeOf = ([list, index, ...rest]: readonly PropertyKey[]): string => {
         .map(String)
         .join('.')}」`;
 };
-const whyNot = ({ issues: [first] }: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
-  first && first.path.length > 1 ? `课程文件里${placeOf(first.path)}不认识，没有做任何更改` : '这不是课程文件，请选从这里导出的文件（.json）。没有做任何更改';
+const NOTHING = '没有做任何更改';
+/** The contract gives its reason in Chinese where it has one. */
+const whyNot = ({ issues: [first] }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string => {
+  const said = first && /\p{Script=Han}/u.test(first.message) ? first.message : undefined;
+  if (said !== undefined && first?.path.length === 1) return `${said}。${NOTHING}`;
+  if (first && said !== undefined) return `课程文件里${placeOf(first.path.slice(0, 2))}：${said}，${NOTHING}`;
+  return first && first.path.length > 1 ? `课程文件里${placeOf(first.path)}不认识，${NOTHING}` : `这不是课程文件，请选从这里导出的文件（.json）。${NOTHING}`;
+};
 
 /** A file as a bundle, or why it is none. Read before anything is sent: nothing has changed yet. */
 export const readBundle = async (file: File): Promise<Imported | { refused: string }> => {
