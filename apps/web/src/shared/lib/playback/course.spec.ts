@@ -67,6 +67,22 @@ describe('another timeline', () => {
     expect(stands()).toBe('one/b 2 playing');
     expect(passed).not.toContain('one/a 1');
   });
+  it('takes over where she is by then, when she went elsewhere while it was laid', async () => {
+    const { engine, tape, line, stands } = listening(four);
+    engine.toggle();
+    await tape.run(1.5);
+    let open = (): void => undefined;
+    line.until = new Promise<void>((resolve) => (open = resolve));
+    engine.load(edition({ sentences: three, repeats: 4, pause: 1, translated: true }), 'now');
+    await tape.run(7);
+    expect(stands()).toBe('one/b 1 playing');
+    engine.setMode('one');
+    open();
+    await tape.run(2);
+    expect(stands()).toBe('one/b 1 playing');
+    await tape.run(9);
+    expect(stands()).toMatch(/^one\/b/);
+  });
   it('without the sentence that sounds goes on with the one behind it', async () => {
     const { engine, tape, stands } = listening(plain);
     engine.goTo('b');
@@ -78,13 +94,13 @@ describe('another timeline', () => {
   it('for another speed waits for the pause, so that no word is cut', async () => {
     const { engine, tape, stands } = listening(plain);
     engine.toggle();
-    await tape.run(2.5);
+    await tape.run(2.25);
     const before = tape.audio.getAttribute('src');
     engine.load(edition({ sentences: three, repeats: 1, pause: 2 }), 'rest');
     engine.setRate(2);
-    await settled();
+    await tape.run(0.25);
     expect([stands(), tape.audio.getAttribute('src')]).toEqual(['one/b 1 playing', before]);
-    await tape.run(0.5);
+    await tape.run(0.25);
     expect(tape.audio.getAttribute('src')).not.toBe(before);
     expect(stands()).toBe('one/b 1· playing');
   });
@@ -181,6 +197,29 @@ describe('a network that is slow', () => {
     engine.toggle();
     await settled();
     expect(stands()).toBe('one/c 1 playing');
+    await tape.run(0.5);
+    engine.goTo('c');
+    expect([stands(), tape.audio.currentTime < 0.01]).toEqual(['one/c 1 playing', true]);
+  });
+  it('lays anew what was wanted otherwise while it waited', async () => {
+    const { engine, tape, line, stands } = listening(long);
+    engine.toggle();
+    await tape.run(2);
+    let open = (): void => undefined;
+    line.until = new Promise<void>((resolve) => (open = resolve));
+    await tape.run(190);
+    engine.load(edition({ sentences: Array.from({ length: 121 }, (_, index) => `one/s${index}`), repeats: 1, pause: 1 }));
+    open();
+    await tape.run(0.5);
+    expect(stands()).toMatch(/^one\/s\d\d 1 playing$/);
+  });
+  it('keeps no sound that nobody will hear', async () => {
+    const { engine, tape } = listening(long);
+    engine.toggle();
+    await tape.run(170);
+    expect(tape.held).toBe(2);
+    engine.load(plain);
+    expect(tape.held).toBe(1);
   });
 });
 
