@@ -1,4 +1,4 @@
-import { cutWords } from './readings.js';
+import { cutWords } from './word-cuts.js';
 
 /** A sentence with gaps: about every third word is to be heard and written, always at least one. The same sentence has the same gaps. */
 export const clozeOf = (content: string, language: string): { text: string; gap: boolean }[] => {

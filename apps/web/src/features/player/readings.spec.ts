@@ -1,5 +1,6 @@
 import type { Sentence } from '@app/lesson';
-import { withOwnReadings, wordsOf } from './readings.js';
+import { withOwnReadings } from './readings.js';
+import { wordsOf } from './word-cuts.js';
 
 const line = (more: Partial<Sentence> = {}): Sentence => ({
   id: 's',

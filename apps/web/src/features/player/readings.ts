@@ -7,7 +7,8 @@ export interface OwnReading {
   value: string;
 }
 
-const groupsOf = (content: string, annotation: Annotation | undefined) =>
+/** The groups a sentence is written in with its readings; none where they are not of these words. */
+export const groupsOf = (content: string, annotation: Annotation | undefined) =>
   typeof annotation === 'object' && annotation.characters.map(({ text }) => text).join('') === content ? annotation.characters : undefined;
 
 const spoken = (language: string, of: string): boolean => language === of || language.startsWith(`${of}-`);
@@ -39,24 +40,3 @@ export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sen
   if (!changed) return line;
   return { ...line, annotation: { reading: groups.map(({ text, reading }) => reading || text).join(''), characters: groups } };
 };
-
-interface Word {
-  text: string;
-  reading?: string;
-  /** Something to tap; signs and spaces are not. */
-  word: boolean;
-}
-
-/** The language's own words, signs between them. */
-export const cutWords = (text: string, language: string): Word[] =>
-  'Segmenter' in Intl
-    ? Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), ({ segment, isWordLike }) => ({
-        text: segment,
-        word: isWordLike === true,
-      }))
-    : [{ text, word: false }];
-
-/** A sentence in words that can be tapped: what has a reading of its own, and what is read as it is written, cut by the language. */
-export const wordsOf = ({ content, annotation, language }: Pick<Sentence, 'content' | 'annotation' | 'language'>): Word[] =>
-  groupsOf(content, annotation)?.flatMap(({ text, reading }) => (reading && reading !== text ? [{ text, reading, word: true }] : cutWords(text, language))) ??
-  cutWords(content, language);

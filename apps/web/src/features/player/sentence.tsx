@@ -3,8 +3,8 @@ import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Ruby } from '../../shared/ui/ruby.js';
-import { Words } from './words.js';
 
+const Words = lazy(async () => ({ default: (await import('./words.js')).Words }));
 const TranslationForm = lazy(async () => ({ default: (await import('./translation-form.js')).TranslationForm }));
 
 interface Props {
@@ -61,6 +61,22 @@ export const Sentence = memo(function Sentence(props: Props) {
       {line.speaker}
     </Text>
   );
+  const plain = (
+    <chakra.span
+      display="block"
+      lang={line.language}
+      dir="auto"
+      className="lesson-text"
+      color="fg"
+      opacity={ready || failed ? 1 : 0.75}
+      filter={seen || text === 'hidden' ? undefined : 'blur(9px)'}
+      userSelect={seen ? 'text' : 'none'}
+      aria-label={seen ? undefined : quiet ? '过渡语，没有显示' : `第 ${number} 句，原文没有显示`}
+      role={seen ? undefined : 'img'}
+    >
+      <Ruby content={shown} annotation={readings && seen ? line.annotation : undefined} />
+    </chakra.span>
+  );
   return (
     <Box
       as="li"
@@ -85,25 +101,14 @@ export const Sentence = memo(function Sentence(props: Props) {
       {(current || word !== undefined) && seen ? (
         <Box>
           {speaker}
-          <Words line={line} readings={readings} clipOf={clipOf} chosen={word} onChoose={(index) => onWord(line.occurrenceId, index)} onRest={onRest} />
+          <Suspense fallback={plain}>
+            <Words line={line} readings={readings} clipOf={clipOf} chosen={word} onChoose={(index) => onWord(line.occurrenceId, index)} onRest={onRest} />
+          </Suspense>
         </Box>
       ) : (
         <chakra.button type="button" onClick={() => onGo(line.occurrenceId)} display="block" w="100%" textAlign="start" cursor="pointer" minH="44px">
           {speaker}
-          <chakra.span
-            display="block"
-            lang={line.language}
-            dir="auto"
-            className="lesson-text"
-            color="fg"
-            opacity={ready || failed ? 1 : 0.75}
-            filter={seen || text === 'hidden' ? undefined : 'blur(9px)'}
-            userSelect={seen ? 'text' : 'none'}
-            aria-label={seen ? undefined : quiet ? '过渡语，没有显示' : `第 ${number} 句，原文没有显示`}
-            role={seen ? undefined : 'img'}
-          >
-            <Ruby content={shown} annotation={readings && seen ? line.annotation : undefined} />
-          </chakra.span>
+          {plain}
         </chakra.button>
       )}
       {keywords && seen && line.keywords.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Sentence } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { wordsOf } from './readings.js';
+import { wordsOf } from './word-cuts.js';
 
 const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).WordCard }));
 
