@@ -29,7 +29,7 @@ export function ChosenBar({ chosen, price, onVoice, onRegenerate, onPace, fields
       gap="1"
       px="4"
       py="1"
-      pr="20" // the button for feedback hangs there
+      pr={{ md: '20' }} // the button for feedback hangs there
       borderTopWidth="1px"
       borderColor="border"
       fontSize="sm"

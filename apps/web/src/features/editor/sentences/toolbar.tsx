@@ -51,8 +51,8 @@ export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast }: P
           placeholder="找文字、读音、译文"
           h="36px"
           w="auto"
-          minW="130px"
-          flex="0 1 220px"
+          maxW="220px"
+          flex="1 1 140px"
           px="3"
           fontSize="sm"
           value={text}
