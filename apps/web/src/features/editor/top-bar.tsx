@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
@@ -123,7 +123,18 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
     { text: '快捷键', run: onKeys },
   ];
   return (
-    <Box as="header" display="flex" alignItems="center" gap="2" px="4" h="60px" borderBottomWidth="1px" borderColor="border" bg="bg" {...NARROW}>
+    <Box
+      as="header"
+      display="flex"
+      alignItems="center"
+      gap={{ base: '1', lg: '2' }}
+      px={{ base: '3', lg: '4' }}
+      h="60px"
+      borderBottomWidth="1px"
+      borderColor="border"
+      bg="bg"
+      {...NARROW}
+    >
       <Title />
       <Text
         fontSize="sm"
@@ -180,11 +191,15 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       </Button>
       <Suspense fallback={null}>{more && <MoreMenu entries={less} at={more} onClose={closeMore} />}</Suspense>
       <Button variant="outline" size="sm" onClick={onPublish}>
-        {content.visibility === 'private'
-          ? '发布'
-          : content.changed
-            ? `${VISIBILITIES[content.visibility]} · 有未发布的改动`
-            : VISIBILITIES[content.visibility]}
+        {content.visibility !== 'private' && content.changed ? (
+          <span>
+            {VISIBILITIES[content.visibility]} · 有<chakra.span hideBelow="lg">未发布的</chakra.span>改动
+          </span>
+        ) : content.visibility === 'private' ? (
+          '发布'
+        ) : (
+          VISIBILITIES[content.visibility]
+        )}
       </Button>
       <Button asChild size="sm">
         <Link to={`/player/${content.id}`}>去听</Link>

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icons.js';
 import { Announce } from './announce.js';
 
 /** What is done with the row of a sentence; the same for ever, so that a change draws only the rows it is about. */
-export interface RowActs {
+interface RowActs {
   /** Where an announcement is being written: before this row, or nowhere. */
   open: (id: string | undefined) => void;
   drag: (id: string) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & { onDragEnd: () => void };
