@@ -76,7 +76,6 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
     <chakra.form
       onSubmit={onSubmit}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return; // the input method's own keys
         if (event.key === 'Escape') onClose();
         else if (event.key === 'ArrowUp') void hear();
         else return;
