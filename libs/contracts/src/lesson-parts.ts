@@ -48,7 +48,8 @@ const audioItem = z.object({
   said: z.exactOptional(word(5000)),
   error: z.exactOptional(word(500)),
 });
-const record = <T extends z.ZodMiniType>(value: T, most: number) => z.record(word(64), value).check(z.refine((entries) => Object.keys(entries).length <= most));
+export const record = <T extends z.ZodMiniType>(value: T, most: number) =>
+  z.record(word(64), value).check(z.refine((entries) => Object.keys(entries).length <= most));
 export const resources = z.object({
   annotations: record(reading, 2000),
   translations: record(record(word(2000), 2000), 20),

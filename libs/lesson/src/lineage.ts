@@ -1,4 +1,4 @@
-interface Said {
+export interface Said {
   content: string;
   speaker: string;
 }

@@ -70,7 +70,10 @@ const documentOf = (tree: Tree): LessonDocument => {
 
 /** Trees are compared member by member down to here; what lies deeper changes as a whole. */
 const DEPTH: Readonly<Record<string, number>> = { nodes: 2, counters: 1, groups: 1, annotations: 1, translations: 2, origins: 3, audio: 1, voices: 1 };
-const depthOf = ([root = '', , field, param]: Path): number => (root === 'nodes' && field === 'params' ? (param === 'segments' ? 6 : 3) : (DEPTH[root] ?? 0));
+/** Sentences change field by field, remembered ones come and go as a whole. */
+const WITHIN_PARAMS: Readonly<Record<string, number>> = { segments: 6, remembered: 4 };
+const depthOf = ([root = '', , field, param]: Path): number =>
+  root === 'nodes' && field === 'params' ? (WITHIN_PARAMS[param ?? ''] ?? 3) : (DEPTH[root] ?? 0);
 
 export const equal = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;

@@ -25,8 +25,9 @@ export interface Undoable extends Made {
   sounds: readonly AudioItem[];
 }
 
-/** Counters, times and sounds follow from other changes: they never stand in the way of two people, or of an undo. */
-const follows = (path: Path): boolean => path[0] === 'counters' || path[0] === 'audio' || (path[0] === 'nodes' && path[2] === 'changedAt');
+/** Counters, times, sounds and what a text remembers follow from other changes: they never stand in the way of two people, or of an undo. */
+const follows = ([root, , field, param]: Path): boolean =>
+  root === 'counters' || root === 'audio' || (root === 'nodes' && (field === 'changedAt' || (field === 'params' && param === 'remembered')));
 const leads = (short: Path, long: Path): boolean => short.length <= long.length && short.every((key, index) => key === long[index]);
 
 /** Do these changes touch the same thing? Different nodes, sentences and fields of them do not meet. */

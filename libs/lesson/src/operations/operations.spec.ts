@@ -143,6 +143,9 @@ const operationFor = (document: LessonDocument, id: string, [choice, one, two]: 
     () => ({ id, kind: 'group', groupId: `g${one % 2}`, nodeIds: [node, other], note: '组' }),
     () => ({ id, kind: 'ungroup', groupId: `g${one % 2}` }),
     () => ({ id, kind: 'setVoice', speaker: 'A', voiceId: two % 2 ? null : 'v' }),
+    () => ({ id, kind: 'setParams', nodeId: node, params: { mode: pick(['none', 'paragraph', 'period'] as const, two) ?? 'none' } }),
+    () => ({ id, kind: 'setParams', nodeId: node, params: { enableSpeakerParsing: two % 2 === 0 } }),
+    () => ({ id, kind: 'editSentence', occurrenceId: sentence, change: { voiceId: `v${two}`, pace: 0.8 } }),
   ];
   return (kinds[choice % kinds.length] ?? kinds[0]!)();
 };
@@ -160,7 +163,7 @@ const valid = ({ graph }: LessonDocument): void => {
 };
 
 it('keeps any graph valid, folds to the same bytes from its changes, and undoes all of it to the start', () => {
-  const seeds = fc.array(fc.tuple(fc.nat(15), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 25 });
+  const seeds = fc.array(fc.tuple(fc.nat(18), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 25 });
   fc.assert(
     fc.property(seeds, (choices) => {
       const beginning = start();

@@ -1,8 +1,9 @@
 import { detectLanguage, detectLanguages } from '../detect.js';
 import { nodesOf } from '../graph.js';
 import { segmentId } from '../hash.js';
+import { again, recalled } from '../memory.js';
 import { nodeKinds } from '../nodes/index.js';
-import { withSegments } from '../nodes/text-content.js';
+import { withMemory, withSegments } from '../nodes/text-content.js';
 import { invalid, Refused } from '../refused.js';
 import { DEFAULT_SPEAKER, type GraphNodeOf, type LessonDocument, type NodeParams, type Provenance, type Resources, type Segment } from '../types.js';
 import { withParams, type Context } from './nodes.js';
@@ -29,15 +30,29 @@ const find = ({ graph }: LessonDocument, occurrenceId: string): Found => {
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
 
+/** A new sentence in the words of one that has gone is that one again: so a merge that is split at its seam gives both back. */
+const returning = ({ segments: before, remembered = {} }: NodeParams['textContent'], after: readonly Segment[]): Segment[] => {
+  const known = new Set(before.map(({ occurrenceId }) => occurrenceId));
+  const fresh = after.map((segment) => (known.has(segment.occurrenceId) ? undefined : segment));
+  const back = recalled(remembered, fresh, known);
+  return after.map((segment, index) => {
+    const kept = back[index];
+    return kept ? again(kept, undefined, segment.language) : segment;
+  });
+};
+
 /** Sentences arranged by hand become the text: one a line, so that text and sentences say the same again. */
 const arranged = (params: NodeParams['textContent'], segments: readonly Segment[]): NodeParams['textContent'] => {
-  const lines = segments.map((segment) => {
-    const content = oneLine(segment.content);
-    return content === segment.content ? segment : { ...segment, content, id: segmentId(content) };
-  });
+  const lines = returning(
+    params,
+    segments.map((segment) => {
+      const content = oneLine(segment.content);
+      return content === segment.content ? segment : { ...segment, content, id: segmentId(content) };
+    }),
+  );
   const label = (speaker: string) => (speaker === DEFAULT_SPEAKER ? '' : `${speaker}：`);
   const text = lines.map(({ speaker, content }) => `${label(speaker)}${content}`).join('\n');
-  return withSegments({ ...params, text, mode: 'paragraph', splitBy: '\n', segments: lines });
+  return withSegments(withMemory({ ...params, text, mode: 'paragraph', splitBy: '\n', segments: lines }, params, false));
 };
 
 const withLines = (document: LessonDocument, { node }: Found, segments: readonly Segment[], { at }: Context): LessonDocument => ({

@@ -19,7 +19,9 @@ const placeOf = ({ kind, changes }: Made): string | undefined => {
       // Sentences and sections follow a text.
       const text = changes.find(({ path: [root, , field, param] }) => root === 'nodes' && field === 'params' && param === 'text');
       if (text) return text.path.join(' ');
-      return named(changes, ([root, id, field, param]) => (root === 'nodes' && field === 'params' && param !== 'segments' ? `${id} ${param}` : undefined));
+      return named(changes, ([root, id, field, param]) =>
+        root === 'nodes' && field === 'params' && param !== 'segments' && param !== 'remembered' ? `${id} ${param}` : undefined,
+      );
     }
     case 'editSentence': {
       const said = named(changes, ([root, first, second, , , occurrence, field]) => {

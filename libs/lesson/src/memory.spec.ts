@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { createLesson } from './create-lesson.js';
+import { nodesOf } from './graph.js';
+import { applyChanges, diff } from './operations/changes.js';
+import { exportBundle, plan, planUndo, remembered, type Operation } from './operations/index.js';
+import type { LessonDocument, NodeParams, Segment } from './types.js';
+
+const at = '2026-01-02T00:00:00.000Z';
+type Direct = Exclude<Operation, { kind: 'undo' | 'restore' }>;
+type Params = NodeParams['textContent'];
+
+const start = (text: string): LessonDocument => {
+  let count = 0;
+  const { graph, resources } = createLesson({ text, language: 'ja', mode: 'paragraph' }, { newId: () => `id-${count++}`, at });
+  return applyChanges({ graph, resources, voices: {} }, []);
+};
+const text = ({ graph }: LessonDocument) => nodesOf(graph, 'textContent')[0]!;
+const sentences = (document: LessonDocument): Segment[] => text(document).params.segments;
+const sections = ({ graph }: LessonDocument) => nodesOf(graph, 'textSequence').flatMap(({ params }) => params.sections.map(({ itemIds }) => itemIds));
+let step = 0;
+const made = (document: LessonDocument, operation: Omit<Direct, 'id'>) =>
+  plan(document, { ...operation, id: `o${(step += 1)}` } as Direct, { at, mostNodes: 30 });
+const after = (document: LessonDocument, ...operations: Omit<Direct, 'id'>[]) =>
+  operations.reduce((now, operation) => applyChanges(now, JSON.parse(JSON.stringify(made(now, operation))) as ReturnType<typeof made>), document);
+const set = (document: LessonDocument, params: Partial<Params>) => ({ kind: 'setParams' as const, nodeId: text(document).id, params });
+const edit = (document: LessonDocument, index: number, change: object) => ({
+  kind: 'editSentence' as const,
+  occurrenceId: sentences(document)[index]?.occurrenceId ?? '',
+  change,
+});
+
+const WORDS = 'A：おはよう、田中さん。\nB：元気ですか。\nA：うん、元気。';
+const lesson = start(WORDS);
+const keywords = [{ id: 'k', text: '元気', language: 'ja' }];
+const told = after(
+  lesson,
+  edit(lesson, 0, { voiceId: 'first' }),
+  edit(lesson, 1, { voiceId: 'mine', pace: 0.8, language: 'en', keywords, translations: { en: 'How are you?' }, reading: 'genki desu ka' }),
+);
+
+describe('what was said of a sentence comes back with it', () => {
+  it.each<[string, Partial<Params>, Partial<Params>]>([
+    ['a try of no split at all', { mode: 'none' }, { mode: 'paragraph' }],
+    ['a try of another separator', { splitBy: '、' }, { splitBy: '\n' }],
+    ['the speakers switched off and on', { enableSpeakerParsing: false }, { enableSpeakerParsing: true }],
+    ['one label switched off and on', { switchedOffLabels: ['B'] }, { switchedOffLabels: [] }],
+    ['a line end taken out by mistake', { text: WORDS.replace('。\nB', '。B') }, { text: WORDS }],
+    ['a line cut out and pasted again', { text: WORDS.replace('B：元気ですか。\n', '') }, { text: WORDS }],
+    [
+      'a line cut out and pasted elsewhere',
+      { text: WORDS.replace('B：元気ですか。\n', '') },
+      { text: `${WORDS.replace('B：元気ですか。\n', '')}\nB：元気ですか。` },
+    ],
+    ['all of the text taken out and put back', { text: '' }, { text: WORDS }],
+  ])('after %s', (_, away, home) => {
+    const back = after(after(told, set(told, away)), set(told, home));
+    const byWords = (document: LessonDocument) => sentences(document).toSorted((a, b) => (a.content < b.content ? -1 : 1));
+    expect(byWords(back)).toEqual(byWords(told));
+    expect(back.resources).toEqual(told.resources);
+  });
+
+  it('also where two trials follow each other', () => {
+    const trials: Partial<Params>[] = [
+      { enableSpeakerParsing: false },
+      { mode: 'none' },
+      { mode: 'period' },
+      { enableSpeakerParsing: true },
+      { mode: 'paragraph' },
+    ];
+    expect(sentences(trials.reduce((now, params) => after(now, set(now, params)), told))).toEqual(sentences(told));
+  });
+  it('and in the section it played in', () => {
+    const back = after(told, set(told, { mode: 'none' }), set(told, { mode: 'paragraph' }));
+    expect(sections(back)).toEqual(sections(told));
+  });
+  it('by hand, where a merge is split at its seam', () => {
+    const [one, two] = sentences(told);
+    const merged = after(told, { kind: 'mergeSentences', occurrenceId: one?.occurrenceId ?? '', withId: two?.occurrenceId ?? '' } as Omit<Direct, 'id'>);
+    const split = after(merged, { kind: 'splitSentence', occurrenceId: one?.occurrenceId ?? '', at: one?.content.length ?? 0 } as Omit<Direct, 'id'>);
+    expect(sentences(merged)).toHaveLength(2);
+    expect(sentences(split)[0]).toMatchObject({ occurrenceId: one?.occurrenceId, voice_db_id: 'first' });
+    // Its speaker is the merged sentence's now: the words are not those of B.
+    expect(sentences(split)[1]).toMatchObject({ content: two?.content, speaker: 'A' });
+  });
+  it('with what was said of it meanwhile', () => {
+    const off = after(told, set(told, { enableSpeakerParsing: false }));
+    const changed = after(off, edit(off, 1, { pace: 1.2 }));
+    expect(sentences(after(changed, set(changed, { enableSpeakerParsing: true })))[1]).toMatchObject({ voice_db_id: 'mine', pace: 1.2, keywords });
+  });
+  it('each of equal sentences as it was', () => {
+    const equal = start('はい。\nはい。\nはい。');
+    const voices = after(equal, edit(equal, 0, { voiceId: '0' }), edit(equal, 1, { voiceId: '1' }), edit(equal, 2, { voiceId: '2' }));
+    expect(sentences(after(voices, set(voices, { mode: 'none' }), set(voices, { mode: 'paragraph' })))).toEqual(sentences(voices));
+  });
+});
+
+describe('the memory of a text', () => {
+  it('is set by nobody, and leaves the lesson with no file and no copy', () => {
+    const gone = after(told, set(told, { text: '' }));
+    expect(Object.values(text(gone).params.remembered ?? {})).toHaveLength(3);
+    expect(JSON.stringify(exportBundle(gone).nodes)).not.toContain('田中');
+    const copied = after(gone, { kind: 'pasteNodes', nodes: gone.graph.nodes, offset: { x: 0, y: 0 } } as Omit<Direct, 'id'>);
+    expect(nodesOf(copied.graph, 'textContent').map(({ params }) => params.remembered !== undefined)).toEqual([true, false]);
+    expect(() => after(gone, set(gone, { remembered: {} }))).toThrow('不能直接设置');
+  });
+  it('is empty again when all has come back', () =>
+    expect(text(after(told, set(told, { text: '' }), set(told, { text: WORDS }))).params.remembered).toBeUndefined());
+  it('is taken back with what made it', () => {
+    const operation = { ...set(told, { mode: 'none' }), id: 'away' } as Direct;
+    const changes = plan(told, operation, { at, mostNodes: 30 });
+    const back = planUndo(applyChanges(told, changes), remembered(told, { id: 'away', kind: 'setParams', by: 'a', changes }));
+    expect(diff(applyChanges(applyChanges(told, changes), back), told)).toEqual([]);
+  });
+  it('has the newest 500 sentences of 20 000 characters at most, however often a text is replaced', () => {
+    const paragraph = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat(999)), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(fc.array(paragraph, { minLength: 2, maxLength: 6 }), (texts) => {
+        const end = texts
+          .map((lines) => lines.map(([length, number]) => `${number}${'あ'.repeat(length)}`).join('\n'))
+          .reduce((now, words) => after(now, set(now, { text: words })), told);
+        const kept = Object.values(text(end).params.remembered ?? {});
+        expect(kept.length).toBeLessThanOrEqual(500);
+        expect(kept.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(20_000);
+        const ids = sentences(end).map(({ occurrenceId }) => occurrenceId);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
