@@ -5,7 +5,7 @@ import { nodeKinds } from '../nodes/index.js';
 import { Refused } from '../refused.js';
 import type { LessonDocument, NodeType } from '../types.js';
 import { applyChanges, type Change, diff } from './changes.js';
-import { collide, plan, planUndo, remembered, type Undoable } from './history.js';
+import { asserted, collide, plan, planUndo, remembered, type Undoable } from './history.js';
 import type { Operation } from './operation.js';
 import { steps } from './steps.js';
 
@@ -99,6 +99,49 @@ describe('two authors', () => {
     expect(collide(edit('1', 0, { voiceId: 'a' }), edit('2', 0, { pace: 0.9 }))).toBe(false);
     expect(collide(edit('1', 0, { voiceId: 'a' }), edit('2', 0, { voiceId: 'b' }))).toBe(true);
   });
+  const set = (id: string, nodeId: string, params: object): Change[] => plan(lesson, { id, kind: 'setParams', nodeId, params }, context);
+  const typing = (id: string, typed: string) => set(id, contentId(lesson), { text: typed });
+  const asSaid = (kind: Operation['kind'], changes: Change[]) => asserted({ kind, changes });
+  it.each<[string, Change[], Change[], boolean]>([
+    ['typing in one text', typing('1', 'A：おはよう！\nB：元気？\nA：うん。'), typing('2', 'A：おはよう。\nB：元気？\nA：ううん。'), true],
+    ['a text and how it is cut', typing('1', 'A：おはよう！\nB：元気？\nA：うん。'), set('2', contentId(lesson), { mode: 'none' }), true],
+    [
+      'typing, and the words of the same sentence',
+      typing('1', 'A：おはよう！\nB：元気？\nA：うん。'),
+      asSaid('editSentence', edit('2', 0, { content: 'やあ' })),
+      true,
+    ],
+    [
+      'typing, and the words of another sentence',
+      typing('1', 'A：おはよう！\nB：元気？\nA：うん。'),
+      asSaid('editSentence', edit('2', 2, { content: 'いや' })),
+      false,
+    ],
+    ['typing, and the voice of the same sentence', typing('1', 'A：おはよう！\nB：元気？\nA：うん。'), edit('2', 0, { voiceId: 'v' }), false],
+    ['typing a sentence away, and its voice', typing('1', 'A：おはよう。\nB：元気？'), edit('2', 2, { voiceId: 'v' }), true],
+    [
+      'two sentences that go',
+      typing('1', 'A：おはよう。\nB：元気？'),
+      asSaid('removeSentence', plan(lesson, { id: '2', kind: 'removeSentence', occurrenceId: first(lesson) }, context)),
+      false,
+    ],
+    [
+      'params of two nodes',
+      typing('1', ''),
+      set('2', nodesOf(lesson.graph, 'videoConfig')[0]?.id ?? '', { copyright: { text: '©', position: 'topLeft' } }),
+      false,
+    ],
+    ...(['cover', 'copyright'] as const).map((param): [string, Change[], Change[], boolean] => {
+      const video = nodesOf(lesson.graph, 'videoConfig')[0];
+      const change = { cover: { imageUrl: '', duration: 3 }, copyright: { text: '©', position: 'center' } };
+      return [
+        `the copyright and the ${param}`,
+        set('1', video?.id ?? '', { copyright: { text: '花', position: 'center' } }),
+        set('2', video?.id ?? '', { [param]: change[param] }),
+        param === 'copyright',
+      ];
+    }),
+  ])('at %s', (_, mine, theirs, meet) => expect([collide(mine, theirs), collide(theirs, mine)]).toEqual([meet, meet]));
   it('meet where one removes what the other changes', () => {
     const removal = plan(lesson, { id: '1', kind: 'removeNodes', nodeIds: [contentId(lesson)] }, context);
     expect(collide(removal, edit('2', 0, { voiceId: 'b' }))).toBe(true);

@@ -48,6 +48,14 @@ describe('what one author can take back and do again', () => {
   it('loses nothing to the undo of what is not known here', () => expect(steps([made('1'), made('2', 'of old')], 'a').undo).toEqual(['1']));
 });
 
+const changing = (id: string, kind: Made['kind'], seconds: number, ...paths: string[]): Made => ({
+  id,
+  kind,
+  by: 'a',
+  at: at(seconds),
+  changes: paths.map((path) => ({ path: path.split('/'), value: id })),
+});
+
 describe('an operation goes on with the step before it', () => {
   it.each<[string, Made[], Made, boolean]>([
     ['at the same place soon', [typed('1', 0)], typed('2', 5), true],
@@ -58,6 +66,36 @@ describe('an operation goes on with the step before it', () => {
     ['not into an act', [typed('1', 0, { together: 't' })], typed('2', 1), false],
     ['at the same field of a sentence', [sentence('1', 0, 'o1', 'content')], sentence('2', 2, 'o1', 'content'), true],
     ['not at another field', [sentence('1', 0, 'o1', 'content')], sentence('2', 2, 'o1', 'pace'), false],
+    ['at the same setting', [changing('1', 'setParams', 0, 'nodes/v/params/copyright')], changing('2', 'setParams', 1, 'nodes/v/params/copyright'), true],
+    ['not at another setting', [changing('1', 'setParams', 0, 'nodes/v/params/copyright')], changing('2', 'setParams', 1, 'nodes/v/params/cover'), false],
+    [
+      'not at the same setting of another node',
+      [changing('1', 'setParams', 0, 'nodes/v/params/cover')],
+      changing('2', 'setParams', 1, 'nodes/w/params/cover'),
+      false,
+    ],
+    [
+      'at the same setting, whatever the text remembers then',
+      [changing('1', 'setParams', 0, 'nodes/t/params/mode', 'nodes/t/params/remembered')],
+      changing('2', 'setParams', 1, 'nodes/t/params/mode', 'nodes/t/params/segments/order', 'nodes/t/params/remembered/k'),
+      true,
+    ],
+    [
+      'at the same reading',
+      [changing('1', 'editSentence', 0, 'annotations/s')],
+      changing('2', 'editSentence', 1, 'annotations/s', 'origins/annotations/s'),
+      true,
+    ],
+    [
+      'not at the reading and then the translation',
+      [changing('1', 'editSentence', 0, 'annotations/s')],
+      changing('2', 'editSentence', 1, 'translations/en/s'),
+      false,
+    ],
+    ['with the same node that moves on', [changing('1', 'moveNodes', 0, 'nodes/v/position')], changing('2', 'moveNodes', 1, 'nodes/v/position'), true],
+    ['not with another node that moves', [changing('1', 'moveNodes', 0, 'nodes/v/position')], changing('2', 'moveNodes', 1, 'nodes/w/position'), false],
+    ['not with a name after a move', [changing('1', 'moveNodes', 0, 'nodes/v/position')], changing('2', 'renameNode', 1, 'nodes/v/customName'), false],
+    ['not with two nodes that are added', [changing('1', 'addNode', 0, 'nodes/v')], changing('2', 'addNode', 1, 'nodes/v'), false],
     ['not at another sentence', [sentence('1', 0, 'o1', 'pace')], sentence('2', 2, 'o2', 'pace'), false],
   ])('%s', (_, step, next, yes) => expect(goesOn(step, next)).toBe(yes));
 });
