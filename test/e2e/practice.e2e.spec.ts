@@ -55,6 +55,19 @@ const HANDLERS = `(() => {
   session.setPositionState = (state) => { globalThis.position = state; tell(state); };
 })()`;
 
+/** Words and controls of the page that lie under the round button. */
+const COVERED = `(() => {
+  const button = document.querySelector('[aria-label=意见反馈]').getBoundingClientRect();
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const under = [...range.getClientRects()].some(({ left, right, top, bottom }) => left < button.right && right > button.left && top < button.bottom && bottom > button.top);
+    if (under && texts.currentNode.data.trim()) found.push(texts.currentNode.data);
+  }
+  return found;
+})()`;
 /** ms after which a tap is meant for what stands there. */
 const UNHURRIED = 450;
 
@@ -289,6 +302,21 @@ it.each([
   await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
   await atRest(page);
   expect(await page.evaluate<number>(SHIFTS)).toBe(0);
+  await context.close();
+});
+
+it('leaves room for the round buttons at the end of a page on a phone', async () => {
+  const context = await device({ phone: true });
+  const page = await context.newPage();
+  for (const at of ['/practice', '/favorites', '/checkin', `/content-info?id=${lesson}`]) {
+    await page.goto(at);
+    await page.locator('main h1').waitFor();
+    await atRest(page);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.evaluate('scrollBy(0, -9)'); // they come back on the way up
+    await atRest(page);
+    expect([at, await page.evaluate<string[]>(COVERED)]).toEqual([at, []]);
+  }
   await context.close();
 });
 

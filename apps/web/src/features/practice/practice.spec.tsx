@@ -88,6 +88,15 @@ it('lets a grade count with the next one, when its time is over, and when she go
   jest.useRealTimers();
 });
 
+it('lets it count when the page goes, and offers nothing to take back on one that is brought back', async () => {
+  open(review('山'), review('谷'));
+  await tap('看原文');
+  await tap(/^难/);
+  fireEvent(globalThis.window, new Event('pagehide'));
+  expect(told).toEqual([['hard', 'settled']]);
+  expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull();
+});
+
 it('does not ask again what still waits on this device to be sent', async () => {
   jest.mocked(unsentPractice).mockResolvedValue([{ id: 'x', kind: 'graded', contentId: 'lesson', occurrenceId: '山', grade: 'ok', at: later }]);
   open(review('山'), review('谷'));

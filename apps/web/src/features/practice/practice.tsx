@@ -47,7 +47,7 @@ export function Practice() {
             {review && `还有 ${left} 句${done.size > 0 ? ` · 已复习 ${done.size} 句` : ''}`}
           </Text>
           {last && (
-            <Button variant="ghost" minH="44px" onClick={undo}>
+            <Button variant="ghost" minH="44px" px="2" color="pine.fg" onClick={undo}>
               记为「{NAMES[last]}」，撤销
             </Button>
           )}

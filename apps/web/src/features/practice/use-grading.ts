@@ -22,7 +22,17 @@ export const useGrading = () => {
     held.current = undefined;
   }, []);
 
-  useEffect(() => settle, [settle]);
+  useEffect(() => {
+    const leave = () => {
+      settle();
+      setLast(undefined); // a page that is brought back has nothing to take back
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      settle();
+    };
+  }, [settle]);
   useEffect(() => {
     if (!last) return undefined;
     const timer = setTimeout(() => {

@@ -4,6 +4,8 @@ import { openShelf } from './shelf.js';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const RETRY_MS = 60_000;
+/** What a page that died had held back is due by then. */
+const LEFT_MS = 20_000;
 
 const sendWith =
   (token: () => string | undefined): Send =>
@@ -53,7 +55,10 @@ const flush = (): void => {
 export const practiseAs = (userId: string | undefined, token: string | undefined): void => {
   const first = person.token === undefined && timer === undefined;
   person = { userId, token };
-  if (first) addEventListener('online', flush);
+  if (first) {
+    addEventListener('online', flush);
+    setTimeout(flush, LEFT_MS);
+  }
   flush();
 };
 

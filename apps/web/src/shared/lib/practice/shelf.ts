@@ -19,7 +19,10 @@ export const openShelf = (): Shelf => {
   const db = () => (database ??= open());
   return {
     async add(owner, event, from) {
-      await (await db()).put('practice', { owner, event, ...(from !== undefined && { from }) });
+      const change = (await db()).transaction('practice', 'readwrite');
+      const put = change.store.put({ owner, event, ...(from !== undefined && { from }) });
+      change.commit(); // a page that is going has no time to wait for it
+      await Promise.all([put, change.done]);
     },
     async all(owner) {
       return (await (await db()).getAllFromIndex('practice', 'owner', owner)).map(({ event }) => event);
