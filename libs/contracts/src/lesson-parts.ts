@@ -25,7 +25,7 @@ export const segment = z.object({
   languageFixed: z.exactOptional(z.literal(true)),
   pace: z.exactOptional(z.number().check(z.minimum(0.5), z.maximum(2))),
 });
-const audioItem = z.object({
+export const audioItem = z.object({
   id: word(160),
   text: word(MAX_TEXT_LENGTH),
   language: word(20),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createLesson } from './create-lesson.js';
 import { nodesOf } from './graph.js';
-import { applyChanges, diff } from './operations/changes.js';
+import { applyChanges, type Change, diff } from './operations/changes.js';
 import { exportBundle, plan, planUndo, remembered, type Operation } from './operations/index.js';
 import type { LessonDocument, NodeParams, Segment } from './types.js';
 
@@ -91,6 +91,62 @@ describe('what was said of a sentence comes back with it', () => {
     const equal = start('はい。\nはい。\nはい。');
     const voices = after(equal, edit(equal, 0, { voiceId: '0' }), edit(equal, 1, { voiceId: '1' }), edit(equal, 2, { voiceId: '2' }));
     expect(sentences(after(voices, set(voices, { mode: 'none' }), set(voices, { mode: 'paragraph' })))).toEqual(sentences(voices));
+  });
+});
+
+/** A generation: every sentence has the sound of its words now. */
+const spoken = (document: LessonDocument, round: string): LessonDocument => {
+  const rows = sentences(document).map(({ id, occurrenceId, content, language, speaker, voice_db_id, pace }) => ({
+    id: occurrenceId,
+    sequenceId: occurrenceId,
+    sourceId: id,
+    text: content,
+    language,
+    speaker,
+    status: 'ready',
+    url: `/media/audio/${round}-${occurrenceId}.mp3`,
+    duration: 1,
+    speed: 1,
+    type: 'normal',
+    audioType: 'source',
+    isKeyword: false,
+    said: 'voice',
+    audioGenerationHash: `${round} ${content}`,
+    ...(voice_db_id !== undefined && { voice_db_id }),
+    ...(pace !== undefined && { pace }),
+  }));
+  return applyChanges(
+    document,
+    rows.map((row): Change => ({ path: ['audio', row.id], value: row })),
+  );
+};
+const audio = ({ resources }: LessonDocument) => resources.audioItems.map(({ id, url }) => [id, url]);
+
+describe('the sounds of sentences that come back', () => {
+  const heard = spoken(told, 'old');
+  it.each<[string, Partial<Params>, Partial<Params>]>([
+    ['no split at all', { mode: 'none' }, { mode: 'paragraph' }],
+    ['no speakers', { enableSpeakerParsing: false }, { enableSpeakerParsing: true }],
+    ['no text', { text: '' }, { text: WORDS }],
+  ])('are the files they had, though a trial of %s was spoken, too', (_, away, home) => {
+    const back = (trial: LessonDocument) => after(trial, set(trial, home));
+    const silent = back(after(heard, set(heard, away)));
+    expect(silent.resources).toEqual(heard.resources);
+    const loud = back(spoken(after(heard, set(heard, away)), 'new'));
+    for (const row of audio(heard)) expect(audio(loud)).toContainEqual(row);
+    expect(text(loud).params.segments).toEqual(text(heard).params.segments);
+  });
+  it('give way to newer ones that fit as well', () => {
+    const trial = spoken(after(heard, set(heard, { mode: 'none' })), 'new');
+    const home = spoken(after(trial, set(trial, { mode: 'paragraph' })), 'newer');
+    expect(audio(after(home, set(home, { mode: 'none' }), set(home, { mode: 'paragraph' })))).toEqual(audio(home));
+  });
+  it('are not put under another voice', () => {
+    const trial = after(heard, set(heard, { enableSpeakerParsing: false }));
+    const paced = spoken(after(trial, edit(trial, 1, { pace: 1.5 })), 'new');
+    const home = after(paced, set(paced, { enableSpeakerParsing: true }));
+    const id = sentences(home)[1]?.occurrenceId;
+    expect(home.resources.audioItems.find((item) => item.id === id)?.url).toBe(`/media/audio/new-${id}.mp3`); // of other words: rendered anew
   });
 });
 

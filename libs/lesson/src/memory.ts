@@ -1,10 +1,14 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
 import { segmentId } from './hash.js';
 import type { Said } from './lineage.js';
-import type { Segment } from './types.js';
+import type { AudioItem, Segment } from './types.js';
 
+/** A sentence with the sounds it had, where it goes on under other words. */
+export interface Remembered extends Segment {
+  sounds?: AudioItem[];
+}
 /** Sentences as they were when they left a text, or lost something a person had said of them; oldest first. */
-export type Memory = Readonly<Record<string, Segment>>;
+export type Memory = Readonly<Record<string, Remembered>>;
 
 const MOST_KEYWORDS = 5;
 const exact = ({ content, speaker }: Said): string => `${speaker}\n${content}`;
@@ -31,9 +35,9 @@ export function remembering(memory: Memory, before: readonly Segment[], after: r
     return !same(next, old) && (recut || lost(old, next));
   });
   const here = new Set(after.map(keyOf));
-  const fresh = new Map(left.map((segment) => [keyOf(segment), segment]));
+  const fresh = new Map<string, Remembered>(left.map((segment) => [keyOf(segment), segment]));
   const older = Object.entries(memory).filter(([key]) => !here.has(key) && !fresh.has(key));
-  const kept: [string, Segment][] = [];
+  const kept: [string, Remembered][] = [];
   let room = MAX_TEXT_LENGTH;
   for (const entry of [...older, ...fresh].toReversed()) {
     room -= entry[1].content.length;
@@ -47,10 +51,10 @@ export function remembering(memory: Memory, before: readonly Segment[], after: r
  * For every piece the sentence it was once, if it is remembered in the very same words: the newest of them, in the order they stood in. Each
  * sentence comes back once, and none that is `held`: occurrences that stand in the text already.
  */
-export function recalled(memory: Memory, pieces: readonly (Said | undefined)[], held: ReadonlySet<string>): (Segment | undefined)[] {
+export function recalled(memory: Memory, pieces: readonly (Said | undefined)[], held: ReadonlySet<string>): (Remembered | undefined)[] {
   const wanted = new Map<string, number>();
   for (const piece of pieces) if (piece) wanted.set(exact(piece), (wanted.get(exact(piece)) ?? 0) + 1);
-  const known = new Map<string, Segment[]>();
+  const known = new Map<string, Remembered[]>();
   for (const segment of Object.values(memory)) {
     if (held.has(segment.occurrenceId) || !wanted.has(exact(segment))) continue;
     const alike = known.get(exact(segment));
@@ -69,10 +73,10 @@ export function recalled(memory: Memory, pieces: readonly (Said | undefined)[], 
 }
 
 /** A sentence in its former words again. Was it there under others meanwhile, what was said of it since holds. */
-export function again(kept: Segment, present: Segment | undefined, language: string): Segment {
+export function again(kept: Remembered, present: Segment | undefined, language: string): Segment {
   const { languageFixed, pace } = present ?? kept;
   const voice = present && present.speaker === kept.speaker ? present.voice_db_id : kept.voice_db_id;
-  const { languageFixed: _fixed, pace: _pace, voice_db_id: _voice, ...rest } = kept;
+  const { languageFixed: _fixed, pace: _pace, voice_db_id: _voice, sounds: _sounds, ...rest } = kept;
   const more = (present?.keywords ?? []).filter(
     ({ id, text }) => kept.content.includes(text) && !kept.keywords.some((keyword) => keyword.id === id || keyword.text === text),
   );

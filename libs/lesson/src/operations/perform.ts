@@ -3,6 +3,7 @@ import { Refused } from '../refused.js';
 import type { Graph, LessonDocument } from '../types.js';
 import { importBundle } from './bundles.js';
 import { pasteNodes } from './copies.js';
+import { withKeptSounds } from './kept-sounds.js';
 import { add, disconnect, link, move, remove, rename, setParams, together, ungroup, type Context } from './nodes.js';
 import type { Operation, OperationContext } from './operation.js';
 import { editSentence, mergeSentences, removeSentence, reorder, splitSentence } from './sentences.js';
@@ -17,7 +18,10 @@ const idsOf = (operationId: string): (() => string) => {
  * The document after a person's operation; the same for the editor, which shows it at once, and the server, which decides.
  * `undo` and `restore` need the history and are made by it. @throws {Refused}
  */
-export function perform(document: LessonDocument, operation: Operation, { at, mostNodes, noSplit }: OperationContext): LessonDocument {
+export const perform = (document: LessonDocument, operation: Operation, context: OperationContext): LessonDocument =>
+  withKeptSounds(document, performed(document, operation, context));
+
+function performed(document: LessonDocument, operation: Operation, { at, mostNodes, noSplit }: OperationContext): LessonDocument {
   const context: Context = { at, mostNodes, newId: idsOf(operation.id), ...(noSplit && { noSplit }) };
   const onGraph = (graph: Graph): LessonDocument => (graph === document.graph ? document : { ...document, graph });
   switch (operation.kind) {
