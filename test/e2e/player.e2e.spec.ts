@@ -268,6 +268,7 @@ it('fits a thumb: nothing small, one row of marks, no button on the text', async
   const context = await device({ phone: true });
   const page = await open(context, `/player/${plain}?s=3`);
   await standsAt(page, 3);
+  await page.getByRole('button', { name: '使用帮助' }).waitFor();
   expect(await page.evaluate(COVERED)).toBe(0);
   const marks = page.getByRole('group', { name: '第 3 句' });
   expect((await marks.boundingBox())?.height).toBe(44);
