@@ -151,6 +151,16 @@ describe('the sounds of sentences that come back', () => {
 });
 
 describe('the memory of a text', () => {
+  it('holds a whole lesson through two trials, and its voices through any number', () => {
+    const long = start(Array.from({ length: 500 }, (_, n) => `A：${n}${'あ'.repeat(33)}。`).join('\n'));
+    const voiced = [0, 250, 499].reduce((now, n) => after(now, edit(now, n, { voiceId: `v${n}` })), long);
+    const home = (now: LessonDocument) => after(now, set(now, { mode: 'paragraph', enableSpeakerParsing: true }));
+    const tried = after(voiced, set(voiced, { mode: 'none' }), set(voiced, { enableSpeakerParsing: false }));
+    expect(sentences(home(tried))).toEqual(sentences(voiced));
+    const replaced = Array.from({ length: 6 }, (_, n) => ({ text: `${n}い`.repeat(8000) })).reduce((now, params) => after(now, set(now, params)), tried);
+    const back = sentences(home(after(replaced, set(replaced, { text: text(voiced).params.text }))));
+    expect(back.flatMap(({ voice_db_id }) => voice_db_id ?? [])).toEqual(['v0', 'v250', 'v499']);
+  });
   it('is set by nobody, and leaves the lesson with no file and no copy', () => {
     const gone = after(told, set(told, { text: '' }));
     expect(Object.values(text(gone).params.remembered ?? {})).toHaveLength(3);
@@ -167,16 +177,16 @@ describe('the memory of a text', () => {
     const back = planUndo(applyChanges(told, changes), remembered(told, { id: 'away', kind: 'setParams', by: 'a', changes }));
     expect(diff(applyChanges(applyChanges(told, changes), back), told)).toEqual([]);
   });
-  it('has the newest 500 sentences of 20 000 characters at most, however often a text is replaced', () => {
+  it('has 1 000 sentences of 40 000 characters at most, however often a text is replaced', () => {
     const paragraph = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat(999)), { minLength: 1, maxLength: 200 });
     fc.assert(
-      fc.property(fc.array(paragraph, { minLength: 2, maxLength: 6 }), (texts) => {
+      fc.property(fc.array(paragraph, { minLength: 2, maxLength: 12 }), (texts) => {
         const end = texts
           .map((lines) => lines.map(([length, number]) => `${number}${'あ'.repeat(length)}`).join('\n'))
           .reduce((now, words) => after(now, set(now, { text: words })), told);
         const kept = Object.values(text(end).params.remembered ?? {});
-        expect(kept.length).toBeLessThanOrEqual(500);
-        expect(kept.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(20_000);
+        expect(kept.length).toBeLessThanOrEqual(1000);
+        expect(kept.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(40_000);
         const ids = sentences(end).map(({ occurrenceId }) => occurrenceId);
         expect(new Set(ids).size).toBe(ids.length);
       }),

@@ -10,6 +10,8 @@ export interface Remembered extends Segment {
 /** Sentences as they were when they left a text, or lost something a person had said of them; oldest first. */
 export type Memory = Readonly<Record<string, Remembered>>;
 
+/** Two whole texts: one that was cut otherwise, and what came of it when it is cut once more. */
+const MOST = { sentences: 2 * MAX_SEGMENTS, characters: 2 * MAX_TEXT_LENGTH } as const;
 const MOST_KEYWORDS = 5;
 const exact = ({ content, speaker }: Said): string => `${speaker}\n${content}`;
 export const same = (a: Said | undefined, b: Said): boolean => a?.content === b.content && a.speaker === b.speaker;
@@ -23,7 +25,8 @@ const chosen = ({ voice_db_id, pace, languageFixed, keywords }: Segment): boolea
   voice_db_id !== undefined || pace !== undefined || languageFixed === true || keywords.length > 0;
 
 /**
- * The memory after a text's sentences changed, at most as large as a text may be: the newest 500 sentences of 20 000 characters together.
+ * The memory after a text's sentences changed: at most 1 000 sentences of 40 000 characters together, first those that somebody chose
+ * something for, then the newest.
  * @param recut the text stayed and was cut otherwise: then every sentence that is another one now may return
  */
 export function remembering(memory: Memory, before: readonly Segment[], after: readonly Segment[], recut: boolean): Memory {
@@ -37,14 +40,17 @@ export function remembering(memory: Memory, before: readonly Segment[], after: r
   const here = new Set(after.map(keyOf));
   const fresh = new Map<string, Remembered>(left.map((segment) => [keyOf(segment), segment]));
   const older = Object.entries(memory).filter(([key]) => !here.has(key) && !fresh.has(key));
-  const kept: [string, Remembered][] = [];
-  let room = MAX_TEXT_LENGTH;
-  for (const entry of [...older, ...fresh].toReversed()) {
-    room -= entry[1].content.length;
-    if (room < 0 || kept.length === MAX_SEGMENTS) break;
-    kept.push(entry);
+  const all = [...older, ...fresh];
+  const newest = all.toReversed();
+  const kept = new Set<string>();
+  let room = MOST.characters;
+  for (const [key, { content }] of [...newest.filter(([, segment]) => chosen(segment)), ...newest.filter(([, segment]) => !chosen(segment))]) {
+    if (kept.size === MOST.sentences) break;
+    if (content.length > room) continue;
+    room -= content.length;
+    kept.add(key);
   }
-  return Object.fromEntries(kept.toReversed());
+  return Object.fromEntries(all.filter(([key]) => kept.has(key)));
 }
 
 /**
