@@ -125,8 +125,8 @@ it('remembers without a server what was looked up with one', async () => {
 });
 
 it('is silent again once the dictionary is removed', async () => {
-  const [{ id = '' } = {}] = await installed();
-  expect(await dictionary('remove', id)).toBe(0);
+  const [first] = await installed();
+  expect(await dictionary('remove', first?.id ?? '')).toBe(0);
   await known(0);
   const context = await device();
   const { page, calls } = await open(context, 1);
