@@ -161,7 +161,7 @@ it('makes the sound without a network too, for whom the server had said that she
   await until('control', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
   await context.setOffline(true);
   await opened(page);
-  expect(await page.getByRole('dialog').getByText('现在连不上服务器').count()).toBeGreaterThan(0); // cards are the server's work
+  await page.getByRole('dialog').getByText('现在连不上服务器').first().waitFor(); // cards are the server's work
   const { path } = await taken(page, '导出 MP3 音频');
   expect(await worstOnset(lesson, samplesOf(path), 0, clipOf)).toBeLessThanOrEqual(2 * MS);
   await context.close();
