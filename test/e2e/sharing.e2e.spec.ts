@@ -100,6 +100,7 @@ it('on a phone both are handed to its own sheet', async () => {
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${solo.url}/player/${id}?s=2`);
   await page.getByRole('group', { name: '第 2 句' }).waitFor();
+  await page.getByRole('button', { name: '更多', exact: true }).first().click();
   await press(page);
   await until('sheet', async () => (await handed(page)).length === 1);
   expect(await handed(page)).toEqual([{ title: '駅の朝', url: `${solo.url}/player/${id}?s=2` }]);

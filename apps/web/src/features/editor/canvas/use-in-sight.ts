@@ -2,6 +2,8 @@ import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
 
 const MARGIN = 24;
+/** ms: the second click of a double click must find the node where the first one did. */
+const DOUBLE_CLICK = 350;
 
 /** The panel that opens for a node must not push it out of sight. */
 export const useInSight = (nodeId: string | undefined): void => {
@@ -20,7 +22,7 @@ export const useInSight = (nodeId: string | undefined): void => {
       if (aside === 0 && up === 0) return;
       const { x, y, zoom } = flow.getViewport();
       void flow.setViewport({ x: x - aside, y: y - up, zoom }, { duration: 180 });
-    }, 60);
+    }, DOUBLE_CLICK);
     return () => clearTimeout(timer);
   }, [nodeId, flow]);
 };

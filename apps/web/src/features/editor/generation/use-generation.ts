@@ -17,6 +17,9 @@ export interface Generation {
   cancel: () => void;
 }
 
+/** ms between two questions for a run that seems to go on: what was told between an answer and a line that was just opened is told to nobody. */
+const ASK_EVERY = 5000;
+
 const isOpen = ({ state }: JobView): boolean => state === 'queued' || state === 'running';
 
 /**
@@ -55,11 +58,17 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
 
   const answered = data?.job.id === jobId ? data?.job : undefined;
   const job = answered && !isOpen(answered) ? answered : told?.id === jobId ? told : answered;
+  const running = job ? isOpen(job) : jobId !== undefined && asked !== undefined;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => void refetch(), ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [running, refetch]);
   return {
     job,
     asked,
     refused,
-    running: job ? isOpen(job) : jobId !== undefined && asked !== undefined,
+    running,
     start: async (occurrenceIds) => {
       setRefused(undefined);
       const { data: accepted, error } = await begin({ id: contentId, occurrenceIds });

@@ -1,0 +1,63 @@
+// Scripts that run in the page under test, as text: nothing of them is compiled.
+
+/** Everything that sounds in the page from now on goes into `globalThis.heard`: the loudness of each 1024 samples. A worklet would be against its policy. */
+export const LISTEN = `(() => {
+  globalThis.heard = [];
+  const real = HTMLMediaElement.prototype.play;
+  const context = new AudioContext();
+  globalThis.frame = 1024 / context.sampleRate;
+  const ears = new WeakSet();
+  HTMLMediaElement.prototype.play = async function () {
+    if (!ears.has(this)) {
+      ears.add(this);
+      const ear = context.createScriptProcessor(1024, 1, 1);
+      ear.onaudioprocess = ({ inputBuffer }) => {
+        const samples = inputBuffer.getChannelData(0);
+        globalThis.heard.push(Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
+      };
+      const source = context.createMediaElementSource(this);
+      source.connect(ear);
+      ear.connect(context.destination);
+    }
+    await context.resume();
+    return real.call(this);
+  };
+})()`;
+/** Stretches of sound in what was heard, with at least 0.4 s of silence between them. */
+export const BURSTS = `(() => {
+  let bursts = 0, quiet = Infinity;
+  for (const level of globalThis.heard) {
+    if (level > 0.005) { if (quiet * globalThis.frame >= 0.4) bursts += 1; quiet = 0; } else quiet += 1;
+  }
+  return bursts;
+})()`;
+/** How far the page has moved by itself since it was opened. */
+export const SHIFTS = `new Promise((resolve) => {
+  let moved = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved += entry.value))).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(moved), 300);
+})`;
+/** What the page tells the lock screen goes into `globalThis.handlers` and `globalThis.position`. */
+export const HANDLERS = `(() => {
+  globalThis.handlers = {};
+  globalThis.position = undefined;
+  const session = navigator.mediaSession;
+  const set = session.setActionHandler.bind(session);
+  session.setActionHandler = (action, handler) => { globalThis.handlers[action] = handler ?? undefined; set(action, handler); };
+  const tell = session.setPositionState.bind(session);
+  session.setPositionState = (state) => { globalThis.position = state; tell(state); };
+})()`;
+
+/** Words and controls of the page that lie under the round button. */
+export const COVERED = `(() => {
+  const button = document.querySelector('[aria-label=意见反馈]').getBoundingClientRect();
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const under = [...range.getClientRects()].some(({ left, right, top, bottom }) => left < button.right && right > button.left && top < button.bottom && bottom > button.top);
+    if (under && texts.currentNode.data.trim()) found.push(texts.currentNode.data);
+  }
+  return found;
+})()`;
