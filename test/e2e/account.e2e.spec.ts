@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { atRest, openBrowser } from './browser.js';
 import { clockOff, Solo, until } from './solo.js';
 
 jest.setTimeout(90_000);
@@ -83,6 +83,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
 
   const context = await device(token);
   const page = await visit(context, '/profile');
+  await atRest(page); // what is still coming moves the button away from under the pointer
   await page.getByRole('button', { name: '删除我的账号' }).click();
   const question = page.getByRole('alertdialog', { name: '删除账号' });
   await question.getByRole('textbox').fill('删除');
