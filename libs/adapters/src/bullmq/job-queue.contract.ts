@@ -8,27 +8,30 @@ export interface JobQueuePlace {
   close(): Promise<void>;
 }
 
+/** A new place for each test. @returns opens one more view of it, closed after the test */
+export const views = (create: () => Promise<JobQueuePlace>): (() => JobQueue) => {
+  let place: JobQueuePlace;
+  let opened: JobQueue[];
+  beforeEach(async () => {
+    place = await create();
+    opened = [];
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((queue) => queue.close()));
+    await place.close();
+  });
+  return () => {
+    const queue = place.open();
+    opened.push(queue);
+    return queue;
+  };
+};
+
 /** What every adapter of the `JobQueue` port promises. `create` gives an empty place. */
 export function jobQueueContract(name: string, create: () => Promise<JobQueuePlace>): void {
   describe(`${name} keeps the promises of JobQueue`, () => {
-    let place: JobQueuePlace;
-    let opened: JobQueue[];
+    const open = views(create);
     let number = 0;
-
-    beforeEach(async () => {
-      place = await create();
-      opened = [];
-    });
-    afterEach(async () => {
-      await Promise.all(opened.map((queue) => queue.close()));
-      await place.close();
-    });
-
-    const open = () => {
-      const queue = place.open();
-      opened.push(queue);
-      return queue;
-    };
     const job = (data: object = {}, kind = 'speak') => ({ id: `event-${++number}.speech`, kind, data });
     const speak = (run: (data: object, context: JobContext) => Promise<void>, options: JobOptions = {}, kind = 'speak'): JobHandler => ({
       kind,

@@ -1,28 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Rejected, type JobQueue, type Schedule } from '@app/kernel';
-import type { JobQueuePlace } from './job-queue.contract.js';
+import { Rejected, type Schedule } from '@app/kernel';
+import { views, type JobQueuePlace } from './job-queue.contract.js';
 import { until } from './job-waiting.js';
 
 /** What every adapter of the `JobQueue` port promises of schedules. `create` gives an empty place. */
 export function jobScheduleContract(name: string, create: () => Promise<JobQueuePlace>): void {
   describe(`${name} keeps the promises of schedules`, () => {
-    let place: JobQueuePlace;
-    let opened: JobQueue[];
-
-    beforeEach(async () => {
-      place = await create();
-      opened = [];
-    });
-    afterEach(async () => {
-      await Promise.all(opened.map((queue) => queue.close()));
-      await place.close();
-    });
-
-    const open = () => {
-      const queue = place.open();
-      opened.push(queue);
-      return queue;
-    };
+    const open = views(create);
     const every = (everyMs: number, run: Schedule['run']): Schedule => ({ name: 'expiry', everyMs, run });
 
     it('runs at once and then with its period, with the time of the run', async () => {

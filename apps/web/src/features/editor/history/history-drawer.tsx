@@ -1,11 +1,11 @@
 import type { Revision } from '@app/contracts';
-import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../../../shared/lib/confirm.js';
 import { useNotify } from '../../../shared/lib/hooks.js';
 import { Input } from '../../../shared/ui/fields.js';
-import { Icon } from '../../../shared/ui/icons.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
+import { Drawer } from '../drawer.js';
 import { useEditor } from '../session/index.js';
 import { useLessonHistoryQuery, useNameVersionMutation, useRestoreRevisionMutation } from './calls.js';
 import { ago, exactly, minuteOf } from './when.js';
@@ -90,12 +90,6 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const [keep, keeping] = useNameVersionMutation();
   const [goBack] = useRestoreRevisionMutation();
   const notify = useNotify();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus();
-    return () => (before instanceof HTMLElement ? before.focus() : undefined);
-  }, []);
 
   const save = async () => {
     if (name.trim() === '') return;
@@ -120,37 +114,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const steps = (currentData ?? data)?.revisions ?? [];
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1;
   return (
-    <chakra.aside
-      ref={panel}
-      tabIndex={-1}
-      aria-label="历史"
-      position="fixed"
-      top="0"
-      right="0"
-      bottom="0"
-      w="min(420px, 92vw)"
-      zIndex="40"
-      bg="bg.panel"
-      borderLeftWidth="1px"
-      borderColor="border"
-      boxShadow="-12px 0 40px rgb(10 24 18 / .08)"
-      display="flex"
-      flexDirection="column"
-      outline="none"
-      css={{ animation: 'fade-in 160ms ease-out' }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape' && !shown) onClose();
-      }}
-    >
-      <Box display="flex" alignItems="center" justifyContent="space-between" pl="5" pr="2" pt="3">
-        <Heading as="h2" fontSize="lg">
-          历史
-        </Heading>
-        <Button variant="ghost" px="2.5" aria-label="关闭历史" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </Box>
+    <Drawer title="历史" onClose={onClose} covered={shown !== undefined}>
       <chakra.form display="flex" gap="2" px="5" py="3" onSubmit={(event) => (event.preventDefault(), void save())}>
         <Input
           h="40px"
@@ -234,6 +198,6 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
         )}
         {shown?.what === 'compare' && <CompareDialog contentId={id} from={shown.of} to={shown.to} now={now} onClose={() => setShown(undefined)} />}
       </Suspense>
-    </chakra.aside>
+    </Drawer>
   );
 }

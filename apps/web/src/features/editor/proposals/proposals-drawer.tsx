@@ -1,11 +1,11 @@
 import type { ReadingProposal } from '@app/contracts';
 import { nodesOf } from '@app/lesson';
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '../../../shared/lib/errors.js';
 import { useNotify } from '../../../shared/lib/hooks.js';
-import { Icon } from '../../../shared/ui/icons.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { Drawer } from '../drawer.js';
 import { Remember } from '../sentences/remember.js';
 import { useEditor } from '../session/index.js';
 import { useDecideProposalMutation, useReadingProposalsQuery } from './calls.js';
@@ -23,12 +23,6 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
   const [decide, deciding] = useDecideProposalMutation();
   const [accepted, setAccepted] = useState<string>();
   const notify = useNotify();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus();
-    return () => (before instanceof HTMLElement ? before.focus() : undefined);
-  }, []);
   const numbers = useMemo(
     () =>
       new Map(
@@ -45,37 +39,7 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
     notify(error ? messageOf(error, '没有成功，课没有改动') : DONE[decision], error ? 'bad' : 'good');
   };
   return (
-    <chakra.aside
-      ref={panel}
-      tabIndex={-1}
-      aria-label="读音建议"
-      position="fixed"
-      top="0"
-      right="0"
-      bottom="0"
-      w="min(420px, 92vw)"
-      zIndex="40"
-      bg="bg.panel"
-      borderLeftWidth="1px"
-      borderColor="border"
-      boxShadow="-12px 0 40px rgb(10 24 18 / .08)"
-      display="flex"
-      flexDirection="column"
-      outline="none"
-      css={{ animation: 'fade-in 160ms ease-out' }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <Box display="flex" alignItems="center" justifyContent="space-between" pl="5" pr="2" py="3" borderBottomWidth="1px" borderColor="border.muted">
-        <Heading as="h2" fontSize="lg">
-          读音建议
-        </Heading>
-        <Button variant="ghost" px="2.5" aria-label="关闭读音建议" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </Box>
+    <Drawer title="读音建议" onClose={onClose}>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
         {isError && !data && <Failed text="建议没有取到，课程本身不受影响。" onRetry={() => void refetch()} />}
         {!isError && !data && (
@@ -105,6 +69,6 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
           ))}
         </chakra.ul>
       </Box>
-    </chakra.aside>
+    </Drawer>
   );
 }
