@@ -36,7 +36,7 @@ function Permitted({ feature, children }: { feature: string; children: ReactNode
   if (!data && !error) return <Waiting />;
   const cutOff = data && error && 'status' in error && error.status === 0;
   if (data?.hasPermission && (!error || cutOff)) return children;
-  return <Navigate replace to={`/unauthorized?feature=${encodeURIComponent(feature)}`} state={{ from }} />;
+  return <Navigate replace to={`/unauthorized?feature=${encodeURIComponent(feature)}`} state={{ from, refused: !error }} />;
 }
 
 function Levelled({ level, children }: { level: number; children: ReactNode }) {

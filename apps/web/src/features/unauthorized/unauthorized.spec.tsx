@@ -17,28 +17,28 @@ const level = (number: number, name: string, features: string[]) => ({
   features,
   limits: { contents: 1, collections: 1, daily: counters, monthly: counters },
 });
-let mine: string[] = [];
+let allowed = false;
 const original = globalThis.fetch;
 beforeEach(() => {
-  mine = [];
+  allowed = false;
   const features = [{ featureKey: 'image_upload', displayName: '上传图片', description: '为课程添加封面图片', isEnabled: true }];
   const answers: Record<string, () => object> = {
     '/api/feature-permissions/features': () => ({ success: true, features }),
     '/api/user-levels': () => ({ success: true, levels: [level(1, '免费', []), level(2, '进阶', ['image_upload'])], features }),
-    '/api/permissions/me': () => ({ success: true, features: mine }),
+    '/api/feature-permissions/check/image_upload': () => ({ success: true, hasPermission: allowed, reason: '' }),
   };
   globalThis.fetch = async (input) =>
     new Response(JSON.stringify(answers[new URL((input as Request).url).pathname]?.()), { headers: { 'content-type': 'application/json' } });
 });
 afterEach(() => void (globalThis.fetch = original));
 
-const open = () => {
+const open = (refused = false) => {
   const store = configureStore({ reducer: { session, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
   store.dispatch(loggedIn({ token: 't', user: USER }));
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[{ pathname: '/unauthorized', search: '?feature=image_upload', state: { from: '/images' } }]}>
+        <MemoryRouter initialEntries={[{ pathname: '/unauthorized', search: '?feature=image_upload', state: { from: '/images', refused } }]}>
           <Routes>
             <Route path="/unauthorized" element={<Unauthorized />} />
             <Route path="/images" element={<p>images</p>} />
@@ -60,13 +60,19 @@ it('names the feature and how to get it', async () => {
 it('goes on by itself when the right arrives while she reads', async () => {
   const store = open();
   await screen.findByText(/从「进阶」/);
-  mine = ['image_upload'];
+  allowed = true;
   await act(async () => void store.dispatch(api.util.invalidateTags(['Permission'])));
   expect(await screen.findByText('images')).toBeInTheDocument();
 });
 
+it('goes on by itself when the right arrived while the way led here', async () => {
+  allowed = true;
+  open(true);
+  expect(await screen.findByText('images')).toBeInTheDocument();
+});
+
 it('does not go in circles with a check that keeps failing: it offers the way', async () => {
-  mine = ['image_upload'];
+  allowed = true;
   open();
   expect(await screen.findByRole('link', { name: '继续' })).toHaveAttribute('href', '/images');
 });

@@ -1,12 +1,16 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useFeaturesQuery, useLevelsQuery, useMyFeaturesQuery } from '../../shared/lib/api.js';
+import { useCheckFeatureQuery, useFeaturesQuery, useLevelsQuery } from '../../shared/lib/api.js';
 import { useSession } from '../../shared/lib/hooks.js';
 import { Bone, Empty, Page } from '../../shared/ui/page.js';
 
-const wayBack = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : undefined;
+/** Where she was going, and whether the server said no there; a check that merely failed said nothing. */
+const cameBy = (state: unknown): { from?: string; refused: boolean } => {
+  if (typeof state !== 'object' || state === null) return { refused: false };
+  const from = 'from' in state && typeof state.from === 'string' ? state.from : undefined;
+  return { ...(from && { from }), refused: 'refused' in state && state.refused === true };
+};
 
 /** What is closed, what it is called, and how it opens. When the right arrives while she reads, she goes on to where she was going. */
 export function Unauthorized() {
@@ -16,11 +20,11 @@ export function Unauthorized() {
   const feature = search.get('feature') ?? '';
   const { data: known, isLoading } = useFeaturesQuery(undefined, { skip: feature === '' });
   const { data: levels } = useLevelsQuery(undefined, { skip: feature === '' });
-  const { data: mine, isFetching, isSuccess } = useMyFeaturesQuery(undefined, { skip: !token || feature === '', refetchOnMountOrArgChange: true });
-  const from = wayBack(state);
-  const owned = isSuccess && !isFetching && mine.features.includes(feature);
-  // Going on by itself only when the right came while she was here: a check that keeps failing must not send her in circles.
-  const lacked = useRef(false);
+  const { data: check, isFetching, isSuccess } = useCheckFeatureQuery(feature, { skip: !token || feature === '', refetchOnMountOrArgChange: true });
+  const { from, refused } = cameBy(state);
+  const owned = isSuccess && !isFetching && check.hasPermission;
+  // Going on by itself only when the right came after a no: a check that keeps failing must not send her in circles.
+  const lacked = useRef(refused);
   lacked.current ||= isSuccess && !isFetching && !owned;
   if (owned && from && lacked.current) return <Navigate replace to={from} />;
 
