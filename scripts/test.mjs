@@ -1,7 +1,10 @@
 // npm test: every level this machine can run, from a clone without node_modules. Words: server int web e2e (none: all).
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { ensure } from './ensure.mjs';
+import { closingLine } from './jest-closing-line.mjs';
 
 const levels = ['server', 'web', 'int', 'e2e'];
 const words = process.argv.slice(2).filter((word) => levels.includes(word));
@@ -21,17 +24,53 @@ const say = () => {
   for (const tool of missing) console.log(`SKIPPED, ${tool} is not installed: ${tools[tool]}`);
 };
 
+/** Browser tests that are red are looked at once more, alone on the machine, when so few are that its weather may be the cause. */
+const SECOND_LOOK_FILES = 3;
+const isBrowserTest = ({ path }) => path.endsWith('.e2e.spec.ts');
+
+/** Runs jest and takes what it came to; undefined when it ended without a word. */
+const run = async (jest) => {
+  const folder = mkdtempSync(join(tmpdir(), 'yamabiko-test-'));
+  const results = join(folder, 'results.json');
+  try {
+    const child = spawn(process.execPath, ['--no-warnings', 'node_modules/jest/bin/jest.js', ...jest], {
+      stdio: 'inherit',
+      env: { ...process.env, MISSING_TOOLS: missing.join(','), DEBUG_PRINT_LIMIT: '0', RUN_RESULTS: results },
+    });
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    return { code: code ?? 1, counted: existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+const sum = (files, of) => files.reduce((total, file) => total + file[of], 0);
+
+/** A fault fails again; what only failed for want of time beside other tests does not, and is said out loud either way. */
+const lookAgain = async (first) => {
+  const { counted } = first;
+  const again = counted?.red.filter(isBrowserTest) ?? [];
+  if (again.length === 0 || again.length > SECOND_LOOK_FILES || again.length < counted.red.length) return first;
+  const names = again.map(({ path }) => relative(process.cwd(), path));
+  console.log(`SECOND LOOK, alone on the machine: ${names.join(', ')}`);
+  const second = await run(['--selectProjects', 'e2e', '--maxWorkers=1', '--runTestsByPath', ...names]);
+  if (!second.counted) return first;
+  const { passed, failed, red } = second.counted;
+  const mended = names.filter((name) => !red.some(({ path }) => relative(process.cwd(), path) === name));
+  for (const name of mended) console.log(`UNSTEADY, red beside other tests and green alone: ${name}`);
+  return {
+    code: second.code,
+    counted: { ...counted, passed: counted.passed - sum(again, 'passed') + passed, failed: counted.failed - sum(again, 'failed') + failed },
+  };
+};
+
 try {
   await ensure();
   say();
   if (missing.length > 0 && process.env.REQUIRE_ALL === '1') throw new Error(`skipping is forbidden here; missing: ${missing.join(', ')}`);
-  const selected = words.length > 0 ? words : levels;
-  const jest = ['--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', ...selected, '--maxWorkers=2', ...rest];
-  const child = spawn(process.execPath, jest, { stdio: 'inherit', env: { ...process.env, MISSING_TOOLS: missing.join(','), DEBUG_PRINT_LIMIT: '0' } });
-  child.on('close', (code) => {
-    say();
-    process.exitCode = code ?? 1;
-  });
+  const { code, counted } = await lookAgain(await run(['--selectProjects', ...(words.length > 0 ? words : levels), '--maxWorkers=2', ...rest]));
+  say();
+  process.exitCode = code;
+  if (counted) process.stdout.write(closingLine(counted));
 } catch (error) {
   console.error(error.message);
   process.exitCode = existsSync('node_modules') ? 1 : 2;
