@@ -30,6 +30,17 @@ describe('period mode', () => {
     'Wait...|What?',
     'Open node.js and example.com today.|Good.',
     'no mark at the end',
+    'Das ist z. B. Äpfel und d. h. gut.|Er wohnt in der Goethestr. 5, inkl. Balkon.|Ja.',
+    '„Wirklich?“, fragte sie.|„Ja.“|Er kam.',
+    '„Komm!“ rief er.|“Good.”|Fine.',
+    '¿De verdad?, preguntó.|Vive en EE. UU. desde 1999.|Sí.',
+    'He said... nothing.|Wait...|What?',
+    'It is -5.5°C.|It weighs 2.5 kg.',
+    '他问我：“在做什么？”|我没有回答。|“在听。”我回答。',
+    '“真的吗？”，他问。|是的。',
+    'はい｡|そうです｡|気温は３．５度。',
+    '本当⁉|うそ‼',
+    '« À l’école\u202f! »|Il est 8 h 30.|Bien.',
     'Nein!|Doch!|Oh!',
   ])('%s', (text) => expect(split(text.replaceAll('|', ' '))).toEqual(text.split('|')));
 
@@ -105,7 +116,29 @@ describe('any input', () => {
 
   it('works through 200 000 characters of each bad kind in one pass', () => {
     // Quadratic scanners need minutes here and run into the test's own limit; a linear one needs milliseconds.
-    for (const unit of ['a', 'あ', 'a ', '"', '.', '1.', 'Dr.', '”', 'https://', 'a.', '「', '1. ', 'x?"', 'A: ']) {
+    for (const unit of [
+      'a',
+      '„',
+      '“',
+      'z. ',
+      '：“',
+      '【a】',
+      'a.b ',
+      '...a',
+      'あ',
+      'a ',
+      '"',
+      '.',
+      '1.',
+      'Dr.',
+      '”',
+      'https://',
+      'a.',
+      '「',
+      '1. ',
+      'x?"',
+      'A: ',
+    ]) {
       const text = unit.repeat(200_000 / unit.length);
       expect(dense(split(text).join(''))).toHaveLength(dense(text.replace(/^A: /, '')).length);
     }
