@@ -62,6 +62,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'GET /health/ready': anybody,
   'GET /metrics': anybody,
   'GET /media/audio/:key': found(anybody),
+  'GET /media/audio/:key/words': found(anybody),
   'GET /media/images/:key': found(anybody),
   'GET /api/openapi.json': anybody,
   'GET /api/live': anybody,

@@ -29,3 +29,33 @@ describe('media', () => {
     expect((await api.call('GET', '/media/audio/..%2f..%2fetc')).statusCode).toBe(404);
   });
 });
+
+describe('where the words of a sound are', () => {
+  const hash = 'cd'.repeat(32);
+  const address = `/media/audio/${hash}.mp3/words`;
+  const note = (marks: object[]) =>
+    api.app
+      .get<FileBlobStore>(BLOBS)
+      .put(`${hash}.json`, Buffer.from(JSON.stringify({ duration: 1, samples: 24_000, engine: 'flite', engineVersion: '1', rtf: 1, marks })));
+
+  it('is told of what its engine left beside it, and may be kept for ever', async () => {
+    await note([
+      { type: 'phoneme', startMs: 50, endMs: 90, value: 'hh' },
+      { type: 'word', startMs: 50, endMs: 400, charStart: 0, charEnd: 5 },
+    ]);
+    const answer = await api.call('GET', address);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, words: [{ from: 0, to: 5, at: [50, 400] }] }]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const known = await api.call('GET', address, undefined, { 'if-none-match': String(answer.headers['etag']) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+  it('is nothing where the engine told nothing', async () => {
+    await note([]);
+    expect((await api.call('GET', address)).json()).toEqual({ success: true, words: [] });
+  });
+  it.each([address, `/media/audio/${hash}.json/words`, '/media/audio/..%2f..%2fetc/words'])('is not found for a sound that is not there: %s', async (path) => {
+    const answer = await api.call('GET', path);
+    expect([answer.statusCode, answer.headers['cache-control']]).not.toEqual([404, expect.stringContaining('immutable')]);
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,6 +1,7 @@
-import { ERRORS } from '@app/contracts';
+import { ERRORS, WordTimes } from '@app/contracts';
 import { Missing, type BlobStore } from '@app/kernel';
-import { Access, BLOBS } from '@app/platform';
+import { Access, Answers, BLOBS } from '@app/platform';
+import { wordTimes, type Mark } from '@app/speech';
 import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -73,5 +74,17 @@ export class MediaController {
     }
     if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`);
     return reply.send(Buffer.from(await this.blobs.read(key, range)));
+  }
+  /** Where the words of a sound are, from the note that its rendering left beside it. Of sounds whose engine told nothing: none. */
+  @Get('audio/:key/words')
+  @Answers(WordTimes)
+  async words(@Param('key') key: string, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply) {
+    const note = `${key.slice(0, 64)}.json`;
+    if (!keyForm.test(key) || !(await this.blobs.has(note))) throw new Missing('audio');
+    const etag = `"${key.slice(0, 64)}-words"`;
+    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    if (isKnown(known, etag)) return reply.status(304).send();
+    const { engine, marks } = JSON.parse(Buffer.from(await this.blobs.read(note)).toString('utf8')) as { engine: string; marks: Mark[] };
+    return reply.send({ success: true, words: wordTimes({ engine, marks }) } satisfies WordTimes);
   }
 }

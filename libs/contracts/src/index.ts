@@ -17,3 +17,4 @@ export * from './reading-proposals.js';
 export * from './sharing.js';
 export * from './special-words.js';
 export * from './support.js';
+export * from './word-times.js';

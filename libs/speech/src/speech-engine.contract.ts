@@ -4,6 +4,7 @@ import { integratedLoudness } from './sound/loudness.js';
 import { truePeak } from './sound/true-peak.js';
 import { WorkerPool } from './pool/worker-pool.js';
 import { Speech } from './speech.js';
+import { wordTimes } from './word-times.js';
 
 export interface Spoken {
   engine: SpeechEngine;
@@ -15,7 +16,11 @@ export interface Spoken {
   word: string;
   wordReading?: string;
   marks: boolean;
+  /** Words of the text that it tells the places of, in their order, as they are cut out; none where it tells of none. */
+  words: readonly string[];
 }
+
+const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample ** 2, 0);
 
 /** What every engine promises, alone and behind `Speech`. */
 export const speechEngineContract = (name: string, make: () => Promise<Spoken>) =>
@@ -60,6 +65,25 @@ export const speechEngineContract = (name: string, make: () => Promise<Spoken>) 
         expect(endMs).toBeGreaterThanOrEqual(startMs);
         expect(endMs).toBeLessThanOrEqual(Math.ceil(durationSeconds * 1000));
       }
+    });
+
+    it('tells where the words of its clip are: one after the other, each to be heard, and nothing is heard outside', async () => {
+      const { text, words } = spoken;
+      const { samples24k, durationSeconds, marks, engine } = await speech.render(await sentence());
+      const times = wordTimes({ engine, marks }).filter(({ to }) => to !== undefined);
+      expect(times.map(({ from, to }) => text.slice(from, to))).toEqual(words);
+      let [end, inside] = [0, 0];
+      for (const { at } of times) {
+        for (let i = 0; i < at.length; i += 2) {
+          const [from, to] = [at[i]!, at[i + 1]!];
+          expect([from >= end, to > from, to <= Math.ceil(durationSeconds * 1000)]).toEqual([true, true, true]);
+          end = to;
+        }
+        const piece = samples24k.subarray(at[0]! * 24, at.at(-1)! * 24);
+        expect(Math.sqrt(power(piece) / piece.length)).toBeGreaterThan(0.02); // the clip as a whole is at some 0.15
+        inside += power(piece);
+      }
+      if (words.length > 1) expect(inside / power(samples24k)).toBeGreaterThan(0.97);
     });
 
     it('speaks a single word', async () => {

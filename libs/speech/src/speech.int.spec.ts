@@ -26,6 +26,7 @@ speechEngineContract('flite', async () => ({
   text: 'The train leaves at seven, so we have time for breakfast.',
   word: 'Yes.',
   marks: true,
+  words: 'The train leaves at seven so we have time for breakfast'.split(' '),
 }));
 speechEngineContract('espeak Chinese', async () => ({
   engine: new EspeakEngine(pool),
@@ -33,6 +34,24 @@ speechEngineContract('espeak Chinese', async () => ({
   text: '火车七点开，我们还有时间吃早饭。',
   word: '好',
   marks: true,
+  words: ['火', '车', '七', '点', '开', '我', '们', '还有', '时', '间', '吃', '早', '饭'],
+}));
+speechEngineContract('espeak Chinese from pinyin', async () => ({
+  engine: new EspeakEngine(pool),
+  language: 'zh-CN',
+  text: '火车七点开，我们还有时间吃早饭。',
+  reading: 'huo3 che1 qi1 dian3 kai1, wo3 men5 hai2 you3 shi2 jian1 chi1 zao3 fan4.',
+  word: '好',
+  marks: true,
+  words: Array.from('火车七点开我们还有时间吃早饭'),
+}));
+speechEngineContract('espeak French', async () => ({
+  engine: new EspeakEngine(pool),
+  language: 'fr',
+  text: 'C’est l’heure de partir, dit-elle, il a 25 ans.',
+  word: 'oui',
+  marks: true,
+  words: 'C’est l’heure de partir dit-elle il a 25 ans'.split(' '),
 }));
 speechEngineContract('espeak Korean', async () => ({
   engine: new EspeakEngine(pool),
@@ -40,6 +59,7 @@ speechEngineContract('espeak Korean', async () => ({
   text: '기차가 일곱 시에 떠나니까 아침을 먹을 시간이 있어요.',
   word: '네',
   marks: true,
+  words: ['기차가', '일곱', '시에', '떠나니까', '아침을 먹을', '시간이', '있어요'], // said in one breath, they are told of as one
 }));
 speechEngineContract('espeak Japanese from kana', async () => ({
   engine: new EspeakEngine(pool),
@@ -49,6 +69,7 @@ speechEngineContract('espeak Japanese from kana', async () => ({
   word: '箸',
   wordReading: 'ハシ',
   marks: true,
+  words: [],
 }));
 
 describe('Japanese voices', () => {
@@ -73,6 +94,7 @@ describe('Japanese voices', () => {
     text: '電車は七時に出るので、朝ご飯を食べる時間があります。',
     word: '箸',
     marks: true,
+    words: '電車 は 七 時 に 出る ので 朝 ご飯 を 食べる 時間 が あり ます'.split(' '),
   }));
 });
 

@@ -20,7 +20,7 @@ export interface RenderedClip {
   durationSeconds: number;
   /** The clip before encoding, mono at 24 kHz: what tracks are joined from, exact to the sample. */
   samples24k: Float32Array;
-  /** Milliseconds from the clip's first sample. */
+  /** Milliseconds from the clip's first sample, what was cut off before it taken away; characters are those of the request's text. */
   marks: Mark[];
   engine: string;
   engineVersion: string;
@@ -30,6 +30,9 @@ export interface RenderedClip {
 
 const rank: Record<Quality, number> = { good: 0, fair: 1, robotic: 2 };
 const oneLine = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** Of a text that was written otherwise before it was spoken: its characters are not those of the sentence. */
+const withoutPlace = ({ charStart: _from, charEnd: _to, ...mark }: Mark): Mark => mark;
 
 /** All engines behind one door, in order of preference: configured clouds first, then what is installed, then what is built in. */
 export class Speech {
@@ -86,7 +89,8 @@ export class Speech {
       marks: moved,
     } = await this.finish({ pcm, sampleRate, marks, ...(voiceGainDb === undefined ? {} : { voiceGainDb }) }, request.signal);
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
-    return { key: this.keyOf(request), mp3, durationSeconds, samples24k, marks: moved, engine: engine.id, engineVersion, rtf };
+    const placed = text === request.text ? moved : moved.map(withoutPlace);
+    return { key: this.keyOf(request), mp3, durationSeconds, samples24k, marks: placed, engine: engine.id, engineVersion, rtf };
   }
 
   async close(): Promise<void> {

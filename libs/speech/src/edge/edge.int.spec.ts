@@ -118,7 +118,7 @@ it('makes the token that is documented', () => {
   });
   afterAll(() => server.close());
 
-  speechEngineContract('edge', async () => ({ engine: await engine(), language: 'ja', text: '今日は晴れです。', word: '今日', marks: true }));
+  speechEngineContract('edge', async () => ({ engine: await engine(), language: 'ja', text: '今日は晴れです。', word: '今日', marks: true, words: ['今日'] }));
 
   it('asks for the sentence, escaped, at its speed, and says where words sound', async () => {
     const { pcm, marks } = await (await engine()).synthesize(request);

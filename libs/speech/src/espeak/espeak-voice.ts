@@ -43,15 +43,20 @@ const offsets = (text: string): number[] => {
   return [...starts, at];
 };
 
+const LAST_SIGN = /[^\p{L}\p{M}\p{N}]+$/u;
+
+/** A word reaches to where the next one begins: it tells of `C` and means `C’est`, of `well` and means `well-known`. */
 export const marksOf = (events: readonly unknown[], text: string, endMs: number): Mark[] => {
   const starts = offsets(text);
-  const place = (position: number) => starts[Math.min(position, starts.length - 1)];
+  const place = (position: number) => starts[Math.min(position, starts.length - 1)]!;
   const heard = events.filter(isEvent).filter(({ type, id }) => type === 'word' || (type === 'phoneme' && id));
   return heard.map(({ type, text_position: position, word_length: length, audio_position: startMs, id }, index) => {
-    const end = heard.slice(index + 1).find((later) => later.type === type && later.audio_position >= startMs)?.audio_position ?? endMs;
-    return type === 'word'
-      ? { type, startMs, endMs: end, charStart: place(position - 1)!, charEnd: place(position - 1 + length)! }
-      : { type: 'phoneme', startMs, endMs: end, value: String(id) };
+    const next = heard.slice(index + 1).find((later) => later.type === type && later.audio_position >= startMs);
+    const end = next?.audio_position ?? endMs;
+    if (type === 'phoneme') return { type, startMs, endMs: end, value: String(id) };
+    const charStart = place(position - 1);
+    const reach = text.slice(charStart, next ? place(next.text_position - 1) : text.length).replace(LAST_SIGN, '').length;
+    return { type: 'word', startMs, endMs: end, charStart, charEnd: Math.max(charStart + reach, place(position - 1 + length)) };
   });
 };
 

@@ -3,6 +3,7 @@ import { SpeechFailed } from '../engine.js';
 import { languageName } from '../languages.js';
 import type { WorkerPool } from '../pool/worker-pool.js';
 import { sayableKana } from './kana.js';
+import { charactersOf, phonemes } from './characters.js';
 import { espeakLanguages } from './languages.js';
 
 const variants = [
@@ -44,8 +45,7 @@ export class EspeakEngine implements SpeechEngine {
     const spoken = code === 'ja' || language === 'ja' ? kanaFor(reading ?? text) : pinyin ? reading.replaceAll(/\s+/g, ' ') : text;
     const order = { text: spoken, voice: `${pinyin ? 'sit/cmn-Latn-pinyin' : voice}+${variant}`, wordsPerMinute: Math.round(WORDS_PER_MINUTE * speed) };
     const heard = await this.pool.run('espeak', order, { signal });
-    // Offsets into a reading would point at the wrong characters of the text.
-    const marks = spoken === text ? heard.marks : heard.marks.filter(({ type }) => type === 'phoneme');
+    const marks = spoken === text ? heard.marks : pinyin ? charactersOf(heard.marks, spoken, text) : phonemes(heard.marks);
     return { ...heard, marks, engine: this.id, engineVersion: this.version };
   }
 

@@ -80,7 +80,7 @@ export class OpenJTalkEngine implements SpeechEngine {
       const options = ['-x', resolve(home, installed.dictionary), '-m', resolve(home, voice), '-r', speed.toFixed(3), '-ow', sound, '-ot', trace, input];
       await run(resolve(home, installed.binary), options, { timeout: 60_000, ...(signal ? { signal } : {}) });
       if (!existsSync(sound)) throw new SpeechFailed('SILENT');
-      return { ...decodeWav(await readFile(sound)), marks: traceMarks(await readFile(trace, 'utf8')) };
+      return { ...decodeWav(await readFile(sound)), marks: traceMarks(await readFile(trace, 'utf8'), text) };
     } catch (error) {
       if (error instanceof SpeechFailed) throw error;
       throw new SpeechFailed(signal?.aborted ? 'ABORTED' : 'ENGINE_FAILED', error instanceof Error ? error.message : String(error));

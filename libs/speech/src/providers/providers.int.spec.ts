@@ -141,7 +141,14 @@ describe.each(providers)('%s', (name, protocol, voiceId, make) => {
   });
   afterAll(() => provider.close());
 
-  speechEngineContract(name, async () => ({ engine: await engine(), language: 'ja', text: '今日は晴れです。', word: '箸', marks: name === 'voicevox' }));
+  speechEngineContract(name, async () => ({
+    engine: await engine(),
+    language: 'ja',
+    text: '今日は晴れです。',
+    word: '箸',
+    marks: name === 'voicevox',
+    words: [],
+  }));
 
   it.each([429, 500, 503])('tries again after %i', async (status) => {
     let left = 2;
