@@ -18,8 +18,11 @@ const isTimeZone = (zone: string): boolean => {
 /** An IANA zone, as `Intl.DateTimeFormat().resolvedOptions().timeZone` names it. */
 export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, '时区无法识别'));
 
-/** Days that practice may lie back, ms of one event that count, and how far a clock may run ahead (ms). */
-export const PRACTICE = { days: 60, mostMs: 600_000, aheadMs: 600_000, batch: 500 } as const;
+/**
+ * Days that practice may lie back, ms of one event that count, and how far a clock may run ahead (ms). A day of reviews begins so many ms after
+ * midnight: who is up late is not asked again for what she has just marked.
+ */
+export const PRACTICE = { days: 60, mostMs: 600_000, aheadMs: 600_000, batch: 500, reviewsFromMs: 4 * 3_600_000 } as const;
 
 export const PracticeKind = z.enum(['played', 'replayed', 'revealed', 'graded', 'finished']);
 export type PracticeKind = z.infer<typeof PracticeKind>;
@@ -128,7 +131,7 @@ export const Review = z.object({
   after: z.object({ hard: z.string(), ok: z.string(), easy: z.string() }),
 });
 export type Review = z.infer<typeof Review>;
-/** The most overdue first. `total` are due now, `cards` are in the queue at all, `next` is when the next one is due (absent: none is waiting). */
+/** The most overdue first. `total` are due today, `cards` are in the queue at all, `next` is when the next day with some begins (absent: none is waiting). */
 export const Reviews = z.object({ success: z.literal(true), reviews: z.array(Review), total: z.number(), cards: z.number(), next: z.optional(z.string()) });
 export type Reviews = z.infer<typeof Reviews>;
 

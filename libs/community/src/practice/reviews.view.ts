@@ -1,6 +1,6 @@
 import type { Projection } from '@app/kernel';
-import { lessonKey, type Heard } from './keys.js';
-import { cardAfter, withMark, type Mark } from './schedule.js';
+import { isLater, lessonKey, type Heard } from './keys.js';
+import { dueDay, withMark, type Mark } from './schedule.js';
 
 /** Marks of one sentence that are remembered, and sentences of one lesson. */
 const MOST_MARKS = 64;
@@ -10,7 +10,7 @@ export interface ReviewCard {
   occurrenceId: string;
   /** In the order they were given. */
   marks: readonly Mark[];
-  /** ISO 8601; absent for a sentence that was never hard. */
+  /** The day on her calendar, YYYY-MM-DD; absent for a sentence that was never hard. */
   due?: string;
 }
 export interface ReviewsDoc {
@@ -18,29 +18,32 @@ export interface ReviewsDoc {
   contentId: string;
   /** Sorted by occurrence. */
   cards: readonly ReviewCard[];
-  /** Of all cards, the earliest first. */
+  /** Days of all cards, the earliest first. */
   dues: readonly string[];
   nextDue?: string;
+  /** The newest mark: where her calendar hung. */
+  newest: { at: string; id: string; timeZone: string };
 }
 
 /** The queue of hard sentences. The marks themselves are kept and folded anew, so one that arrives late changes what it would have changed. */
 export const practiceReviews: Projection<ReviewsDoc, Heard> = {
-  name: 'practice-reviews.v1',
+  name: 'practice-reviews.v2',
   hears: ['SentenceGraded', 'PracticeForgotten'],
   key: lessonKey,
   project(doc, event) {
     if (event.type !== 'SentenceGraded') return undefined;
-    const { userId, contentId, occurrenceId, practiceId: id, at, day, grade } = event.data;
+    const { userId, contentId, occurrenceId, practiceId: id, at, day, grade, timeZone } = event.data;
     const cards = doc?.cards ?? [];
     const before = cards.find((card) => card.occurrenceId === occurrenceId);
     if (!before && cards.length >= MOST_CARDS) return doc;
     const marks = withMark(before?.marks ?? [], { at, id, day, grade }, MOST_MARKS);
-    const due = cardAfter(marks)?.due.toISOString();
+    const due = dueDay(marks);
     const card: ReviewCard = { occurrenceId, marks, ...(due !== undefined && { due }) };
     const next = [...cards.filter((one) => one !== before), card].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1));
     const dues = next.flatMap((one) => one.due ?? []).toSorted();
     const [nextDue] = dues;
-    return { userId, contentId, cards: next, dues, ...(nextDue !== undefined && { nextDue }) };
+    const newest = doc && !isLater({ at, id }, doc.newest) ? doc.newest : { at, id, timeZone };
+    return { userId, contentId, cards: next, dues, newest, ...(nextDue !== undefined && { nextDue }) };
   },
   indexes: [['userId', 'nextDue']],
 };

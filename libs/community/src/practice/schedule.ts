@@ -37,24 +37,37 @@ const inOrder = (a: Mark, b: Mark): number => (a.at === b.at ? (a.id < b.id ? -1
 export const withMark = (marks: readonly Mark[], mark: Mark, most: number): readonly Mark[] =>
   marks.some(({ id }) => id === mark.id) ? marks : [...marks, mark].toSorted(inOrder).slice(-most);
 
-/** One mark a day: the hardest, at the time of that day's first. A second try minutes later says nothing of what is remembered in a week. */
-const reviewsIn = (marks: readonly Mark[]): Mark[] => {
+/** One mark a day: the hardest. A second try minutes later says nothing of what is remembered in a week. In the order of the calendar, also of who flew west. */
+const reviewsIn = (marks: readonly Mark[]): Pick<Mark, 'day' | 'grade'>[] => {
   const days = new Map<string, Mark>();
   for (const mark of marks) {
     const before = days.get(mark.day);
-    if (!before || hardness[mark.grade] > hardness[before.grade]) days.set(mark.day, { ...mark, at: before?.at ?? mark.at });
+    if (!before || hardness[mark.grade] > hardness[before.grade]) days.set(mark.day, mark);
   }
-  return [...days.values()];
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 };
 
-/** The card after these marks; a sentence that was never hard has none. */
+/**
+ * The card after these marks; a sentence that was never hard has none. Days are days of her calendar, at midnight UTC so that none is longer:
+ * who practises a little earlier than yesterday finds what she marked yesterday.
+ */
 export function cardAfter(marks: readonly Mark[]): Card | undefined {
   const reviews = reviewsIn(marks);
   const first = reviews.findIndex(({ grade }) => grade === 'hard');
   const [start] = reviews.slice(Math.max(first, 0));
   if (first === -1 || !start) return undefined;
-  return reviews.slice(first).reduce<Card>((card, { at, grade }) => scheduler.next(card, at, ratings[grade]).card, createEmptyCard(start.at));
+  return reviews
+    .slice(first)
+    .reduce<Card>((card, { day, grade }) => scheduler.next(card, new Date(day), ratings[grade]).card, createEmptyCard(new Date(start.day)));
 }
 
-/** When the card would come back if it were marked so at this instant. */
-export const dueAfter = (card: Card, at: Date, grade: PracticeGrade): string => scheduler.next(card, at, ratings[grade]).card.due.toISOString();
+const dayOf = ({ due }: Card): string => due.toISOString().slice(0, 10);
+
+/** The day on which the sentence comes back. */
+export const dueDay = (marks: readonly Mark[]): string | undefined => {
+  const card = cardAfter(marks);
+  return card && dayOf(card);
+};
+
+/** On which day it would come back if it were marked so today. */
+export const dueDayAfter = (card: Card, today: string, grade: PracticeGrade): string => dayOf(scheduler.next(card, new Date(today), ratings[grade]).card);

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { keepAnswer, keptAnswer } from '../../shared/lib/kept-answers.js';
 import { addDays, dayOf } from '../../shared/lib/practice/days.js';
@@ -31,4 +31,19 @@ it('keeps what the server says for such a day', async () => {
   stage(<Checkin />, { user: LEARNER, answers: { ...answers, 'GET /api/checkins': () => days(today) } });
   await screen.findByRole('button', { name: '今天已打卡' });
   expect(jest.mocked(keepAnswer).mock.calls.map(([url]) => url)).toContain(`checkins?month=${month}`);
+});
+it('can be pressed again the next day, on a page that stayed open', async () => {
+  jest.useFakeTimers({ now: new Date(2026, 0, 31, 22) });
+  const server = { today: '2026-01-31' };
+  stage(<Checkin />, {
+    user: LEARNER,
+    answers: { ...answers, 'GET /api/checkins': () => ({ ...days('2026-01-31'), today: server.today, checkedIn: server.today === '2026-01-31' }) },
+  });
+  await screen.findByRole('button', { name: '今天已打卡' });
+  server.today = '2026-02-01';
+  jest.setSystemTime(new Date(2026, 1, 1, 7));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByRole('button', { name: '今天打卡' })).toBeEnabled());
+  expect(screen.getByRole('heading', { name: '2026 年 2 月' })).toBeVisible();
+  jest.useRealTimers();
 });

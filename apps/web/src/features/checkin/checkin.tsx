@@ -4,19 +4,24 @@ import { useState } from 'react';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { useCheckInMutation, useCheckInsQuery } from '../../shared/lib/practice/calls.js';
-import { dayOf } from '../../shared/lib/practice/days.js';
+import { useDay } from '../../shared/lib/practice/use-day.js';
 import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 import { HeatMap } from './heat-map.js';
 import { Month } from './month.js';
 
-/** Days that were practised: one press a day, and what came of it. Nobody is scolded for a day that was not. */
 export function Checkin() {
-  const here = dayOf(new Date()).slice(0, 7);
+  const today = useDay();
+  return <Days key={today} today={today} />;
+}
+
+/** Days that were practised: one press a day, and what came of it. Nobody is scolded for a day that was not. */
+function Days({ today }: { today: string }) {
+  const here = today.slice(0, 7);
   const [month, setMonth] = useState(here);
   const asked = useCheckInsQuery(here, { refetchOnMountOrArgChange: true });
-  const { error, refetch } = asked;
+  const { error, refetch, isFetching } = asked;
   const { data: now, last: away, looking } = useKept(`checkins?month=${here}`, asked, CheckIns);
   useKeeping(`checkins?month=${here}`, asked.data);
   const [checkIn, { isLoading }] = useCheckInMutation();
@@ -25,9 +30,8 @@ export function Checkin() {
     const { data } = await checkIn(undefined);
     if (data) notify(data.checkin.repeated ? '今天已经打过卡了' : `已打卡，连续 ${data.streak} 天`, 'good');
   };
-  // What was kept may be of yesterday.
-  const today = dayOf(new Date());
-  const checked = now?.checkedIn === true && (!away || now.today === today);
+  // What was kept, or asked for last night, may be of yesterday.
+  const checked = now?.checkedIn === true && ((!away && !isFetching) || now.today === today);
   if (!now && error && !looking)
     return (
       <Page title="打卡">

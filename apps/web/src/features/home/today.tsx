@@ -1,10 +1,12 @@
+import { PRACTICE } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/lib/hooks.js';
 import type { SavedLesson } from '../../shared/lib/offline/lessons.js';
 import { useReviewsQuery, useStandingQuery } from '../../shared/lib/practice/calls.js';
-import { untilThen } from '../../shared/lib/practice/days.js';
+import { untilDay } from '../../shared/lib/practice/days.js';
+import { useDay } from '../../shared/lib/practice/use-day.js';
 import { placesHere } from '../../shared/lib/practice/places.js';
 import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
@@ -59,8 +61,12 @@ const useSaved = (): readonly SavedLesson[] => {
   return saved;
 };
 
-/** What to do next, first of all: go on at the very sentence, then what is due. Its place on the page is kept free before it is there. */
 export function Today() {
+  return <Cards key={useDay(PRACTICE.reviewsFromMs)} />;
+}
+
+/** What to do next, first of all: go on at the very sentence, then what is due. Its place on the page is kept free before it is there. */
+function Cards() {
   const { token } = useSession();
   const skip = { skip: !token };
   const standing = useStandingQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
@@ -81,7 +87,7 @@ export function Today() {
               ? '先听，再看，再说难不难'
               : reviews.data.next === undefined
                 ? '把难的句子标成「难」，它会回来'
-                : `下一句在${untilThen(reviews.data.next, new Date())}`
+                : `${untilDay(reviews.data.next, new Date())}有下一句`
           }
         />
       )}

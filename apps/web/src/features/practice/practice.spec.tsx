@@ -122,3 +122,20 @@ it('says that nothing is lost where nothing was kept', async () => {
   stage(<Practice />, { user: LEARNER, answers: { 'GET /api/practice/reviews': () => new Refused(503, 'UNAVAILABLE', '') } });
   expect(await button('再试一次')).toBeVisible();
 });
+
+it('asks again the next morning, on a page that stayed open', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'], now: new Date(2026, 0, 1, 22) });
+  open(review('山'));
+  await tap('看原文');
+  await tap(/^难/);
+  await screen.findByText('今天的 1 句复习完了。');
+  const shownAt = (hour: number) => {
+    jest.setSystemTime(new Date(2026, 0, 2, hour));
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  shownAt(1); // late is not tomorrow
+  expect(screen.getByText('今天的 1 句复习完了。')).toBeVisible();
+  shownAt(8);
+  await screen.findByText('还有 1 句');
+  jest.useRealTimers();
+});

@@ -1,10 +1,11 @@
-import { Reviews, type PracticeGrade } from '@app/contracts';
+import { PRACTICE, Reviews, type PracticeGrade } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useReviewsQuery } from '../../shared/lib/practice/calls.js';
-import { untilThen } from '../../shared/lib/practice/days.js';
+import { untilDay } from '../../shared/lib/practice/days.js';
+import { useDay } from '../../shared/lib/practice/use-day.js';
 import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
@@ -15,8 +16,12 @@ import { keyOf, useGrading } from './use-grading.js';
 const NAMES: Record<PracticeGrade, string> = { hard: '难', ok: '还行', easy: '容易' };
 const REVIEWS = 'practice/reviews';
 
-/** Hard sentences that are due, one at a time. What was graded here does not come back before its time, also while its grade is still on its way. */
 export function Practice() {
+  return <Due key={useDay(PRACTICE.reviewsFromMs)} />;
+}
+
+/** Hard sentences that are due, one at a time. What was graded here does not come back today, also while its grade is still on its way. */
+function Due() {
   const asked = useReviewsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { error, refetch } = asked;
   const { data, last: away, looking } = useKept(REVIEWS, asked, Reviews);
@@ -74,7 +79,7 @@ export function Practice() {
                 : '现在没有要复习的句子。'
           }
         >
-          {data.next !== undefined && <Text color="fg.muted">下一句在{untilThen(data.next, new Date())}。</Text>}
+          {data.next !== undefined && <Text color="fg.muted">{untilDay(data.next, new Date())}有下一句。</Text>}
           <Button asChild>
             <Link to="/">去听一课</Link>
           </Button>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotify, usePreferences } from '../../shared/lib/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
-import { untilThen } from '../../shared/lib/practice/days.js';
+import { untilDay } from '../../shared/lib/practice/days.js';
 import { practised } from '../../shared/lib/practice/index.js';
 import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
@@ -150,7 +150,7 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
               >
                 {text}
                 <Text as="span" fontSize="xs" fontWeight="400" color="fg.muted">
-                  {untilThen(after[grade], now)}
+                  {untilDay(after[grade], now)}
                 </Text>
               </Button>
             ))}

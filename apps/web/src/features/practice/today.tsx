@@ -1,16 +1,17 @@
 import { PracticeSummary } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
 import { useSummaryQuery } from '../../shared/lib/practice/calls.js';
-import { dayOf, minutesOf } from '../../shared/lib/practice/days.js';
+import { minutesOf } from '../../shared/lib/practice/days.js';
+import { useDay } from '../../shared/lib/practice/use-day.js';
 import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
 
 /** What she did today, in one row; the row is there before the figures are. */
 export function Today() {
-  const today = dayOf(new Date());
+  const today = useDay();
   const asked = useSummaryQuery({ from: today, to: today });
   const kept = `practice/summary?today=${today}`;
-  const { data } = useKept(kept, asked, PracticeSummary);
-  useKeeping(kept, asked.data);
+  const { data } = useKept(kept, { data: asked.currentData, error: asked.error }, PracticeSummary);
+  useKeeping(kept, asked.currentData);
   const figures = data && [
     ['练习', minutesOf(data.total.ms)],
     ['听过', `${data.total.sentences} 句`],

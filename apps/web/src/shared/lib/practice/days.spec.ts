@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastWeeks, minutesOf, untilThen, weeksOf } from './days.js';
+import { addDays, addMonths, lastWeeks, minutesOf, untilDay, weeksOf } from './days.js';
 
 it('lays a month out from Monday to Sunday', () => {
   const weeks = weeksOf('2026-02');
@@ -19,10 +19,9 @@ it('ends with this week, without days to come', () => {
   expect([weeks.length, weeks[0]?.[0], weeks[25]?.[5], weeks[25]?.[6]]).toEqual([26, '2026-05-25', '2026-11-21', undefined]);
 });
 it.each([
-  ['2026-01-01T00:00:10Z', '1 分钟后'],
-  ['2026-01-01T00:10:00Z', '10 分钟后'],
-  ['2026-01-01T09:00:00Z', '9 小时后'],
-  ['2026-01-04T01:00:00Z', '3 天后'],
-  ['2026-04-01T00:00:00Z', '3 个月后'],
-])('says of %s: %s', (then, text) => expect(untilThen(then, new Date('2026-01-01T00:00:00Z'))).toBe(text));
+  [new Date(2026, 0, 1, 23, 59), '今天'],
+  [new Date(2026, 0, 2, 4), '明天'],
+  [new Date(2026, 0, 4, 4), '3 天后'],
+  [new Date(2026, 3, 1), '3 个月后'],
+])('says of %s: %s', (then, text) => expect(untilDay(then.toISOString(), new Date(2026, 0, 1, 22, 30))).toBe(text));
 it('calls a little not nothing', () => expect([minutesOf(0), minutesOf(20_000), minutesOf(150_000)]).toEqual(['0 分钟', '不到 1 分钟', '3 分钟']));

@@ -35,12 +35,10 @@ export const lastWeeks = (today: string, weeks: number): (string | undefined)[][
 /** In whole minutes; a little is not nothing. */
 export const minutesOf = (ms: number): string => (ms > 0 && ms < 60_000 ? '不到 1 分钟' : `${Math.round(ms / 60_000)} 分钟`);
 
-/** How long until then, as short as it can be said. Both in ms or ISO. */
-export const untilThen = (then: string, now: Date): string => {
-  const minutes = Math.max(1, Math.round((Date.parse(then) - now.getTime()) / 60_000));
-  if (minutes < 60) return `${minutes} 分钟后`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${hours} 小时后`;
-  const days = Math.round(hours / 24);
+/** On which day that is, as short as it can be said: reviews go by days. @param then ISO */
+export const untilDay = (then: string, now: Date): string => {
+  const days = Math.round((Date.parse(dayOf(new Date(then))) - Date.parse(dayOf(now))) / 86_400_000);
+  if (days < 1) return '今天';
+  if (days === 1) return '明天';
   return days < 60 ? `${days} 天后` : `${Math.round(days / 30)} 个月后`;
 };
