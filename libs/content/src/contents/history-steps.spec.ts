@@ -76,6 +76,54 @@ describe('the history of a lesson', () => {
         { id: '2', kind: 'connect', from: nodeId, to: 'resource_x', together: 't' },
       ]),
     ).toEqual(['2 ×2 添加了「素材 2」，连接了「文本 1」和「素材 2」']));
+  describe('says what was set, and from what to what', () => {
+    const [order] = nodesOf(made.graph, 'textSequence');
+    const [film] = nodesOf(made.graph, 'videoConfig');
+    const section = order!.params.sections[0]!;
+    const set = (id: string, node: { id: string } | undefined, params: object) => ({ id, kind: 'setParams', nodeId: node?.id ?? '', params }) as Operation;
+    const lines = async (...operations: Operation[]) => (await told(...operations.map((one): [number, Operation] => [100, one]))).map((line) => line.slice(5));
+
+    it('of sections, each by its name once there are several', async () =>
+      expect(
+        await lines(
+          set('1', order, { sections: [{ ...section, repeatCount: 2, pauseMs: 1200 }] }),
+          set('2', order, { sections: [section, { ...section, id: 's-2', title: '跟读' }] }),
+          set('3', order, { sections: [section, { ...section, id: 's-2', title: '跟读', pauseFactor: 1.5, translation: { enabled: false, position: 0 } }] }),
+          set('4', order, { sections: ['盲听', '精听', '复述'].map((title) => ({ ...section, id: title, title })) }),
+        ),
+      ).toEqual([
+        '播放顺序 1：每句 4 → 2 遍，停顿 3000 → 1200 毫秒',
+        '播放顺序 1：「第 1 节」每句 2 → 4 遍，「第 1 节」停顿 1200 → 3000 毫秒，新增一节「跟读」',
+        '播放顺序 1：「跟读」停顿 3000 毫秒 → 1.5 倍句长，「跟读」朗读译文 第 1 遍之后 简体中文 → 关',
+        '播放顺序 1：新增 3 节「盲听」「精听」「复述」，删除 2 节「第 1 节」「跟读」',
+      ]));
+    it('of a text, of what it is translated to, and of what frames it', async () =>
+      expect(
+        await lines(
+          set('1', words, { switchedOffLabels: ['B'] }),
+          set('2', words, { switchedOffLabels: [], language: 'en' }),
+          set('3', nodesOf(made.graph, 'resource')[0], { targets: ['en', 'ko'] }),
+          set('4', film, { copyright: { text: '回声', position: 'center' }, cover: { imageUrl: '', duration: 3 } }),
+          set('5', film, {
+            contentOrder: [
+              { kind: 'copyright', id: 'copyright' },
+              { kind: 'section', id: section.id },
+            ],
+          }),
+          set('6', film, { copyright: { text: '回声', position: 'center' } }),
+        ),
+      ).toEqual([
+        '文本 1：不当说话人的 无 → B',
+        '文本 1：语言 日语 → 英语，不当说话人的 B → 无',
+        '素材 1：目标语言 简体中文 → 英语、韩语',
+        '成品 1：封面时长 1 → 3 秒，版权文字 空 → 「回声」，版权位置 左上 → 中间',
+        '成品 1：内容顺序 第 1 节 → 版权、第 1 节',
+      ]));
+    it('counts what a line has no room for', async () =>
+      expect(
+        await lines(set('1', order, { sections: [{ ...section, title: '听写', repeatCount: 2, pauseMs: 0, showText: false, showTranslation: false }] })),
+      ).toEqual(['播放顺序 1：名称 「第 1 节」 → 「听写」，每句 4 → 2 遍，停顿 3000 → 0 毫秒，等 5 处']));
+  });
   it('names nodes and sentences', async () =>
     expect(
       await told(

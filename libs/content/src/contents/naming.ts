@@ -1,4 +1,4 @@
-import { nodeKinds, type Change, type NodeType } from '@app/lesson';
+import { nodeKinds, type Change, type Held, type NodeType } from '@app/lesson';
 import type { LessonEvent } from './events.js';
 
 interface Known {
@@ -7,12 +7,18 @@ interface Known {
   number: number;
   text: string;
   sources: readonly string[];
+  /** What is set, without its text and sentences. */
+  settings: Tree;
 }
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 const ids = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 const titled = (name: string, type: NodeType, number: number): string => name || `${nodeKinds[type].title} ${number}`;
+
+/** Of a text: what is kept as words and sentences here, and what it remembers of words that are gone. */
+const OWN = new Set(['text', 'segments', 'remembered']);
+const settingsOf = (params: unknown): Tree => (isTree(params) ? Object.fromEntries(Object.entries(params).filter(([param]) => !OWN.has(param))) : {});
 
 /** A node as a change brings it, or as a new lesson has it. */
 export const nodeNamed = (value: unknown): string | undefined => {
@@ -33,6 +39,24 @@ export class Naming {
   }
   text(id: string): string {
     return this.nodes.get(id)?.text ?? '';
+  }
+  /** What is set in it, and would be after these changes; a text and its sentences are told otherwise. */
+  settings(id: string, changes: readonly Change[] = []): Held | undefined {
+    const known = this.nodes.get(id);
+    if (!known) return undefined;
+    const set = changes.flatMap(({ path: [root, node, field, param = ''], value }) =>
+      root === 'nodes' && node === id && field === 'params' && !OWN.has(param) ? [[param, value] as const] : [],
+    );
+    const params = { ...nodeKinds[known.type].defaults(), ...known.settings, ...Object.fromEntries(set) };
+    return { type: known.type, params } as Held;
+  }
+  /** Titles of the sections of all sequences, by their ids, before these changes or after them. */
+  sections(changes: readonly Change[] = []): ReadonlyMap<string, string> {
+    const found = [...this.nodes.keys()].flatMap((id) => {
+      const held = this.settings(id, changes);
+      return held?.type === 'textSequence' ? held.params.sections : [];
+    });
+    return new Map(found.map(({ id, title }) => [id, title]));
   }
   sources(id: string): readonly string[] {
     return this.nodes.get(id)?.sources ?? [];
@@ -55,7 +79,14 @@ export class Naming {
     const { type, number, customName, params, sourceIds } = isTree(value) ? value : {};
     if (typeof type !== 'string' || !Object.hasOwn(nodeKinds, type)) return;
     const { text, segments } = isTree(params) ? params : {};
-    this.nodes.set(id, { name: words(customName), type: type as NodeType, number: Number(number), text: words(text), sources: ids(sourceIds) });
+    this.nodes.set(id, {
+      name: words(customName),
+      type: type as NodeType,
+      number: Number(number),
+      text: words(text),
+      sources: ids(sourceIds),
+      settings: settingsOf(params),
+    });
     const of = isTree(segments) ? segments['of'] : segments;
     for (const segment of isTree(of) || Array.isArray(of) ? Object.values(of) : []) this.learnSentence(segment);
   }
@@ -75,6 +106,6 @@ export class Naming {
       if (what === undefined) return this.learnSentence(value);
       const sentence = this.sentences.get(occurrence);
       if (sentence && (what === 'content' || what === 'id')) sentence[what] = words(value);
-    }
+    } else if (field === 'params' && param !== undefined && !OWN.has(param)) node.settings = { ...node.settings, [param]: value };
   }
 }

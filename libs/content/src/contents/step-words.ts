@@ -1,4 +1,5 @@
-import { DEFAULT_SPEAKER, type Change } from '@app/lesson';
+import { DEFAULT_SPEAKER, inWords, paramFields, type Change } from '@app/lesson';
+import { languageName } from '../sharing/face.js';
 import type { LessonEdited } from './events.js';
 import { nodeNamed, type Naming } from './naming.js';
 
@@ -10,14 +11,8 @@ const NAMES: Readonly<Record<string, string>> = {
   pace: '语速',
   keywords: '关键词',
 };
-const PARAMS: Readonly<Record<string, string>> = {
-  targets: '翻译语言',
-  sections: '分节',
-  transitions: '过渡语',
-  cover: '封面',
-  copyright: '版权',
-  contentOrder: '内容顺序',
-};
+/** Of a step's line: what is more is counted. */
+const MOST_SAID = 3;
 const LONGEST = 24;
 
 /** A line of it. */
@@ -89,15 +84,17 @@ const link = (changes: readonly Change[], naming: Naming, comes: boolean): strin
   return undefined;
 };
 
+const called = (language: string): string => languageName(language) || '未识别';
 const params = (changes: readonly Change[], naming: Naming): string => {
   const text = changes.find(({ path }) => path[0] === 'nodes' && path[2] === 'params' && path[3] === 'text');
   // Sections follow it.
   if (text) return `${naming.node(text.path[1] ?? '')}：${rewritten(naming.text(text.path[1] ?? ''), typeof text.value === 'string' ? text.value : '')}`;
-  const set = changes.filter(({ path }) => path[0] === 'nodes' && path[2] === 'params');
-  const said = new Set(set.flatMap(({ path }) => PARAMS[path[3] ?? ''] ?? []));
-  const [first] = set;
-  const what = said.size === 0 ? '改了设置' : `改了${[...said].join('、')}`;
-  return first ? `${naming.node(first.path[1] ?? '')}：${what}` : what;
+  const id = changes.find(({ path }) => path[0] === 'nodes' && path[2] === 'params')?.path[1] ?? '';
+  const [was, is] = [naming.settings(id), naming.settings(id, changes)];
+  const titles = [naming.sections(), naming.sections(changes)] as const;
+  const said = was && is ? paramFields(was, is, { language: called, section: [(section) => titles[0].get(section), (section) => titles[1].get(section)] }) : [];
+  const more = said.length > MOST_SAID ? `，等 ${said.length} 处` : '';
+  return `${naming.node(id)}：${said.length === 0 ? '改了设置' : `${said.slice(0, MOST_SAID).map(inWords).join('，')}${more}`}`;
 };
 
 /** What operations of one kind did to a lesson that is called so before them, in Chinese. */

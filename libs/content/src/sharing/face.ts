@@ -38,7 +38,8 @@ export interface Face {
 const MOST = 320;
 const NAMES: Record<string, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁体中文' };
 
-const languageName = (code: Language): string => {
+/** In Chinese; nothing where it is not known. */
+export const languageName = (code: Language): string => {
   if (code === '' || code === 'unknown' || code === 'auto') return '';
   try {
     return NAMES[code] ?? new Intl.DisplayNames('zh-CN', { type: 'language' }).of(code) ?? '';

@@ -1,5 +1,5 @@
 export { exportBundle } from './bundles.js';
-export { applyChanges, type Change, diff, type Path } from './changes.js';
+export { applyChanges, type Change, diff, equal, type Path } from './changes.js';
 export { asserted, collide, type Made, plan, planUndo, remembered, type Undoable } from './history.js';
 export type { CopiedNode, Operation, OperationContext, OperationKind, OperationOf, SentenceChange } from './operation.js';
 export { perform } from './perform.js';

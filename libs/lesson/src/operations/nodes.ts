@@ -3,6 +3,7 @@ import { type ChangeContext, type CopyContext, type NodeKind, nodeKinds } from '
 import { Refused } from '../refused.js';
 import { newSection } from '../sections.js';
 import type { Graph, GraphNode, NodeParams, NodeType, Section, Segment } from '../types.js';
+import { equal } from './changes.js';
 import type { OperationContext, OperationOf } from './operation.js';
 
 type Params = NodeParams[NodeType];
@@ -77,7 +78,9 @@ export function add(graph: Graph, { nodeId, type, position, params = {}, customN
 
 export function setParams(graph: Graph, { nodeId, params }: OperationOf<'setParams'>, context: Context): Graph {
   const node = nodeOf(graph, nodeId);
-  return withParams(graph, node, changed(node.type, node.params, params, context), context.at);
+  const next = changed(node.type, node.params, params, context);
+  // What was set to what it is is no step: nobody could see what to take back.
+  return equal(next, node.params) ? graph : withParams(graph, node, next, context.at);
 }
 
 const unlinked = (node: GraphNode, gone: ReadonlySet<string>, at: string): GraphNode => {

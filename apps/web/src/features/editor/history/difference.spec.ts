@@ -1,6 +1,5 @@
-import { createLesson, type LessonDocument, nodesOf, type Operation, perform } from '@app/lesson';
+import { createLesson, inWords, type LessonDocument, nodesOf, type Operation, perform } from '@app/lesson';
 import { difference, isSame } from './difference.js';
-import { inWords } from './said.js';
 import { ago } from './when.js';
 
 const lesson = (): LessonDocument => {

@@ -1,7 +1,5 @@
-import { type Annotation, DEFAULT_SPEAKER, type LessonDocument, nodesOf, planAudio, type Segment } from '@app/lesson';
+import { type Annotation, DEFAULT_SPEAKER, equal, type LessonDocument, nodesOf, planAudio, type Said, type Segment } from '@app/lesson';
 import { nameOf, nodeFields } from './node-fields.js';
-import { same } from './same.js';
-import type { Said } from './said.js';
 
 type Kind = 'added' | 'removed' | 'changed';
 /** One sentence as it stands in one of two documents. */
@@ -109,7 +107,7 @@ const sentences = (before: LessonDocument, after: LessonDocument): SentenceDiffe
   const found = [...is].flatMap(([occurrenceId, side]): SentenceDifference[] => {
     const old = was.get(occurrenceId);
     if (!old) return [{ occurrenceId, kind: 'added', fields: [], after: side }];
-    const fields = FIELDS.flatMap(([field, name]) => (same(old[field], side[field]) ? [] : [name]));
+    const fields = FIELDS.flatMap(([field, name]) => (equal(old[field], side[field]) ? [] : [name]));
     if (fields.length > 0) return [{ occurrenceId, kind: 'changed', fields, before: old, after: side }];
     return moved.has(occurrenceId) ? [{ occurrenceId, kind: 'moved', fields: ['位置'], before: old, after: side }] : [];
   });

@@ -1,7 +1,7 @@
+import { inWords } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { languageName } from '../../../shared/lib/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
-import { inWords } from './said.js';
 import type { Difference, SentenceDifference, Side } from './difference.js';
 
 const KINDS = { added: '新增', removed: '删除', changed: '改动', moved: '移动' } as const;

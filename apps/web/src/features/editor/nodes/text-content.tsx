@@ -1,5 +1,5 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
-import { readSpeakers } from '@app/lesson';
+import { MODES, readSpeakers } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
 import { lazy, useDeferredValue, useMemo } from 'react';
 import { languageName, SOURCES } from '../../../shared/lib/languages.js';
@@ -8,7 +8,6 @@ import { Textarea } from '../../../shared/ui/fields.js';
 import { Field } from '../panel/fields.js';
 import { KeptInput } from '../panel/kept-input.js';
 import { useEditor } from '../session/index.js';
-import { MODES } from './choices.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
 const SentenceList = lazy(async () => ({ default: (await import('../panel/sentence-list.js')).SentenceList }));

@@ -1,4 +1,4 @@
-import { nodesOf } from '@app/lesson';
+import { nodesOf, PLACES } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy } from 'react';
 import { clock } from '../../../shared/lib/languages.js';
@@ -7,7 +7,6 @@ import { Cover } from '../../../shared/ui/cover.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Amount, Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
-import { PLACES } from './choices.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
 const CoverField = lazy(async () => ({ default: (await import('../panel/cover-field.js')).CoverField }));

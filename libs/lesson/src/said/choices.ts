@@ -1,4 +1,4 @@
-import type { SplitMode } from '@app/lesson';
+import type { SplitMode } from '../types.js';
 
 /** Where the copyright line stands on the picture. */
 export const PLACES = [

@@ -1,10 +1,12 @@
-import type { Section } from '@app/lesson';
-import { languageName } from '../../../shared/lib/languages.js';
+import type { Section } from '../types.js';
 import { onOff, quoted, type Said, said } from './said.js';
 
+/** How a language is called in Chinese. */
+export type Name = (language: string) => string;
+
 const after = (position: number): string => (position === 0 ? '第 1 遍之前' : `第 ${position} 遍之后`);
-const spoken = ({ enabled, language, position }: Section['translation']): string =>
-  enabled ? `${after(position)}${language === undefined ? '' : ` ${languageName(language)}`}` : '关';
+const spoken = ({ enabled, language, position }: Section['translation'], name: Name): string =>
+  enabled ? `${after(position)}${language === undefined ? '' : ` ${name(language)}`}` : '关';
 const repeated = ({ enabled, repeatCount, position }: Section['keyword']): string => (enabled ? `${after(position)} ${repeatCount} 遍` : '关');
 
 const pause = (a: Section, b: Section): Said[] => {
@@ -19,7 +21,7 @@ const items = (a: Section, b: Section): Said[] => {
   if (a.itemIds.every((id, index) => id === b.itemIds[index])) return [];
   return [{ what: a.itemIds.every((id) => b.itemIds.includes(id)) ? '句子的先后' : '换了句子' }];
 };
-const fields = (a: Section, b: Section): Said[] => {
+const fields = (a: Section, b: Section, name: Name): Said[] => {
   // With another number of times come as many speeds.
   const [was, is] = [a, b].map(({ speeds }) => speeds.slice(0, Math.min(a.repeatCount, b.repeatCount)).join('、'));
   return [
@@ -30,13 +32,18 @@ const fields = (a: Section, b: Section): Said[] => {
     ...pause(a, b),
     ...said('显示原文', onOff(a.showText), onOff(b.showText)),
     ...said('显示译文', onOff(a.showTranslation), onOff(b.showTranslation)),
-    ...said('朗读译文', spoken(a.translation), spoken(b.translation)),
+    ...said('朗读译文', spoken(a.translation, name), spoken(b.translation, name)),
     ...said('朗读关键词', repeated(a.keyword), repeated(b.keyword)),
   ];
 };
 
+const told = (done: string, sections: readonly Section[]): Said[] => {
+  const titles = sections.map(({ title }) => `「${title}」`).join('');
+  return sections.length === 0 ? [] : [{ what: `${done}${sections.length === 1 ? '一' : ` ${sections.length} `}节${titles}` }];
+};
+
 /** What is another in the sections of a sequence; of each section by its name, unless there is only one. */
-export const sectionFields = (before: readonly Section[], now: readonly Section[]): Said[] => {
+export const sectionFields = (before: readonly Section[], now: readonly Section[], name: Name): Said[] => {
   const kept = now.flatMap((section) => {
     const old = before.find(({ id }) => id === section.id);
     return old ? [{ old, section }] : [];
@@ -45,9 +52,15 @@ export const sectionFields = (before: readonly Section[], now: readonly Section[
   const of = ({ title }: Section, { what, ...sides }: Said): Said => ({ what: alone ? what : `「${title}」${what}`, ...sides });
   const order = kept.map(({ old }) => before.indexOf(old));
   return [
-    ...kept.flatMap(({ old, section }) => fields(old, section).map((one) => of(section, one))),
-    ...now.filter(({ id }) => !before.some((old) => old.id === id)).map(({ title }) => ({ what: `新增一节「${title}」` })),
-    ...before.filter(({ id }) => !now.some((section) => section.id === id)).map(({ title }) => ({ what: `删除一节「${title}」` })),
+    ...kept.flatMap(({ old, section }) => fields(old, section, name).map((one) => of(section, one))),
+    ...told(
+      '新增',
+      now.filter(({ id }) => !before.some((old) => old.id === id)),
+    ),
+    ...told(
+      '删除',
+      before.filter(({ id }) => !now.some((section) => section.id === id)),
+    ),
     ...(order.every((place, index) => index === 0 || place > (order[index - 1] ?? 0)) ? [] : [{ what: '各节的先后' }]),
   ];
 };
