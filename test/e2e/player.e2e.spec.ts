@@ -204,6 +204,27 @@ it('gives the keys back after a click, and remembers what she said of a sentence
   await context.close();
 });
 
+it('keeps what a visitor said of a sentence over a reload, and gives it to her account with her practice', async () => {
+  const context = await device({ as: '', phone: true });
+  const page = await open(context, `/player/${plain}?s=5`);
+  await standsAt(page, 5);
+  const hard = (pressed: boolean) => page.locator(`[aria-label=这句难][aria-pressed=${pressed}]`);
+  await hard(false).click();
+  await hard(true).waitFor();
+  await page.reload();
+  await hard(true).waitFor();
+  const hers = await house.login('visitor@example.cn');
+  await page.evaluate(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: hers }))})`);
+  await page.reload();
+  await page.getByRole('button', { name: '记到账号里' }).waitFor();
+  await hard(false).waitFor(); // what a visitor said is nobody's until it is taken
+  await page.getByRole('button', { name: '记到账号里' }).click();
+  await hard(true).waitFor();
+  const { json } = await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${plain}`, { token: hers });
+  expect(json.grades.map(({ grade }) => grade)).toEqual(['hard']);
+  await context.close();
+});
+
 it('leaves the keys of an input method to it', async () => {
   const context = await device();
   const page = await open(context, `/player/${plain}?s=2`);

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../shared/lib/api.js';
 import { confirm } from '../shared/lib/confirm.js';
 import { useNotify, useSession } from '../shared/lib/hooks.js';
 import { adoptPractice, practisedBefore } from '../shared/lib/practice/index.js';
@@ -12,6 +14,7 @@ export const usePracticeOffer = (): void => {
   const { token, user } = useSession();
   const userId = user?.id;
   const notify = useNotify();
+  const dispatch = useDispatch();
   useEffect(() => {
     if (!token || !userId) return undefined;
     let gone = false;
@@ -28,6 +31,8 @@ export const usePracticeOffer = (): void => {
       if (!yes || gone) return;
       await adoptPractice(userId);
       storage.write(KEY, undefined);
+      // A lesson that is open shows what she said of it.
+      dispatch(api.util.invalidateTags(['Progress']));
       notify('练习已记到账号里', 'good');
     };
     offer().catch(() => undefined);

@@ -22,6 +22,7 @@ const calls = api.injectEndpoints({
     progress: build.query({
       query: (id: string) => `practice/progress/${encodeURIComponent(id)}`,
       responseSchema: contracts.ProgressAnswer,
+      providesTags: ['Progress'],
       keepUnusedDataFor: 0,
       extraOptions: { quiet: true },
     }),

@@ -13,7 +13,7 @@ interface Favourite {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: ['Content', 'Favourite', 'Session', 'Mail', 'Permission', 'Feedback', 'Export', 'Practice', 'CheckIn', 'Reading', 'Proposal'],
+  tagTypes: ['Content', 'Favourite', 'Session', 'Mail', 'Permission', 'Feedback', 'Export', 'Practice', 'Progress', 'CheckIn', 'Reading', 'Proposal'],
   catchSchemaFailure: () => ({ status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' }),
   endpoints: (build) => ({
     me: build.query({ query: () => 'auth/me', responseSchema: contracts.Me, extraOptions: { quiet: true } }),

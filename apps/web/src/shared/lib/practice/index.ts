@@ -107,8 +107,8 @@ export const practisedFor = (ms: number, what: Omit<PracticeEvent, 'id' | 'at'>)
   };
 };
 
-/** What of hers is still on this device alone. */
-export const unsentPractice = (): Promise<PracticeEvent[]> => box().unsent(person.userId);
+/** What of hers is still on this device alone; of nobody's, what visitors did here. */
+export const unsentPractice = (of = person.userId): Promise<PracticeEvent[]> => box().unsent(of);
 
 /** How much was practised on this device before anybody logged in. */
 export const practisedBefore = (): Promise<number> => box().before();
