@@ -36,6 +36,18 @@ const paired = (sources: string[], translations: (string | undefined)[], languag
   language,
 });
 
+/** Speakers in the first of two or three columns, each again and again: `name：text`, with the third as its translation. */
+export function spokenColumns(lines: readonly string[]): { text: string; translations?: Translated } | undefined {
+  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const names = new Set(rows.map(([name]) => name));
+  if (rows.length < 3 || names.size > rows.length / 2 || rows.some(([name, said]) => !name || !said || !/^[\p{L}\p{N} .]{1,20}[:：]?$/u.test(name)))
+    return undefined;
+  const sources = rows.map(([name, said]) => `${name?.replace(/[:：]$/, '')}：${said}`);
+  const third = rows.map(([, , translation]) => translation ?? '');
+  if (third.includes('')) return { text: sources.join('\n') };
+  return { text: sources.join('\n'), translations: paired(sources, third, common(third) ?? mostCommon(detectLanguages(third))) };
+}
+
 /** Two columns divided by a tab in every line: text and translation. Further columns are left out. */
 export function tabbed(lines: readonly string[]): Translated | undefined {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
@@ -45,6 +57,49 @@ export function tabbed(lines: readonly string[]): Translated | undefined {
     rows.map(([source]) => source ?? ''),
     translations,
     common(translations) ?? mostCommon(detectLanguages(translations)),
+  );
+}
+
+/** Is this text in one language and that its translation into another? Answers the language of the latter. */
+function apart(sources: readonly string[], translations: readonly string[]): Language | undefined {
+  const [from, to] = [common(sources), common(translations)];
+  if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
+  // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
+  const pair = [from.slice(0, 2), to.slice(0, 2)];
+  if (pair.includes('ja') && pair.includes('zh') && !(from === 'ja' ? translations : sources).some((line) => onlyChinese.test(line))) return undefined;
+  return to;
+}
+
+const sides = [
+  /^(.{1,300}?)(?: [/|] | ?[／｜] ?)(.{1,300})$/u,
+  /^([^（(]{1,300}?)[ \u3000]?[（(]([^（）()]{1,300})[)）]$/u,
+  /^([^\p{Script=Han}]{1,300}?)[ \u3000]{1,4}(\p{Script=Han}.{0,300})$/u,
+];
+
+/** Text and translation on one line, divided by a stroke, brackets or a space, in the same way in every line. */
+export function sideBySide(lines: readonly string[]): Translated | undefined {
+  if (lines.length < 2) return undefined;
+  for (const side of sides) {
+    const rows = lines.map((line) => side.exec(line));
+    if (rows.some((row) => !/\p{L}/u.test(row?.[1] ?? ''))) continue;
+    const [sources, translations] = [1, 2].map((at) => rows.map((row) => row?.[at]?.trim() ?? '')) as [string[], string[]];
+    const language = apart(sources, translations);
+    if (language) return paired(sources, translations, language);
+  }
+  return undefined;
+}
+
+/** Groups of lines (the cues of a film, the blocks between empty lines), most of them a text and its translation; others have none. */
+export function inPairs(groups: readonly (readonly string[])[], glue: (lines: readonly string[]) => string): Translated | undefined {
+  const pairs = groups.filter((group) => group.length === 2);
+  const [sources, translations] = [pairs.map(([source]) => source ?? ''), pairs.map(([, translation]) => translation ?? '')];
+  if (pairs.length < 2 || pairs.length < groups.length * 0.6) return undefined;
+  const language = apart(sources, translations);
+  if (language === undefined) return undefined;
+  return paired(
+    groups.map((group) => (group.length === 2 ? (group[0] ?? '') : glue(group))),
+    groups.map((group) => (group.length === 2 ? group[1] : undefined)),
+    language,
   );
 }
 
@@ -65,11 +120,8 @@ export function bilingual(lines: readonly string[]): Translated | undefined {
     );
   }
   if (sources.length < 2) return undefined;
-  const [from, to] = [common(sources), common(translations)];
-  if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
-  // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
-  const pair = [from.slice(0, 2), to.slice(0, 2)];
-  if (pair.includes('ja') && pair.includes('zh') && !(from === 'ja' ? translations : sources).some((line) => onlyChinese.test(line))) return undefined;
+  const to = apart(sources, translations);
+  if (to === undefined) return undefined;
   const { lines: spoken } = readSpeakers(lines.join('\n'));
   const speakers = (rest: number) => new Set(spoken.filter(({ labelled }, index) => labelled && index % 2 === rest).map(({ speaker }) => speaker));
   const [first, second] = [speakers(0), speakers(1)];

@@ -117,6 +117,7 @@ describe('quick create', () => {
     [`${'a'.repeat(81)}\n\n${'b'.repeat(81)}`, 'period'],
     [`${'a'.repeat(300)}\nb\nc`, 'paragraph'],
     ['', 'period'],
+    [`雪が降りました\n${'雪がたくさん降りました。'.repeat(5)}\n${'気をつけてください。'.repeat(5)}`, 'period'],
   ])('reads %j in mode %s', (text, mode) => expect(suggestMode(text)).toBe(mode));
 
   it('makes a lesson without sentences of a text without words', () => expect(create(' \n ').resources.audioItems).toEqual([]));

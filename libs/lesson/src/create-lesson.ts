@@ -39,11 +39,15 @@ export interface CreatedLesson {
   cast: CastMember[];
 }
 
-/** Paragraphs when the text looks like a list of sentences: at least two lines, half of them at most 80 characters. */
+/** A Chinese or Japanese character says about as much as two letters. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const widthOf = (line: string): number => line.length + (line.match(wide)?.length ?? 0);
+
+/** Paragraphs when the text looks like a list of sentences: at least two lines, half of them at most 80 letters wide. */
 export function suggestMode(text: string): SplitMode {
   const lengths = text
     .split(/\r\n?|\n/)
-    .map((line) => line.trim().length)
+    .map((line) => widthOf(line.trim()))
     .filter((length) => length > 0)
     .toSorted((a, b) => a - b);
   const [low = 0, high = 0] = [lengths[Math.ceil(lengths.length / 2) - 1], lengths[Math.floor(lengths.length / 2)]];

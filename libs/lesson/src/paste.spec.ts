@@ -66,3 +66,142 @@ describe('two languages', () => {
     ['nothing', ''],
   ])('are not seen in %s', (_, text) => expect(recognisePaste(text)).toEqual({ kind: 'plain', text }));
 });
+
+describe('texts as people paste them', () => {
+  it.each<[string, string, string, string[]]>([
+    ['readings in brackets', '東京（とうきょう）で雪（ゆき）が降（ふ）りました。\n（雪の写真）', 'plain', ['東京で雪が降りました。', '（雪の写真）']],
+    ['readings of Aozora Bunko', '吾輩《わがはい》は｜見当《けんとう》がつかぬ。', 'plain', ['吾輩は見当がつかぬ。']],
+    ['one bracket of a sentence', '彼女（のこと）が好き。', 'plain', ['彼女（のこと）が好き。']],
+    ['a book title', '我在看《红楼梦》（第一回）。', 'plain', ['我在看《红楼梦》（第一回）。']],
+    ['invisible characters', '\u200bA: Hel\u00adlo.\ufeff\nB: 👨‍👩‍👧 Hi.', 'plain', ['A: Hello.', 'B: 👨‍👩‍👧 Hi.']],
+    ['Markdown', '# Title\n\nSome **bold** text at [home](https://a.b/c).\n---\n- one\n* two', 'plain', ['Title', '', 'Some bold text at home.', 'one', 'two']],
+    ['a list that counts', '1. Get up.\n2、起床。\n(3) Go.', 'plain', ['Get up.', '起床。', 'Go.']],
+    ['figures that do not count', '3. Mai\n1. Juni\n2. Juli', 'plain', ['3. Mai', '1. Juni', '2. Juli']],
+    ['circled numbers', '① 早上好。\n②晚上好。', 'plain', ['早上好。', '晚上好。']],
+    ['lines nobody can say', '好开心！\n🔥🔥🔥\n……\n走吧。', 'plain', ['好开心！', '走吧。']],
+    ['nothing but such lines', '🔥🔥🔥\n……', 'plain', ['🔥🔥🔥', '……']],
+    ['WeChat, copied', '小明 10:23\n到了吗？\n\n小红 10:24\n快了[微笑]\n\n小明 10:24\n好', 'chat', ['小明：到了吗？', '小红：快了', '小明：好']],
+    ['WeChat with dates', '张三 2024/3/5 18:02:11\n开会？\n李四 2024/3/5 18:03:40\n开。\n三点。', 'chat', ['张三：开会？', '李四：开。', '李四：三点。']],
+    [
+      'WhatsApp',
+      '[05/03/2024, 18:02:11] Ana: ¿Vienes?\n[05/03/2024, 18:03:40] Luis: Sí.\n[05/03/2024, 18:04:02] Ana: Vale',
+      'chat',
+      ['Ana：¿Vienes?', 'Luis：Sí.', 'Ana：Vale'],
+    ],
+    ['LINE', '2024.3.5(火)\n10:15\tたろう\tおはよう\n10:16\tはなこ\t元気？\n10:20\tたろう\t[スタンプ]', 'chat', ['たろう：おはよう', 'はなこ：元気？']],
+    ['Discord', 'Alex — Today at 3:15 PM\nhey\nSam — Today at 3:16 PM\nyeah', 'chat', ['Alex：hey', 'Sam：yeah']],
+    ['names on lines of their own', '店員：\nはい。\n客：\nこれを。\n店員：\nどうぞ。', 'chat', ['店員：はい。', '客：これを。', '店員：どうぞ。']],
+    ['headings on lines of their own', '材料：\n卵\n作り方：\n焼く', 'plain', ['材料：', '卵', '作り方：', '焼く']],
+    ['a timetable', '起床 7:00\n朝食 7:30\n出発 8:00', 'plain', ['起床 7:00', '朝食 7:30', '出発 8:00']],
+    ['hours of a day', '9:00 起床\n9:30 吃早饭\n10:00 上班', 'plain', ['9:00 起床', '9:30 吃早饭', '10:00 上班']],
+    ['a transcript', '0:00\nhello everyone\n0:03\nto my channel\n1:07\nbye', 'plain', ['hello everyone', 'to my channel', 'bye']],
+    ['a transcript on its lines', '00:00 hello\n00:03 my channel\n00:07 bye', 'plain', ['hello', 'my channel', 'bye']],
+    ['a table of turns', 'A\tHello.\nB\tHi.\nA\tBye.\nB\tBye.', 'chat', ['A：Hello.', 'B：Hi.', 'A：Bye.', 'B：Bye.']],
+    [
+      'a paragraph broken to a page',
+      'It was the best of times, it was the worst\nof times, it was the age of wisdom, it was\nthe age of foolish-\nness. It was spring.'
+        .replace('foolish-', 'folly, it was the epoch of disbe-')
+        .replace('ness', 'lief'),
+      'plain',
+      ['It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of folly, it was the epoch of disbelief. It was spring.'],
+    ],
+    [
+      'verses',
+      'I wandered lonely as a cloud that floats on high\nThat floats on high o’er vales and hills again\nWhen all at once I saw a crowd, a host',
+      'plain',
+      ['I wandered lonely as a cloud that floats on high', 'That floats on high o’er vales and hills again', 'When all at once I saw a crowd, a host'],
+    ],
+    [
+      'sounds of a film',
+      '1\n00:00:01,000 --> 00:00:02,000\n[door slams]\n\n2\n00:00:03,000 --> 00:00:04,000\n♪ La la ♪\n\n3\n00:00:05,000 --> 00:00:06,000\n（笑い声）',
+      'srt',
+      ['La la'],
+    ],
+    [
+      'two people in a cue',
+      '1\n00:00:01,000 --> 00:00:02,000\n- To the store.\n- Wait\nfor me!\n\n2\n00:00:03,000 --> 00:00:04,000\nOk.',
+      'srt',
+      ['To the store.', 'Wait for me!', 'Ok.'],
+    ],
+    [
+      'a sentence over two cues',
+      '1\n00:00:01,000 --> 00:00:02,000\nI used to live\n\n2\n00:00:03,000 --> 00:00:04,000\nnear the sea.\n\n3\n00:00:05,000 --> 00:00:06,000\nIt was nice.',
+      'srt',
+      ['I used to live near the sea.', 'It was nice.'],
+    ],
+    [
+      'captions without ends',
+      '1\n00:00:01,000 --> 00:00:02,000\nhello everyone\n\n2\n00:00:03,000 --> 00:00:04,000\nwelcome back',
+      'srt',
+      ['hello everyone', 'welcome back'],
+    ],
+    [
+      'captions that roll',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n \nhello<00:00:00.500><c> you</c>\n\n00:00:02.000 --> 00:00:02.010\nhello you\n \n\n00:00:02.010 --> 00:00:04.000\nhello you\nbye<00:00:03.000><c> now</c>',
+      'vtt',
+      ['hello you', 'bye now'],
+    ],
+    ['credits of a song', '[00:00.00]作词 : 某人\n[00:01.00]君がいた夏\n[00:02.00]遠い夢の中', 'lrc', ['君がいた夏', '遠い夢の中']],
+  ])('%s', (_, text, kind, lines) => {
+    const paste = recognisePaste(text);
+    expect([paste.kind, paste.text.split('\n'), paste.translations]).toEqual([kind, lines, undefined]);
+  });
+
+  it.each<[string, string, string[], (string | undefined)[]]>([
+    ['divided by a stroke', 'I like it. / 我喜欢。\nShe runs. / 她跑步。', ['I like it.', 'She runs.'], ['我喜欢。', '她跑步。']],
+    ['in brackets', 'おはようございます（你早）\nありがとう（谢谢）', ['おはようございます', 'ありがとう'], ['你早', '谢谢']],
+    ['behind each other', 'How are you? 你好吗？\nBye! 再见！', ['How are you?', 'Bye!'], ['你好吗？', '再见！']],
+    [
+      'block by block',
+      '第1課\n\n駅はどこ？\n车站在哪？\n\nあそこです。\n在那边。',
+      ['第1課', '駅はどこ？', 'あそこです。'],
+      [undefined, '车站在哪？', '在那边。'],
+    ],
+    [
+      'numbered',
+      '1. How much?\n   多少钱？\n2. Where?\n   在哪里？\n3. Help!\n   救命！',
+      ['How much?', 'Where?', 'Help!'],
+      ['多少钱？', '在哪里？', '救命！'],
+    ],
+    [
+      'in a film with songs',
+      '1\n00:00:01,000 --> 00:00:02,000\n何してる？\n你在做什么？\n\n2\n00:00:03,000 --> 00:00:04,000\n本を読んでる\n我在看书\n\n3\n00:00:05,000 --> 00:00:06,000\n待って',
+      ['何してる？', '本を読んでる', '待って'],
+      ['你在做什么？', '我在看书', undefined],
+    ],
+    [
+      'in three columns',
+      'A\tHello.\t你好。\nB\tHi.\t嗨。\nA\tBye.\t再见。\nB\tBye.\t再见。',
+      ['A：Hello.', 'B：Hi.', 'A：Bye.', 'B：Bye.'],
+      ['你好。', '嗨。', '再见。', '再见。'],
+    ],
+  ])('two languages %s', (_, text, sources, translations) => {
+    const paste = recognisePaste(text);
+    expect([paste.text.split('\n'), paste.translations?.lines]).toEqual([sources, translations]);
+  });
+
+  it('are worked through in one pass, however they are made', () => {
+    for (const unit of [
+      '[',
+      '**a',
+      '（あ',
+      '漢（かな）',
+      '《',
+      '1. ',
+      '\n',
+      '\n \t',
+      'a / ',
+      'a\t',
+      'a 10:00\n',
+      '0:01\n',
+      '[a](',
+      'a:\n',
+      '- a\n',
+      '\u200b',
+      'a\n',
+      'a（b）\n',
+      '<c>',
+    ])
+      expect(recognisePaste(unit.repeat(200_000 / unit.length)).text.length).toBeLessThanOrEqual(300_000);
+  });
+});

@@ -1,3 +1,10 @@
+/** Cue lines as one: without a space after Chinese and Japanese. */
+export const glued = (lines: readonly string[]): string =>
+  lines.reduce(
+    (all, line) => (all === '' ? line : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？]$/u.test(all) ? all + line : `${all} ${line}`),
+    '',
+  );
+
 export interface Subtitles {
   /** The text lines of each cue, without times and tags. */
   cues: string[][];
@@ -15,7 +22,22 @@ const plain = (line: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')
+    .replaceAll('&quot;', '"')
+    .replace(/&#(?:39|x27);/g, "'")
+    .replace(/[♪♫♬～〜~]*[♪♫♬]+[♪♫♬～〜~]*/gu, '')
     .trim();
+
+/** [door slams], （笑い声）: heard, not said. */
+const noise = /^(?:[-–—] ?)?(?:\[[^\]]{1,80}\]|\([^()]{1,80}\)|（[^（）]{1,80}）|【[^】]{1,80}】)$/u;
+const sounding = (line: string): boolean => /[\p{L}\p{N}]/u.test(line) && !noise.test(line);
+
+/** Captions that roll up say each line again in the cue after it. */
+const unrolled = (cues: readonly string[][]): string[][] =>
+  cues.map((lines, index) => {
+    const last = cues[index - 1]?.at(-1);
+    const again = lines.lastIndexOf(last ?? '\n');
+    return again === -1 ? lines : lines.slice(again + 1);
+  });
 
 /** SRT and WebVTT share their shape: a time line, then text to the next empty line. Undefined when no time line is found. */
 export function subtitleCues(source: string): Subtitles | undefined {
@@ -30,9 +52,15 @@ export function subtitleCues(source: string): Subtitles | undefined {
     } else if (line.trim() === '') cue = undefined;
     else if (cue) cue.push(plain(line));
   }
-  const spoken = cues.map((lines) => lines.filter((line) => line !== '')).filter((lines) => lines.length > 0);
+  const heard = cues.map((lines) => lines.filter(sounding));
+  const rolls = /<\d{2}:\d{2}(?::\d{2})?\.\d{3}>/.test(source) && source.startsWith('WEBVTT');
+  const spoken = (rolls ? unrolled(heard) : heard).filter((lines) => lines.length > 0);
   return spoken.length > 0 ? { cues: spoken } : undefined;
 }
+
+/** 作词 : 某人 */
+const credits =
+  /^(?:作?[词詞曲]|[编編]曲|(?:制|製)作人?|出品|监制|監製|混音|母带|和声|录音|吉他|贝斯|鼓|弦乐|演唱|歌手|原唱|Lyrics?(?: by)?|Composed by|Music(?: by)?|Arranged by|Produced by|Written by)[ \t]{0,4}[:：]/iu;
 
 const stamp = /^\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
 
@@ -55,7 +83,7 @@ export function lrcCues(source: string): Subtitles | undefined {
     }
     const text = plain(line);
     if (times.length === 0) others += line === '' ? 0 : 1;
-    else if (text !== '') timed.push(...times.map((at) => ({ at, text })));
+    else if (sounding(text) && !credits.test(text)) timed.push(...times.map((at) => ({ at, text })));
   }
   if (timed.length < 2 || others > timed.length / 4) return undefined;
   timed.sort((a, b) => a.at - b.at);

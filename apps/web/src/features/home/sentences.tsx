@@ -9,6 +9,7 @@ const KINDS: Record<Preview['kind'], string> = {
   srt: '已识别 SRT 字幕',
   vtt: '已识别 VTT 字幕',
   lrc: '已识别 LRC 歌词',
+  chat: '已识别对话',
   tabs: '已识别双栏对照',
   bilingual: '已识别原文译文对照',
 };

@@ -1,0 +1,51 @@
+import { normaliseLines } from './speakers.js';
+
+const kana = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}ー・]`;
+const kanji = String.raw`[\p{Script=Han}々〆〇ヶ]`;
+/** 降（ふ）り, 2月（がつ）: a reading after its characters. */
+const inBrackets = new RegExp(String.raw`(?<=${kanji})[（(]${kana}{1,24}[）)]`, 'gu');
+/** ｜見当《けんとう》, as Aozora Bunko writes it. */
+const inAngles = new RegExp(String.raw`(?<=[\p{Script=Han}々〆〇ヶ\p{L}])《${kana}{1,24}》`, 'gu');
+/** Fewer brackets may well hold words of the sentence: 彼女（のこと）が好き. */
+const FEWEST_READINGS = 2;
+
+/** Readings beside their characters would be said twice. */
+function withoutReadings(text: string): string {
+  const bare = text.replace(inAngles, '');
+  const plain = bare === text ? text : bare.replace(/[｜|](?=[\p{Script=Han}\p{L}])/gu, '');
+  const found = plain.match(inBrackets)?.length ?? 0;
+  return found < FEWEST_READINGS || !/\p{Script=Hiragana}/u.test(plain) ? plain : plain.replace(inBrackets, '');
+}
+
+/** Characters that are not seen: zero width spaces and hyphens, marks of direction. The joiners of emoji and of Persian stay. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Headings, bold and links of Markdown, and the signs before the members of a list. */
+const withoutMarkdown = (line: string): string =>
+  line
+    .replace(/^([ \t]*)(?:#{1,6}|>|[-*•‣▪●○◆◇■□・])[ \t\u3000]+(?=\S)/, '$1')
+    .replace(/\*\*(?=\S)([^*\n]{1,200})\*\*/g, '$1')
+    .replace(/\[([^[\]\n]{1,200})\]\((?:https?:\/\/|\/)[^()\s]{1,500}\)/g, '$1');
+
+const sounding = /[\p{L}\p{N}]/u;
+
+/** ①, or (1) and 1. in a list that counts on: what a person would not read aloud. */
+function withoutNumbers(lines: string[]): string[] {
+  const numbered = lines.map((line) => /^[ \t]*[（(]?(\p{Nd}{1,3})(?:[）)]|[.．、](?!\p{Nd}))[ \t\u3000]*(?=\S)/u.exec(line));
+  const numbers = numbered.flatMap((found) => (found ? [Number(found[1]?.normalize('NFKC'))] : []));
+  const counts = numbers.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+  return lines.map((line, index) => line.slice(counts ? (numbered[index]?.[0].length ?? 0) : 0).replace(/^[ \t\u3000]*[①-⑳❶-❿][ \t\u3000]*(?=\S)/u, ''));
+}
+
+/**
+ * A pasted text without what is there for the eye alone: readings in brackets, marks of Markdown and lists, invisible characters, rulers
+ * and pictures on a line of their own. A text without any of these comes back as it is. Linear in its length.
+ */
+export function tidied(text: string): string {
+  const lines = normaliseLines(text.replace(unseen, '')).split('\n');
+  const read = withoutReadings(withoutNumbers(lines.map(withoutMarkdown)).join('\n')).split('\n');
+  const silent = read.map((line) => line.trim() !== '' && !sounding.test(line));
+  if (silent.every(Boolean) || !read.some((line) => sounding.test(line))) return text;
+  const kept = read.filter((_, index) => !silent[index]).join('\n');
+  return kept === normaliseLines(text) ? text : kept;
+}
