@@ -142,7 +142,7 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   await page.locator('[data-kind]').first().waitFor();
   await page.getByText('记成了「难」').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await field.fill('谷がこたえます');
+  await field.fill('谷がきこえます');
   await field.press('Enter');
   await page.getByText(/听对 \d+%/).waitFor();
   await field.fill('谷が答えます');

@@ -30,4 +30,4 @@ export { toLrc, toSrt } from './exports/subtitles-out.js';
 export { decoderDelay, fitted, soundOf, withoutDelay } from './exports/track.js';
 export { readingOf, roughWidth, type Width } from './exports/typesetting.js';
 export { vocabularyOf } from './practice/vocabulary.js';
-export { compareDictation, type Dictation, type DictationPiece } from './practice/dictation.js';
+export { compareDictation, type Dictation, type DictationPiece, type Spelling } from './practice/dictation.js';

@@ -7,7 +7,8 @@ import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { practised } from '../../shared/lib/practice/index.js';
 import { Chip } from '../../shared/ui/controls.js';
 import { Input } from '../../shared/ui/fields.js';
-import { clozeOf, gapsOf } from './cloze.js';
+import { clozeOf, gapsOf, spellingsOf } from './cloze.js';
+import { groupsOf } from './readings.js';
 
 /** Heard less of it than this, and the sentence is worth coming back to. */
 const HARD_BELOW = 0.6;
@@ -39,6 +40,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
   const parts = cloze ? clozeOf(line.content, line.language) : [];
   const gaps = gapsOf(parts);
   const expected = gaps === '' ? line.content : gaps;
+  const groups = groupsOf(line.content, line.annotation) ?? [];
 
   const hear = useCallback(async () => {
     if (audioUrl === undefined) return;
@@ -65,7 +67,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
     event.preventDefault();
     if (compared?.right) return onNext ? onNext() : onClose();
     if (typed.trim() === '') return void hear();
-    const result = compareDictation(expected, typed);
+    const result = compareDictation(expected, typed, gaps === '' ? groups : spellingsOf(parts, groups));
     tries.current += 1;
     setCompared(result);
     if (!result.right) reveal(); // the pieces show the sentence
