@@ -21,11 +21,12 @@ afterEach(() => void (globalThis.fetch = original));
 
 const drafts = () => {
   storage.write('yamabiko_draft', '首页的字');
+  storage.write('yamabiko_places', {});
   storage.write('yamabiko_draft:u1:c1', 'mine');
   storage.write('yamabiko_draft:u2:c1', 'hers');
 };
 
-it('clears token and user at logout, keeps this person’s drafts, forgets those of others and the words of the home page', () => {
+it('clears token and user at logout, keeps this person’s drafts, forgets those of others, the words of the home page and her places', () => {
   const store = createStore();
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   drafts();
@@ -38,7 +39,7 @@ it('keeps every unsaved word of a person whose session the server ended', () => 
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   drafts();
   store.dispatch(sessionExpired('t1'));
-  expect(keys()).toEqual(['yamabiko_draft', 'yamabiko_draft:u1:c1']);
+  expect(keys()).toEqual(['yamabiko_draft', 'yamabiko_draft:u1:c1', 'yamabiko_places']);
   expect(store.getState().session).toEqual({ expired: true });
 });
 

@@ -1,5 +1,7 @@
 /** Unsaved work is kept as `yamabiko_draft:<user id>:<content id>`; the home page's text, which nobody owns yet, as `yamabiko_draft`. */
 const DRAFT = 'yamabiko_draft';
+/** What she takes with her: words nobody owns yet, and where she stands in lessons, which her account knows. */
+const HERS = [DRAFT, 'yamabiko_places'];
 
 /** @param place what of this person's is not saved yet: a content id, or a word where there is none */
 export const draftKey = (userId: string, place: string): string => `${DRAFT}:${userId}:${place}`;
@@ -14,11 +16,11 @@ const keys = (): string[] => {
 
 /**
  * What a device forgets when a person leaves: drafts of other people. Her own stay, also when the server ended the session. Who leaves
- * by herself takes the home page's text with her: the next one at this device should not read it.
+ * by herself takes the home page's text and her places with her: the next one at this device should not read them, nor go on in her lessons.
  */
 export const forgetDrafts = (userId: string | undefined, byHerself: boolean): void => {
   for (const key of keys()) {
     const anothers = key.startsWith(`${DRAFT}:`) && !(userId !== undefined && key.startsWith(`${DRAFT}:${userId}:`));
-    if (anothers || (byHerself && key === DRAFT)) localStorage.removeItem(key);
+    if (anothers || (byHerself && HERS.includes(key))) localStorage.removeItem(key);
   }
 };
