@@ -11,6 +11,52 @@ const house = new Solo({ RATE_LIMIT: '0' });
 let front: Front;
 let browser: Browser;
 let lesson = '';
+const english = { id: '', clip: '' };
+const SENTENCE = 'The train leaves at seven, so we have time for breakfast.';
+
+/** All that begins to sound; and a browser with a voice of its own, whose words are noted. */
+const LISTEN = `(() => {
+  globalThis.heard = [];
+  globalThis.spoken = [];
+  globalThis.files = new Map();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    const url = createObjectURL(file);
+    files.set(url, file);
+    return url;
+  };
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    const one = { src: this.src, rate: this.playbackRate, pitch: this.preservesPitch, ended: false };
+    heard.push(one);
+    this.addEventListener('ended', () => (one.ended = true), { once: true });
+    return play.call(this);
+  };
+  const speech = Object.assign(new EventTarget(), { getVoices: () => [{ lang: 'en-US' }], speak: ({ text }) => spoken.push(text), cancel: () => undefined });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+})()`;
+/** Where in the clip the last sound was taken from, by the samples of its middle, and how loud it is beside the clip. A decoder begins 1105 samples late. */
+const SOURCE = `(async () => {
+  const decoded = async (file) => (await new OfflineAudioContext(1, 1, 24000).decodeAudioData(await file.arrayBuffer())).getChannelData(0);
+  const [piece, clip] = await Promise.all([decoded(files.get(heard.at(-1).src)), fetch(CLIP).then(decoded)]);
+  const from = Math.floor(piece.length / 2) - 600;
+  let [best, least] = [0, Infinity];
+  for (let at = 0; at + 1200 <= clip.length; at++) {
+    let sum = 0;
+    for (let i = 0; i < 1200 && sum < least; i++) sum += (clip[at + i] - piece[from + i]) ** 2;
+    if (sum < least) [best, least] = [at, sum];
+  }
+  const power = (samples) => samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
+  const delay = clip.length % 576 === 0 ? 1105 : 0;
+  return { fromMs: (best - from - delay) / 24, ms: piece.length / 24, off: least / 1200 / power(clip), loud: power(piece) / power(clip) };
+})()`;
+interface Heard {
+  src: string;
+  rate: number;
+  pitch: boolean;
+  ended: boolean;
+}
+const heardIn = (page: Page) => page.evaluate<Heard[]>('heard');
 
 const dictionary = (...args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
@@ -28,6 +74,18 @@ beforeAll(async () => {
   lesson = made.json.content.id;
   await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
   await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  const spoken = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body: { title: 'Train', text: SENTENCE, language: 'en' },
+  });
+  english.id = spoken.json.content.id;
+  await until(
+    'the second lesson',
+    async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${spoken.json.jobId}`, { token })).json.job.state === 'done',
+  );
+  await house.call(`/api/contents/${english.id}/publish`, { token, body: { visibility: 'public' } });
+  const { json } = await house.call<{ lesson: { segments: { audioUrl?: string }[] } }>(`/api/public/contents/${english.id}`);
+  english.clip = json.lesson.segments[0]?.audioUrl ?? '';
   front = new Front(house.url);
   await front.open();
   browser = await openBrowser();
@@ -47,7 +105,7 @@ const device = (more: { offline?: boolean; phone?: boolean } = {}): Promise<Brow
     viewport: more.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
   });
 /** The lesson at a sentence, and every call for words that the page has made. */
-const open = async (context: BrowserContext, sentence: number): Promise<{ page: Page; calls: string[] }> => {
+const open = async (context: BrowserContext, sentence: number, id = lesson): Promise<{ page: Page; calls: string[] }> => {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const calls: string[] = [];
@@ -55,7 +113,7 @@ const open = async (context: BrowserContext, sentence: number): Promise<{ page: 
     const { pathname } = new URL(request.url());
     if (/^\/api\/(glosses|dictionaries)$/.test(pathname)) calls.push(pathname);
   });
-  await page.goto(`/player/${lesson}?s=${sentence}`);
+  await page.goto(`/player/${id}?s=${sentence}`);
   await page.locator(`#s${sentence}[aria-current=true]`).waitFor();
   return { page, calls };
 };
@@ -134,4 +192,56 @@ it('is silent again once the dictionary is removed', async () => {
   await until('the one question', async () => calls.length > 0);
   expect(await page.locator('[data-gloss]').count()).toBe(0);
   await context.close();
+});
+
+describe('a word of a sentence that is spoken', () => {
+  const prefer = (context: BrowserContext, value: object) =>
+    context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`);
+
+  it.each(['breakfast', 'seven'])('sounds in the lesson’s own voice, cut out of its clip: %s', async (word) => {
+    const { words } = (await house.call<{ words: { from: number; to: number; at: [number, number] }[] }>(`${english.clip}/words`)).json;
+    const told = words.find(({ from, to }) => SENTENCE.slice(from, to) === word);
+    const context = await device();
+    await prefer(context, { rate: 0.75, standIn: true, repeats: 1, pauseScale: 0.2 });
+    await context.addInitScript(LISTEN);
+    const { page } = await open(context, 1, english.id);
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await page.locator('[data-status=playing]').waitFor();
+    const before = (await heardIn(page)).length;
+    const card = await tap(page, word);
+    await card.getByRole('button', { name: '再听' }).waitFor();
+    const piece = await until('the word', async () => (await heardIn(page))[before]);
+    expect(piece).toMatchObject({ src: expect.stringMatching(/^blob:/), rate: 0.75, pitch: true });
+    await page.locator('[data-status=paused]').waitFor();
+    await until('its end', async () => (await heardIn(page))[before]?.ended);
+    const source = await page.evaluate<{ fromMs: number; ms: number; off: number; loud: number }>(SOURCE.replace('CLIP', JSON.stringify(english.clip)));
+    const [from, to] = told?.at ?? [0, 0];
+    expect(Math.abs(source.fromMs - from)).toBeLessThan(1);
+    expect(Math.abs(source.ms - (to - from))).toBeLessThan(1);
+    expect(source.off).toBeLessThan(0.001);
+    expect(source.loud).toBeGreaterThan(0.2);
+    await card.getByRole('button', { name: '再听' }).click();
+    await until('the word again', async () => (await heardIn(page))[before + 1]?.src === piece.src);
+    expect(await page.evaluate('spoken')).toEqual([]);
+    // She goes on where she was.
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await page.locator('[data-status=playing]').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['it is not known where the words of its clip are', { status: 404, json: { success: false } }],
+    ['its engine tells of no words', { status: 200, json: { success: true, words: [] } }],
+  ])('is said by the browser as before when %s', async (_, answer) => {
+    const context = await device();
+    await prefer(context, { standIn: true });
+    await context.addInitScript(LISTEN);
+    await context.route('**/media/audio/*/words', (route) => route.fulfill(answer));
+    const { page } = await open(context, 1, english.id);
+    const card = await tap(page, 'breakfast');
+    await card.getByRole('button', { name: '浏览器读一下' }).waitFor();
+    await until('the voice', async () => (await page.evaluate<string[]>('spoken')).join() === 'breakfast');
+    expect([await card.getByRole('button', { name: '再听' }).count(), await heardIn(page)]).toEqual([0, []]);
+    await context.close();
+  });
 });

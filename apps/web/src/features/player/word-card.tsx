@@ -7,6 +7,8 @@ import { Icon } from '../../shared/ui/icons.js';
 import { useAddReadingMutation, useChangeReadingMutation, useOwnReadingsQuery } from './calls.js';
 import { Gloss } from './gloss.js';
 import { Propose, type Place } from './propose.js';
+import { useWordPiece } from './use-word-piece.js';
+import type { Wanted } from './word-piece.js';
 
 const onVoices = (tell: () => void) => {
   if (!('speechSynthesis' in globalThis)) return () => undefined;
@@ -32,14 +34,17 @@ interface Props {
   reading?: string | undefined;
   language: string;
   sentence: string;
+  /** The sound of the word by itself, where the lesson has one. */
   clip: string | undefined;
+  /** The sound of its sentence, out of which it may be cut. */
+  within: Wanted | undefined;
   onClose: () => void;
   /** The lesson rests: two voices at once are none, and who types wants nothing to move. */
   onRest: () => void;
 }
 
 /** One word: how it is read, how it sounds, and a place to put the reading right for herself. */
-export function WordCard({ place, text, reading, language, sentence, clip, onClose, onRest }: Props) {
+export function WordCard({ place, text, reading, language, sentence, clip: own, within, onClose, onRest }: Props) {
   const { token } = useSession();
   const { play } = useClip();
   const [writing, setWriting] = useState(false);
@@ -51,17 +56,18 @@ export function WordCard({ place, text, reading, language, sentence, clip, onClo
   const speaks = useSyncExternalStore(onVoices, () => browserSpeaks(language));
   const { standIn } = usePreferences();
   const sounded = useRef(false);
+  const { clip, looking } = useWordPiece(own, within);
   const speak = () => {
     onRest();
     bySpeech(text, language);
   };
   useEffect(() => {
-    if (sounded.current || (clip === undefined && !(speaks && (standIn || asked)))) return;
+    if (sounded.current || looking || (clip === undefined && !(speaks && (standIn || asked)))) return;
     sounded.current = true; // also where a voice is found later than the word was tapped
     if (clip === undefined) return speak();
     onRest();
     void play(clip).catch(() => undefined);
-  }, [clip, speaks, standIn]);
+  }, [clip, looking, speaks, standIn]);
   useEffect(() => () => ('speechSynthesis' in globalThis ? speechSynthesis.cancel() : undefined), []);
 
   const known = data?.words.find((word) => word.word === text && word.language === language);
@@ -101,7 +107,8 @@ export function WordCard({ place, text, reading, language, sentence, clip, onClo
           再听
         </Button>
       ) : (
-        speaks && (
+        speaks &&
+        !looking && (
           <Button variant="ghost" size="sm" minH="44px" onClick={() => ((asked = true), speak())}>
             浏览器读一下
           </Button>

@@ -82,6 +82,7 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
             language={line.language}
             sentence={line.content}
             clip={clipOf(word.text)}
+            within={line.audioUrl === undefined || chosen === undefined ? undefined : { clip: line.audioUrl, words, index: chosen }}
             onClose={() => onChoose(undefined)}
             onRest={onRest}
           />
