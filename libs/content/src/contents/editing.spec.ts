@@ -1,5 +1,5 @@
 import { given } from '../../../kernel/src/testing.js';
-import { createLesson, exportBundle, nodesOf, segmentId, type LessonDocument, type Operation } from '@app/lesson';
+import { createLesson, exportBundle, MOST_TOGETHER, nodesOf, segmentId, type LessonDocument, type Operation } from '@app/lesson';
 import { lesson, type LessonCommand, type LessonState } from './contents.js';
 import { REMEMBERED } from './editing.js';
 import type { LessonCreated, LessonEdited, LessonEvent } from './events.js';
@@ -254,5 +254,13 @@ describe('an act of many operations', () => {
     const inOne = many.map((event): LessonEvent => ({ type: 'LessonEdited', data: { ...(event as LessonEdited).data, together: 't' } }));
     expect(folded(created, ...inOne).ledger).toHaveLength(REMEMBERED + 1);
     expect(folded(created, ...many).ledger).toHaveLength(REMEMBERED);
+  });
+  it('is taken back whole in pieces, however long it is', () => {
+    const long = Array.from({ length: MOST_TOGETHER }, (_, n): Operation => ({ ...rename(`o-${n}`, `名 ${n}`), together: 't' }));
+    const undone = long.toReversed().map(({ id }): Operation => ({ ...undo(`u-${id}`, id), together: 'u' }));
+    const commands = [long.slice(0, 500), long.slice(500), undone.slice(0, 500), undone.slice(500)].map((piece, n) => edits(n * 500, ...piece));
+    const state = commands.reduce((now, command) => lesson.decide(command, now).reduce((next, event) => lesson.evolve(next, event), now), folded(created));
+    expect(state.document).toEqual(folded(created).document);
+    expect(state.ledger).toHaveLength(2 * MOST_TOGETHER);
   });
 });

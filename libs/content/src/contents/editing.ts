@@ -4,6 +4,7 @@ import {
   asserted,
   collide,
   diff,
+  MOST_TOGETHER,
   plan,
   planUndo,
   Refused,
@@ -46,6 +47,21 @@ export interface Edits {
   noSplit?: readonly string[];
 }
 
+/** An act and what takes it back. */
+const MOST_REMEMBERED = 2 * MOST_TOGETHER;
+const actBegins = (ledger: readonly Remembered[], at: number): number => {
+  let first = at;
+  while (first > 0 && ledger[first]?.together !== undefined && ledger[first]?.together === ledger[first - 1]?.together) first -= 1;
+  return first;
+};
+/** An act is remembered whole, and as long as it is being taken back: in pieces, too, it never goes by half. @returns how many are forgotten */
+const forgotten = (ledger: readonly Remembered[]): number => {
+  const { undoes } = ledger.at(-1) ?? {};
+  const goes = undoes === undefined ? -1 : ledger.findLastIndex(({ id }) => id === undoes);
+  const oldest = Math.max(0, ledger.length - REMEMBERED);
+  return Math.max(actBegins(ledger, goes < 0 ? oldest : Math.min(oldest, goes)), ledger.length - MOST_REMEMBERED);
+};
+
 /** What the ledger keeps of an operation that was made in `state`. */
 export const ledgerAfter = (
   state: Editable,
@@ -60,10 +76,7 @@ export const ledgerAfter = (
     ...(together !== undefined && { together }),
   };
   const ledger = [...state.ledger, { ...remembered(state.document, made), revision: state.revision + 1 }];
-  // An act is remembered whole: it is never taken back by half.
-  let gone = ledger.length - REMEMBERED;
-  while (gone > 0 && ledger.length - gone < 2 * REMEMBERED && ledger[gone]?.together !== undefined && ledger[gone]?.together === ledger[gone - 1]?.together)
-    gone -= 1;
+  const gone = forgotten(ledger);
   return { ledger: gone > 0 ? ledger.slice(gone) : ledger, forgotten: gone > 0 ? (ledger[gone - 1]?.revision ?? -1) : state.forgotten };
 };
 

@@ -68,6 +68,29 @@ describe('the history of a lesson', () => {
     const again = ['u p0', 'u p1'].map((operationId): Operation => ({ id: `r ${operationId}`, kind: 'undo', operationId, together: 'r' }));
     expect(await told([0, ...pace], [1, ...back], [1, ...again])).toEqual(['2 ×2 改了 2 句的语速', '4 ×2 撤销：改了 2 句的语速', '6 ×2 重做：改了 2 句的语速']);
   });
+  it('tells an act as one step though a generation came to its end between its pieces', async () => {
+    const edited = (id: string, together?: string): LessonEvent => ({
+      type: 'LessonEdited',
+      data: {
+        contentId,
+        userId,
+        operationId: id,
+        kind: 'renameNode',
+        changes: [{ path: ['nodes', nodeId, 'customName'], value: id }],
+        ...(together !== undefined && { together }),
+      },
+    });
+    const finished = { type: 'GenerationFinished', data: { contentId, state: 'done', done: 3, total: 3 } } as unknown as LessonEvent;
+    const log = async function* () {
+      for (const [revision, event] of [edited('甲', 't'), finished, edited('乙', 't'), edited('丙')].entries())
+        yield { ...event, id: `e-${revision}`, revision, metadata: { actor: userId, at: '2026-01-02T00:00:00.000Z' } } as unknown as RecordedEvent<LessonEvent>;
+    };
+    expect((await historySteps(log())).map(({ summary, operations = 1, revision }) => `${revision} ×${operations} ${summary}`)).toEqual([
+      '2 ×2 「节点」改名为「乙」',
+      '1 ×1 生成了 3 / 3 段声音',
+      '3 ×1 「节点」改名为「丙」',
+    ]);
+  });
   it('tells a node that was put down and linked by its name', async () =>
     expect(
       await told([

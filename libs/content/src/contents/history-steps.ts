@@ -28,6 +28,8 @@ export const historySteps = async (events: AsyncIterable<RecordedEvent<LessonEve
   const naming = new Naming();
   const said = new Map<string, string>();
   let open: Open | undefined;
+  /** What was told while an act was open: of a long one the rest may still come. */
+  const meanwhile: HistoryStep[] = [];
   const close = () => {
     if (!open) return;
     const { made, edits, last } = open;
@@ -36,7 +38,10 @@ export const historySteps = async (events: AsyncIterable<RecordedEvent<LessonEve
     const { operationId, kind, undoes } = edits.at(-1) as LessonEdited['data'];
     const { revision, metadata } = last;
     const many = made.length > 1 && { operations: made.length };
-    steps.push({ revision, at: metadata.at, actor: metadata.actor, summary, kind, operationId, ...(undoes !== undefined && { undoes }), ...many });
+    steps.push(
+      { revision, at: metadata.at, actor: metadata.actor, summary, kind, operationId, ...(undoes !== undefined && { undoes }), ...many },
+      ...meanwhile.splice(0),
+    );
     open = undefined;
   };
   for await (const recorded of events) {
@@ -54,9 +59,10 @@ export const historySteps = async (events: AsyncIterable<RecordedEvent<LessonEve
     naming.learn(event);
     const summary = summaryOf(event);
     if (summary === undefined) continue;
-    close();
     const name = event.type === 'VersionNamed' && { name: event.data.name ?? '' };
-    steps.push({ revision, at: metadata.at, actor: metadata.actor, summary, kind: event.type, ...name });
+    const inAct = open?.made.at(-1)?.together !== undefined;
+    if (!inAct) close();
+    (inAct ? meanwhile : steps).push({ revision, at: metadata.at, actor: metadata.actor, summary, kind: event.type, ...name });
   }
   close();
   return steps;

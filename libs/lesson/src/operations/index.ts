@@ -3,4 +3,4 @@ export { applyChanges, type Change, diff, equal, type Path } from './changes.js'
 export { asserted, collide, type Made, plan, planUndo, remembered, type Undoable } from './history.js';
 export type { CopiedNode, Operation, OperationContext, OperationKind, OperationOf, SentenceChange } from './operation.js';
 export { perform } from './perform.js';
-export { goesOn, steps } from './steps.js';
+export { goesOn, MOST_TOGETHER, steps } from './steps.js';

@@ -1,6 +1,8 @@
 import type { Change } from './changes.js';
 import type { Made } from './history.js';
 
+/** Operations of one act: as many can be taken back together, here and on the server. */
+export const MOST_TOGETHER = 1_000;
 /** Of operations at one place: who stops for longer has begun another step, and a step is never longer than a minute of work. */
 const PAUSE_MS = 5_000;
 const LONGEST_MS = 60_000;

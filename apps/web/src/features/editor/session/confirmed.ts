@@ -1,8 +1,9 @@
 import type { ContentSummary, MadeOperation } from '@app/contracts';
-import { applyChanges, type LessonDocument, type Made, remembered, type Undoable } from '@app/lesson';
+import { applyChanges, type LessonDocument, type Made, MOST_TOGETHER, remembered, type Undoable } from '@app/lesson';
 import { type Loaded, madeOf, type Newer } from './ports.js';
 
-const MOST_KNOWN = 500;
+/** As on the server: an act and what takes it back. */
+const MOST_KNOWN = 2 * MOST_TOGETHER;
 /** Who made it, where nobody did. */
 const MACHINE = 'system';
 
@@ -27,6 +28,10 @@ export class Confirmed {
   /** How to take an operation back that this tab has seen done. */
   readonly undoable = (operationId: string): Undoable | undefined => this.known.get(operationId);
 
+  /** What is made of acts of this author, the newest first. */
+  madeOf(acts: ReadonlySet<string>, author: string): string[] {
+    return this.made.flatMap(({ id, by, together }) => (by === author && together !== undefined && acts.has(together) ? [id] : [])).toReversed();
+  }
   /** What was done before this tab. */
   begin(history: readonly MadeOperation[]): void {
     this.made = history.map(madeOf);

@@ -53,7 +53,9 @@ export class EditingLesson {
       },
       refused: (act, reason) => {
         this.hers.refold(this.hers.without(act));
-        if (!this.left.add(act, reason)) this.ports.tell(reason);
+        const back = this.hers.takeBack(act);
+        const why = back === 0 ? reason : `${reason}。这一步先存上的 ${back} 处也撤回`;
+        if (!this.left.add(act, why)) this.ports.tell(why);
       },
       changed: () => this.changed(),
       show: () => this.show(),

@@ -1,6 +1,7 @@
 import type { MadeOperation } from '@app/contracts';
 import { lastOf, wholeActs } from './acts.js';
 import type { Confirmed } from './confirmed.js';
+import type { Pending } from './drafts.js';
 import type { LeftWords } from './left.js';
 import type { Conflict } from './shown.js';
 import type { Unconfirmed } from './unconfirmed.js';
@@ -31,18 +32,24 @@ export class Meeting {
       },
       choose: (side) => {
         this.conflict = undefined;
-        if (side === 'theirs') this.hers.refold(this.hers.without(mine));
+        if (side === 'theirs') this.letGo(mine);
         else this.insist(operations);
         this.chosen();
       },
     };
   }
 
+  private letGo(acts: readonly Pending[]): void {
+    this.hers.refold(this.hers.without(acts));
+    this.hers.takeBack(acts);
+  }
+
   /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
   private insist(operations: readonly MadeOperation[]): void {
     const { all, hopeful } = this.hers.withRestored(operations);
     const lost = hopeful ? [] : wholeActs(all, new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))));
-    this.hers.refold(all.filter((one) => !lost.includes(one)));
+    this.hers.refold(all);
+    this.letGo(lost);
     this.left.add(lost, '它所在的地方已经在别处删掉，放不回来了');
   }
 }

@@ -4,7 +4,7 @@ import type { Pending } from './drafts.js';
 import type { Folded } from './fold.js';
 
 const MOST_IN_BATCH = 200;
-/** One act is sent whole, as far as the server takes as many. */
+/** One act is sent whole, as far as the server takes as many; the rest follows at once, and what is refused of it takes the rest back. */
 const MOST_IN_ACT = MAX_SEGMENTS;
 
 interface Batch {
@@ -63,7 +63,7 @@ export class Outbox {
     this.current = undefined;
     const sent = pending.filter(({ operation }) => ids.has(operation.id));
     const named = sent.find(({ operation }) => operation.id === operationId) ?? sent.find(({ refused }) => refused);
-    const wrong = named ? wholeActs(pending, new Set([named.operation.id])) : acts(sent).length === 1 ? sent : [];
+    const wrong = named ? wholeActs(pending, new Set([named.operation.id])) : acts(sent).length === 1 ? wholeActs(pending, ids) : [];
     this.oneByOne = wrong.length === 0;
     return wrong;
   }

@@ -4,11 +4,11 @@ import { listen } from '../../../shared/lib/live.js';
 import { loadLesson } from './calls.js';
 import { EditingLesson } from './editing.js';
 import { loadKeptWhole } from './kept-whole.js';
+import { loadHistory } from './history.js';
 import { openShelf } from './kept.js';
 import type { Loaded } from './ports.js';
 import { loadOperations, sendOperations } from './sending.js';
 
-const HISTORY = 300;
 const GATHER_MS = 200;
 
 export interface Author {
@@ -29,10 +29,12 @@ export const openPen = async (
   const shelf = await openShelf(author.id, id, nanoid(8));
   signal.addEventListener('abort', shelf.leave);
   if (signal.aborted) shelf.leave();
-  const first = Math.max(0, Math.min(shelf.found?.expected ?? loaded.revision, loaded.revision - HISTORY));
   let noSplit: readonly string[] = [];
   const learnWords = async () => void (noSplit = (await loadKeptWhole(dispatch, id)) ?? noSplit);
-  const [history] = await Promise.all([loadOperations(dispatch, id, first), learnWords()]);
+  const [history] = await Promise.all([
+    loadHistory((after) => loadOperations(dispatch, id, after), { revision: loaded.revision, needed: shelf.found?.expected }),
+    learnWords(),
+  ]);
   if (signal.aborted) return undefined;
   const lesson = new EditingLesson(loaded, author.id, {
     load: () => loadLesson(dispatch, id).catch(() => undefined),

@@ -1,5 +1,5 @@
 import type { MadeOperation } from '@app/contracts';
-import { asserted, collide, type LessonDocument, type Made, type Undoable } from '@app/lesson';
+import { asserted, collide, type LessonDocument, type Made, MOST_TOGETHER, type Undoable } from '@app/lesson';
 import type { Confirmed } from './confirmed.js';
 import { type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
 import { type Folded, folded, foldedAll, type Hand } from './fold.js';
@@ -44,6 +44,7 @@ export class Unconfirmed {
    * @returns whether anything is another
    */
   add(drafts: readonly OperationDraft[], sent: ReadonlySet<string> | undefined): { refused?: string; changed: boolean } {
+    if (drafts.length > MOST_TOGETHER) return { refused: `一次最多改 ${MOST_TOGETHER} 处，请分几次做`, changed: false };
     const at = new Date(this.ports.now()).toISOString();
     const together = drafts.length > 1 ? { together: this.ports.newId() } : {};
     let now = this.done;
@@ -67,6 +68,16 @@ export class Unconfirmed {
     if (changed && this.size === 0) this.expected = this.confirmed.revision;
     this.done = now;
     return { changed };
+  }
+
+  /**
+   * Takes back what is made already of acts whose rest was let go: there is no half of an act. What others have changed since stays theirs.
+   * @returns how many operations are taken back
+   */
+  takeBack(gone: readonly Pending[]): number {
+    const made = this.confirmed.madeOf(new Set(gone.flatMap(({ operation }) => operation.together ?? [])), this.author);
+    const together = this.ports.newId();
+    return made.filter((operationId) => this.add([{ kind: 'undo', operationId, together }], undefined).refused === undefined).length;
   }
 
   /** Without these. */
