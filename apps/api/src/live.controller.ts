@@ -57,6 +57,8 @@ export class LiveController implements OnModuleDestroy {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
+    // Who asked for the head alone, or has left while we looked, says no goodbye any more: nothing would ever take the stream off the list.
+    if (request.method === 'HEAD' || raw.destroyed) return void raw.end();
     this.open.set(raw, { owner, token: me && tokenOf(request) });
     const leave = this.hub.subscribe(
       heard,

@@ -1,8 +1,12 @@
 import { Rejected, LiveHub } from '@app/kernel';
 import { AUTHENTICATOR, BLOBS, CLOCK, ENTITLEMENTS, EVENT_STORE, LIVE, READ_MODELS, READ_STORE, TOPIC_RULE, parseConfig } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once, EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from './create-api.js';
 
+/** `asked` when somebody wants to hear `content:slow`; the answer comes with `answered`. */
+const slow = new EventEmitter();
 const hub = new LiveHub({ startedAt: new Date() });
 let app: NestFastifyApplication;
 let url = '';
@@ -18,7 +22,13 @@ beforeAll(async () => {
         authenticate: async (token: string) => (token === 'hana' ? { userId: 'hana', sessionId: 's', role: 'user' } : undefined),
       }),
       port(ENTITLEMENTS, { check: () => Promise.reject(new Rejected('FORBIDDEN')) }),
-      port(TOPIC_RULE, async (topic: string, userId: string | undefined) => topic === 'content:hers' && userId === 'hana'),
+      port(TOPIC_RULE, async (topic: string, userId: string | undefined) => {
+        if (topic === 'content:slow') {
+          slow.emit('asked');
+          await once(slow, 'answered');
+        }
+        return topic === 'content:hers' && userId === 'hana';
+      }),
       port(LIVE, hub),
       ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK].map((token) => port(token, {})),
     ],
@@ -83,6 +93,25 @@ it('opens three streams for one person, then says when to come back', async () =
     '30',
     { retryAfter: 30, success: false, error: '请求过于频繁，请稍后重试', code: 'RATE_LIMITED' },
   ]);
+  stop.abort();
+});
+
+it('keeps no place for whoever left before it opened, and none for a HEAD', async () => {
+  const headers = { authorization: 'Bearer hana' };
+  for (let tab = 0; tab < 3; tab++) {
+    const stop = new AbortController();
+    const asked = once(slow, 'asked');
+    const answer = fetch(`${url}/api/live?topics=content:slow`, { headers, signal: stop.signal }).catch(() => undefined);
+    await asked;
+    stop.abort();
+    await answer;
+    await sleep(50); // until the server has seen it; later it would only be closed
+    slow.emit('answered');
+    const head = await fetch(`${url}/api/live`, { headers, method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  }
+  const stop = new AbortController();
+  expect((await fetch(`${url}/api/live`, { headers, signal: stop.signal })).status).toBe(200);
   stop.abort();
 });
 
