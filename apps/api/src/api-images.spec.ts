@@ -149,6 +149,8 @@ describe('refused is', () => {
     expect(await refusal(upload(hana, bytes, { field: 'picture' }))).toEqual([400, 'INVALID']);
     expect(await refusal(post(hana, formOf(bytes).subarray(0, 400)))).toEqual([400, 'INVALID']);
     expect(await refusal(post(hana, Buffer.from(`--${BORDER}--\r\n`)))).toEqual([400, 'INVALID']);
+    const words = Buffer.from(`--${BORDER}\r\ncontent-disposition: form-data; name="file"\r\n\r\nabc\r\n--${BORDER}--\r\n`);
+    expect(await refusal(post(hana, words))).toEqual([400, 'INVALID']);
     expect(await refusal(api.call('POST', '/api/images/upload', { file: 'x' }, as(hana)))).toEqual([415, 'UNSUPPORTED']);
     expect(await refusal(post(hana, Buffer.from('x'), undefined, { 'content-type': 'multipart/form-data' }))).toEqual([400, 'INVALID']);
   });

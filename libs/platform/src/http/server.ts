@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { ERRORS } from '@app/contracts';
@@ -17,6 +18,19 @@ declare module 'fastify' {
 
 const refusal = (code: keyof typeof ERRORS) => ({ success: false, error: ERRORS[code].text, code });
 
+const UNREADABLE: Readonly<Record<string, [status: string, code: keyof typeof ERRORS]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'INVALID'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'TOO_LARGE'],
+};
+/** What is no HTTP never becomes a request: it is answered on its connection, which is closed. */
+const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  const [status, code] = UNREADABLE[error.code ?? ''] ?? ['400 Bad Request', 'INVALID'];
+  const body = JSON.stringify(refusal(code));
+  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  if (socket.writable && error.code !== 'ECONNRESET') socket.write(head + body);
+  socket.destroy();
+};
+
 /** Fastify with limits on time and size. What its parser refuses (a malformed address) is answered in our envelope too. */
 export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
   new FastifyAdapter({
@@ -26,6 +40,7 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.status(404).send(refusal('NOT_FOUND')),
   });
 

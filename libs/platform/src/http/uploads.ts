@@ -43,7 +43,7 @@ export const uploadedFile = async (request: FastifyRequest): Promise<{ name: str
     if (!cut && !file.file.truncated) return { name: file.filename, bytes };
   } catch (error) {
     if (error instanceof Rejected) throw error;
-    if (!cut && !(error instanceof Error && 'statusCode' in error && error.statusCode === 413)) throw new Rejected('INVALID', '上传没有完成，请重试');
+    if (!cut && !(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw new Rejected('INVALID', '上传没有完成，请重试');
   }
   throw new Rejected('TOO_LARGE', '文件过大，请压缩后再上传');
 };
