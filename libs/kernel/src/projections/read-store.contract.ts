@@ -123,6 +123,17 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
       expect(seen.length).toBe(7);
     });
 
+    it('walks through many once each, also when some go meanwhile', async () => {
+      for (let n = 0; n < 12; n += 1)
+        for (const deck of decks()) await c.insertOne({ ...deck, _id: `w${n}-${deck._id}`, ownerId: n % 2 === 0 ? 'walker' : 'other' });
+      const seen: string[] = [];
+      for await (const { _id } of c.find({ ownerId: { $regex: '^walk' } })) {
+        seen.push(_id);
+        await c.deleteOne({ _id });
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+    });
+
     it('gives distinct values, of lists too', async () => {
       expect((await c.distinct('ownerId')).map(String).toSorted()).toEqual(['u0', 'u1', 'u2']);
       expect((await c.distinct('tags', { lang: 'de' })).map(String).toSorted()).toEqual(['a', 'b']);

@@ -1,44 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, Filter, FindCursor, Sort, Stored } from '@app/kernel';
-import { Aggregator, Query } from 'mingo';
-import type { Documents, FindOptions } from './documents.js';
+import { Aggregator } from 'mingo';
+import { DocumentCursor } from './cursor.js';
+import type { Documents } from './documents.js';
 import type { Statements } from './statements.js';
 import { type Doc, inserted, updated } from './update.js';
 
 type Identified = Doc & { _id: string };
 interface UpdateOptions {
   upsert?: boolean;
-}
-
-class DocumentCursor<T> implements FindCursor<T> {
-  private readonly options: FindOptions = {};
-  private fields: Record<string, 0 | 1> | undefined;
-
-  constructor(private readonly find: (options: FindOptions) => Doc[]) {}
-
-  sort(sort: Sort): this {
-    this.options.sort = sort;
-    return this;
-  }
-  skip(count: number): this {
-    this.options.skip = count;
-    return this;
-  }
-  limit(count: number): this {
-    this.options.limit = Math.abs(count);
-    return this;
-  }
-  project<P = T>(fields: Record<string, 0 | 1>): FindCursor<P> {
-    this.fields = fields;
-    return this as unknown as FindCursor<P>;
-  }
-  async toArray(): Promise<T[]> {
-    const found = this.find(this.options);
-    return (this.fields ? new Query({}).find(found, this.fields).all() : found) as T[];
-  }
-  async *[Symbol.asyncIterator](): AsyncIterator<T> {
-    yield* await this.toArray();
-  }
 }
 
 /** The MongoDB driver's collection over one table. Every call is one transaction, `bulkWrite` too. */
@@ -53,7 +23,10 @@ export class SqliteCollection<T extends object> implements Collection<T> {
   }
 
   find(filter: Filter = {}): FindCursor<T & Stored> {
-    return new DocumentCursor((options) => this.documents.find(filter, options));
+    return new DocumentCursor(
+      (options) => this.documents.find(filter, options),
+      () => this.documents.pages(filter),
+    );
   }
 
   async countDocuments(filter: Filter = {}): Promise<number> {

@@ -17,6 +17,8 @@ class DuplicateKey extends Error {
   readonly code = 11000;
 }
 
+/** Documents read at a time by who goes through all of them. */
+const PAGE = 50;
 const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
 
 /** One collection as a table of JSON documents: what of a question SQL can answer like MongoDB it does, mingo does the rest. */
@@ -52,6 +54,18 @@ export class Documents {
     }
     const ordered = sort === undefined ? found : (new Aggregator([{ $sort: sort }]).run(found) as Doc[]);
     return ordered.slice(skip, limit === 0 ? undefined : skip + limit);
+  }
+
+  /** All that match, in the order of their keys, from a few documents at a time: one of them can be a MB. */
+  *pages(filter: Filter): Generator<Doc[]> {
+    const { sql, values } = where(filter, this.paths);
+    const select = `SELECT _id, body FROM ${this.table} WHERE ${sql === '' ? '' : `${sql} AND `}_id > ? ORDER BY _id LIMIT ${PAGE}`;
+    const query = new Query(filter);
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const rows = this.statements.get(select).all(...values, after) as { _id: string; body: string }[];
+      yield rows.map(parse).filter((doc) => query.test(doc));
+      after = rows.length < PAGE ? undefined : rows.at(-1)?._id;
+    }
   }
 
   count(filter: Filter): number {

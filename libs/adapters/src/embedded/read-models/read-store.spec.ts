@@ -30,6 +30,17 @@ it('knows after a rollback which kinds of value an index really holds', async ()
   await store.close();
 });
 
+it('holds a few documents at a time for whoever walks through all of them', async () => {
+  const store = await make();
+  const collection = store.collection<{ n: number }>('a');
+  for (let n = 0; n < 300; n += 1) await collection.insertOne({ _id: `d${n}`, n });
+  const parse = jest.spyOn(JSON, 'parse');
+  for await (const _first of collection.find({ n: { $ne: -1 } })) break;
+  expect(parse.mock.calls.length).toBeLessThan(100);
+  parse.mockRestore();
+  await store.close();
+});
+
 it('refuses names that are no names', async () => {
   const store = await make();
   for (const name of ['', 'a"b', 'a b', '1a']) expect(() => store.collection(name)).toThrow(TypeError);
