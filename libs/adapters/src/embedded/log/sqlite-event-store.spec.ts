@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStoreContract } from '../../../../kernel/src/testing.js';
+import { newEvent } from '../../../../kernel/src/log/contract/events.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-log-'));
@@ -20,4 +22,19 @@ eventStoreContract('SqliteEventStore', () => open(join(root, String((count += 1)
     await store.close();
     return open(folders.get(store) ?? '');
   },
+});
+
+it('marks its head again when the disk took no mark the first time, also when nobody writes any more', async () => {
+  const folder = join(root, 'mark');
+  const store = await open(folder);
+  const draft = join(folder, 'log.head.json.draft');
+  mkdirSync(draft); // nothing can be written there
+  await store.append({ stream: 'a', expected: 'any', events: [newEvent()] });
+  await sleep(1100);
+  const marked = () => (JSON.parse(readFileSync(join(folder, 'log.head.json'), 'utf8')) as { head: { position: number } }).head.position;
+  expect(marked()).toBe(0);
+  rmdirSync(draft);
+  for (let n = 0; n < 100 && marked() === 0; n += 1) await sleep(50);
+  expect(marked()).toBe(1);
+  await store.close();
 });

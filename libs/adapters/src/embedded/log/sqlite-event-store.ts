@@ -152,10 +152,14 @@ export class SqliteEventStore implements EventStore {
 
   private mark(): Promise<void> {
     const head = this.newest;
-    if (head.position === this.marked.position) return this.marking;
-    this.marked = head;
-    this.marking = this.marking.catch(() => undefined).then(() => writeMark(this.markFile, { head, verified: this.verified }));
+    if (head.position !== this.marked.position) this.marking = this.markAfter(this.marking, head);
     return this.marking;
+  }
+
+  private async markAfter(before: Promise<void>, head: Link): Promise<void> {
+    await before.catch(() => undefined);
+    await writeMark(this.markFile, { head, verified: this.verified });
+    this.marked = head;
   }
 
   private page(after: Position, until: Position | undefined, limit: number): RecordedEvent[] {
