@@ -120,6 +120,20 @@ describe('quick create', () => {
     [`雪が降りました\n${'雪がたくさん降りました。'.repeat(5)}\n${'気をつけてください。'.repeat(5)}`, 'period'],
   ])('reads %j in mode %s', (text, mode) => expect(suggestMode(text)).toBe(mode));
 
+  it.each([
+    ['fr', 'C’est bien, n’est-ce pas ? Il est 8 h 30. Je ne sais pas où est le train. Bonjour.'],
+    ['de', 'Das ist gut. Ich komme am 3. Mai mit dem Zug. Wie bitte?'],
+    ['es', '¿Cómo estás? El señor vive en la casa de los niños. Vamos.'],
+    ['it', 'Che cosa fai? Non lo so. Il treno è in ritardo e io ho fame.'],
+    ['pt', 'Você não sabe? Eu moro em uma casa no Brasil. Sim.'],
+    ['en', 'He is in the café. It is on the corner. Voilà!'],
+    ['en', 'Hello! Bonjour!'],
+  ])('hears %s in %s', (language, text) => {
+    const made = create(text);
+    expect(made.language).toBe(language);
+    expect(new Set(nodesOf(made.graph, 'textContent')[0]?.params.segments.map((segment) => segment.language))).toEqual(new Set([language]));
+  });
+
   it('makes a lesson without sentences of a text without words', () => expect(create(' \n ').resources.audioItems).toEqual([]));
 });
 

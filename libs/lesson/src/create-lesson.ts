@@ -1,5 +1,6 @@
 import { planAudio } from './audio-items.js';
 import { addNode, connect, emptyGraph } from './graph.js';
+import { latinLanguage } from './latin.js';
 import { recognisePaste } from './paste.js';
 import { newSection } from './sections.js';
 import { segmentText } from './segments.js';
@@ -61,7 +62,8 @@ export function suggestMode(text: string): SplitMode {
 export function createLesson(input: QuickCreate, { newId, at, guess }: QuickCreateContext): CreatedLesson {
   const paste = recognisePaste(input.text);
   const mode = input.mode ?? (paste.translations ? 'paragraph' : suggestMode(paste.text));
-  const { language: chosen = 'auto', enableSpeakerParsing = true, switchedOffLabels = [], noSplit } = input;
+  const chosen = input.language && input.language !== 'auto' ? input.language : (latinLanguage(paste.text) ?? 'auto');
+  const { enableSpeakerParsing = true, switchedOffLabels = [], noSplit } = input;
   const { segments, cast, lines } = segmentText(paste.text, { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess }, newId);
   const language = mostCommon(segments.map((segment) => segment.language));
 

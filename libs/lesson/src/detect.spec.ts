@@ -20,6 +20,11 @@ describe('one line alone: the specification', () => {
 describe('a line in its text', () => {
   it.each<[string, string[], string[]]>([
     ['kana anywhere makes Han lines Japanese', ['はい。', '了解。', '北口'], ['ja', 'ja', 'ja']],
+    [
+      'what only Chinese writes is Chinese beside kana',
+      ['猫が好き。', '我很喜欢猫。', '你喜歡嗎？', '目的地到着。', '日没。'],
+      ['ja', 'zh-CN', 'zh-TW', 'ja', 'ja'],
+    ],
     ['one traditional character makes all Han lines traditional', ['您好', '請問', '好的'], ['zh-TW', 'zh-TW', 'zh-TW']],
     ['a Latin line in a Japanese text is English', ['はい。', 'Hello!', 'Café Zoë'], ['ja', 'en', 'en']],
     ['most Latin lines settle an accented one', ['She ran.', 'It rained.', 'A small café.'], ['en', 'en', 'en']],

@@ -37,6 +37,8 @@ const mostlyLatin = (text: string): Script => ((text.match(/\p{Script=Latin}/gu)
 /** ASCII, or ASCII but for quotes, dashes and an ellipsis: `“Is this yours?”` is as English as `"Is this yours?"`. */
 const plainAscii = (text: string): boolean => /^[\p{ASCII}\u2010-\u201f\u2026\u00a0«»]*$/u.test(text);
 
+/** What only Chinese writes: such a line is Chinese among Japanese ones, too. */
+const onlyChinese = /[你您她们們吗嗎么麼这這呢吧很啊请谢欢说话时个为买卖过还对边开爱妈给谁]/;
 const chinese = (traditional: boolean): Language => (traditional ? 'zh-TW' : 'zh-CN');
 
 const hasTraditional = (text: string): boolean => {
@@ -81,7 +83,7 @@ export function detectLanguage(text: string, options: DetectOptions = {}): Langu
     case 'hangul':
       return 'ko';
     case 'han':
-      return document.kana ? 'ja' : chinese(document.traditional);
+      return document.kana ? (onlyChinese.test(text) ? chinese(hasTraditional(text)) : 'ja') : chinese(document.traditional);
     case 'latin':
       if (plainAscii(text) || (chosen && primary(chosen) === 'ja')) return 'en';
       return document.latin ?? guess?.(text) ?? 'unknown';

@@ -1,10 +1,11 @@
 import { bilingual, inPairs, sideBySide, spokenColumns, tabbed, type Translated } from './bilingual.js';
 import { chat, transcript } from './chats.js';
+import { plainlyLabelled } from './labels.js';
 import { normaliseLines } from './speakers.js';
 import { glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
 import { tidied } from './tidy.js';
 import type { Language } from './types.js';
-import { unwrapped } from './wrapped.js';
+import { breathing, unwrapped } from './wrapped.js';
 
 export interface Paste {
   kind: 'plain' | 'srt' | 'vtt' | 'lrc' | 'chat' | 'tabs' | 'bilingual';
@@ -74,7 +75,7 @@ export function recognisePaste(text: string): Paste {
   const messages = chat(nonEmpty(source));
   if (messages !== undefined) return { kind: 'chat', text: tidied(messages) };
   const plain = tidied(transcript(nonEmpty(source)) ?? text);
-  const all = normaliseLines(plain);
+  const all = plainlyLabelled(normaliseLines(plain));
   const lines = nonEmpty(all);
   const spoken = spokenColumns(lines);
   if (spoken) return spoken.translations ? pasted('tabs', spoken.translations) : { kind: 'chat', text: spoken.text };
@@ -83,6 +84,6 @@ export function recognisePaste(text: string): Paste {
   const blocks = all.split(/\n[ \t\u3000]*\n/).map(nonEmpty).filter((block) => block.length > 0); // prettier-ignore
   const turns = bilingual(lines) ?? sideBySide(lines) ?? inPairs(blocks, glued);
   if (turns) return pasted('bilingual', turns);
-  const joined = unwrapped(all);
-  return { kind: 'plain', text: joined === all ? plain : joined };
+  const joined = breathing(unwrapped(all));
+  return { kind: 'plain', text: joined === normaliseLines(plain) ? plain : joined };
 }

@@ -57,86 +57,13 @@ describe('speaker labels', () => {
   });
   it('reads none when it is switched off as a whole', () =>
     expect(readSpeakers('A: 1\nA: 2', { enabled: false })).toMatchObject({ cast: [], lines: [{ content: 'A: 1' }, { content: 'A: 2' }] }));
-  // Dialogues as books, scripts, chats and machines write them.
-  it.each<[string, string, [string, string][]]>([
-    [
-      'titles and names of several words',
-      'Mr. Brown: Hi.\nAnn: Hi.\nMr. Brown: Bye.',
-      [
-        ['Mr. Brown', 'Hi.'],
-        ['Ann', 'Hi.'],
-        ['Mr. Brown', 'Bye.'],
-      ],
-    ],
-    [
-      'stage directions',
-      'Tom (laughing): No!\nTom: Fine.\n客（小声で）：はい。',
-      [
-        ['Tom', 'No!'],
-        ['Tom', 'Fine.'],
-        ['客', 'はい。'],
-      ],
-    ],
-    [
-      'a space before the colon, as in French',
-      'Marie : Ça va ?\nPaul : Oui.',
-      [
-        ['Marie', 'Ça va ?'],
-        ['Paul', 'Oui.'],
-      ],
-    ],
-    [
-      'names padded with wide spaces',
-      '田中　：はい。\n小山田：はい。\n森　　：はい。',
-      [
-        ['田中', 'はい。'],
-        ['小山田', 'はい。'],
-        ['森', 'はい。'],
-      ],
-    ],
-    [
-      'names in brackets',
-      '【店員】どうぞ。\n【客】はい。\n【店員】どうも。',
-      [
-        ['店員', 'どうぞ。'],
-        ['客', 'はい。'],
-        ['店員', 'どうも。'],
-      ],
-    ],
-    [
-      'names before a quotation',
-      '田中「おはよう。」\n山田「早いね。」',
-      [
-        ['田中', '「おはよう。」'],
-        ['山田', '「早いね。」'],
-      ],
-    ],
-    [
-      'bold names',
-      '**Tom:** Hi.\n**Ann**: Hi.',
-      [
-        ['Tom', 'Hi.'],
-        ['Ann', 'Hi.'],
-      ],
-    ],
-    [
-      'numbered turns',
-      '1. A: One?\nB: Two.\n2. A: Three?',
-      [
-        ['A', 'One?'],
-        ['B', 'Two.'],
-        ['A', 'Three?'],
-      ],
-    ],
-  ])('reads %s', (_, text, expected) => expect(read(text)).toEqual(expected));
+  it('allows signs inside a name that returns', () =>
+    expect(names('Mr. Brown: Hi.\nAnne-Marie: Hi.\nMr. Brown: Bye.\nAnne-Marie: Bye.')).toEqual(['Mr. Brown 2', 'Anne-Marie 2']));
 
   it.each([
     ['the time of a message', '小明 10:23\n你好\n小明 10:24\n再见'],
     ['words that announce', '例：一\n注意：二\n例：三\nNote: four\nNote: five'],
     ['who said it in a story', '他说：“走。”\n她问：“去哪？”\n他说：“家。”'],
-    ['a quotation inside a sentence', '彼は「行く。」\n彼女は「来ない。」'],
-    ['one heading in brackets', '【春】花が咲く。\n【夏】海へ行く。'],
-    ['numbers in brackets', '[1] One.\n[1] Two.'],
   ])('takes no label from %s', (_, text) => expect(readSpeakers(text).cast).toEqual([]));
 
   it('looks at the first letters only of the line that hangs a loose expression', () => expect(read('a'.repeat(30))).toEqual([['default', 'a'.repeat(30)]]));

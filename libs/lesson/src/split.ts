@@ -60,11 +60,13 @@ function paragraphs(source: string, separator: string, lines: SpokenLine[]): Pie
     paragraph.split('\n').forEach((raw, index) => {
       if (index > 0) line += 1;
       const read = lines[line];
-      const labelled = (index > 0 || opensLine) && read?.labelled === true && raw.trim().length > read.head;
-      const content = raw
-        .trim()
-        .slice(labelled ? read.head : 0)
-        .trim();
+      const labelled = (index > 0 || opensLine) && read?.labelled === true && raw.trim().startsWith(read.speaker);
+      const content = labelled
+        ? raw
+            .trim()
+            .slice(read.speaker.length + 1)
+            .trim()
+        : raw.trim();
       const last = pieces.at(-1);
       if (open && last && !labelled) last.content = `${last.content}\n${content}`.trim();
       else pieces.push({ content, speaker: labelled ? read.speaker : DEFAULT_SPEAKER, line });

@@ -21,3 +21,36 @@ export function unwrapped(text: string): string {
   });
   return whole.every((block, index) => block === blocks[index]) ? text : whole.join('\n\n');
 }
+
+const LONGEST = 240;
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const stop = /[.!?。！？｡]/;
+
+/** The end of the next piece of at most `room` characters: behind the last clause, word or character that fits. */
+function pieceEnd(line: string, start: number, room: number): number {
+  const part = line.slice(start, start + room);
+  for (const mark of [/[,，、;；:：…][^,，、;；:：…]*$/u, /\s\S*$/u]) {
+    const at = part.search(mark);
+    if (at > room / 3) return start + at + 1;
+  }
+  return start + room - (/[\ud800-\udbff]$/.test(part) ? 1 : 0);
+}
+
+/** Breaks what nobody could say in one breath: a stretch without an end, longer than four lines, as automatic transcripts have them. */
+export function breathing(text: string): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const room = wide.test(line.slice(0, LONGEST)) ? LONGEST / 2 : LONGEST;
+      if (line.length <= room * 1.5 || stop.test(line.slice(0, room * 1.5))) return [line];
+      const pieces: string[] = [];
+      let start = 0;
+      while (line.length - start > room && !stop.test(line.slice(start, start + room * 1.5))) {
+        const end = pieceEnd(line, start, room);
+        pieces.push(line.slice(start, end).trim());
+        start = end;
+      }
+      return [...pieces, line.slice(start).trim()].filter((piece) => piece !== '');
+    })
+    .join('\n');
+}
