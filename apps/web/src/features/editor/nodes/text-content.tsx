@@ -83,7 +83,7 @@ function Panel({ node }: PanelProps<'textContent'>) {
           </Box>
         )}
       </Box>
-      <SentenceList segments={segments} />
+      <SentenceList segments={segments} apply={apply} />
     </Box>
   );
 }
