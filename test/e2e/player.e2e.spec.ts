@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { axeFindings, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -112,6 +112,11 @@ const counter = async (page: Page) => (await page.locator('[data-counter]').inne
 const standsAt = (page: Page, sentence: number) => until(`sentence ${sentence}`, async () => (await counter(page)).includes(`·${sentence}/`));
 const is = (page: Page, status: string) => page.locator(`[data-status=${status}]`).waitFor();
 const line = (page: Page) => page.locator('[aria-current=true][data-occurrence]');
+/** How far the transport lies on it, px; above the upper edge of the screen it counts as covered, too. */
+const below = async (page: Page, what: Locator): Promise<number> => {
+  const [box, bar] = await Promise.all([what.boundingBox(), page.locator('[data-transport]').boundingBox()]);
+  return box && bar && box.y >= 0 ? box.y + box.height - bar.y : Infinity;
+};
 
 beforeAll(async () => {
   await house.start();
@@ -144,6 +149,32 @@ it('opens at the sentence of the address, in sight, and after a reload where she
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await standsAt(page, 10);
+  await context.close();
+});
+
+it('keeps the sentence clear of the transport: on a phone, under the open panel, and when the phone is turned', async () => {
+  const context = await device({ phone: true });
+  const page = await open(context, `/player/${plain}?s=11`);
+  await standsAt(page, 11);
+  const inSight = (how: string) => until(how, async () => (await below(page, line(page))) <= 0);
+  await inSight('upright');
+  await page.getByRole('button', { name: '听法', exact: true }).click();
+  await page.getByRole('group', { name: '听法' }).waitFor();
+  await inSight('under the panel');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole('button', { name: '听法', exact: true }).click();
+  await inSight('on its side');
+  const bar = await page.locator('[data-transport]').boundingBox();
+  expect(bar?.height).toBeLessThan(390 / 3);
+  const key = async () => (await page.locator('[data-status]').boundingBox())?.x;
+  const stood = await key();
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.getByRole('button', { name: '跳过停顿' }).waitFor();
+  expect(await key()).toBe(stood);
+  await page.getByRole('button', { name: '上一句' }).click();
+  await standsAt(page, 10);
+  await inSight('while it sounds');
+  expect(await page.evaluate(SMALL)).toEqual([]);
   await context.close();
 });
 
@@ -268,15 +299,12 @@ it('says a word with the voice the browser finds late, and holds it while the le
 it('offers the next lesson in sight at the end, and begins anew when a visitor comes again', async () => {
   const context = await device({ as: '', phone: true });
   const page = await open(context, `/player/${plain}?s=12`);
+  await page.setViewportSize({ width: 320, height: 640 }); // where one offer stands below the other
   await standsAt(page, 12);
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await is(page, 'ended');
-  const next = page.getByRole('link', { name: /^下一课/ });
-  await next.waitFor();
-  await until('the offer above the transport', async () => {
-    const [offer, bar] = await Promise.all([next.boundingBox(), page.locator('[data-transport]').boundingBox()]);
-    return offer !== null && bar !== null && offer.y + offer.height <= bar.y;
-  });
+  await page.getByRole('link', { name: /^下一课/ }).waitFor();
+  await until('the offers above the transport', async () => (await below(page, page.getByRole('button', { name: '从头再听' }))) <= 0);
   await page.goto(`/player/${plain}`);
   await standsAt(page, 1);
   await page.goto('/');

@@ -17,9 +17,9 @@ export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [next?.id]);
   return (
-    <Box ref={box} textAlign="center" py="8" color="fg.muted" role="status" scrollMarginBottom="var(--transport, 212px)">
+    <Box ref={box} textAlign="center" py="8" color="fg.muted" role="status">
       <Text mb="3">这一课听完了。</Text>
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
         {next && (

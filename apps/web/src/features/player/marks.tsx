@@ -1,33 +1,16 @@
 import type { ContentSummary, PracticeGrade } from '@app/contracts';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
-import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { useShare } from '../../shared/lib/share.js';
 import { Chip } from '../../shared/ui/controls.js';
 import type { Exercise } from './use-exercise.js';
+import { useKeepSentence } from './use-keep-sentence.js';
 
 const GRADES: [PracticeGrade, string][] = [
   ['hard', '难'],
   ['ok', '还行'],
   ['easy', '容易'],
 ];
-
-/** One sentence in or out of the favourites. A visitor is told what it takes, without a call. */
-export const useKeepSentence = (content: ContentSummary | undefined, occurrenceId: string | undefined) => {
-  const { token } = useSession();
-  const { data } = useFavouritesQuery(undefined, { skip: !token });
-  const [add] = useAddFavouriteMutation();
-  const [remove] = useRemoveFavouriteMutation();
-  const notify = useNotify();
-  const kept = data?.sentences.some((one) => one.contentId === content?.id && one.occurrenceId === occurrenceId) === true;
-  const keep = () => {
-    if (!content || occurrenceId === undefined) return;
-    if (!token) return notify('请先登录');
-    void (kept ? remove : add)({ contentId: content.id, occurrenceId });
-  };
-  return { kept, keep };
-};
 
 /** What a learner says of the current sentence: how hard it was, whether to keep it, whom to send it to. */
 export function Marks({

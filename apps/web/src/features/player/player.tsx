@@ -6,11 +6,9 @@ import { usePreferences, useTitle } from '../../shared/lib/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
 import { useEngine } from '../../shared/lib/playback/use-engine.js';
 import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
-import { Below } from './below.js';
 import { useCancelJobMutation, useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
 import { ExportsButton } from './exports/exports-button.js';
 import { LessonHead } from './lesson-head.js';
-import { useKeepSentence } from './marks.js';
 import { sentencesOf } from './numbers.js';
 import { Sentence } from './sentence.js';
 import { Transport } from './transport.js';
@@ -19,6 +17,7 @@ import { useElsewhere } from './use-elsewhere.js';
 import { useExercise } from './use-exercise.js';
 import { useFollowing } from './use-following.js';
 import { useGraded } from './use-graded.js';
+import { useKeepSentence } from './use-keep-sentence.js';
 import { useLesson } from './use-lesson.js';
 import { useListening } from './use-listening.js';
 import { useMarking } from './use-marking.js';
@@ -30,6 +29,7 @@ import { useStandIn } from './use-stand-in.js';
 import { useStart } from './use-start.js';
 import { useWakeLock } from './use-wake-lock.js';
 
+const Below = lazy(async () => ({ default: (await import('./below.js')).Below }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.js')).KeysDialog }));
 const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.js')).Elsewhere }));
 const Growth = lazy(async () => ({ default: (await import('./growth.js')).Growth }));
@@ -125,7 +125,7 @@ function Lesson({ id }: { id: string }) {
     <Box
       px={{ base: '2', md: '8' }}
       pt={{ base: '4', md: '10' }}
-      pb={{ base: '230px', md: '260px' }}
+      pb="calc(var(--floor, 212px) + 24px)"
       me={opened ? { lg: '360px' } : undefined}
       css={{ '& > :not([data-transport])': { maxWidth: '716px', marginInline: 'auto' } }}
     >
@@ -201,16 +201,18 @@ function Lesson({ id }: { id: string }) {
               onWrite={write}
             >
               {here && line.type === 'normal' ? (
-                <Below
-                  content={content}
-                  line={line}
-                  number={numberOf(line.occurrenceId)}
-                  practice={practice}
-                  grade={grades.get(line.occurrenceId)}
-                  given={given.get(line.occurrenceId)}
-                  onGrade={grade}
-                  onNext={nextDictation()}
-                />
+                <Suspense fallback={<Box h="44px" mt="2" />}>
+                  <Below
+                    content={content}
+                    line={line}
+                    number={numberOf(line.occurrenceId)}
+                    practice={practice}
+                    grade={grades.get(line.occurrenceId)}
+                    given={given.get(line.occurrenceId)}
+                    onGrade={grade}
+                    onNext={nextDictation()}
+                  />
+                </Suspense>
               ) : undefined}
             </Sentence>
           );

@@ -14,6 +14,17 @@ import type { Sight } from './use-sight.js';
 
 /** The narrowest phones. */
 const NARROW = (style: object) => ({ '@media (max-width: 359px)': style });
+/** A phone on its side: the lesson needs the height. Where it is long enough all stands in one row. */
+const SHORT = {
+  '@media (max-height: 480px)': { '& [data-status]': { zoom: 0.65 } },
+  '@media (max-height: 480px) and (min-width: 768px)': {
+    // As wide with the button of a pause as without it: nothing moves away from under the thumb.
+    gridTemplateColumns: '320px minmax(0, 1fr)',
+    columnGap: '12px',
+    '& > #listening': { gridColumn: '1 / -1' },
+    '& [aria-label=按键]': { display: 'none' },
+  },
+};
 
 /** Everything the thumb needs, in its reach. */
 export function Transport({
@@ -70,7 +81,7 @@ export function Transport({
       pt="2"
     >
       <Announcer now={now} place={place} total={total} />
-      <Box maxW="720px" mx="auto" px={{ base: '3', md: '4' }} display="grid" gap="1">
+      <Box maxW="720px" mx="auto" px={{ base: '3', md: '4' }} display="grid" gap="1" css={SHORT}>
         {opened && <Suspense>{panel}</Suspense>}
         <Box ref={bar} display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box display="flex" gap="1.5">
