@@ -104,3 +104,10 @@ it('lets go of a client that is too slow or broken, and only of that one', () =>
   expect([slow.closed, broken.closed, good.closed]).toEqual([1, 2, 0]);
   expect([slow.heard, good.heard]).toEqual([[1], [1, 2]]);
 });
+
+it('remembers no topic that nobody listens to', () => {
+  const hub = new LiveHub({ startedAt, bufferBytes: 100 });
+  const leaves = Array.from({ length: 50 }, (_, n) => hub.subscribe(['public', `content:${n}`], new Client()));
+  for (const leave of leaves) leave();
+  expect(hub['topics'].size).toBe(0);
+});

@@ -56,6 +56,22 @@ describe('catalogued', () => {
     await keys.erase('u1');
     expect(await everything(store(nameChanged))).toMatchObject([{ data: { userId: 'u1', name: null } }, { data: { userId: 'u2', name: canary } }]);
   });
+  it('forgets the key of a person who is erased while somebody reads', async () => {
+    const events = Array.from({ length: 1100 }, () => changed({ userId: 'u1', name: canary }));
+    await store(nameChanged).append({ stream: 'a', expected: 'any', events });
+    const names: unknown[] = [];
+    for await (const { data } of store(nameChanged).readAll()) {
+      if (names.push((data as { name: unknown }).name) === 10) await keys.erase('u1');
+    }
+    expect([names[9], names.at(-1)]).toEqual([canary, null]);
+  });
+  it('looks a key up once for the events of a page', async () => {
+    await store(nameChanged).append({ stream: 'a', expected: 'any', events: Array.from({ length: 40 }, () => changed({ userId: 'u1', name: canary })) });
+    const looked = jest.spyOn(keys, 'existing');
+    await everything(store(nameChanged));
+    await take(store(nameChanged).subscribe({ after: 0n, signal: new AbortController().signal }), 40);
+    expect(looked).toHaveBeenCalledTimes(2);
+  });
   it('writes nothing personal of an erased person', async () => {
     await keys.erase('u1');
     await change({ userId: 'u1', name: canary });

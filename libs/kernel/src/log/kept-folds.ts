@@ -25,12 +25,7 @@ export class KeptFolds {
   constructor(private readonly most = Infinity) {}
 
   get<State>(stream: string, decider: Keeping<State>): Fold<State> | undefined {
-    const folds = this.folds.get(decider) as Map<string, Fold<State>> | undefined;
-    const kept = folds?.get(stream);
-    if (!folds || !kept) return undefined;
-    folds.delete(stream);
-    folds.set(stream, kept);
-    return kept;
+    return this.folds.get(decider)?.get(stream) as Fold<State> | undefined;
   }
 
   set<State>(stream: string, decider: Keeping<State>, fold: Fold<State>): void {

@@ -85,6 +85,20 @@ it('goes on where it stopped: what came in between is heard, also by a reaction 
   await isAsked(between);
 });
 
+it('remembers how far it has come through events without work: at its stop, and every thousand of them', async () => {
+  const checkpoints = new SqliteCheckpoints(tables);
+  const reached = () => checkpoints.get('reaction:speech');
+  const made = outbox(reaction('beginning'));
+  await made.start();
+  for (let n = 0; n < 3; n += 1) await happens('ContentRenamed');
+  await until(async () => made['quiet'] === 3);
+  await made.stop();
+  expect(await reached()).toBe(3n);
+  for (let n = 0; n < 1000; n += 1) await happens('ContentRenamed');
+  await outbox(reaction('beginning')).start();
+  await until(async () => (await reached()) === 1003n);
+});
+
 it('passes over an event that a reaction cannot read, tells, and goes on', async () => {
   const broken: Reaction = {
     ...reaction('beginning'),
@@ -128,4 +142,18 @@ it('offers open work again: what the queue forgot comes back, what it knows stay
   tables.run('DELETE FROM job');
   await until(async () => (await asked('b')) === 'queued');
   await reconciler.stop();
+});
+
+it('offers in one round at a time, however long it takes', async () => {
+  let rounds = 0;
+  let release = () => {};
+  const reconciler = new Reconciler(queue, () => ((rounds += 1), new Promise((resolve) => (release = () => resolve([])))), { everyMs: 5 });
+  const first = reconciler.start();
+  await sleep(50);
+  expect(rounds).toBe(1);
+  release();
+  await first;
+  const stopped = reconciler.stop();
+  release();
+  await stopped;
 });

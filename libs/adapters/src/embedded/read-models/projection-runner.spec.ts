@@ -142,6 +142,35 @@ it('builds a new version beside the old one while writing goes on, then switches
   await runner.stop();
 });
 
+it('shows after a restart the version that was switched to', async () => {
+  const { append, open } = setUp();
+  const both = [counter('counters.v1'), counter('counters.v2', 10)];
+  await append('a', 1);
+  const runner = open(both);
+  await runner.catchUp();
+  await runner.switchTo('counters', 'counters.v1');
+  await expect(runner.switchTo('others', 'counters.v1')).rejects.toMatchObject({ code: 'NOT_A_VERSION' });
+  const next = open(both);
+  await next.catchUp();
+  expect(await dump(next)).toMatchObject([{ sum: 1 }]);
+});
+
+it('a rebuild that comes further than the others takes them along', async () => {
+  const { events, append, open } = setUp([counter('counters.v1'), counter('others.v1')]);
+  const runner = open();
+  await runner.catchUp();
+  await append('a', 1, 2);
+  expect((await runner.rebuild('counters.v1')).position).toBe(await events.head());
+  expect(await dump(runner, 'others')).toMatchObject([{ sum: 3 }]);
+});
+
+it('tells whoever waits that it has stopped', async () => {
+  const runner = setUp().open();
+  await runner.start();
+  const waiting = runner.waitFor(99n, 60_000);
+  await Promise.all([expect(waiting).rejects.toThrow('have stopped'), runner.stop()]);
+});
+
 it('takes up a version whose code was away and has come back, without a gap', async () => {
   const { events, append, open } = setUp();
   const [v1, v2] = [counter('counters.v1'), counter('counters.v2', 10)];
@@ -222,6 +251,23 @@ it('parks the stream of an event whose document cannot be told', async () => {
     ['a', 8],
     ['b', 1],
   ]);
+});
+
+it('does not fold a parked event into a document that has gone past it', async () => {
+  const unkeyed: Projection<{ sum: number; events: number }, Counted> = {
+    ...counter('counters.v1'),
+    key: ({ data }) => {
+      if (data.by === 5) throw new Error('no key');
+      return data.key;
+    },
+  };
+  const { events, append, open } = setUp([unkeyed]);
+  await append('a', 5);
+  await events.append({ stream: 'another', expected: 'any', events: [counted('a', 2)] });
+  await open().catchUp();
+  const repaired = open([counter('counters.v1')]);
+  await expect(repaired.replay('counters.v1', '?counter-a')).rejects.toMatchObject({ code: 'REBUILD_NEEDED' });
+  expect(await repaired.parked()).toHaveLength(1);
 });
 
 it('lives through a store that fails for a while', async () => {
