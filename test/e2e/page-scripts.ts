@@ -61,3 +61,12 @@ export const COVERED = `(() => {
   }
   return found;
 })()`;
+/** What was practised and waits on the device, the oldest first. */
+export const KEPT = `new Promise((resolve, reject) => {
+  const asked = indexedDB.open('yamabiko-practice');
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction('practice').objectStore('practice').getAll();
+    all.onsuccess = () => resolve(all.result.map(({ event }) => event).sort((a, b) => (a.at < b.at ? -1 : 1)));
+  };
+})`;

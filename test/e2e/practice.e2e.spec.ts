@@ -1,78 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, axeFindings, openBrowser } from './browser.js';
-import { Front } from './front.js';
-import { BURSTS, COVERED, HANDLERS, LISTEN, SHIFTS } from './page-scripts.js';
-import { clockOff, Solo, until } from './solo.js';
+import { atRest, axeFindings } from './browser.js';
+import { BURSTS, COVERED, HANDLERS, KEPT, LISTEN, SHIFTS } from './page-scripts.js';
+import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
+import { until } from './solo.js';
 
 jest.setTimeout(120_000);
-
-const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。'];
-const EMAIL = 'learner@example.cn';
-const CONTROLLED = 'navigator.serviceWorker.controller !== null';
 
 /** ms after which a tap is meant for what stands there. */
 const UNHURRIED = 450;
 
-const house = new Solo({ RATE_LIMIT: '0' });
-let front: Front;
-let browser: Browser;
-let token = '';
-let lesson = '';
+const stage = new PracticeStage();
+const { house } = stage;
+const device: PracticeStage['device'] = (more) => stage.device(more);
+let [token, lesson] = ['', ''];
 let occurrences: string[] = [];
 
-interface Progress {
-  progress: { occurrenceId?: string; heard: number; percentage: number; ms: number } | null;
-}
-const progress = async () => (await house.call<Progress>(`/api/practice/progress/${lesson}`, { token })).json.progress;
-const today = async () => (await house.call<{ total: { sentences: number; repeats: number; graded: number } }>('/api/practice/summary', { token })).json.total;
-
-/** A device of the learner's: its own storage, nothing but the login in it. */
-const device = async (more: { url?: string; offline?: boolean; phone?: boolean; moving?: boolean; as?: string } = {}): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    baseURL: more.url ?? house.url,
-    locale: 'zh-CN',
-    timezoneId: 'UTC',
-    reducedMotion: more.moving ? 'no-preference' : 'reduce',
-    serviceWorkers: more.offline ? 'allow' : 'block',
-    viewport: more.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-    permissions: ['microphone'],
-  });
-  const value = JSON.stringify({ v: 1, value: more.as ?? token });
-  if (more.as !== '') await context.addInitScript(`localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`);
-  return context;
-};
-const open = async (context: BrowserContext, at: string): Promise<Page> => {
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto(at);
-  return page;
-};
-const place = (page: Page) => page.locator('[data-counter]').innerText();
-const standsAt = (page: Page, sentence: number) =>
-  until(`sentence ${sentence}`, async () => (await place(page)).replaceAll(/\s/g, '').includes(`·${sentence}/`));
-const prefer = (context: BrowserContext, preferences: object) =>
-  context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value: preferences }))})`);
-
 beforeAll(async () => {
-  await house.start(clockOff(-3));
-  token = await house.login(EMAIL);
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '山びこ', text: TEXT.join('\n') } });
-  lesson = made.json.content.id;
-  await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
-  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
-  const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(`/api/public/contents/${lesson}`, { token });
-  occurrences = json.lesson.segments.map(({ occurrenceId }) => occurrenceId);
-  await house.kill('SIGTERM');
-  await house.start();
-  front = new Front(house.url);
-  await front.open();
-  browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+  await stage.open();
+  ({ token, lesson, occurrences } = stage);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await front?.shut();
-  await house.dispose();
-});
+afterAll(() => stage.close());
 
 it('sounds each sentence as often as she wants, counts it, and writes it down once', async () => {
   const context = await device();
@@ -88,8 +34,8 @@ it('sounds each sentence as often as she wants, counts it, and writes it down on
   expect(await page.evaluate<number>(BURSTS)).toBeGreaterThanOrEqual(2);
   expect(await page.evaluate<number>(BURSTS)).toBeLessThanOrEqual(3);
   expect(await page.locator('[data-announcer]').innerText()).toBe('已暂停，第 3 句，共 4 句');
-  await until('two repetitions in the log', async () => (await today()).sentences + (await today()).repeats === 2);
-  expect((await progress())?.occurrenceId).toBe(occurrences[1]);
+  await until('two repetitions in the log', async () => (await stage.today()).sentences + (await stage.today()).repeats === 2);
+  expect((await stage.progress())?.occurrenceId).toBe(occurrences[1]);
 
   // A headset's keys are sentences; to seek is not offered, for it would hide them.
   const press = (action: string) => page.evaluate(`globalThis.handlers[${JSON.stringify(action)}]()`);
@@ -154,7 +100,7 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   expect(await field.inputValue()).toBe('');
   await page.getByRole('button', { name: '填空' }).click();
   await page.getByRole('form', { name: '听写' }).getByRole('img', { name: '空' }).first().waitFor();
-  await until('the grade in the log', async () => (await today()).graded === 1);
+  await until('the grade in the log', async () => (await stage.today()).graded === 1);
   await context.close();
 });
 
@@ -231,6 +177,34 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   await until('both moved', async () => (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total === 0);
   expect(await given()).toEqual([...before, 'easy', 'hard'].toSorted()); // and of the one taken back nothing
   await context.close();
+});
+
+it('asks in the morning what was hard the evening before, and not again what was hard this morning', async () => {
+  const someone = await house.login('morning@example.cn');
+  // Where it is noon now: 16 hours ago was yesterday's evening, 3 hours ago this morning.
+  const ahead = 12 - new Date().getUTCHours();
+  const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const hard = [16, 3].map((hours, index) => ({
+    id: crypto.randomUUID(),
+    kind: 'graded',
+    grade: 'hard',
+    contentId: lesson,
+    occurrenceId: occurrences[index],
+    at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  }));
+  await house.call('/api/practice', { token: someone, body: { timeZone, events: hard } });
+  interface Due {
+    reviews: { sentence: { occurrenceId: string } }[];
+    cards: number;
+    next?: string;
+  }
+  const due = await until('two cards', async () => {
+    const { json } = await house.call<Due>('/api/practice/reviews', { token: someone });
+    return json.cards === 2 && json;
+  });
+  expect(due.reviews.map(({ sentence }) => sentence.occurrenceId)).toEqual([occurrences[0]]);
+  const hours = (Date.parse(due.next ?? '') - Date.now()) / 3_600_000;
+  expect(hours > 15 && hours <= 16).toBe(true); // four in the morning
 });
 
 it.each([
@@ -313,45 +287,6 @@ it('reads a word her way in somebody else’s lesson, at once', async () => {
   await context.close();
 });
 
-it('listens on without a server after one download, and delivers what was practised once it is back', async () => {
-  const context = await device({ url: front.url, offline: true });
-  await prefer(context, { repeats: 1, pauseScale: 0 });
-  const home = await open(context, '/');
-  await until('control', () => home.evaluate<boolean>(CONTROLLED));
-  const page = await open(context, `/player/${lesson}`);
-  await page.getByRole('button', { name: '下载到本机' }).click();
-  await page.getByText('已下载，没有网络也能听').waitFor();
-  await home.close();
-  const before = await today();
-
-  await front.shut();
-  await page.goto(`/player/${lesson}?s=3`);
-  await standsAt(page, 3);
-  await page.getByRole('button', { name: '播放', exact: true }).click();
-  await standsAt(page, 4);
-  await page.keyboard.press(','); // a second back
-  await page.keyboard.press('ArrowLeft');
-  await standsAt(page, 3);
-  await page.locator('[data-status=playing]').waitFor();
-  await page.locator('[data-status=ended]').waitFor();
-  expect(await today()).toEqual(before);
-
-  await front.open();
-  await page.evaluate("dispatchEvent(new Event('online'))");
-  const heard = async () => {
-    const now = await today();
-    return now.sentences + now.repeats - before.sentences - before.repeats;
-  };
-  await until('the practice of offline', async () => (await heard()) >= 3);
-  const counted = await heard();
-  await page.evaluate("dispatchEvent(new Event('online'))");
-  await page.reload();
-  await page.waitForTimeout(1000);
-  expect(await heard()).toBe(counted);
-  expect((await house.call<{ progress: { done: boolean } | null }>(`/api/practice/progress/${lesson}`, { token })).json.progress?.done).toBe(true);
-  await context.close();
-});
-
 it('tells what is new for her in a lesson, and where she stands in it, on a device that knows nothing of it', async () => {
   const someone = await house.login('words@example.cn');
   const words = async () => (await house.call<{ words: number; fresh: number; first: string[] }>(`/api/practice/words/${lesson}`, { token: someone })).json;
@@ -396,56 +331,6 @@ it('shows an author where others struggle, and what that was counted from', asyn
   await context.close();
 });
 
-it('has reviews, favourites, days and what is known of a lesson without a server; what she grades then is delivered once it is back', async () => {
-  const someone = await house.login('tunnel@example.cn');
-  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const hard = occurrences.slice(0, 2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
-  await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: hard } });
-  await house.call('/api/favorites', { token: someone, body: { contentId: lesson } });
-  await house.call('/api/checkins', { token: someone, body: { timeZone: 'UTC' } });
-  const due = async () => (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
-  await until('two reviews', async () => (await due()) === 2);
-
-  const context = await device({ url: front.url, offline: true, phone: true, as: someone });
-  await prefer(context, { repeats: 1, pauseScale: 0 });
-  const page = await open(context, '/');
-  await until('control', () => page.evaluate<boolean>(CONTROLLED));
-  await page.goto(`/player/${lesson}`); // heard, and so kept by itself
-  await page.getByRole('button', { name: '播放', exact: true }).click();
-  await page.locator('[data-status=ended]').waitFor();
-  const screens: [string, string | RegExp][] = [
-    [`/content-info?id=${lesson}`, '4 句'],
-    ['/favorites', '山びこ'],
-    ['/checkin', '连续 1 天'],
-    ['/practice', '还有 2 句'],
-  ];
-  const shown = async (when: string) => {
-    for (const [where, text] of screens) {
-      await page.goto(where);
-      await page.getByText(text, { exact: true }).first().waitFor();
-      expect([where, await page.getByText('离线 · 上次的内容').count()]).toEqual([where, when === 'offline' ? 1 : 0]);
-    }
-  };
-  await shown('online');
-  await page.locator('[aria-label=今天] dd').first().waitFor();
-
-  await front.shut();
-  await shown('offline');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('3');
-  await page.getByText('还有 1 句 · 已复习 1 句').waitFor();
-  await page.reload();
-  await page.getByText('还有 1 句', { exact: true }).waitFor(); // not asked again
-  await page.goto(`/player/${lesson}?s=4`);
-  await page.getByRole('button', { name: '播放', exact: true }).click();
-  await page.locator('[data-status=ended]').waitFor();
-
-  await front.open();
-  await page.evaluate("dispatchEvent(new Event('online'))");
-  await until('the grade of offline', async () => (await due()) === 1, 90_000);
-  await context.close();
-});
-
 it('offers a visitor’s practice to her account once', async () => {
   const someone = await house.login('visitor@example.cn');
   const context = await device({ as: '' });
@@ -457,10 +342,14 @@ it('offers a visitor’s practice to her account once', async () => {
   await page.keyboard.press('Escape');
   await page.evaluate(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: someone }))})`);
   await page.reload();
+  await page.getByRole('alertdialog').waitFor();
+  const kept = await page.evaluate<{ kind: string; occurrenceId: string }[]>(KEPT); // of a slow page more than the first
+  expect([kept[0]?.kind, kept[0]?.occurrenceId]).toEqual(['played', occurrences[1]]);
   await page.getByRole('button', { name: '记到账号里' }).click();
   await page.getByText('练习已记到账号里').waitFor();
-  const { json } = await house.call<Progress>(`/api/practice/progress/${lesson}`, { token: someone });
-  expect(json.progress?.heard).toBe(1);
+  expect((await stage.progress(someone))?.heard).toBe(new Set(kept.map(({ occurrenceId }) => occurrenceId)).size);
+  const { sentences, repeats } = await stage.today(someone);
+  expect(sentences + repeats).toBe(kept.length);
   await page.reload();
   await standsAt(page, 3); // where she stopped: the address has done its part
   await page.waitForTimeout(500);

@@ -1,0 +1,109 @@
+import type { Front } from './front.js';
+import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
+import { until } from './solo.js';
+
+jest.setTimeout(120_000);
+
+const CONTROLLED = 'navigator.serviceWorker.controller !== null';
+
+const stage = new PracticeStage();
+const { house } = stage;
+const device: PracticeStage['device'] = (more) => stage.device(more);
+let lesson = '';
+let occurrences: string[] = [];
+let front: Front;
+
+beforeAll(async () => {
+  await stage.open();
+  ({ lesson, occurrences, front } = stage);
+}, 120_000);
+afterAll(() => stage.close());
+
+it('listens on without a server after one download, and delivers what was practised once it is back', async () => {
+  const context = await device({ url: front.url, offline: true });
+  await prefer(context, { repeats: 1, pauseScale: 0 });
+  const home = await open(context, '/');
+  await until('control', () => home.evaluate<boolean>(CONTROLLED));
+  const page = await open(context, `/player/${lesson}`);
+  await page.getByRole('button', { name: '下载到本机' }).click();
+  await page.getByText('已下载，没有网络也能听').waitFor();
+  await home.close();
+  const before = await stage.today();
+
+  await front.shut();
+  await page.goto(`/player/${lesson}?s=3`);
+  await standsAt(page, 3);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await standsAt(page, 4);
+  await page.keyboard.press(','); // a second back
+  await page.keyboard.press('ArrowLeft');
+  await standsAt(page, 3);
+  await page.locator('[data-status=playing]').waitFor();
+  await page.locator('[data-status=ended]').waitFor();
+  expect(await stage.today()).toEqual(before);
+
+  await front.open();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  const heard = async () => {
+    const now = await stage.today();
+    return now.sentences + now.repeats - before.sentences - before.repeats;
+  };
+  await until('the practice of offline', async () => (await heard()) >= 3);
+  const counted = await heard();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.reload();
+  await page.waitForTimeout(1000);
+  expect(await heard()).toBe(counted);
+  expect((await stage.progress())?.done).toBe(true);
+  await context.close();
+});
+
+it('has reviews, favourites, days and what is known of a lesson without a server; what she grades then is delivered once it is back', async () => {
+  const someone = await house.login('tunnel@example.cn');
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const hard = occurrences.slice(0, 2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
+  await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: hard } });
+  await house.call('/api/favorites', { token: someone, body: { contentId: lesson } });
+  await house.call('/api/checkins', { token: someone, body: { timeZone: 'UTC' } });
+  const due = async () => (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
+  await until('two reviews', async () => (await due()) === 2);
+
+  const context = await device({ url: front.url, offline: true, phone: true, as: someone });
+  await prefer(context, { repeats: 1, pauseScale: 0 });
+  const page = await open(context, '/');
+  await until('control', () => page.evaluate<boolean>(CONTROLLED));
+  await page.goto(`/player/${lesson}`); // heard, and so kept by itself
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.locator('[data-status=ended]').waitFor();
+  const screens: [string, string | RegExp][] = [
+    [`/content-info?id=${lesson}`, '4 句'],
+    ['/favorites', '山びこ'],
+    ['/checkin', '连续 1 天'],
+    ['/practice', '还有 2 句'],
+  ];
+  const shown = async (when: string) => {
+    for (const [where, text] of screens) {
+      await page.goto(where);
+      await page.getByText(text, { exact: true }).first().waitFor();
+      expect([where, await page.getByText('离线 · 上次的内容').count()]).toEqual([where, when === 'offline' ? 1 : 0]);
+    }
+  };
+  await shown('online');
+  await page.locator('[aria-label=今天] dd').first().waitFor();
+
+  await front.shut();
+  await shown('offline');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('3');
+  await page.getByText('还有 1 句 · 已复习 1 句').waitFor();
+  await page.reload();
+  await page.getByText('还有 1 句', { exact: true }).waitFor(); // not asked again
+  await page.goto(`/player/${lesson}?s=4`);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.locator('[data-status=ended]').waitFor();
+
+  await front.open();
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await until('the grade of offline', async () => (await due()) === 1, 90_000);
+  await context.close();
+});

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { Front } from './front.js';
+import { clockOff, Solo, until } from './solo.js';
+
+const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。'];
+const EMAIL = 'learner@example.cn';
+
+interface Progress {
+  progress: { occurrenceId?: string; heard: number; percentage: number; ms: number; done: boolean } | null;
+}
+interface Device {
+  url?: string;
+  /** With a service worker. */
+  offline?: boolean;
+  phone?: boolean;
+  moving?: boolean;
+  /** Another one's token; empty for a visitor. */
+  as?: string;
+}
+
+/** A learner with a lesson of four sentences that is three days old, in a house behind a door that can be shut, and devices to practise on. */
+export class PracticeStage {
+  readonly house = new Solo({ RATE_LIMIT: '0' });
+  token = '';
+  lesson = '';
+  occurrences: string[] = [];
+  private door: Front | undefined;
+  private browser: Browser | undefined;
+
+  /** The way to the house that can be shut. */
+  get front(): Front {
+    if (!this.door) throw new Error('the stage is not open');
+    return this.door;
+  }
+
+  async open(): Promise<void> {
+    const { house } = this;
+    await house.start(clockOff(-3));
+    this.token = await house.login(EMAIL);
+    const { token } = this;
+    const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '山びこ', text: TEXT.join('\n') } });
+    this.lesson = made.json.content.id;
+    await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
+    await house.call(`/api/contents/${this.lesson}/publish`, { token, body: { visibility: 'public' } });
+    const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(`/api/public/contents/${this.lesson}`, { token });
+    this.occurrences = json.lesson.segments.map(({ occurrenceId }) => occurrenceId);
+    await house.kill('SIGTERM');
+    await house.start();
+    this.door = new Front(house.url);
+    await this.door.open();
+    this.browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.door?.shut();
+    await this.house.dispose();
+  }
+
+  /** Her own storage, nothing but the login in it. */
+  async device({ url = this.house.url, offline, phone, moving, as = this.token }: Device = {}): Promise<BrowserContext> {
+    if (!this.browser) throw new Error('the stage is not open');
+    const context = await this.browser.newContext({
+      baseURL: url,
+      locale: 'zh-CN',
+      timezoneId: 'UTC',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
+      serviceWorkers: offline ? 'allow' : 'block',
+      viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+      permissions: ['microphone'],
+    });
+    const value = JSON.stringify(JSON.stringify({ v: 1, value: as }));
+    if (as !== '') await context.addInitScript(`localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${value})`);
+    return context;
+  }
+
+  async progress(token = this.token): Promise<Progress['progress']> {
+    return (await this.house.call<Progress>(`/api/practice/progress/${this.lesson}`, { token })).json.progress;
+  }
+
+  async today(token = this.token): Promise<{ sentences: number; repeats: number; graded: number }> {
+    return (await this.house.call<{ total: { sentences: number; repeats: number; graded: number } }>('/api/practice/summary', { token })).json.total;
+  }
+}
+
+export const open = async (context: BrowserContext, at: string): Promise<Page> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(at);
+  return page;
+};
+const place = (page: Page) => page.locator('[data-counter]').innerText();
+export const standsAt = (page: Page, sentence: number): Promise<true> =>
+  until(`sentence ${sentence}`, async () => (await place(page)).replaceAll(/\s/g, '').includes(`·${sentence}/`) || undefined);
+export const prefer = (context: BrowserContext, preferences: object): Promise<unknown> =>
+  context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value: preferences }))})`);
