@@ -1,34 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contexts } from '../apps/solo/src/contexts.js';
 import { openStorage, type Storage } from '../apps/solo/src/storage.js';
+import { operator } from './operator.js';
 
 jest.setTimeout(120_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-cli-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const at = (name: string) => join(root, name);
 
-interface Answer {
-  code: number | null;
-  out: string;
-  err: string;
-}
-/** The built program, as an operator runs it. */
-const cli = (...args: string[]): Promise<Answer> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--no-warnings', join(process.cwd(), 'dist/apps/cli/src/main.js'), ...args], { cwd: root });
-    const answer: Answer = { code: null, out: '', err: '' };
-    child.stdout.on('data', (text) => (answer.out += text));
-    child.stderr.on('data', (text) => (answer.err += text));
-    child.on('close', (code) => resolve({ ...answer, code }));
-  });
-const facts = async (...args: string[]): Promise<Record<string, unknown>> => {
-  const { code, out, err } = await cli(...args, '--json');
-  if (out === '') throw new Error(err);
-  return { code, ...(JSON.parse(out) as Record<string, unknown>) };
-};
+const { cli, facts } = operator(root);
 
 const open = (name: string) =>
   openStorage({
@@ -158,4 +141,15 @@ it('tells what was typed wrongly, and makes no folder', async () => {
   expect((await cli('log', 'prune')).code).toBe(2);
   expect((await cli('log', 'status', '--colour')).code).toBe(2);
   expect((await cli('log', 'status', '--data', at('nowhere'))).code).toBe(1);
+});
+
+it('tells in Chinese what was typed wrongly, and shows the one command that was asked about', async () => {
+  expect((await cli('log', 'status', '--data')).err).toContain('选项 --data 的值不对');
+  expect((await cli('log', 'status', '--colour')).err).toContain('没有这个选项：--colour');
+  const { code, out } = await cli('log', 'verify', '--help');
+  expect([code, out.includes('log verify'), out.includes('backup')]).toEqual([0, true, false]);
+  expect((await cli('help')).out).toContain('restore');
+  writeFileSync(at('a-file'), '');
+  const { code: refused, err } = await cli('backup', at('a-file'), ...data);
+  expect([refused, err.includes('    at ')]).toEqual([1, false]);
 });

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { opened } from '../../solo/src/advice.js';
+import { mustHaveKeys } from '../../solo/src/belongs-together.js';
 import { contexts } from '../../solo/src/contexts.js';
 
 /** Where things are in a data folder. */
@@ -55,8 +57,8 @@ export const withLog = async <T>(dataDir: string, work: (log: SqliteEventStore) 
   const folder = await folderIfFree(dataDir);
   const copy = folder ? undefined : await mkdtemp(join(tmpdir(), 'yamabiko-log-'));
   try {
-    if (copy !== undefined) await backupLog(placesIn(dataDir).log, copy);
-    const log = await SqliteEventStore.open(copy ?? placesIn(dataDir).log);
+    if (copy !== undefined) await opened('log/log.db', () => backupLog(placesIn(dataDir).log, copy));
+    const log = await opened('log/log.db', () => SqliteEventStore.open(copy ?? placesIn(dataDir).log));
     try {
       return await work(log);
     } finally {
@@ -76,8 +78,8 @@ export const withReadModels = async <T>(
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
   const { persons, master } = placesIn(dataDir);
-  if (existsSync(persons) && !existsSync(master)) throw new Damaged('没有主密钥文件，个人信息打不开', '把主密钥放回 keys/master.key');
-  const keys = existsSync(persons) ? SqlitePersonKeys.open(persons, await masterKey(master)) : undefined;
+  mustHaveKeys(dataDir);
+  const keys = existsSync(persons) ? await opened('keys/persons.sqlite', async () => SqlitePersonKeys.open(persons, await masterKey(master))) : undefined;
   const noKeys = { keyFor: async () => undefined, existing: async () => undefined, erase: async () => {} };
   const events = contexts.flatMap((context) => context.events);
   const readModels = new ProjectionRunner({

@@ -1,6 +1,7 @@
 import { Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
 import { parseArgs } from 'node:util';
+import { adviceOn } from '../../solo/src/advice.js';
 import { Misused, type Command } from './command.js';
 import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';
@@ -24,13 +25,18 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
 };
 
-const usage = () =>
-  [
+/** Of the commands that begin with these words; of all where none does. */
+const usage = (words: readonly string[] = []) => {
+  const asked = (name: string) => words.every((word, index) => name.split(' ')[index] === word);
+  const shown = Object.entries(commands).filter(([name]) => asked(name));
+  return [
     '用法：',
-    ...Object.values(commands).map((command) => `  yamabiko ${command.usage}\n      ${command.about}`),
-    '每个命令都可加 --json 和 --data <数据目录>',
+    ...(shown.length > 0 ? shown : Object.entries(commands)).map(([, command]) => `  yamabiko ${command.usage}\n      ${command.about}`),
+    '每个命令都可加 --json 和 --data <数据目录>；完成时退出码为 0，坏消息为 1，写错为 2',
   ].join('\n');
+};
 
+const say = (text: string) => process.stdout.write(`${text}\n`);
 const json = (facts: unknown) => JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 const find = (words: readonly string[]): { command: Command; rest: readonly string[] } => {
@@ -38,7 +44,16 @@ const find = (words: readonly string[]): { command: Command; rest: readonly stri
     const command = commands[words.slice(0, length).join(' ')];
     if (command && words.length >= length) return { command, rest: words.slice(length) };
   }
-  throw new Misused(words.length === 0 ? usage() : `没有这个命令：${words.join(' ')}\n${usage()}`);
+  const [first = ''] = words;
+  throw new Misused(`没有这个命令：${words.join(' ')}\n${usage([first])}`);
+};
+
+/** What Node's reader of options says in English, in the words of the rest. */
+const mistyped = (error: unknown): string => {
+  const option = /'(-[^' ]*)/.exec((error as Error).message)?.[1] ?? '';
+  const code = 'code' in (error as Error) ? (error as NodeJS.ErrnoException).code : undefined;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有这个选项：${option}`;
+  return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' ? `选项 ${option} 的值不对` : (error as Error).message;
 };
 
 const read = (command: Command, args: readonly string[]) => {
@@ -49,7 +64,7 @@ const read = (command: Command, args: readonly string[]) => {
     if (positionals.length < fewest || positionals.length > most) throw new Misused(`用法：yamabiko ${command.usage}`);
     return { values: values as Record<string, string | boolean | undefined>, words: positionals };
   } catch (error) {
-    throw error instanceof Misused ? error : new Misused(`${(error as Error).message}\n用法：yamabiko ${command.usage}`);
+    throw error instanceof Misused ? error : new Misused(`${mistyped(error)}\n用法：yamabiko ${command.usage}`);
   }
 };
 
@@ -58,14 +73,18 @@ const complaint = (error: unknown): string => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (error instanceof Missing) return `找不到：${error.what}`;
   if (error instanceof Rejected || error instanceof Misused) return error.message;
+  const advice = adviceOn(error);
+  if (advice !== undefined) return `${(error as Error).message}\n${advice}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
+
+const HELP = new Set(['--help', '-h', 'help']);
 
 /** @returns the exit code: 0 done, 1 refused or damaged, 2 typed wrongly */
 const run = async (args: readonly string[]): Promise<number> => {
   try {
-    if (args.length === 0 || args.includes('--help')) {
-      console.log(usage());
+    if (args.length === 0 || args.some((word) => HELP.has(word))) {
+      say(usage(args.filter((word) => !word.startsWith('-') && !HELP.has(word)).slice(0, 2)));
       return args.length === 0 ? 2 : 0;
     }
     const { command, rest } = find(args);
@@ -73,14 +92,25 @@ const run = async (args: readonly string[]): Promise<number> => {
     const { DATA_DIR } = withDotenv(process.env, '.env');
     const typed = values['data'];
     const outcome = await command.run({ dataDir: typeof typed === 'string' ? typed : DATA_DIR || './data', values, words });
-    if (outcome) console.log(values['json'] === true ? json({ ok: outcome.ok ?? true, ...outcome.facts }) : outcome.lines.join('\n'));
+    if (outcome) say(values['json'] === true ? json({ ok: outcome.ok ?? true, ...outcome.facts }) : outcome.lines.join('\n'));
     return outcome?.ok === false ? 1 : 0;
   } catch (error) {
     const message = complaint(error);
-    if (args.includes('--json')) console.log(json({ ok: false, error: message }));
+    if (args.includes('--json')) say(json({ ok: false, error: message }));
     else console.error(message);
     return error instanceof Misused ? 2 : 1;
   }
 };
+
+/** Who reads may have enough (`| head`); an answer that a full disk swallowed was not given. */
+let unsaid = false;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE' || unsaid) return;
+  unsaid = true;
+  console.error(complaint(error));
+});
+process.on('exit', () => {
+  if (unsaid) process.exitCode = 1;
+});
 
 process.exitCode = await run(process.argv.slice(2));

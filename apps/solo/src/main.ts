@@ -4,6 +4,7 @@ import { DICTIONARIES, parseConfig, withDotenv } from '@app/platform';
 import { prepareJapaneseVoices } from '@app/speech';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { adviceOn } from './advice.js';
 import { compose } from './compose.js';
 import { dictionaryHint } from './dictionary-hint.js';
 import { seedSamples } from './seed.js';
@@ -46,22 +47,10 @@ const run = async () => {
   if (seeded > 0) console.log(`  已放入 ${seeded} 课示例，正在生成语音`);
 };
 
-const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 指出一个目录';
-const NO_WRITING = '数据目录不能写入：检查它的权限，或用 DATA_DIR 换一个目录';
-const ADVICE: Readonly<Record<string, string>> = {
-  EADDRINUSE: '端口已被占用：用 PORT=3001 npm start 换一个',
-  EEXIST: NO_FOLDER,
-  ENOTDIR: NO_FOLDER,
-  EACCES: NO_WRITING,
-  EPERM: NO_WRITING,
-  EROFS: NO_WRITING,
-  ENOSPC: '磁盘已满：腾出空间后再启动，已经保存的都在',
-};
-
 const reasonOf = (error: unknown): unknown => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (!(error instanceof Error)) return error;
-  const advice = 'code' in error && typeof error.code === 'string' ? ADVICE[error.code] : undefined;
+  const advice = adviceOn(error);
   return advice === undefined ? error.message : `${error.message}\n${advice}`;
 };
 

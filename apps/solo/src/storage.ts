@@ -15,6 +15,8 @@ import {
 import { LiveHub, ProjectionRunner, catalogued, type AnyProjection, type EventDefinition, type LogVerdict } from '@app/kernel';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { opened } from './advice.js';
+import { mustHaveKeys, mustReach } from './belongs-together.js';
 
 export interface StorageOptions {
   dataDir: string;
@@ -32,17 +34,19 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
   };
   try {
     const at = (name: string) => join(folder.path, name);
+    mustHaveKeys(folder.path);
     for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
     const master = await masterKey(at('keys/master.key'));
-    const keys = SqlitePersonKeys.open(at('keys/persons.sqlite'), master);
+    const keys = await opened('keys/persons.sqlite', () => SqlitePersonKeys.open(at('keys/persons.sqlite'), master));
     undo.push(() => keys.close());
-    const log = await SqliteEventStore.open(at('log'));
+    const log = await opened('log/log.db', () => SqliteEventStore.open(at('log')));
     undo.push(() => log.close());
     const integrity = new SqliteLogIntegrity(at('log'), { told: toldOf(report) });
     undo.push(() => integrity.close());
     const store = catalogued(log, events, keys);
-    const documents = SqliteProjectionStore.open(at('read-models.sqlite'));
+    const documents = await opened('read-models.sqlite', () => SqliteProjectionStore.open(at('read-models.sqlite')));
     undo.push(() => documents.close());
+    await mustReach(await log.head(), documents);
     const readModels = new ProjectionRunner({
       events: store,
       store: documents,
@@ -51,7 +55,7 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
       onError: report,
     });
     undo.push(() => readModels.stop());
-    const tables = new JobTables(at('jobs.sqlite'));
+    const tables = await opened('jobs.sqlite', () => new JobTables(at('jobs.sqlite')));
     undo.push(() => tables.close());
     const queue = new BullJobQueue({ backend: sqliteBackend(tables), report });
     undo.push(() => queue.close());

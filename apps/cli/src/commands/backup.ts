@@ -1,10 +1,11 @@
-import { backupDatabase, backupLog } from '@app/adapters';
-import { Rejected } from '@app/kernel';
+import { backupDatabase, backupLog, logHead } from '@app/adapters';
+import { Damaged, Rejected } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { opened } from '../../../solo/src/advice.js';
 import type { Command } from '../command.js';
-import { mustExist, placesIn } from '../data.js';
+import { isServed, mustExist, placesIn } from '../data.js';
 
 /** Written last: a folder without it is a backup that was interrupted. */
 export const MANIFEST = 'backup.json';
@@ -19,12 +20,17 @@ export const backup: Command = {
     mustExist(dataDir);
     if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Rejected('NOT_EMPTY', `备份目录不是空的：${folder}`);
     const [from, to] = [placesIn(dataDir), placesIn(folder)];
+    await isServed(dataDir); // refuses a folder that this program does not understand
+    // Before anything is copied: what the log had reached. A copy that proves itself says nothing about events that were already gone.
+    const reached = await opened('log/log.db', () => logHead(from.log));
+    if (reached === 0n && !existsSync(from.log)) throw new Damaged('这里还没有事件日志，没有可以备份的', '检查 --data 或 DATA_DIR 指的是不是正在用的数据目录');
     await mkdir(to.keys, { recursive: true, mode: 0o700 });
     await copyFile(from.version, to.version);
     // The order matters beside a writer: the queue's checkpoints never ahead of the log, the keys and sounds of all its events after it.
-    if (existsSync(from.jobs)) await backupDatabase(from.jobs, to.jobs);
-    const { position } = await backupLog(from.log, to.log);
-    if (existsSync(from.persons)) await backupDatabase(from.persons, to.persons);
+    if (existsSync(from.jobs)) await opened('jobs.sqlite', () => backupDatabase(from.jobs, to.jobs));
+    const { position } = await opened('log/log.db', () => backupLog(from.log, to.log));
+    if (position < reached) throw new Damaged(`备份只到 ${position}，日志已经到过 ${reached}`, '先修复原日志：yamabiko log verify --repair');
+    if (existsSync(from.persons)) await opened('keys/persons.sqlite', () => backupDatabase(from.persons, to.persons));
     const withMaster = values['with-master-key'] === true && existsSync(from.master);
     for (const name of existsSync(from.keys) ? await readdir(from.keys) : []) {
       if (!name.endsWith('.key') || (name === 'master.key' && !withMaster)) continue;

@@ -1,8 +1,24 @@
 import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
 import { Missing } from '@app/kernel';
+import { rm } from 'node:fs/promises';
+import { opened } from '../../../solo/src/advice.js';
+import { foldedTo } from '../../../solo/src/belongs-together.js';
 import type { Command } from '../command.js';
 import { placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
 import { contexts } from '../../../solo/src/contexts.js';
+
+/**
+ * Read models that are ahead of the log stem from one that was longer. Folding one of them anew would leave the mark of all where it is,
+ * past events to come: they go, and all of them are made again.
+ */
+const readModelsOf = async (dataDir: string, head: bigint): Promise<SqliteProjectionStore> => {
+  const file = placesIn(dataDir).readModels;
+  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
+  if ((await foldedTo(store)) <= head) return store;
+  await store.close();
+  for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true });
+  return SqliteProjectionStore.open(file);
+};
 
 const modelOf = (name: string) => name.replace(/\.v\d+$/, '');
 
@@ -17,9 +33,9 @@ export const rebuild: Command = {
     if (chosen.length === 0) throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
     const folder = await takeFolder(dataDir);
     try {
-      const log = await SqliteEventStore.open(placesIn(dataDir).log);
+      const log = await opened('log/log.db', () => SqliteEventStore.open(placesIn(dataDir).log));
       try {
-        const store = SqliteProjectionStore.open(placesIn(dataDir).readModels);
+        const store = await readModelsOf(dataDir, await log.head());
         const results = await withReadModels(dataDir, log, store, async (readModels) => {
           await readModels.catchUp();
           const done = [];

@@ -1,6 +1,7 @@
 import { SqliteProjectionStore, logHead } from '@app/adapters';
 import { existsSync } from 'node:fs';
 import type { Command } from '../command.js';
+import { opened } from '../../../solo/src/advice.js';
 import { isServed, placesIn } from '../data.js';
 
 /** How far the log is, and how far each read model has folded it. */
@@ -9,23 +10,30 @@ export const status: Command = {
   about: '日志的位置，各读模型读到哪里，有没有搁置的事件',
   async run({ dataDir }) {
     const serverRunning = await isServed(dataDir);
-    const head = await logHead(placesIn(dataDir).log);
+    const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log));
     const models = await readModels(placesIn(dataDir).readModels);
     const parked = models.reduce((sum, model) => sum + model.parked, 0);
+    const ahead = models.some(({ position }) => position > head);
     const lines = [
       `日志位置 ${head}${serverRunning ? '（服务正在运行）' : ''}`,
       ...models.map(({ collection, position, live, parked: waiting }) => {
-        const marks = [...(live ? [] : ['未启用']), ...(position < head ? ['落后'] : []), ...(waiting > 0 ? [`搁置 ${waiting} 个事件`] : [])];
+        const marks = [
+          ...(live ? [] : ['未启用']),
+          ...(position < head ? ['落后'] : []),
+          ...(position > head ? ['比日志还远'] : []),
+          ...(waiting > 0 ? [`搁置 ${waiting} 个事件`] : []),
+        ];
         return `  ${collection} 读到 ${position}${marks.length > 0 ? `（${marks.join('，')}）` : ''}`;
       }),
+      ...(ahead ? ['日志少了事件，或者不是原来那一个：从备份恢复日志；日志就该这么短时：yamabiko log rebuild'] : []),
     ];
-    return { lines, facts: { head, serverRunning, parked, readModels: models } };
+    return { ok: !ahead, lines, facts: { head, serverRunning, parked, readModels: models } };
   },
 };
 
 const readModels = async (file: string) => {
   if (!existsSync(file)) return [];
-  const store = SqliteProjectionStore.open(file);
+  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
   try {
     const [{ builds, live, checkpoints }, parked] = [await store.state(), await store.parked()];
     const shown = new Set(Object.values(live));

@@ -1,0 +1,62 @@
+import { Damaged } from '@app/kernel';
+
+const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 指出一个目录';
+const NO_WRITING = '没有权限，或磁盘是只读的：检查目录的权限，或换一个目录';
+const FULL = '磁盘已满：腾出空间后再来，已经保存的都在';
+const SYSTEM: Readonly<Record<string, string>> = {
+  EADDRINUSE: '端口已被占用：用 PORT=3001 npm start 换一个',
+  ENOENT: '没有这个文件或目录：检查写的路径',
+  EEXIST: NO_FOLDER,
+  ENOTDIR: NO_FOLDER,
+  EISDIR: '这里要的是一个文件，给的是目录',
+  EACCES: NO_WRITING,
+  EPERM: NO_WRITING,
+  EROFS: NO_WRITING,
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+};
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+/** By the primary result code of SQLite, which tells what happened as little as a file's name. */
+const SQLITE: Readonly<Record<number, string>> = {
+  5: '数据正被另一个进程占用：稍后再试',
+  8: NO_WRITING,
+  10: '磁盘读写出错：检查磁盘，再用 yamabiko log verify 校验日志',
+  [CORRUPT]: '数据文件损坏：用 yamabiko log verify 校验日志，或从备份恢复',
+  13: FULL,
+  14: NO_WRITING,
+  [NOT_A_DATABASE]: '数据文件损坏：用 yamabiko log verify 校验日志，或从备份恢复',
+};
+
+const codesOf = (error: unknown): { code?: unknown; errcode?: unknown } => (typeof error === 'object' && error !== null ? error : {});
+const sqliteCode = (error: unknown): number | undefined => {
+  const { errcode } = codesOf(error);
+  return typeof errcode === 'number' ? errcode & 0xff : undefined;
+};
+
+/** What an operator can do about an error of the system or of SQLite, in Chinese; nothing for a bug. */
+export const adviceOn = (error: unknown): string | undefined => {
+  const result = sqliteCode(error);
+  if (result !== undefined) return SQLITE[result];
+  const { code } = codesOf(error);
+  return typeof code === 'string' ? SYSTEM[code] : undefined;
+};
+
+/** What helps against each file of a data folder that is no whole database any more. */
+const REPAIRS = {
+  'log/log.db': '从备份恢复：先把 log 目录移走，再 yamabiko restore',
+  'keys/persons.sqlite': '从备份取回 keys/persons.sqlite：没有它，个人信息打不开',
+  'read-models.sqlite': '移走 read-models.sqlite 和它的 -wal、-shm：下次启动从日志重建',
+  'jobs.sqlite': '移走 jobs.sqlite 和它的 -wal、-shm：没做完的工作下次启动时接着做',
+} as const;
+
+/** Opens one file of the data folder and, where it is damaged, says which and what helps. @throws {Damaged} */
+export const opened = async <T>(file: keyof typeof REPAIRS, open: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await open();
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === CORRUPT || code === NOT_A_DATABASE) throw new Damaged(`${file} 损坏，打不开`, REPAIRS[file]);
+    throw error;
+  }
+};

@@ -1,0 +1,124 @@
+import { execFileSync, execSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contexts } from '../apps/solo/src/contexts.js';
+import { openStorage } from '../apps/solo/src/storage.js';
+import { operator } from './operator.js';
+
+jest.setTimeout(120_000); // many programs, one after the other
+const root = mkdtempSync(join(tmpdir(), 'yamabiko-losses-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const at = (name: string) => join(root, name);
+const { cli, facts } = operator(root);
+// In a process of its own: a file that is closed by anything but SQLite loses the locks that SQLite holds on it in the same process.
+const copy = (from: string, to: string): string[] => {
+  execFileSync(process.execPath, ['-e', 'fs.cpSync(process.argv[1], process.argv[2], { recursive: true })', at(from), at(to)]);
+  return ['--data', at(to)];
+};
+
+const open = (name: string) =>
+  openStorage({
+    dataDir: at(name),
+    events: contexts.flatMap((context) => context.events),
+    projections: contexts.flatMap(({ projections }) => projections),
+    report: (error) => console.error(error),
+  });
+let count = 0;
+/** People who register, one event each, folded before the folder is closed. */
+const people = async (name: string, number: number) => {
+  const { store, readModels, close } = await open(name);
+  await readModels.start();
+  for (let n = 0; n < number; n += 1) {
+    const [commandId, userId, time] = [`command-${(count += 1)}`, `u${count}`, '2026-01-01T08:00:00.000Z'];
+    const data = { userId, email: `${userId}@example.org`, username: '听众', at: time };
+    const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: 'system:test', at: time };
+    const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+    await store.append({ stream: `user-${userId}`, expected: 'any', commandId, events: [{ id, type: 'UserRegistered', version: 1, data, metadata }] });
+  }
+  await readModels.waitFor(await store.head(), 10_000);
+  await close();
+};
+
+beforeAll(async () => {
+  await people('data', 3);
+  await facts('backup', at('three'), '--with-master-key', '--data', at('data'));
+  await people('data', 4);
+});
+
+it('refuses to start on a log that is shorter than what was folded of it, and folds all anew when told that it is the right one', async () => {
+  const lost = copy('data', 'lost');
+  rmSync(at('lost/log'), { recursive: true });
+  copy('three/log', 'lost/log');
+  await expect(open('lost')).rejects.toThrow('事件日志只到 3，读模型已经读到 7');
+  expect(await facts('log', 'status', ...lost)).toMatchObject({ code: 1, ok: false, head: '3' });
+  expect(await facts('log', 'rebuild', 'users', ...lost)).toMatchObject({ code: 0, readModels: [{ documents: 3, position: '3' }] });
+  // What comes after is folded too.
+  await people('lost', 1);
+  expect(await facts('log', 'rebuild', 'users', ...lost)).toMatchObject({ readModels: [{ documents: 4, equal: true }] });
+});
+
+it('makes no new keys where the old ones are gone', async () => {
+  copy('data', 'no-master');
+  rmSync(at('no-master/keys/master.key'));
+  await expect(open('no-master')).rejects.toThrow('没有主密钥文件');
+  expect(existsSync(at('no-master/keys/master.key'))).toBe(false);
+  copy('data', 'no-persons');
+  rmSync(at('no-persons/keys/persons.sqlite'));
+  await expect(open('no-persons')).rejects.toThrow('个人密钥的文件不见了');
+});
+
+it('backs up no log that lost its events', async () => {
+  const emptied = copy('data', 'emptied');
+  rmSync(at('emptied/log/log.db'));
+  const { code, err } = await cli('backup', at('of-emptied'), ...emptied);
+  expect([code, err]).toEqual([1, expect.stringContaining('只剩它的标记')]);
+  expect(existsSync(at('of-emptied'))).toBe(false);
+});
+
+it.each([
+  ['log/log.db', '从备份恢复'],
+  ['read-models.sqlite', '下次启动从日志重建'],
+  ['jobs.sqlite', '下次启动时接着做'],
+  ['keys/persons.sqlite', '从备份取回'],
+])('names %s when it is no database any more, and what helps', async (file, helps) => {
+  const name = `torn-${file.replace('/', '-')}`;
+  copy('data', name);
+  for (const ending of ['-wal', '-shm']) rmSync(at(`${name}/${file}${ending}`), { force: true });
+  writeFileSync(at(`${name}/${file}`), 'x'.repeat(9000));
+  await expect(open(name)).rejects.toMatchObject({ message: `${file} 损坏，打不开`, repair: expect.stringContaining(helps) });
+});
+
+it('says so of a log that cannot be opened at all', async () => {
+  const { code, err } = await cli('log', 'verify', '--data', at('torn-log-log.db'));
+  expect([code, err]).toEqual([1, expect.stringContaining('log/log.db 损坏')]);
+});
+
+it('restores into a folder whose log alone was moved away: nothing of the other log is left in use, and nothing is deleted', async () => {
+  const again = copy('data', 'again');
+  renameSync(at('again/log'), at('bad-log'));
+  writeFileSync(at('again/jobs.sqlite-wal'), 'of another file');
+  expect(await facts('restore', at('three'), ...again)).toMatchObject({ code: 0, position: '3', masterKey: true });
+  const aside = readdirSync(at('again')).find((name) => name.startsWith('replaced-'));
+  expect(readdirSync(at(`again/${aside}`))).toEqual(expect.arrayContaining(['jobs.sqlite', 'jobs.sqlite-wal', 'persons.sqlite', 'read-models.sqlite']));
+  await people('again', 1);
+  expect(await facts('log', 'rebuild', 'users', ...again)).toMatchObject({ readModels: [{ documents: 4, equal: true }] });
+});
+
+it('restores no backup that fell ill, and none with another master key; after that the folder takes a good one', async () => {
+  copy('three', 'ill');
+  truncateSync(at('ill/log/log.db'), 8192);
+  const ill = await cli('restore', at('ill'), '--data', at('fresh'));
+  expect([ill.code, ill.err]).toEqual([1, expect.stringContaining('这个备份的日志损坏')]);
+  writeFileSync(at('other.key'), `${Buffer.alloc(32, 7).toString('base64')}\n`);
+  const other = await cli('restore', at('three'), '--master-key', at('other.key'), '--data', at('fresh'));
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining('主密钥不对')]);
+  expect(await facts('restore', at('three'), '--data', at('fresh'))).toMatchObject({ code: 0, position: '3' });
+  expect(await facts('log', 'verify', '--data', at('fresh'))).toMatchObject({ code: 0, position: '3' });
+});
+
+(existsSync('/dev/full') ? it : it.skip)('does not call an answer given that a full disk swallowed', () => {
+  const script = join(process.cwd(), 'dist/apps/cli/src/main.js');
+  for (const words of ['log export', 'log status'])
+    expect(() => execSync(`"${process.execPath}" "${script}" ${words} --data "${at('data')}" > /dev/full`, { stdio: 'pipe', cwd: root })).toThrow('磁盘已满');
+});
