@@ -28,6 +28,12 @@ it.each<[string, Mark[]]>([
   ['overlap in time', [word(0, 2, 0, 100), word(4, 7, 80, 200)]],
   ['are not there', []],
 ])('tells nothing of words that %s', (_, marks) => expect(wordTimes({ engine: 'edge', marks })).toEqual([]));
+it('takes the words of a figure for one', () => {
+  expect(wordTimes({ engine: 'espeak', marks: [word(5, 7, 0, 80), word(6, 8, 80, 120), word(7, 10, 120, 200), word(11, 16, 200, 300)] })).toEqual([
+    { from: 5, to: 10, at: [0, 200] },
+    { from: 11, to: 16, at: [200, 300] },
+  ]);
+});
 it('leaves out what has no place or no length', () => {
   expect(wordTimes({ engine: 'edge', marks: [{ type: 'word', startMs: 0, endMs: 9 }, word(0, 2, 10, 10), word(3, 5, 10, 20)] })).toEqual([
     { from: 3, to: 5, at: [10, 20] },

@@ -62,5 +62,6 @@ export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFl
   const sound = files.get('out.wav');
   if (code !== 0 || !sound) throw new Error(`flite exited with ${code}`);
   const phones = phoneMarks(printed);
-  return { ...decodeWav(sound), marks: [...phones, ...(await wordsOf(text, phones))] };
+  const words = await wordsOf(text, phones).catch(() => []); // the sentence sounds without
+  return { ...decodeWav(sound), marks: [...phones, ...words] };
 };

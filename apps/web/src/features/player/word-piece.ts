@@ -19,6 +19,17 @@ export const faded = (samples: Int16Array, from: number, to: number): Int16Array
   return piece;
 };
 
+const FRAME = SAMPLE_RATE / 100;
+/** Frames of rest that stay behind the last sound. */
+const REST = 3;
+/** Where the sound of a piece ends: before a comma an engine counts the pause to the word. Quieter than a hundredth of its loudest is rest. */
+export const soundingTo = (samples: Int16Array, from: number, to: number): number => {
+  const power = (at: number) => samples.subarray(at, Math.min(to, at + FRAME)).reduce((sum, sample) => sum + sample ** 2, 0);
+  const powers = Array.from({ length: Math.ceil((to - from) / FRAME) }, (_, frame) => power(from + frame * FRAME));
+  const last = powers.findLastIndex((one) => one > Math.max(...powers) / 10_000);
+  return last < 0 ? to : Math.min(to, from + (last + 1 + REST) * FRAME);
+};
+
 export interface Wanted {
   /** The sentence's own clip. */
   clip: string;
@@ -34,7 +45,8 @@ export const pieceOf = async ({ clip, words, index }: Wanted): Promise<string | 
   const cut = told.success ? cutOf(told.data.words, words, index) : undefined;
   if (!cut || cut.to - cut.from < SHORTEST_MS) return undefined;
   const at = (ms: number) => Math.round((ms * SAMPLE_RATE) / 1000);
-  const piece = faded(await fetchClip(clip), at(cut.from), at(cut.to));
+  const samples = await fetchClip(clip);
+  const piece = faded(samples, at(cut.from), soundingTo(samples, at(cut.from), at(cut.to)));
   if (piece.length === 0) return undefined;
   const slot = { occurrenceId: '', sectionId: '', kind: 'source' as const, audioUrl: clip, startSample: 0, lengthSamples: piece.length, repetition: 1, of: 1 };
   const file = compose({ slots: [slot], startSample: 0, lengthSamples: piece.length }, () => piece);
