@@ -1,17 +1,21 @@
 import { findWords, type SpecialWord } from '@app/lesson';
 import type { Reader } from './annotator.js';
+import { type Character, inContext, type Tagged } from './chinese-rules.js';
 import type { WorkerClient } from './worker-client.js';
 
-export interface Character {
-  text: string;
-  pinyin?: string;
-}
+/** The pinyin of each character, as its sentence has it. */
+export const spelled = async (worker: WorkerClient, texts: readonly string[], signal?: AbortSignal): Promise<Character[][]> => {
+  const characters = (await worker.ask({ engine: 'chinese', texts }, signal)) as Character[][];
+  const words = (await worker.ask({ engine: 'chineseTags', texts }, signal)) as Tagged[][];
+  return characters.map((sentence, index) => inContext(sentence, words[index] ?? []));
+};
 
 const joined = (pieces: readonly { text: string; spaced: boolean }[]) => {
   let line = '';
   let before = false;
   for (const { text, spaced } of pieces) {
-    line += spaced && (before || /[\p{L}\p{N}]$/u.test(line)) ? ` ${text}` : !spaced && before && /^[\p{L}\p{N}]/u.test(text) ? ` ${text}` : text;
+    if (text === '') continue;
+    line += spaced && (before || /[\p{L}\p{N}]$/u.test(line)) ? ` ${text}` : !spaced && before && /^[\p{L}\p{N}\p{Sc}]/u.test(text) ? ` ${text}` : text;
     before = spaced;
   }
   return line.trim();
@@ -22,7 +26,7 @@ export class ChineseReader implements Reader {
   constructor(private readonly worker: WorkerClient) {}
 
   async read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<string[]> {
-    const read = async (all: readonly string[]) => (await this.worker.ask({ engine: 'chinese', texts: all }, signal)) as Character[][];
+    const read = (all: readonly string[]) => spelled(this.worker, all, signal);
     const hanzi = words.filter(({ kind, value }) => kind === 'speak-as' && /\p{Script=Han}/u.test(value));
     const [sentences, spoken] = [await read(texts), await read(hanzi.map(({ value }) => value))];
     const line = (characters: readonly Character[]) => joined(characters.map(({ text, pinyin }) => ({ text: pinyin ?? text, spaced: pinyin !== undefined })));

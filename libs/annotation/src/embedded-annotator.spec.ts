@@ -41,3 +41,29 @@ it.each(['__proto__', 'constructor'])('answers for the language %s as for any th
   expect(Object.keys(annotations).length + errors.length).toBe(1);
   await annotator.close();
 });
+
+describe('one line of notation', () => {
+  const annotator = createAnnotator();
+  afterAll(() => annotator.close());
+  const read = async (language: string, content: string) => (await annotator.annotate({ language, segments: [{ id: 'a', content }] })).annotations['a'];
+
+  // As a textbook has it: 地/得 by their words, light syllables, a curled 儿, traditional characters as their simplified ones.
+  it.each([
+    ['zh-CN', '慢慢地走，高兴地说，地方', 'màn màn de zǒu，gāo xìng de shuō，dì fang'],
+    ['zh-CN', '跑得快，说得不好，你得去，得到，觉得', 'pǎo de kuài，shuō de bù hǎo，nǐ děi qù，dé dào，jué de'],
+    ['zh-CN', '这儿、一会儿、慢一点儿，女儿、儿童', 'zhèr、yí huìr、màn yì diǎnr，nǚ ér、ér tóng'],
+    ['zh-CN', '谢谢朋友，东西明白', 'xiè xie péng you，dōng xi míng bai'],
+    ['zh-CN', '一个，一起，第一，不对，不好，好不好', 'yí gè，yì qǐ，dì yī，bú duì，bù hǎo，hǎo bu hǎo'],
+    ['zh-CN', '他花了¥100，有空', 'tā huā le ¥100，yǒu kòng'],
+    ['zh-TW', '他們著急了嗎？', 'tā men zháo jí le ma？'],
+    ['zh-TW', '妳看著我，說甚麼？', 'nǐ kàn zhe wǒ，shuō shén me？'],
+    ['ko', '십육, 꽃잎, 서울역', 'simnyuk, kkonnip, seoullyeok'],
+  ])('%s: %s', async (language, content, line) => expect(await read(language, content)).toBe(line));
+
+  it('reads French with a French voice, whoever spoke before', async () => {
+    expect(await read('de', 'Ich heiße Jürgen.')).toContain('jˈʏɾɡən');
+    expect(await read('fr', 'C’est là.')).toBe('sɛ lˈa');
+    expect(await read('pt', 'não')).toBe(await read('pt-BR', 'não'));
+    expect(await read('en-GB', 'water')).not.toBe(await read('en', 'water'));
+  });
+});

@@ -1,9 +1,11 @@
 import type { AnnotationRequest, AnnotationResult, Annotator, Reader, Word } from './annotator.js';
-import { ChineseReader, type Character } from './chinese.js';
+import { type Character } from './chinese-rules.js';
+import { ChineseReader, spelled } from './chinese.js';
 import { ipaReader } from './espeak/ipa.js';
 import { lindera } from './japanese/lindera.js';
 import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
 import { JapaneseReader } from './japanese/reader.js';
+import { asSaid } from './korean.js';
 import { SpelledReader } from './spelled.js';
 import { WorkerClient } from './worker-client.js';
 
@@ -54,7 +56,7 @@ class EmbeddedAnnotator implements Annotator {
       return morphemes.map(({ surface, reading, base }) => ({ surface, ...(reading && { reading }), ...(base && { base }) }));
     }
     if (spoken !== 'zh') return [];
-    const [characters = []] = (await this.worker.ask({ engine: 'chinese', texts: [text] }, signal)) as Character[][];
+    const [characters = []] = await spelled(this.worker, [text], signal);
     const [words = []] = (await this.worker.ask({ engine: 'chineseWords', texts: [text] }, signal)) as string[][];
     return inWords(characters, words);
   }
@@ -72,7 +74,7 @@ const inWords = (characters: readonly Character[], words: readonly string[]): Wo
     for (let length = 0; length < surface.length && at < characters.length; at += 1) {
       length += characters[at]?.text.length ?? 0;
       const { pinyin } = characters[at] ?? {};
-      if (pinyin !== undefined) own.push(pinyin);
+      if (pinyin) own.push(pinyin);
     }
     return { surface, ...(own.length > 0 && { reading: own.join(' ') }) };
   });
@@ -80,6 +82,6 @@ const inWords = (characters: readonly Character[], words: readonly string[]): Wo
 
 export const createAnnotator = ({ openJtalk }: AnnotatorOptions = {}): Annotator => {
   const worker = new WorkerClient(new URL('./readers-worker.js', import.meta.url));
-  const korean = new SpelledReader(async (texts, _language, signal) => (await worker.ask({ engine: 'korean', texts }, signal)) as string[]);
+  const korean = new SpelledReader(async (texts, _language, signal) => (await worker.ask({ engine: 'korean', texts: texts.map(asSaid) }, signal)) as string[]);
   return new EmbeddedAnnotator({ ja: new JapaneseReader(worker, openJtalk), zh: new ChineseReader(worker), ko: korean }, ipaReader(), worker);
 };

@@ -3,6 +3,7 @@ import { toneDigits } from './pinyin.js';
 it.each([
   ['我们行长说行。', 'wǒ men háng zhǎng shuō xíng。', 'wo3 men5 hang2 zhang3 shuo1 xing2.'],
   ['“女儿，”她说……', '“nǚ ér，” tā shuō……', 'nv3 er2, ta1 shuo1.'],
+  ['这儿的花儿', 'zhèr de huār', 'zhe4 er5 de5 hua1 er5'],
   ['你好！', 'nǐ hǎo！', 'ni3 hao3!'],
 ])('turns the reading of %s into tone digits', (text, line, digits) => expect(toneDigits(line, text)).toBe(digits));
 

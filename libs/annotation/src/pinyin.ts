@@ -22,7 +22,8 @@ export const toneDigits = (line: string, text: string): string | undefined => {
     const letters = spelled.replace(/\d/g, '');
     const tones = spelled.match(/\d/g) ?? [];
     if (tones.length > 1 || (letters !== '' && !SYLLABLE.test(letters)) || (word !== '' && marked === '' && signs === '')) return undefined;
-    const syllable = letters === '' ? '' : `${letters}${tones[0] ?? '5'}`;
+    const curled = letters.length > 2 && letters.endsWith('r'); // zhèr: engines know no such syllable
+    const syllable = letters === '' ? '' : curled ? `${letters.slice(0, -1)}${tones[0] ?? '5'} er5` : `${letters}${tones[0] ?? '5'}`;
     const last = said.length - 1;
     if (syllable === '' && last >= 0) said[last] = `${said[last]}${signs[0]}`;
     else if (syllable !== '') said.push(`${syllable}${signs.slice(0, 1)}`);

@@ -1,6 +1,6 @@
 import { counters, endings, germanMonths, titles } from './abbreviations.js';
 
-const isEnd = (character: string | undefined) => character !== undefined && '。.！!？?｡．؟۔।‼⁇⁈⁉'.includes(character);
+const isEnd = (character: string | undefined) => character !== undefined && '。.！!？?｡．‼⁉'.includes(character);
 const isCloser = (character: string | undefined) => character !== undefined && '”’」』）)］]】》〉〕}»›…‥'.includes(character);
 const isQuote = (character: string | undefined) => character !== undefined && '”’"\'」』»›'.includes(character);
 const asciiWord = /[A-Za-z0-9]/;
@@ -45,16 +45,16 @@ function belongsToWord(line: string, start: number, at: number): boolean {
     return germanMonths.has((/^\p{L}+/u.exec(next)?.[0] ?? '').toLowerCase());
   }
   const back = line.slice(Math.max(start, at - 12), at);
-  const spaced = /(?:^|[^\p{L}\p{N}.])((?:\p{L}{1,2}\.[ \u00a0\u2009\u202f]){1,3}\p{L}{1,2})$/u.exec(back)?.[1]?.replace(/\s/g, '').toLowerCase(); // z. B., EE. UU.
-  if (spaced !== undefined && titles.has(spaced)) return true;
-  if (spaced !== undefined && endings.has(spaced)) return /^[\p{Ll}\p{Nd}]/u.test(next);
   const word = /(?:^|[^\p{L}\p{N}.°])(\p{L}[\p{L}.]{0,9})$/u.exec(back)?.[1];
   if (word === undefined) return false;
-  if (/^\p{Ll}$/u.test(word) && /^\p{L}\./u.test(next)) return true; // z. of z. B.
-  if (/^\p{Lu}$/u.test(word) && word !== 'I') return /^\p{Lu}/u.test(next); // J. K. Rowling, M. Dupont
+  if (/^\p{Ll}$/u.test(word) && /^\p{L}\./u.test(next)) return true; // z. B.
+  const spaced = /(?:^|[^\p{L}.])((?:\p{L}{1,2}\.\s){1,3}\p{L}{1,2})$/u.exec(back)?.[1]?.replace(/\s/g, '') ?? ''; // z. B, EE. UU
   const short = word.toLowerCase();
-  if (titles.has(short)) return true;
-  if (endings.has(short)) return /^[\p{Ll}\p{Nd}]/u.test(next);
+  for (const known of [spaced.toLowerCase(), short]) {
+    if (titles.has(known)) return true;
+    if (endings.has(known)) return /^[\p{Ll}\p{Nd}]/u.test(next);
+  }
+  if (/^\p{Lu}$/u.test(word) && word !== 'I') return /^\p{Lu}/u.test(next); // J. K. Rowling, M. Dupont
   return (counters.has(short) || short.endsWith('str')) && /^\p{Nd}/u.test(next);
 }
 

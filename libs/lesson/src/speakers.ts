@@ -22,7 +22,7 @@ const sign = /[ .'’·・-]/;
 const time = /\p{Nd}[:：]\p{Nd}/u;
 /** Words that announce what follows and do not say it, and who said it in a story (他说：“…”). */
 const announcing =
-  /^(?:例[句文如]?|注意?|备注|提示|重点|语法|文法|翻译|译文|答案|时间|地点|意味|訳|notes?|examples?|tips?|answers?|date|place)$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
+  /^(?:例[句文]?|注意?|提示|重点|语法|文法|译文|答案|时间|地点|意味|訳|notes?|examples?|tips?)$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
 
 /** One line end for all: CRLF, lone CR and the two Unicode separators become LF. */
 export const normaliseLines = (text: string): string => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');

@@ -8,14 +8,18 @@ const load = async () => {
   const { default: createModule } = await import('@echogarden/espeak-ng-emscripten');
   const { eSpeakNGWorker } = await createModule();
   engine = new eSpeakNGWorker();
-  voices = new Set(engine.list_voices().flatMap(({ languages }) => languages.map(({ name }) => name.toLowerCase())));
+  // A language is no name of a voice (`fr-fr` is none): asked for one, the engine would go on with the voice it had.
+  voices = new Map();
+  for (const { identifier, languages } of engine.list_voices())
+    for (const { name, priority } of languages)
+      if (!/-Latn-/.test(identifier) && !(voices.get(name.toLowerCase())?.priority <= priority)) voices.set(name.toLowerCase(), { identifier, priority });
 };
 
 const preferred = { en: 'en-us', fr: 'fr-fr', pt: 'pt-br', 'zh-tw': 'cmn', 'zh-cn': 'cmn', 'zh-hk': 'yue', zh: 'cmn', no: 'nb', vi: 'vi', hy: 'hy' };
 const voiceFor = (language) => {
   const exact = language.toLowerCase();
   const base = exact.split('-')[0];
-  return [preferred[exact], exact, preferred[base], base].find((name) => name !== undefined && voices.has(name));
+  return [preferred[exact], exact, preferred[base], base].map((name) => voices.get(name)).find((voice) => voice !== undefined)?.identifier;
 };
 
 const answer = parentPort.postMessage.bind(parentPort);
@@ -25,7 +29,7 @@ const read = async ({ id, language, texts }) => {
     if (!engine) await load();
     const voice = voiceFor(language);
     if (!voice) return answer({ id, value: undefined });
-    engine.set_voice(voice);
+    if (engine.set_voice(voice) !== 0) return answer({ id, value: undefined });
     answer({ id, value: texts.map((text) => engine.synthesize_ipa(text).ipa) });
   } catch (error) {
     answer({ id, error: String(error?.message ?? error) });

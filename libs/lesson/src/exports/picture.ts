@@ -1,6 +1,7 @@
 import type { Lesson, Sentence } from '../lesson.js';
 import type { Language } from '../types.js';
 import type { Cue } from './cues.js';
+import { HILLS } from '../hills.js';
 import { FILM } from './film.js';
 import { linesOf, readingOf, type Width } from './typesetting.js';
 
@@ -13,7 +14,16 @@ export interface Inscription {
   lang: Language;
   tone: 'words' | 'reading' | 'meaning' | 'quiet' | 'title';
   align: 'start' | 'middle' | 'end';
+  /** On the hills of a cover: a rim around the letters keeps them legible wherever they lie. */
+  rim?: keyof typeof RIMS;
 }
+/** Dark letters on the sky, light ones on the hills below; `width` is a part of their size. */
+export const RIMS = {
+  sky: { letters: '#17211d', rim: '#f4f7f2', opacity: 0.75, width: 0.14 },
+  hill: { letters: '#ffffff', rim: '#0c221a', opacity: 0.6, width: 0.16 },
+} as const;
+/** The hills of a cover on the film: across its whole width, what is too high cut off above and below. */
+export const OVER_HILLS = { scale: FILM.width / HILLS.width, top: (FILM.height - (FILM.width / HILLS.width) * HILLS.height) / 2 } as const;
 export const COLOURS = {
   paper: '#f7f4ec',
   words: '#17211d',
@@ -42,7 +52,7 @@ const PLACES: Record<string, [number, number, Inscription['align']]> = {
 /** px of a copyright's lines in a corner: beside what stands in the middle of the same edge. */
 const CORNER = 440;
 /** Whose it is, in as many lines as it needs: at the upper edge they grow downwards, at the lower one upwards. */
-const copyrightOf = ({ copyright }: Lesson, lang: Language, measure: Width): Inscription[] => {
+const copyrightOf = ({ copyright }: Pick<Lesson, 'copyright'>, lang: Language, measure: Width): Inscription[] => {
   if (!copyright || copyright.text === '') return [];
   const [x, y, align] = PLACES[copyright.position] ?? [40, 52, 'start' as const];
   const room = align === 'middle' ? ROOM : CORNER;
@@ -60,12 +70,13 @@ const copyrightOf = ({ copyright }: Lesson, lang: Language, measure: Width): Ins
   }));
 };
 
-/** The title on the cover, by the width that `measure` finds. */
-export const coverPicture = (lesson: Lesson, measure: Width): Inscription[] => {
+/** The title on the cover, over its hills, by the width that `measure` finds. */
+export const coverPicture = (lesson: Pick<Lesson, 'title' | 'language' | 'copyright'>, measure: Width): Inscription[] => {
   const lang = lesson.language;
   const size = 72;
   const lines = linesOf([{ text: lesson.title }], { size, lang, room: ROOM, measure }).slice(0, 4);
-  const top = height / 2 - ((lines.length - 1) * size * 1.3) / 2;
+  // Below the place of the echo.
+  const top = height / 2 + 24 - ((lines.length - 1) * size * 1.3) / 2;
   const words = lines.map(({ pieces }, index): Inscription => ({
     text: pieces.map(({ text }) => text).join(''),
     x: MIDDLE,
@@ -74,9 +85,11 @@ export const coverPicture = (lesson: Lesson, measure: Width): Inscription[] => {
     lang,
     tone: 'title',
     align: 'middle',
+    rim: 'sky',
   }));
-  const foot: Inscription = { text: 'Yamabiko · 回声', x: MIDDLE, y: height - 60, size: 24, lang: 'zh-CN', tone: 'quiet', align: 'middle' };
-  return [...words, foot, ...copyrightOf(lesson, 'zh-CN', measure)];
+  const foot: Inscription = { text: 'Yamabiko · 回声', x: MIDDLE, y: height - 60, size: 24, lang: 'zh-CN', tone: 'quiet', align: 'middle', rim: 'hill' };
+  const signed = copyrightOf(lesson, 'zh-CN', measure).map((line): Inscription => ({ ...line, rim: line.y > height / 2 ? 'hill' : 'sky' }));
+  return [...words, foot, ...signed];
 };
 
 const paragraph = (
