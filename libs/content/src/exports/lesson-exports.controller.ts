@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ContentId, ExportOffers, JobAccepted, RequestExport } from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, MaybeMe, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
@@ -31,8 +32,9 @@ export class LessonExportsController {
   /** The file itself, for her who asked, for a day. */
   @Get('exports/:id')
   async download(@Me() { userId }: Identity, @Param('id') exportId: string, @Res() reply: FastifyReply) {
-    const { bytes, type, name } = await this.queries.execute(new ExportedLesson(userId, exportId));
-    void reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' });
-    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const { pieces, size, type, name } = await this.queries.execute(new ExportedLesson(userId, exportId));
+    const disposition = `attachment; filename="${name}"`;
+    void reply.headers({ 'content-type': type, 'content-length': size, 'content-disposition': disposition, 'cache-control': 'private, no-store' });
+    return reply.send(Readable.from(pieces, { objectMode: false }));
   }
 }

@@ -1,5 +1,16 @@
 import { EXPORT_FEATURES, ExportFormat, type ExportOffer, type JobView, type RequestExport } from '@app/contracts';
-import { Missing, Rejected, type BlobStore, type Clock, type Entitlements, type Ids, type JobQueue, type MediaRenderer, type ReadModels } from '@app/kernel';
+import {
+  Missing,
+  Rejected,
+  type Blob,
+  type BlobStore,
+  type Clock,
+  type Entitlements,
+  type Ids,
+  type JobQueue,
+  type MediaRenderer,
+  type ReadModels,
+} from '@app/kernel';
 import { BLOBS, CLOCK, COMMANDS, ENTITLEMENTS, IDS, JOB_QUEUE, MEDIA_RENDERER, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -151,8 +162,15 @@ class CancelLessonExportHandler implements ICommandHandler<CancelLessonExport> {
   }
 }
 
+/** A film is too big to be held for everybody who fetches one, as fast as her line is. */
+const PIECE = 1 << 20;
+async function* piecesOf(blobs: BlobStore, { key, size }: Blob): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < size; start += PIECE) yield blobs.read(key, { start, end: start + PIECE - 1 });
+}
+
 interface ExportedFile {
-  bytes: Uint8Array;
+  pieces: AsyncIterable<Uint8Array>;
+  size: number;
   type: string;
   name: string;
 }
@@ -176,8 +194,10 @@ class ExportedLessonHandler implements IQueryHandler<ExportedLesson> {
     const doc = await docs(this.models).findOne({ _id: exportId });
     const now = this.clock.now().toISOString();
     if (doc?.userId !== userId || doc.state !== 'done' || (doc.expiresAt ?? now) <= now) throw new Missing('export');
+    const blob = await this.blobs.stat(blobOf(exportId));
+    if (!blob) throw new Missing('export');
     const [type, ending] = TYPES[doc.format];
-    return { bytes: await this.blobs.read(blobOf(exportId)), type, name: `yamabiko-${doc.contentId.slice(0, 8)}.${ending}` };
+    return { pieces: piecesOf(this.blobs, blob), size: blob.size, type, name: `yamabiko-${doc.contentId.slice(0, 8)}.${ending}` };
   }
 }
 
