@@ -1,4 +1,4 @@
-import type { JobContext } from '@app/kernel';
+import { Behind, type JobContext } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import type { LessonCommand, LessonState } from '../contents/contents.js';
 import { SYSTEM } from '../contents/contents.js';
@@ -154,7 +154,7 @@ const say = async (
     return undefined;
   } catch (error) {
     // Our own trouble (a full disk, a lost log) must retry the job, not blame the sentence.
-    if (!(error instanceof Error) || !/\p{Script=Han}/u.test(error.message)) throw error;
+    if (!(error instanceof Error) || error instanceof Behind || !/\p{Script=Han}/u.test(error.message)) throw error;
     return error.message;
   }
 };
