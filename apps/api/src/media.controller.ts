@@ -1,6 +1,6 @@
 import { ERRORS, WordTimes } from '@app/contracts';
 import { Missing, type BlobStore } from '@app/kernel';
-import { Access, Answers, BLOBS } from '@app/platform';
+import { Access, Answers, BLOBS, isKnown } from '@app/platform';
 import { wordTimes, type Mark } from '@app/speech';
 import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -17,10 +17,6 @@ const rangeOf = (header: string | undefined, size: number): { start: number; end
   if (first !== '' && last !== '' && Number(last) < start) return undefined;
   return start > end ? 'unsatisfiable' : { start, end };
 };
-
-/** Does an `If-None-Match` name it? */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') === true;
 
 /** Sound and pictures by their key: the bytes behind a key never change, so it may be kept for ever. */
 @Controller('media')

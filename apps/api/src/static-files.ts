@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
-import type { PageHead } from '@app/platform';
+import { isKnown, type PageHead } from '@app/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicBase, withHead } from './page-head.js';
 
@@ -32,7 +32,7 @@ const pageWith = (root: string, heads: Heads, plain: (reply: FastifyReply) => un
   // Weak: the same page goes out in several encodings.
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ 'cache-control': 'no-cache', etag });
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) === true) return reply.status(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.status(200).type('text/html; charset=utf-8').send(page);
 };
 

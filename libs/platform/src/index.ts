@@ -7,6 +7,7 @@ export { Access, AccessGuard, MaybeMe, Me, type KnownRequest } from './http/acce
 export { Answers } from './http/answers.js';
 export { CachedByPosition, CachesByPosition } from './http/cached-by-position.js';
 export { Consistency } from './http/consistency.js';
+export { isKnown } from './http/etag.js';
 export { FailureFilter } from './http/failure-filter.js';
 export { PerMinute, RateLimits } from './http/limits.js';
 export { SlidingWindow, addressKey } from './http/rate-limit.js';

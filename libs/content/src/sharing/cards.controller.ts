@@ -1,13 +1,9 @@
 import { CardQuery, ContentId } from '@app/contracts';
-import { Access, PerMinute, QUERY_BUS } from '@app/platform';
+import { Access, PerMinute, QUERY_BUS, isKnown } from '@app/platform';
 import { Controller, Get, Headers, Inject, Param, Query, Res } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { CardOf } from './sharing.handlers.js';
-
-/** Does an `If-None-Match` name it? */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') === true;
 
 /** Previews for chats and networks that show a link as a picture. */
 @Controller('api/public/contents')

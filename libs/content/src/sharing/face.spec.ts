@@ -120,3 +120,7 @@ describe('a link', () => {
     }));
   it('to a sentence that is not there is the lesson’s', () => expect(head('/player/lesson-1?s=99')).toEqual(head('/player/lesson-1')));
 });
+
+it.each(['toString', 'valueOf'])('a language may be called %s: what every object has under that name is nobody’s', (language) => {
+  expect(faceOf(shared({ language, segments: [] }), {}).facts).toBe(`${language.toLowerCase()} · 2 句 · 3 分钟`);
+});

@@ -36,13 +36,16 @@ export interface Face {
 
 /** Letters of a card: more would not be read. */
 const MOST = 320;
-const NAMES: Record<string, string> = { 'zh-CN': '简体中文', 'zh-TW': '繁体中文' };
+const NAMES = new Map([
+  ['zh-CN', '简体中文'],
+  ['zh-TW', '繁体中文'],
+]);
 
 /** In Chinese; nothing where it is not known. */
 export const languageName = (code: Language): string => {
   if (code === '' || code === 'unknown' || code === 'auto') return '';
   try {
-    return NAMES[code] ?? new Intl.DisplayNames('zh-CN', { type: 'language' }).of(code) ?? '';
+    return NAMES.get(code) ?? new Intl.DisplayNames('zh-CN', { type: 'language' }).of(code) ?? '';
   } catch {
     return '';
   }
