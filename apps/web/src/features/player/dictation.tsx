@@ -31,6 +31,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<Compared>();
   const [answered, setAnswered] = useState(false);
+  const revealed = useRef(false);
   const tries = useRef(0);
   const times = useRef(0);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +61,8 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
   }, []);
 
   const reveal = () => {
-    if (!answered) practised({ kind: 'revealed', contentId, occurrenceId });
+    if (!revealed.current) practised({ kind: 'revealed', contentId, occurrenceId });
+    revealed.current = true;
     setAnswered(true);
   };
   const onSubmit = (event: FormEvent) => {
@@ -155,6 +157,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
             onCloze(!cloze);
             setTyped('');
             setCompared(undefined);
+            setAnswered(false); // another exercise
             input.current?.focus();
           }}
         >

@@ -123,7 +123,7 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
                 fontSize={{ base: '22px', md: '26px' }}
                 lineHeight="2"
                 maxW="32em"
-                textWrap="pretty"
+                textWrap="balance"
               >
                 <Ruby content={sentence.content} annotation={preferences.readings ? sentence.annotation : undefined} />
               </Text>
