@@ -127,7 +127,7 @@ describe('without a mouse', () => {
   it('renames herself and throws another device out', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: /^移除/ }).waitFor();
-    await walkTo(page, '名字，别人看到的');
+    await walkTo(page, '别人看到的名字');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('山田');
     await page.keyboard.press('Enter');

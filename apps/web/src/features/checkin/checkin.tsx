@@ -54,7 +54,13 @@ function Days({ today }: { today: string }) {
         ) : (
           <Bone h="72px" w="12em" />
         )}
-        <Button size="lg" disabled={!now || away || checked || isLoading} onClick={() => void press()}>
+        <Button
+          size="lg"
+          variant={checked ? 'subtle' : 'solid'}
+          _disabled={checked ? { opacity: 1 } : undefined}
+          disabled={!now || away || checked || isLoading}
+          onClick={() => void press()}
+        >
           {checked ? '今天已打卡' : away && now ? '联网后打卡' : '今天打卡'}
         </Button>
       </Box>

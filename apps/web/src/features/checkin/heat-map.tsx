@@ -30,7 +30,7 @@ export function HeatMap({ today }: { today: string }) {
           viewBox={`0 0 ${WEEKS * CELL} ${7 * CELL}`}
           role="img"
           aria-label={data ? `最近 ${WEEKS} 周有 ${practised.length} 天练习，共 ${minutesOf(total)}` : '正在取练习记录'}
-          style={{ display: 'block', width: '100%', maxWidth: 560, height: 'auto' }}
+          style={{ display: 'block', width: '100%', maxWidth: 480, height: 'auto' }}
         >
           {weeks.map((week, column) =>
             week.map((day, row) =>

@@ -51,8 +51,8 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
     <Box as="li" display="flex" flexWrap="wrap" gap={{ base: '3', md: '5' }} py="4" borderBottomWidth="1px" borderColor="border.muted">
       <Thumb content={content} />
       <Box flex="1 1 180px" minW="0">
-        <Box display="flex" alignItems="center" gap="2" minW="0">
-          <chakra.span asChild fontWeight="600" fontSize="lg" truncate minW="0" _hover={{ color: 'pine.fg' }}>
+        <Box display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems="center" columnGap="2" rowGap="1" minW="0">
+          <chakra.span asChild fontWeight="600" fontSize="lg" lineHeight="1.4" lineClamp={{ base: '2', md: '1' }} minW="0" _hover={{ color: 'pine.fg' }}>
             <Link to={`/editor/${id}`} lang={language}>
               {title}
             </Link>
@@ -72,7 +72,7 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
         </Box>
         <Text fontSize="sm" color={failedCount > 0 && !generating ? 'vermilion.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
           {facts.filter(Boolean).join(' · ')}
-          <chakra.time color="fg.muted" dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('zh-CN')}>
+          <chakra.time color="fg.muted" whiteSpace="nowrap" dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('zh-CN')}>
             {' '}
             · {new Date(updatedAt).toLocaleDateString('zh-CN')} 改动
           </chakra.time>

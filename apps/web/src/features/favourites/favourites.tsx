@@ -42,7 +42,7 @@ export function Favourites() {
             <Withdrawn key={content.id} title={content.title} onRemove={() => void drop(content.id)} />
           ) : (
             <LessonCard key={content.id} content={content}>
-              <Button variant="ghost" px="2.5" aria-label={`取消收藏 ${content.title}`} onClick={() => void drop(content.id)}>
+              <Button variant="ghost" px="2.5" color="pine.fg" aria-label={`取消收藏 ${content.title}`} onClick={() => void drop(content.id)}>
                 <Icon name="heart" filled />
               </Button>
             </LessonCard>

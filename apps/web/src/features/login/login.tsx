@@ -87,9 +87,10 @@ export function Login() {
             </chakra.label>
           ) : (
             <chakra.label display="grid" gap="2">
-              <span>
-                验证码已发到 <strong>{email.trim()}</strong>，10 分钟内有效
-              </span>
+              验证码
+              <Text as="span" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                已发到 <strong>{email.trim()}</strong>，10 分钟内有效
+              </Text>
               <Input
                 ref={digits}
                 name="code"
@@ -125,10 +126,10 @@ export function Login() {
           </Button>
           {step === 'code' && (
             <Box display="flex" justifyContent="space-between">
-              <Button variant="ghost" onClick={() => act({ type: 'back' })}>
+              <Button variant="ghost" ml="-4" onClick={() => act({ type: 'back' })}>
                 换一个邮箱
               </Button>
-              <Button variant="ghost" disabled={seconds > 0 || sending.isLoading} onClick={() => void sendCode()}>
+              <Button variant="ghost" mr="-4" disabled={seconds > 0 || sending.isLoading} onClick={() => void sendCode()}>
                 {seconds > 0 ? `${seconds} 秒后可重发` : '重新发送'}
               </Button>
             </Box>

@@ -1,5 +1,5 @@
 import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/api.js';
 import { messageOf } from '../../shared/lib/errors.js';
@@ -22,10 +22,10 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
       <Box h="4px" my="1.5" borderRadius="full" bg="bg.muted" overflow="hidden" aria-hidden="true">
         <Box h="100%" bg={part < 1 ? 'pine.solid' : 'vermilion.mark'} style={{ width: `${part * 100}%` }} />
       </Box>
-      <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        <chakra.span whiteSpace="nowrap">今天用了 {dailyUsage.toLocaleString('zh-CN')} 句</chakra.span>{' '}
-        <chakra.span whiteSpace="nowrap">· 本月{left(monthlyLimit, monthlyUsage)}</chakra.span>
-      </Text>
+      <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <Text>今天用了 {dailyUsage.toLocaleString('zh-CN')} 句</Text>
+        <Text>本月{left(monthlyLimit, monthlyUsage)}</Text>
+      </Box>
     </Box>
   );
 }

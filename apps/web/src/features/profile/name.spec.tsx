@@ -6,7 +6,7 @@ import { Name } from './name.js';
 
 const open = (save: Answers[string]) => stage(<Name />, { answers: { 'PUT /api/auth/me': save }, user: LEARNER });
 const rename = async (name: string) => {
-  const field = screen.getByLabelText('名字，别人看到的');
+  const field = screen.getByLabelText('别人看到的名字');
   await userEvent.clear(field);
   if (name) await userEvent.type(field, name);
   await userEvent.keyboard('{Enter}');
@@ -26,7 +26,7 @@ it.each([
   ['a\u202Eb', '用户名含有不能使用的字符'],
 ])('refuses %j with the rule, without asking the server', async (name, rule) => {
   const { calls } = open(() => ({}));
-  const field = screen.getByLabelText('名字，别人看到的');
+  const field = screen.getByLabelText('别人看到的名字');
   await userEvent.clear(field);
   if (name) {
     await userEvent.click(field);
@@ -41,5 +41,5 @@ it('of a failure it says so beside the field and keeps what she typed', async ()
   open(() => new Refused(500, 'INTERNAL', 'x'));
   await rename('山田');
   expect(await screen.findByText('服务器错误，请稍后重试')).toBe(screen.getByRole('alert'));
-  expect(screen.getByLabelText('名字，别人看到的')).toHaveValue('山田');
+  expect(screen.getByLabelText('别人看到的名字')).toHaveValue('山田');
 });

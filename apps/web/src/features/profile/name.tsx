@@ -28,7 +28,7 @@ export function Name() {
   return (
     <chakra.form noValidate onSubmit={(event) => (event.preventDefault(), void save())}>
       <chakra.label htmlFor="username" display="block" mb="1" fontSize="sm" color="fg.muted">
-        名字，别人看到的
+        别人看到的名字
       </chakra.label>
       <Box display="flex" gap="2">
         <Input

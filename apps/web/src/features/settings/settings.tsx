@@ -108,7 +108,7 @@ export function Settings() {
           step={2}
           value={now.textSize}
           minH="44px"
-          w="200px"
+          w={{ base: '100%', sm: '200px' }}
           accentColor="pine.solid"
           onChange={(event) => prefer({ textSize: Number(event.target.value) })}
         />
@@ -145,7 +145,7 @@ export function Settings() {
         </chakra.span>
         {' · '}
         <chakra.span asChild color="pine.fg" textDecoration="underline">
-          <Link to="/credits">声音与软件的来源</Link>
+          <Link to="/credits">来源与致谢</Link>
         </chakra.span>
       </Text>
     </Page>

@@ -117,7 +117,12 @@ export function Upgrade() {
           </Text>
           <Text color="fg.muted">
             {me.levelDescription}
-            {me.subscription && ` · ${STATUS[me.subscription.status]}，至 ${day(me.subscription.endsAt)}`}
+            {me.subscription && (
+              <>
+                {` · ${STATUS[me.subscription.status]}，`}
+                <chakra.span whiteSpace="nowrap">至 {day(me.subscription.endsAt)}</chakra.span>
+              </>
+            )}
             {me.subscription?.cancelAtPeriodEnd && '（到期后不再续）'}
           </Text>
         </Box>
