@@ -244,4 +244,25 @@ describe('a word of a sentence that is spoken', () => {
     expect([await card.getByRole('button', { name: '再听' }).count(), await heardIn(page)]).toEqual([0, []]);
     await context.close();
   });
+
+  it('sounds without a server once it was tapped with one', async () => {
+    const context = await device({ offline: true });
+    await context.addInitScript(LISTEN);
+    const home = await context.newPage();
+    await home.goto('/');
+    await until('control', () => home.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+    const { page } = await open(context, 1, english.id);
+    await tap(page, 'breakfast').then((card) => card.getByRole('button', { name: '再听' }).waitFor());
+    await page.getByRole('button', { name: '下载到本机' }).click();
+    await page.getByText('已下载，没有网络也能听').waitFor();
+    await home.close();
+
+    await front.shut();
+    await page.goto(`/player/${english.id}?s=1`);
+    await page.locator('#s1[aria-current=true]').waitFor();
+    await tap(page, 'breakfast').then((card) => card.getByRole('button', { name: '再听' }).waitFor());
+    await until('the word', async () => (await heardIn(page))[0]?.ended);
+    await front.open();
+    await context.close();
+  });
 });
