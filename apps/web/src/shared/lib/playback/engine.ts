@@ -29,7 +29,14 @@ export class Engine {
 
   toggle(): void {
     const { status } = this.course.now;
-    if (status === 'playing' || status === 'loading') return this.course.pause();
+    if (status === 'playing' || status === 'loading') this.course.pause();
+    else this.play();
+  }
+
+  /** Sounds on; what sounds already is left alone. */
+  play(): void {
+    const { status } = this.course.now;
+    if (status === 'playing' || status === 'loading') return;
     if (status === 'paused') return this.course.resume();
     this.course.playFrom(status === 'ended' ? (this.course.span()?.first ?? 0) : this.course.at());
   }

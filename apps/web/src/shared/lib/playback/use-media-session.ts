@@ -21,7 +21,7 @@ export const useMediaSession = ({ engine, now: { status, slot }, title, duration
   useEffect(() => {
     if (!('mediaSession' in navigator) || !engine) return undefined;
     const handlers: [MediaSessionAction, () => void][] = [
-      ['play', () => engine.toggle()],
+      ['play', () => engine.play()],
       ['pause', () => engine.pause()],
       ['previoustrack', () => engine.move(-1)],
       ['nexttrack', () => engine.move(1)],
