@@ -150,6 +150,36 @@ it('never stops for a clip that cannot be had, says which, and sounds it once it
   await context.close();
 });
 
+it('says that it waits for a sound that does not come, takes that for no listening, and goes on when it is there', async () => {
+  const person = await house.login('tunnel@example.cn');
+  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 }, person);
+  let arrive = (): void => undefined;
+  const tunnel = new Promise<void>((resolve) => (arrive = resolve));
+  await context.route(`**${segments[1]?.audioUrl}`, async (route) => {
+    await tunnel;
+    await route.continue();
+  });
+  const page = await open(context, `/player/${lesson}?s=2`);
+  const told: { at: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/practice')) told.push(...(request.postDataJSON() as { events: { at: string }[] }).events);
+  });
+  const waiting = page.locator('[data-transport]').getByText('等声音…');
+  await page.keyboard.press('Space');
+  await waiting.waitFor();
+  await page.keyboard.press('Space');
+  await waiting.waitFor({ state: 'detached' });
+  await page.keyboard.press('Space');
+  await waiting.waitFor();
+  const arrived = new Date().toISOString();
+  arrive();
+  await waiting.waitFor({ state: 'detached' });
+  await stands(page, '1/1·3/6');
+  await until('the sentence', () => Promise.resolve(told.length > 0));
+  expect(told.filter(({ at }) => at < arrived)).toEqual([]);
+  await context.close();
+});
+
 it('stops after one sentence and stays with it; the next play goes on', async () => {
   const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=2`);

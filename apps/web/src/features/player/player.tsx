@@ -46,9 +46,9 @@ function Lesson({ id }: { id: string }) {
   const { content, lesson, error, growing, job, mine, refetch } = useLesson(id);
   const start = useStart(id, lesson, useNamed());
   const playing = useEngine(lesson, start);
-  const { now, engine, silent, lost } = playing;
+  const { now, engine, silent, lost, waits } = playing;
   const listening = useListening(playing);
-  const { replayed } = usePlaces(id, now);
+  const { replayed } = usePlaces(id, waits ? { ...now, status: 'loading' } : now);
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
   const { offline, toggle: toggleOffline } = useOffline(content, lesson, now.status === 'playing');

@@ -28,7 +28,7 @@ const SHORT = {
 
 /** Everything the thumb needs, in its reach. */
 export function Transport({
-  playing: { now, engine, ring, gap, order },
+  playing: { now, engine, ring, gap, order, slow },
   place,
   total,
   section,
@@ -93,7 +93,10 @@ export function Transport({
             </Chip>
           </Box>
           <Box display="flex" alignItems="center" gap="1.5" minW="0">
-            {resting && (
+            <Text role="status" color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+              {slow && '等声音…'}
+            </Text>
+            {resting && !slow && (
               <Button variant="outline" size="sm" minH="44px" borderRadius="full" aria-label="跳过停顿" onClick={() => engine?.skipPause()}>
                 <span>
                   跳过<chakra.span css={NARROW({ display: 'none' })}>停顿</chakra.span>

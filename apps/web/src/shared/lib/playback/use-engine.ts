@@ -8,9 +8,10 @@ import { openings } from './schedule.js';
 import { fetchClip } from './sound.js';
 import type { Loop } from './span.js';
 import { useMediaSession } from './use-media-session.js';
+import { useSlow, type Waiting } from './use-slow.js';
 import { useSole } from './use-sole.js';
 
-export interface Playing {
+export interface Playing extends Waiting {
   now: Now;
   engine: Engine | undefined;
   ring: RefObject<SVGCircleElement | null>;
@@ -34,6 +35,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const useEngine = (lesson: Lesson | undefined, start: Place | undefined): Playing => {
   const [now, setNow] = useState<Now>({ status: 'idle' });
   const [engine, setEngine] = useState<Engine>();
+  const [audio, setAudio] = useState<HTMLAudioElement>();
   const [loop, setLoop] = useState<Loop>();
   const [lostClips, setLostClips] = useState(NONE);
   const ring = useRef<SVGCircleElement>(null);
@@ -47,10 +49,10 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
   const began = useRef<Place>(undefined);
 
   useEffect(() => {
-    const audio = new Audio();
-    audio.preload = 'auto';
+    const element = new Audio();
+    element.preload = 'auto';
     const made = new Engine({
-      audio,
+      audio: element,
       fetchClip,
       onNow: setNow,
       onFrame: (part, left) => {
@@ -61,6 +63,7 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
       onLost: setLostClips,
     });
     setEngine(made);
+    setAudio(element);
     return () => made.dispose();
   }, []);
 
@@ -97,5 +100,6 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
   const duration = timeline?.duration ?? 0;
   useMediaSession({ engine, now, title: lesson?.title, duration, rate, order });
   useSole(engine, now.status === 'playing' || now.status === 'loading');
-  return { now, engine, ring, gap, order, silent, lost, loop, duration };
+  const waiting = useSlow(audio, now.status);
+  return { now, engine, ring, gap, order, silent, lost, loop, duration, ...waiting };
 };
