@@ -44,7 +44,9 @@ function* ways(word: readonly string[], reading: string, i: number, j: number): 
     if (continues(reading[j + kana]) && reading[j + kana] !== 'っ') continue;
     const part = reading.slice(j, j + kana);
     const costs = [readingCost(char, part), repeated && readingCost(repeated, part)].filter((cost) => typeof cost === 'number');
-    if (costs.length > 0) yield { chars: 1, kana, cost: 1 + Math.min(...costs) };
+    // 掃除 is そう|じ, 神戸 こう|べ: a long vowel stays with its character.
+    const torn = part.startsWith('う') && /[おこそとのほもよろごぞどぼぽょくすつぬふむゆるぐずぶぷゅ]$/.test(reading.slice(0, j)) ? 2 : 0;
+    if (costs.length > 0) yield { chars: 1, kana, cost: 1 + torn + Math.min(...costs) };
   }
   for (let chars = 1; i + chars <= word.length && isKanji(word[i + chars - 1] ?? ''); chars++)
     for (let kana = 1; kana <= 5 * chars && j + kana <= reading.length; kana++)

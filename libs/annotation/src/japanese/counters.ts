@@ -8,7 +8,8 @@ const regular: Readonly<Record<string, string>> = {
   歳: 'さい', 才: 'さい', 冊: 'さつ', 隻: 'せき', 世紀: 'せいき', 週: 'しゅう', 週間: 'しゅうかん', 種類: 'しゅるい', 社: 'しゃ', 章: 'しょう', 周年: 'しゅうねん',
   頭: 'とう', 体: 'たい', 点: 'てん', 通: 'つう', 丁目: 'ちょうめ', 着: 'ちゃく', 本: 'ほん', 匹: 'ひき', 杯: 'はい', 泊: 'はく', 票: 'ひょう', 分: 'ふん',
   分間: 'ふんかん', 発: 'はつ', 編: 'へん', 遍: 'へん', 名: 'めい', 枚: 'まい', 台: 'だい', 番: 'ばん', 度: 'ど', 秒: 'びょう', 円: 'えん', 倍: 'ばい', 年: 'ねん',
-  年間: 'ねんかん', 時間: 'じかん', 時: 'じ', 月: 'がつ', 人: 'にん', 日: 'にち', 日間: 'にちかん', 位: 'い', 番目: 'ばんめ', 号: 'ごう', 代: 'だい', 割: 'わり',
+  年間: 'ねんかん', 時間: 'じかん', 時: 'じ', 月: 'がつ', 人: 'にん', 日: 'にち', 日間: 'にちかん', 位: 'い', 番目: 'ばんめ', 号: 'ごう', 代: 'だい', 割: 'わり', 時半: 'じはん', 時間半: 'じかんはん', 年半: 'ねんはん', 人前: 'にんまえ',
+  cm: 'せんち', mm: 'みり', km: 'きろ', kg: 'きろ', g: 'ぐらむ', m: 'めーとる', ml: 'みりりっとる', mL: 'みりりっとる', L: 'りっとる', '℃': 'ど', '㎝': 'せんち', '㎞': 'きろ', '㎏': 'きろ',
 }; // prettier-ignore
 
 const whole: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -27,12 +28,22 @@ const endings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   時間: [[/よん$/, 'よ'], [/きゅう$/, 'く']],
   年: [[/よん$/, 'よ']],
   年間: [[/よん$/, 'よ']],
+  時半: [[/よん$/, 'よ'], [/なな$/, 'しち'], [/きゅう$/, 'く']],
+  時間半: [[/よん$/, 'よ'], [/きゅう$/, 'く']],
+  年半: [[/よん$/, 'よ']],
+  人前: [[/よん$/, 'よ']],
   人: [[/よん$/, 'よ']],
   円: [[/よん$/, 'よ']],
   日: [[/なな$/, 'しち'], [/きゅう$/, 'く']],
 }; // prettier-ignore
 
-const doubled = (number: string, before: 'k' | 's' | 'h'): string => {
+const doubled = (number: string, before: 'k' | 's' | 'h' | 'u'): string => {
+  if (before === 'u')
+    return number
+      .replace(/ろく$/, 'ろっ')
+      .replace(/じゅう$/, 'じゅっ')
+      .replace(/([ひびぴ])ゃく$/, '$1ゃっ'); // 一キロ, 八キロ
+
   const short = number
     .replace(/いち$/, 'いっ')
     .replace(/はち$/, 'はっ')
@@ -47,6 +58,8 @@ const doubled = (number: string, before: 'k' | 's' | 'h'): string => {
 };
 const burst = (counter: string) => voice(counter).replace(/^[ばびぶべぼ]/, (kana) => 'ぱぴぷぺぽ'['ばびぶべぼ'.indexOf(kana)] ?? kana);
 
+const unit = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+
 /** What a number and a counter sound like together: [number, counter] in hiragana, or one reading for both; `undefined` for an unknown counter. */
 export const countReading = (value: number, counter: string): readonly [string, string] | string | undefined => {
   const exception = whole[counter]?.[value];
@@ -54,6 +67,7 @@ export const countReading = (value: number, counter: string): readonly [string, 
   const base = regular[counter];
   if (!base) return undefined;
   const number = numberReading(value);
+  if (unit.test(counter)) return `${/^[きせ]/.test(base) && counter !== 'g' ? doubled(number, base.startsWith('き') ? 'u' : 's') : number}${base}`;
   const ending = endings[counter]?.find(([from]) => from.test(number));
   if (ending) return [number.replace(ending[0], ending[1]), base];
   const first = base[0] ?? '';

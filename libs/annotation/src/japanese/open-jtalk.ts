@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
-import { withWhat } from './rules.js';
+import { withContext } from './context.js';
+import { withFigures, withWhat } from './rules.js';
 
 export interface OpenJTalkPaths {
   binary: string;
@@ -62,7 +63,8 @@ const parse = (line: string): Row | undefined => {
 
 /** Open JTalk widens ASCII and names a few signs otherwise; compare by what both forms have in common. */
 const plain = (text: string) => text.replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/　/g, ' ').replace(/[−‐–—]/g, '-').toLowerCase(); // prettier-ignore
-const numeral = /[\d０-９〇一二三四五六七八九十百千万億]/;
+/** What a rewritten number may stand for: 1日8 as a whole would be laid wrongly over its figures. */
+const numeral = /^[\d０-９〇一二三四五六七八九十百千万億,，]+$/;
 
 /** 二〇〇三 comes back as 二, 千, 三. */
 const positional = /^[〇一二三四五六七八九]*〇/;
@@ -110,5 +112,5 @@ export const openJTalk =
     const [analysis = ''] = (await trace(paths, text, signal)).split('[Output label]');
     const rows = analysis.split('\n').map(parse).filter((row) => row !== undefined); // prettier-ignore
     const morphemes = layOver(text, rows);
-    return morphemes && withWhat(morphemes);
+    return morphemes && withContext(withWhat(withFigures(morphemes)));
   };

@@ -1,15 +1,11 @@
 import { countReading } from './counters.js';
-import { toHiragana, toKatakana } from './kana.js';
+import { withContext } from './context.js';
+import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
 import { numberReading, numeralValue } from './numbers.js';
+import { said } from './said.js';
 
 const isNumeral = ({ surface, kind }: Morpheme) => kind.startsWith('名詞,数') && numeralValue(surface) !== undefined;
-const spoken = (reading: string) =>
-  toKatakana(reading)
-    .replace(/(?<=[オコソトノホモヨロゴゾドボポョ])ウ/g, 'ー')
-    .replace(/(?<=[ウクスツヌフムユルグズブプュ])ウ/g, 'ー');
-const said = (surface: string, reading: string, kind: string): Morpheme => ({ surface, reading, pronunciation: spoken(reading), kind });
-
 /** Where the numeral that begins at `at` ends: digits, kanji, and commas between groups of three. */
 const numeralEnd = (morphemes: readonly Morpheme[], at: number) => {
   let end = at;
@@ -34,9 +30,15 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
     }
     const two = `${morphemes[end]?.surface ?? ''}${morphemes[end + 1]?.surface ?? ''}`;
     const counted = [two, morphemes[end]?.surface ?? ''].map((counter) => ({ counter, reading: countReading(value, counter) })).find(({ reading }) => reading);
-    if (!counted) result.push(said(surface, numberReading(value), '名詞,数,*'));
+    const month = morphemes.slice(Math.max(0, at - 2), at).some((part) => part.surface.endsWith('月')) || /^[（(]/.test(morphemes[end + 1]?.surface ?? '');
+    if (value === 1 && counted?.counter === '日' && !month)
+      result.push(said(surface, 'いち', '名詞,数,*'), said('日', 'にち', '名詞,接尾,助数詞')); // 一日に三回
+    else if (!counted) result.push(said(surface, numberReading(value), '名詞,数,*'));
     else if (typeof counted.reading === 'string')
-      result.push({ ...said(surface + counted.counter, counted.reading, '名詞,一般,*'), whole: /[\d０-９]\p{Script=Han}$/u.test(surface + counted.counter) });
+      result.push({
+        ...said(surface + counted.counter, counted.reading, '名詞,一般,*'),
+        whole: /[\d０-９]\p{Script=Han}$|[^\p{Script=Han}つ]$/u.test(surface + counted.counter),
+      });
     else result.push(said(surface, counted.reading![0], '名詞,数,*'), said(counted.counter, counted.reading![1], '名詞,接尾,助数詞'));
     at = end - 1 + (counted ? (counted.counter === two && two !== morphemes[end]?.surface ? 2 : 1) : 0);
   }
@@ -49,7 +51,11 @@ export const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
     if (morpheme.surface !== '何') return morpheme;
     const next = morphemes[at + 1];
     const counts = next?.kind.startsWith('名詞,接尾,助数詞') ?? false;
-    return said('何', counts || /^[とだでなのたて]/.test(toHiragana(next?.reading ?? next?.surface ?? '')) ? 'なん' : 'なに', morpheme.kind);
+    return said(
+      '何',
+      counts || /^(?:月|曜日)$/.test(next?.surface ?? '') || /^[とだでなのたて]/.test(toHiragana(next?.reading ?? next?.surface ?? '')) ? 'なん' : 'なに',
+      morpheme.kind,
+    );
   });
 
 /** 行った is いった, unless something is carried out: 〜を行った. */
@@ -80,6 +86,33 @@ const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
   return result;
 };
 
+/** 090-1234-5678 is said figure by figure. */
+const withTelephones = (morphemes: readonly Morpheme[]): Morpheme[] => {
+  const result: Morpheme[] = [];
+  for (let at = 0; at < morphemes.length; at++) {
+    const groups: (readonly [number, number])[] = [];
+    for (let from = at, end = numeralEnd(morphemes, at); end > from; end = numeralEnd(morphemes, from)) {
+      groups.push([from, end]);
+      if (!/^[-‐－−ー]$/.test(morphemes[end]?.surface ?? '')) break;
+      from = end + 1;
+    }
+    if (groups.length < 2 || (groups.length < 3 && !/^[0０]/.test(morphemes[at]?.surface ?? ''))) {
+      const end = groups[0]?.[1] ?? at + 1;
+      result.push(...morphemes.slice(at, end));
+      at = end - 1;
+      continue;
+    }
+    for (const [from, end] of groups) {
+      const figures = morphemes.slice(from, end).map(({ surface }) => surface).join(''); // prettier-ignore
+      result.push({ ...said(figures, Array.from(figures, (figure) => numberReading(numeralValue(figure) ?? 0)).join(''), '名詞,電話,*'), whole: true });
+      const hyphen = morphemes[end];
+      if (hyphen && end < groups.at(-1)![1]) result.push(hyphen);
+    }
+    at = groups.at(-1)![1] - 1;
+  }
+  return result;
+};
+
 /** What IPADIC does not know: 々 on its own repeats the reading before it, ヶ between kanji of a name is said が. */
 const withSigns = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
@@ -90,5 +123,19 @@ const withSigns = (morphemes: readonly Morpheme[]): Morpheme[] =>
     return inName ? said(morpheme.surface, 'が', morpheme.kind) : morpheme;
   });
 
+/** A sign that no dictionary knows comes back with all signs behind it. */
+const withDegrees = (morphemes: readonly Morpheme[]): Morpheme[] =>
+  morphemes.flatMap((morpheme) =>
+    morpheme.surface.length > 1 && /^[℃㎝㎞㎏]/.test(morpheme.surface)
+      ? [
+          { ...morpheme, surface: morpheme.surface.slice(0, 1) },
+          { ...morpheme, surface: morpheme.surface.slice(1) },
+        ]
+      : [morpheme],
+  );
+
+/** Figures that no dictionary reads together: telephone numbers and decimals. */
+export const withFigures = (morphemes: readonly Morpheme[]): Morpheme[] => withDecimals(withTelephones(withDegrees(morphemes)));
+
 /** For IPADIC's morphemes. */
-export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withSigns(withGone(withWhat(withNumbers(withDecimals(morphemes)))));
+export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withContext(withSigns(withGone(withWhat(withNumbers(withFigures(morphemes))))));
