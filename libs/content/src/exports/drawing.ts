@@ -1,4 +1,4 @@
-import { COLOURS, FILM, type Inscription } from '@app/lesson';
+import { byDay, COLOURS, ECHO, FILM, HILLS, type Hills, type Inscription, OVER_HILLS, RIMS } from '@app/lesson';
 
 const SERIF: Record<string, string> = {
   ja: "'Noto Serif CJK JP','Noto Sans CJK JP',serif",
@@ -25,15 +25,34 @@ export const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;');
 
-/** A picture of the film as SVG. Over a photograph the words stand on a veil. */
-export const drawing = (inscriptions: readonly Inscription[], { photograph = false } = {}): string => {
+/** The hills of a cover, as its preview has them. */
+const valley = ({ hue, echo: { x, y }, far, mid, near }: Hills): string => {
+  const day = byDay(hue);
+  const round = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
+  const rings = ECHO.rings.map(
+    ({ r, stroke, opacity }) => `<circle ${round} r="${r}" fill="none" stroke="${day.near}" stroke-width="${stroke}" opacity="${opacity}"/>`,
+  );
+  const dot = `<circle ${round} r="${ECHO.dot.r}" fill="${day.near}" opacity="${ECHO.dot.opacity}"/>`;
+  const ridges = `<path d="${far}" fill="${day.far}"/><path d="${mid}" fill="${day.mid}"/><path d="${near}" fill="${day.near}"/>`;
+  const sky = `<rect width="${HILLS.width}" height="${HILLS.height}" fill="${day.sky}"/>`;
+  return `<g transform="translate(0 ${OVER_HILLS.top}) scale(${OVER_HILLS.scale})">${sky}${dot}${rings.join('')}${ridges}</g>`;
+};
+
+/** A picture of the film as SVG: on plain paper, over the hills of a cover, or over a photograph, where the words stand on a veil. */
+export const drawing = (inscriptions: readonly Inscription[], { photograph = false, hills }: { photograph?: boolean; hills?: Hills } = {}): string => {
   const { width, height } = FILM;
   const texts = inscriptions.map((one) => {
-    const fill = photograph ? '#ffffff' : COLOURS[one.tone];
-    return `<text x="${one.x.toFixed(1)}" y="${one.y.toFixed(1)}" font-size="${one.size.toFixed(1)}" text-anchor="${one.align}" fill="${fill}" font-family="${fontOf(one)}" xml:lang="${escaped(one.lang)}">${escaped(one.text)}</text>`;
+    const rim = hills && one.rim ? RIMS[one.rim] : undefined;
+    const fill = photograph ? '#ffffff' : (rim?.letters ?? COLOURS[one.tone]);
+    const edge = rim
+      ? ` paint-order="stroke" stroke="${rim.rim}" stroke-opacity="${rim.opacity}" stroke-width="${(one.size * rim.width).toFixed(1)}" stroke-linejoin="round"`
+      : '';
+    return `<text x="${one.x.toFixed(1)}" y="${one.y.toFixed(1)}" font-size="${one.size.toFixed(1)}" text-anchor="${one.align}" fill="${fill}"${edge} font-family="${fontOf(one)}" xml:lang="${escaped(one.lang)}">${escaped(one.text)}</text>`;
   });
   const ground = photograph
     ? `<rect width="${width}" height="${height}" fill="#0b1512" fill-opacity="0.45"/>`
-    : `<rect x="0" y="0" width="${width}" height="8" fill="${COLOURS.pine}"/>`;
+    : hills
+      ? valley(hills)
+      : `<rect x="0" y="0" width="${width}" height="8" fill="${COLOURS.pine}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${texts.join('')}</svg>`;
 };

@@ -7,6 +7,7 @@ import {
   cuesOf,
   FILM,
   filmOf,
+  hillsOf,
   notesOf,
   roughWidth,
   soundOf,
@@ -100,7 +101,8 @@ const film = async (making: Making, order: Order, timeline: Timeline): Promise<U
   const pictures = function* (): Generator<FilmPicture> {
     for (const { cue, frames } of scenes) {
       if (cue) yield { svg: drawing(cuePicture(lesson, cue, language, roughWidth)), frames };
-      else yield { svg: drawing(coverPicture(lesson, roughWidth), { photograph: photograph !== undefined }), frames, ...(photograph && { photograph }) };
+      else if (photograph) yield { svg: drawing(coverPicture(lesson, roughWidth), { photograph: true }), frames, photograph };
+      else yield { svg: drawing(coverPicture(lesson, roughWidth), { hills: hillsOf(lesson) }), frames };
     }
   };
   return making.renderer.mp4({

@@ -1,17 +1,5 @@
 import { CARD } from '@app/contracts';
-
-/** FNV-1a and xorshift, as the covers of the web have them: the same words, the same hills. */
-const numbers = (text: string): (() => number) => {
-  let state = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
-  state = state >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-};
+import { following } from '@app/lesson';
 
 /** One ridge from edge to edge; `base` and `swell` are parts of the picture's height. */
 const ridge = (random: () => number, base: number, swell: number): string => {
@@ -28,7 +16,7 @@ const ridge = (random: () => number, base: number, swell: number): string => {
 
 /** The hills and the echo of a lesson, as its cover in the web has them: low under words, high where there are none. */
 export const valley = (seed: string, { words }: { words: boolean }): string => {
-  const random = numbers(seed);
+  const random = following(seed);
   const hue = 118 + Math.round(random() * 78);
   const [across, up] = [random(), random()]; // where the web puts the echo: taken, so that the ridges are the same ones
   const tall = words ? 0.3 : 1;

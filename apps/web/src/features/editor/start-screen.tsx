@@ -7,7 +7,7 @@ import { useSession } from '../../shared/lib/hooks.js';
 import { asText, storage } from '../../shared/lib/storage.js';
 import { Textarea } from '../../shared/ui/fields.js';
 import { Page } from '../../shared/ui/page.js';
-import { useCreateLessonMutation } from './session/calls.js';
+import { useCreateLessonMutation } from './start-lesson.js';
 
 /** A lesson from a text, whole and ready, or an empty canvas. */
 export function StartScreen() {

@@ -1,16 +1,16 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isMissing, messageOf } from '../../shared/lib/errors.js';
+import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { ProposalsButton } from './proposals/proposals-button.js';
-import { useTakeFromBinMutation } from './session/calls.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 
+const WayOut = lazy(async () => ({ default: (await import('./way-out.js')).WayOut }));
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.js')).MoreMenu }));
 
 const WORDS: Record<Saved, string> = {
@@ -91,23 +91,6 @@ function Title() {
   );
 }
 
-/** The lesson was thrown away elsewhere: out of the bin again, what she typed is saved by itself. */
-function TakeOut() {
-  const { content, described } = useEditor();
-  const [takeOut, taking] = useTakeFromBinMutation();
-  const notify = useNotify();
-  const press = async () => {
-    const { data, error } = await takeOut(content.id);
-    if (data) return described(data.content);
-    notify(isMissing(error) ? '课程已经彻底删除，取不回来了。你写的字还在本机' : `${messageOf(error, '没有取回')}，你写的字还在本机`, 'bad');
-  };
-  return (
-    <Button size="sm" variant="outline" disabled={taking.isLoading} onClick={() => void press()}>
-      取回
-    </Button>
-  );
-}
-
 /** On a phone not all of it has room: there it is drawn aside. */
 const NARROW = { overflowX: 'auto', scrollbarWidth: 'none' } as const;
 
@@ -147,12 +130,7 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       >
         {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}
       </Text>
-      {saved === 'held' && way === 'bin' && <TakeOut />}
-      {saved === 'held' && way === 'level' && (
-        <Button asChild size="sm" variant="ghost">
-          <Link to="/upgrade">看看升级</Link>
-        </Button>
-      )}
+      <Suspense fallback={null}>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
       <Box flex="1" />
       <Button variant="ghost" size="sm" px="2.5" aria-label="撤销" title="撤销" disabled={!canUndo} onClick={undo}>
         <Curve path={PATHS.undo} />

@@ -1,38 +1,16 @@
 import { nodesOf, PLACES } from '@app/lesson';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { lazy } from 'react';
 import { clock } from '../../../shared/lib/languages.js';
 import { Choice } from '../../../shared/ui/controls.js';
-import { Cover } from '../../../shared/ui/cover.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Amount, Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
 const CoverField = lazy(async () => ({ default: (await import('../panel/cover-field.js')).CoverField }));
+const FilmCover = lazy(async () => ({ default: (await import('../panel/film-cover.js')).FilmCover }));
 const OrderedList = lazy(async () => ({ default: (await import('../panel/ordered-list.js')).OrderedList }));
-
-/** Whose it is, legible over every picture. In the middle means, as in the film, in the middle of the lower edge. */
-function Copyright({ text, position }: { text: string; position: string }) {
-  const side = position.endsWith('Left') ? 'start' : position.endsWith('Right') ? 'end' : 'center';
-  return (
-    <Box display="flex" justifyContent={side}>
-      <chakra.span
-        maxW="85%"
-        px="1.5"
-        py="0.5"
-        borderRadius="4px"
-        bg="rgb(12 34 26 / .66)"
-        color="#fff"
-        fontSize="12px"
-        lineHeight="1.4"
-        overflowWrap="anywhere"
-      >
-        {text}
-      </chakra.span>
-    </Box>
-  );
-}
 
 /** What frames the lesson: its cover, whose it is, and in which order its parts come. */
 function Panel({ node }: PanelProps<'videoConfig'>) {
@@ -56,24 +34,10 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
     set({ contentOrder: rest.toSpliced(at, 0, ...moved) });
   };
 
-  const above = copyright.position.startsWith('top');
-  const signed = copyright.text !== '' && <Copyright {...copyright} />;
-
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <Box position="relative" borderRadius="10px" overflow="hidden" borderWidth="1px" borderColor="border" role="img" aria-label="成品预览">
-        {cover.imageUrl === '' ? (
-          <Cover title={content.title} language={content.language} foot={!above && signed}>
-            {content.title}
-          </Cover>
-        ) : (
-          <chakra.img src={cover.imageUrl} alt="" w="100%" aspectRatio="16 / 10" objectFit="cover" display="block" />
-        )}
-        {signed && (above || cover.imageUrl !== '') && (
-          <Box position="absolute" insetX="0" {...(above ? { top: '0' } : { bottom: '0' })} px="4" py="3">
-            {signed}
-          </Box>
-        )}
+      <Box borderRadius="10px" overflow="hidden" borderWidth="1px" borderColor="border">
+        <FilmCover title={content.title} language={content.language} copyright={copyright} imageUrl={cover.imageUrl} />
       </Box>
       <CoverField imageUrl={cover.imageUrl} onChange={(imageUrl) => set({ cover: { ...cover, imageUrl } })} />
       <Amount label="封面停留" unit="秒" min={0} max={60} step={0.5} value={cover.duration} onChange={(duration) => set({ cover: { ...cover, duration } })} />

@@ -1,4 +1,4 @@
-import { COLOURS, FILM, type Inscription, type Width } from '@app/lesson';
+import { byDay, COLOURS, ECHO, FILM, HILLS, type Hills, type Inscription, OVER_HILLS, RIMS, type Width } from '@app/lesson';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
@@ -21,12 +21,48 @@ export const measuring =
     return context.measureText(text).width;
   };
 
-/** Draws one picture of the film; over a photograph the words stand on a veil. */
-export const drawPicture = (context: Context, inscriptions: readonly Inscription[], photograph?: ImageBitmap): void => {
+const ridge = (path: string): Path2D => new Path2D(path);
+const drawHills = (context: Context, { hue, echo: { x, y }, far, mid, near }: Hills): void => {
+  const day = byDay(hue);
+  const round = (r: number) => {
+    context.beginPath();
+    context.arc(x, y, r, 0, 2 * Math.PI);
+  };
+  context.save();
+  context.translate(0, OVER_HILLS.top);
+  context.scale(OVER_HILLS.scale, OVER_HILLS.scale);
+  context.fillStyle = day.sky;
+  context.fillRect(0, 0, HILLS.width, HILLS.height);
+  context.fillStyle = context.strokeStyle = day.near;
+  context.globalAlpha = ECHO.dot.opacity;
+  round(ECHO.dot.r);
+  context.fill();
+  for (const { r, stroke, opacity } of ECHO.rings) {
+    context.globalAlpha = opacity;
+    context.lineWidth = stroke;
+    round(r);
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+  for (const [path, fill] of [
+    [far, day.far],
+    [mid, day.mid],
+    [near, day.near],
+  ] as const) {
+    context.fillStyle = fill;
+    context.fill(ridge(path));
+  }
+  context.restore();
+};
+
+/** Draws one picture of the film: on plain paper, over the hills of a cover, or over a photograph, where the words stand on a veil. */
+export const drawPicture = (context: Context, inscriptions: readonly Inscription[], ground?: ImageBitmap | Hills): void => {
   const { width, height } = FILM;
   context.fillStyle = COLOURS.paper;
   context.fillRect(0, 0, width, height);
-  if (photograph) {
+  const [hills, photograph] = ground && 'hue' in ground ? [ground, undefined] : [undefined, ground];
+  if (hills) drawHills(context, hills);
+  else if (photograph) {
     const scale = Math.max(width / photograph.width, height / photograph.height);
     const [w, h] = [photograph.width * scale, photograph.height * scale];
     context.drawImage(photograph, (width - w) / 2, (height - h) / 2, w, h);
@@ -36,10 +72,19 @@ export const drawPicture = (context: Context, inscriptions: readonly Inscription
     context.fillStyle = COLOURS.pine;
     context.fillRect(0, 0, width, 8);
   }
-  for (const { text, x, y, size, lang, tone, align } of inscriptions) {
+  for (const { text, x, y, size, lang, tone, align, rim } of inscriptions) {
     context.font = fontOf(size, lang, tone === 'words' || tone === 'title');
     context.textAlign = align === 'middle' ? 'center' : align;
-    context.fillStyle = photograph ? '#fff' : COLOURS[tone];
+    const edge = hills && rim ? RIMS[rim] : undefined;
+    if (edge) {
+      context.lineJoin = 'round';
+      context.lineWidth = size * edge.width;
+      context.strokeStyle = edge.rim;
+      context.globalAlpha = edge.opacity;
+      context.strokeText(text, x, y);
+      context.globalAlpha = 1;
+    }
+    context.fillStyle = photograph ? '#fff' : (edge?.letters ?? COLOURS[tone]);
     context.fillText(text, x, y);
   }
 };

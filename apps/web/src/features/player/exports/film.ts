@@ -1,4 +1,4 @@
-import { buildTimeline, coverPicture, cuePicture, FILM, filmOf, SAMPLE_RATE, soundOf, type Language, type Lesson } from '@app/lesson';
+import { buildTimeline, coverPicture, cuePicture, FILM, filmOf, hillsOf, SAMPLE_RATE, soundOf, type Language, type Lesson } from '@app/lesson';
 import { AudioSample, AudioSampleSource, canEncodeAudio, canEncodeVideo, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import { fetchClip } from '../../../shared/lib/playback/sound.js';
 import { drawPicture, measuring } from './canvas.js';
@@ -79,7 +79,11 @@ export const makeFilm = async (as: Container, { lesson, translation, signal, tol
   try {
     await output.start();
     for (const { cue, frames } of film.scenes) {
-      drawPicture(context, cue ? cuePicture(lesson, cue, translation, measure) : coverPicture(lesson, measure), cue ? undefined : photograph);
+      drawPicture(
+        context,
+        cue ? cuePicture(lesson, cue, translation, measure) : coverPicture(lesson, measure),
+        cue ? undefined : (photograph ?? hillsOf(lesson)),
+      );
       for (let count = 0; count < frames; count += 1, frame += 1) {
         signal.throwIfAborted();
         await soundUntil(((frame + 1) * SAMPLE_RATE) / framesPerSecond);

@@ -1,0 +1,19 @@
+import * as contracts from '@app/contracts';
+import { nanoid } from '@reduxjs/toolkit';
+import { api } from '../../shared/lib/api.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    createLesson: build.mutation({
+      query: (body: contracts.CreateContent) => ({
+        url: 'contents',
+        method: 'POST',
+        body,
+        headers: { prefer: 'respond-async', 'idempotency-key': nanoid() },
+      }),
+      responseSchema: contracts.ContentCreated,
+      invalidatesTags: ['Content'],
+    }),
+  }),
+});
+export const { useCreateLessonMutation } = calls;
