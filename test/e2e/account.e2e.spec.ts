@@ -84,6 +84,8 @@ it('erases her after the words and a fresh code, and with her what she had shown
   const context = await device(token);
   const page = await visit(context, '/profile');
   await atRest(page); // what is still coming moves the button away from under the pointer
+  // Words of hers that were never sent: on the device alone.
+  await page.evaluate("localStorage.setItem(`yamabiko_draft:${JSON.parse(localStorage.getItem('yamabiko_auth_user')).value.id}:c1`, 'canary')");
   await page.getByRole('button', { name: '删除我的账号' }).click();
   const question = page.getByRole('alertdialog', { name: '删除账号' });
   await question.getByRole('textbox').fill('删除');
@@ -104,6 +106,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
   await page.getByText('账号已删除，愿你在别处也听得见回声。').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate('localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")')).toBeNull();
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('canary');
 
   await until('the lesson gone', async () => (await house.call(`/api/public/contents/${lesson}`)).status === 404);
   await shown.reload();

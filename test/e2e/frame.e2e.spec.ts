@@ -184,7 +184,12 @@ it('throws a revoked device out while it is open, to the root, and says so once 
 
 it('leaves in both tabs when she logs out in one, without a word of an expiry', async () => {
   const context = await device({}, await house.login('two-tabs@example.cn'));
-  const [page, other] = [await visit(context, '/profile'), await visit(context, '/feedback')];
+  const page = await visit(context, '/profile');
+  const other = await context.newPage();
+  // The page that hears from the server first, and asks at once: whatever the order, she left by herself.
+  const open = listening(other);
+  await other.goto('/feedback');
+  await open;
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
   await Promise.all([page.waitForURL(path('/')), other.waitForURL(path('/'))]);
   await other.getByRole('link', { name: '我的', exact: true }).click();

@@ -1,4 +1,5 @@
 import { STORAGE } from '@app/contracts';
+import { api } from '../shared/lib/api.js';
 import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
 import { storage } from '../shared/lib/storage.js';
 import { start } from './start.js';
@@ -38,7 +39,7 @@ it('keeps every unsaved word of a person whose session the server ended', () => 
   const store = createStore();
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   drafts();
-  store.dispatch(sessionExpired('t1'));
+  store.dispatch(sessionExpired({ token: 't1', saved: 't1' }));
   expect(keys()).toEqual(['yamabiko_draft', 'yamabiko_draft:u1:c1', 'yamabiko_places']);
   expect(store.getState().session).toEqual({ expired: true });
 });
@@ -46,7 +47,7 @@ it('keeps every unsaved word of a person whose session the server ended', () => 
 it('still has to say after a reload that the login is over, and no more once it was said', () => {
   const store = createStore();
   store.dispatch(loggedIn({ token: 't1', user: USER }));
-  store.dispatch(sessionExpired('t1'));
+  store.dispatch(sessionExpired({ token: 't1', saved: 't1' }));
   expect(createStore().getState().session.expired).toBe(true);
   store.dispatch(expiryShown());
   expect(createStore().getState().session.expired).toBe(false);
@@ -75,6 +76,23 @@ it('follows the other tab out and in, and says nothing of an expiry', () => {
   dispatchEvent(new StorageEvent('storage', { key: STORAGE.token }));
   expect(store.getState().session).toMatchObject({ token: 't2', user: { id: 'u2' } });
   expect(storage.read(STORAGE.token, String)).toBe('t2');
+});
+
+it('takes a refusal for a leave when another tab has laid the token down, before it has heard of it', async () => {
+  const store = createStore();
+  start(store, () => undefined);
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  globalThis.fetch = async () => new Response(JSON.stringify({ success: false, error: '登录已过期，请重新登录' }), { status: 401 });
+  const ask = () => store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  storage.write(STORAGE.token, 't2'); // somebody logged in there: this tab follows her, and takes nothing away
+  await ask();
+  expect([store.getState().session.token, storage.read(STORAGE.token, String)]).toEqual(['t1', 't2']);
+  storage.write(STORAGE.token, undefined);
+  await ask();
+  expect(store.getState().session).toEqual({ expired: false });
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  await ask();
+  expect(store.getState().session).toEqual({ expired: true });
 });
 
 it('loads level, features and favourites when the user is set', async () => {

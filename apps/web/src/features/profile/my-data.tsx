@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { confirm } from '../../shared/lib/confirm.js';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
+import { forgetDrafts } from '../../shared/lib/drafts.js';
 import { loggedOut } from '../../shared/lib/session.js';
 import { useEraseMeMutation, useExportsQuery, useFetchExportMutation, useRequestExportMutation } from './calls.js';
 
@@ -78,6 +79,9 @@ function Erase() {
     const { error } = await erase(undefined);
     if (!error) {
       dispatch(loggedOut());
+      // Her drafts would stay for when she comes back; she does not.
+      forgetDrafts(undefined, true);
+      void import('../../shared/lib/kept-drafts.js').then((kept) => kept.forgetKeptDrafts('')).catch(() => undefined);
       notify('账号已删除，愿你在别处也听得见回声。');
     } else if (wantsProof(error)) setProving(true);
     else notify(messageOf(error, '账号没有删除，请稍后重试'), 'bad');

@@ -22,7 +22,6 @@ export const api = createApi({
       responseSchema: contracts.Me,
       extraOptions: { quiet: true },
     }),
-    logout: build.mutation({ query: () => ({ url: 'auth/logout', method: 'POST' }), extraOptions: { quiet: true } }),
     /** Read failures of rights stay silent: what is not known to be allowed is not allowed. */
     myFeatures: build.query({
       query: () => 'permissions/me',
@@ -97,7 +96,6 @@ export const api = createApi({
 });
 
 export const {
-  useLogoutMutation,
   useMyFeaturesQuery,
   useMyLevelQuery,
   useCheckFeatureQuery,

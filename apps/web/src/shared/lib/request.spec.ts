@@ -1,6 +1,8 @@
+import { STORAGE } from '@app/contracts';
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api.js';
 import { loggedIn, session } from './session.js';
+import { storage } from './storage.js';
 import { toasts } from './toasts.js';
 
 const USER = { id: 'u', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
@@ -52,6 +54,7 @@ it('says that the network is gone, once in three seconds', async () => {
 it('ends the session of a refused token, without a toast', async () => {
   const { store, list, texts } = given(() => refused(401));
   store.dispatch(loggedIn({ token: 't1', user: USER }));
+  storage.write(STORAGE.token, 't1');
   await list();
   expect(store.getState().session).toEqual({ expired: true });
   expect(texts()).toEqual([]);

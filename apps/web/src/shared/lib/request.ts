@@ -1,7 +1,8 @@
-import { REQUEST_TIMEOUT } from '@app/contracts';
+import { REQUEST_TIMEOUT, STORAGE } from '@app/contracts';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { appError, type AppError } from './errors.js';
 import { sessionExpired, type Session } from './session.js';
+import { asText, storage } from './storage.js';
 import { showToast } from './toasts.js';
 
 interface Extra {
@@ -43,7 +44,7 @@ export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> 
 
   const error = appError(answer.error);
   if (error.status === 401) {
-    if (token) api.dispatch(sessionExpired(token));
+    if (token) api.dispatch(sessionExpired({ token, saved: storage.read(STORAGE.token, asText) }));
   } else if (!extra?.quiet && !api.signal.aborted) api.dispatch(showToast(error.message, 'bad'));
   return { error };
 };

@@ -56,8 +56,12 @@ const slice = createSlice({
     userLoaded: ({ token, expired }, { payload }: PayloadAction<User>): Session => ({ token, expired, user: payload }),
     userFailed: ({ token, expired }, { payload }: PayloadAction<string>): Session => ({ token, expired, error: payload }),
     loggedOut: (): Session => ({ expired: false }),
-    /** Only a refusal of the token in use counts: an answer to an older token says nothing about this one. */
-    sessionExpired: (session, { payload }: PayloadAction<string>): Session => (session.token === payload ? { expired: true } : session),
+    /**
+     * Only a refusal of the token in use counts: an answer to an older token says nothing about this one. `saved` is what the device holds:
+     * nothing when another tab laid the token down, which is no expiry; another token when somebody logged in there, whom this tab follows.
+     */
+    sessionExpired: (session, { payload: { token, saved } }: PayloadAction<{ token: string; saved: string | undefined }>): Session =>
+      session.token !== token || (saved ?? token) !== token ? session : { expired: saved === token },
     expiryShown: (session): Session => ({ ...session, expired: false }),
   },
 });
