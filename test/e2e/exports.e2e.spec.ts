@@ -102,6 +102,16 @@ it('prints a sheet with numbers, words and what they mean, and nothing else', as
   await sheet.waitFor();
   expect(await sheet.getByRole('listitem').count()).toBe(lesson.segments.length);
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Space'); // plays nothing under it
+  for (let tab = 0; tab < 6; tab += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<boolean>("document.activeElement === document.body || document.activeElement.closest('.sheet') !== null")).toBe(true);
+  }
+  expect(await page.locator('[data-status=playing]').count()).toBe(0);
+  await page.getByRole('button', { name: '打印', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '预览 打印页' }).click();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('#root').isVisible()).toBe(false);
   expect(await sheet.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
@@ -120,7 +130,15 @@ it('who may takes sound and film along, made by the server', async () => {
   await opened(page);
   const sound = await taken(page, '导出 MP3 音频');
   expect(Math.abs(Number(probe(sound.path).format.duration) - buildTimeline(lesson).duration)).toBeLessThan(0.1);
-  const film = await taken(page, '导出 视频');
+  const coming = page.waitForEvent('download', { timeout: 120_000 });
+  await page.getByRole('button', { name: '导出 视频' }).click();
+  await page.getByRole('button', { name: '取消 视频' }).waitFor();
+  await page.getByRole('button', { name: '关闭' }).click(); // it goes on
+  await page.getByText('导出还在继续').waitFor();
+  const download = await coming;
+  await page.getByText('视频已导出').waitFor();
+  const film = { name: download.suggestedFilename(), path: join(folder, download.suggestedFilename()) };
+  await download.saveAs(film.path);
   expect(film.name).toBe('The mountains.mp4');
   expect(probe(film.path).streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
   await context.close();

@@ -8,15 +8,16 @@ const ExportPanel = lazy(async () => ({ default: (await import('./panel.js')).Ex
 
 /** Opens what a lesson can be taken along as. */
 export function ExportsButton({ content, lesson }: { content: ContentSummary; lesson: Lesson }) {
-  const [open, setOpen] = useState(false);
+  // Once opened it stays: what is being made goes on when the panel is closed.
+  const [open, setOpen] = useState<boolean>();
   return (
     <>
       <Button variant="ghost" px="2.5" aria-label="下载与导出" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="file" size={22} />
       </Button>
-      {open && (
+      {open !== undefined && (
         <Suspense>
-          <ExportPanel content={content} lesson={lesson} onClose={() => setOpen(false)} />
+          <ExportPanel open={open} content={content} lesson={lesson} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceOf, looks } from '../../../shared/lib/device.js';
-import { usePreferences, useSession } from '../../../shared/lib/hooks.js';
+import { useNotify, usePreferences, useSession } from '../../../shared/lib/hooks.js';
 import { languageName } from '../../../shared/lib/languages.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
@@ -13,7 +13,7 @@ import { estimate, fileName, FORMATS, type Format } from './formats.js';
 import { FormatRow, type Standing } from './format-row.js';
 import { useOffers } from './known-offers.js';
 import { useServer } from './server.js';
-import { useMaking } from './use-making.js';
+import { useMaking, useToldOf } from './use-making.js';
 
 const Sheet = lazy(async () => ({ default: (await import('./sheet.js')).Sheet }));
 const ORDER: Format[] = ['sheet', 'srt', 'lrc', 'anki', 'mp3', 'mp4'];
@@ -42,13 +42,15 @@ const standingOf = (offer: ExportOffer | undefined, here: boolean, unreachable: 
 };
 
 /** The lesson as files, each with what it is for. Small ones are written here at once; long work shows how far it is and can be ended. */
-export function ExportPanel({ content, lesson, onClose }: { content: ContentSummary; lesson: Lesson; onClose: () => void }) {
+export function ExportPanel({ open, content, lesson, onClose }: { open: boolean; content: ContentSummary; lesson: Lesson; onClose: () => void }) {
   const { token } = useSession();
   const { language } = usePreferences();
   const { offers, unreachable } = useOffers(content.id);
   const film = useContainer();
   const server = useServer();
   const { making, make, cancel } = useMaking();
+  const notify = useNotify();
+  useToldOf(making, open);
   const [translation, setTranslation] = useState(() => (lesson.translationLanguages.includes(language) ? language : (lesson.translationLanguages[0] ?? NONE)));
   const [throughPauses, setThrough] = useState(true);
   const [sheet, setSheet] = useState(false);
@@ -106,7 +108,15 @@ export function ExportPanel({ content, lesson, onClose }: { content: ContentSumm
       </Suspense>
     );
   return (
-    <Dialog title="导出" width="600px" onClose={onClose}>
+    <Dialog
+      title="导出"
+      width="600px"
+      open={open}
+      onClose={() => {
+        if (making.now) notify('导出还在继续，好了会自己存下来');
+        onClose();
+      }}
+    >
       <Box display="flex" flexWrap="wrap" gap="4" alignItems="center" pb="2">
         <Choice
           label="译文"

@@ -3,10 +3,11 @@ import type { Language, Lesson } from '@app/lesson';
 import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toggle } from '../../../shared/ui/controls.js';
 import { Ruby } from '../../../shared/ui/ruby.js';
+import { useAlone } from './use-alone.js';
 
 /** On paper there is the sheet and nothing else, black on white, no sentence cut by the end of a page. */
 const PAPER = `
@@ -28,6 +29,8 @@ interface Props {
 
 /** The lesson as it will be on paper: numbers, words with their reading, what they mean, and room to write. */
 export function Sheet({ lesson, translation, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useAlone(box);
   const [readings, setReadings] = useState(true);
   const [lines, setLines] = useState(false);
   useEffect(() => {
@@ -38,6 +41,9 @@ export function Sheet({ lesson, translation, onClose }: Props) {
   const spoken = lesson.segments.filter(({ type }) => type === 'normal');
   return createPortal(
     <Box
+      ref={box}
+      tabIndex={-1}
+      outline="none"
       className="sheet"
       role="dialog"
       aria-modal="true"

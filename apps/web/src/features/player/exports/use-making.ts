@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/lib/errors.js';
-import type { Format } from './formats.js';
+import { useNotify } from '../../../shared/lib/hooks.js';
+import { FORMATS, type Format } from './formats.js';
 import { save } from './save.js';
 
 interface Made {
@@ -43,4 +44,14 @@ export const useMaking = () => {
     }
   };
   return { making, make, cancel };
+};
+
+/** With the panel closed a word says how it ended. */
+export const useToldOf = ({ done, error }: Making, open: boolean): void => {
+  const notify = useNotify();
+  useEffect(() => {
+    if (open) return;
+    if (done) notify(`${FORMATS[done].name}已导出`, 'good');
+    if (error) notify(error.text, 'bad');
+  }, [done, error]);
 };
