@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Access, requestIds } from '@app/platform';
 import { Controller, Post } from '@nestjs/common';
 import { ApiUnderTest, as } from './testing.js';
@@ -7,11 +8,15 @@ import { ApiUnderTest, as } from './testing.js';
 class ProbeController {
   @Post('draw')
   @Access('user')
-  draw() {
+  async draw() {
+    drawn += 1;
+    await nextTurn();
     return { success: true, id: requestIds.uuid() };
   }
 }
 const api = new ApiUnderTest({ name: 'probe', events: [], projections: [], controllers: [ProbeController] });
+
+let drawn = 0;
 
 describe('headers', () => {
   it('carry the position of a write, and a read waits for it', async () => {
@@ -23,6 +28,17 @@ describe('headers', () => {
     expect(read.json()).toMatchObject({ user: { username: '花子', role: 'user' } });
     expect(read.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect(read.headers['content-security-policy']).toContain("object-src 'none'");
+  });
+
+  it('make writes that are sent at the same time one write, and refuse another one under their key', async () => {
+    const token = await api.login('hana@example.org');
+    const draw = (key: string, payload: object, url = '/api/probe/draw') => api.call('POST', url, payload, { ...as(token), 'idempotency-key': key });
+    drawn = 0;
+    const same = await Promise.all(Array.from({ length: 8 }, () => draw('key-same', { a: 1 })));
+    expect([drawn, new Set(same.map(({ payload }) => payload)).size, same[0]?.statusCode]).toEqual([1, 1, 201]);
+    const other = await Promise.all([1, 2, 3].map((a) => draw('key-other', { a })));
+    expect([drawn, ...[201, 409].map((status) => other.filter(({ statusCode }) => statusCode === status).length)]).toEqual([2, 1, 2]);
+    expect((await draw('key-same', { a: 1 }, '/api/probe/draw?again')).json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
   it('make a repeated write one write, also after a restart', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reaches } from './job-waiting.js';
 import { JobTables } from '../embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
 import { BullJobQueue } from './bull-job-queue.js';
@@ -26,3 +27,17 @@ const place = async (): Promise<JobQueuePlace> => {
 
 jobQueueContract('BullJobQueue on SQLite', place);
 jobScheduleContract('BullJobQueue on SQLite', place);
+
+it('forgives on retry by hand that workers died of a job', async () => {
+  const tables = new JobTables(':memory:');
+  const queue = new BullJobQueue({ backend: sqliteBackend(tables), graceMs: 200, report: (error) => console.error(error) });
+  await queue.add({ id: 'e.speak', kind: 'speak', data: {} });
+  tables.run(`UPDATE job SET body = json_set(body, '$.stalledCounter', 3)`);
+  await queue.work([{ kind: 'speak', run: async () => {} }]);
+  await reaches(queue, 'e.speak', 'failed');
+  expect((await queue.get('e.speak'))?.reason).toContain('died or hung 3 times');
+  expect(await queue.retry('e.speak')).toBe(true);
+  await reaches(queue, 'e.speak', 'done');
+  await queue.close();
+  tables.close();
+});

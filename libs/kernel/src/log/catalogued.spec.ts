@@ -88,6 +88,19 @@ describe('catalogued', () => {
     await log.append({ stream: 'b', expected: 'any', events: [{ ...changed({}), version: 1, data: event?.data ?? {} }] });
     await expect(stream(store(nameChanged), 'b')).rejects.toThrow();
   });
+  it('does not open what was moved to another field', async () => {
+    const two = definition({ personal: ['name', 'nick'] });
+    await store(two).append({ stream: 'a', expected: 'any', events: [changed({ userId: 'u1', name: canary, nick: 'n' })] });
+    const [event] = await everything(log);
+    const { name, nick } = (event?.data ?? {}) as Record<string, unknown>;
+    const swapped = new MemoryEventStore();
+    await swapped.append({
+      stream: 'a',
+      expected: 'any',
+      events: [{ ...changed({}), ...(event && { id: event.id }), version: 1, data: { userId: 'u1', name: nick, nick: name } }],
+    });
+    await expect(stream(catalogued(swapped, [two], keys), 'a')).rejects.toThrow();
+  });
   it('brings old events to the shape of today, sealed fields too', async () => {
     await change({ userId: 'u1', name: canary });
     expect(await everything(store(renamed))).toMatchObject([{ version: 3, data: { userId: 'u1', displayName: canary } }]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStoreContract } from '../../../../kernel/src/testing.js';
 import { newEvent } from '../../../../kernel/src/log/contract/events.js';
+import { openDatabase } from '../database.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-log-'));
@@ -37,4 +38,15 @@ it('marks its head again when the disk took no mark the first time, also when no
   for (let n = 0; n < 100 && marked() === 0; n += 1) await sleep(50);
   expect(marked()).toBe(1);
   await store.close();
+});
+
+it('takes for proven only what it wrote itself: what another process added is looked at by the next start', async () => {
+  const folder = join(root, 'another');
+  const store = await open(folder);
+  await store.append({ stream: 'a', expected: 'any', events: [newEvent()] });
+  const another = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
+  another.exec(`INSERT INTO events SELECT position + 1, stream_id, revision + 1, 'forged', type, version, data, metadata, hash FROM events`);
+  another.close();
+  await store.close();
+  await expect(SqliteEventStore.open(folder)).rejects.toMatchObject({ name: 'Damaged' });
 });

@@ -102,10 +102,9 @@ export class SqliteEventStore implements EventStore {
   async *subscribe({ after, signal, pageSize = PAGE }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
     let next = after;
     while (!signal.aborted && this.closing === undefined) {
-      const seen = this.wakeup.count;
       const page = this.page(next, undefined, pageSize);
       const last = page.at(-1);
-      if (last === undefined) await this.wakeup.after(seen, signal);
+      if (last === undefined) await this.wakeup.next(signal);
       else {
         next = last.position;
         yield page;

@@ -4,8 +4,6 @@ const POLL_MS = 50;
 
 /** Tells waiting readers that there may be news: at once for this process's appends, within 50 ms for other processes'. */
 export class Wakeup {
-  /** Grows with every wake: what a reader saw before it looked, so that no wake falls between look and wait. */
-  count = 0;
   private readonly waiting = new Set<() => void>();
   private readonly version: StatementSync;
   private seen = -1;
@@ -19,7 +17,6 @@ export class Wakeup {
   }
 
   wake(): void {
-    this.count += 1;
     const ready = [...this.waiting];
     this.waiting.clear();
     clearInterval(this.timer);
@@ -32,9 +29,9 @@ export class Wakeup {
     this.wake();
   }
 
-  /** Resolves with the first wake since `seen` or when the signal aborts. */
-  after(seen: number, signal: AbortSignal): Promise<void> {
-    if (seen !== this.count || this.closed || signal.aborted) return Promise.resolve();
+  /** Resolves with the next wake or when the signal aborts. Call it in the turn in which you looked: no wake falls in between. */
+  next(signal: AbortSignal): Promise<void> {
+    if (this.closed || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         signal.removeEventListener('abort', done);

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Collection } from '@app/kernel';
 import { projectionStoreContract, readStoreContract } from '../../../../kernel/src/testing.js';
 import { SqliteProjectionStore } from './projection-store.js';
 
@@ -16,18 +20,47 @@ it('writes all of a page or nothing', async () => {
   await store.close();
 });
 
-it('knows after a rollback which kinds of value an index really holds', async () => {
-  const store = await make();
-  const collection = store.collection<{ n: unknown }>('a.v1');
-  await collection.createIndex({ n: 1 });
-  await collection.createIndex({ u: 1 }, { unique: true });
-  await collection.insertOne({ _id: 'x', n: 'text', u: 1 } as never);
-  await expect(
-    collection.bulkWrite([{ insertOne: { document: { _id: 'y', n: ['list'] } } }, { insertOne: { document: { _id: 'z', u: 1 } } }]),
-  ).rejects.toThrow();
-  await collection.insertOne({ _id: 'y', n: ['list'] });
-  expect(await collection.countDocuments({ n: 'list' })).toBe(1);
-  await store.close();
+describe('after a rollback', () => {
+  let file: string;
+  beforeEach(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'yamabiko-kinds-')), 'read-models.sqlite');
+  });
+  afterEach(() => rmSync(dirname(file), { recursive: true }));
+  const indexed = async () => {
+    const store = SqliteProjectionStore.open(file);
+    const collection = store.collection<{ n: unknown }>('a.v1');
+    await collection.createIndex({ n: 1 });
+    await collection.createIndex({ u: 1 }, { unique: true });
+    return { store, collection };
+  };
+  const lists = async (collection: Collection<{ n: unknown }>) => collection.countDocuments({ n: 'list' });
+  const reopened = async () => {
+    const { store, collection } = await indexed();
+    const found = await lists(collection);
+    await store.close();
+    return found;
+  };
+
+  it.each([
+    [
+      'a write',
+      ({ collection }: Awaited<ReturnType<typeof indexed>>) =>
+        collection.bulkWrite([{ insertOne: { document: { _id: 'y', n: ['list'] } } }, { insertOne: { document: { _id: 'z', u: 1 } } }]),
+    ],
+    [
+      'a page',
+      ({ store }: Awaited<ReturnType<typeof indexed>>) =>
+        store.commit({ documents: ['y', 'z'].map((key) => ({ collection: 'a.v1', key, doc: { n: ['list'], u: 1 }, position: 1n })) }),
+    ],
+  ])('of %s it is known which kinds of value an index really holds, also by the next start', async (_, fails) => {
+    const all = await indexed();
+    await all.collection.insertOne({ _id: 'x', n: 'text', u: 1 } as never);
+    await expect(fails(all)).rejects.toMatchObject({ code: 11000 });
+    await all.collection.insertOne({ _id: 'y', n: ['list'] });
+    expect(await lists(all.collection)).toBe(1);
+    await all.store.close();
+    expect(await reopened()).toBe(1);
+  });
 });
 
 it('holds a few documents at a time for whoever walks through all of them', async () => {

@@ -78,6 +78,16 @@ export function reading(store: () => EventStore): void {
       }
       expect(seen).toBe(1200);
     });
+    it('is as of its beginning, also with an end that is not reached yet', async () => {
+      await fill('a', 600);
+      let seen = 0;
+      for await (const { stream: name } of store().readAll({ until: 9999n })) {
+        if (seen === 0) await fill('b', 5);
+        seen += 1;
+        expect(name).toBe('a');
+      }
+      expect(seen).toBe(600);
+    });
     it('gives each reader its own copy', async () => {
       await fill('a', 1);
       const [event] = await everything(store());
