@@ -208,6 +208,12 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
   await desk.getByLabel('原因').fill('扫描');
   await pressInDialog('屏蔽');
   await said('已屏蔽');
+  // Not twice, and nobody shuts herself out.
+  const own = await desk.evaluate<string>("JSON.parse(localStorage.getItem('yamabiko_auth_token')).value");
+  const block = async (kind: string, value: string) =>
+    (await house.call<{ error: string }>('/api/admin/security/blocks', { token: own, body: { kind, value, reason: '误点' } })).json.error;
+  expect(await block('address', '203.0.113.0/24')).toContain('已经在屏蔽名单里');
+  expect(await block('email', 'admin@example.cn')).toContain('你自己的邮箱');
   await press('解除203.0.113.0/24');
   await answer('解除');
   await said('已解除屏蔽');

@@ -19,6 +19,13 @@ describe('members', () => {
     after(granted)
       .when({ type: 'SetPermission', data: { ...of, effect: 'deny', reason: '滥用', by: 'a' } })
       .thenEvents({ type: 'PermissionSet', data: { ...of, effect: 'deny', before: { effect: 'grant' }, reason: '滥用' } }));
+  it('get nothing that is over before it begins', () => {
+    const until = (expiresAt: string): MemberCommand => ({ type: 'SetPermission', data: { ...of, effect: 'grant', expiresAt, by: 'a' } });
+    after().when(until(at)).thenRejected('INVALID');
+    after()
+      .when(until('2026-01-01T00:00:01.000Z'))
+      .thenEvents({ type: 'PermissionSet', data: { ...of, effect: 'grant', expiresAt: '2026-01-01T00:00:01.000Z', before: null } });
+  });
   it('go back to the rules for all', () =>
     after(granted)
       .when({ type: 'RemovePermission', data: { ...of, by: 'a' } })

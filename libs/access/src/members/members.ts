@@ -1,4 +1,4 @@
-import { Missing, type Decider } from '@app/kernel';
+import { Missing, Rejected, type Decider } from '@app/kernel';
 import { DEFAULT_LEVEL } from '../levels/defaults.js';
 
 /** A decision about one person and one feature. */
@@ -43,6 +43,8 @@ export const members: Decider<State, MemberCommand, MemberEvent> = {
     switch (type) {
       case 'SetPermission': {
         const decision = decisionOf(data);
+        // It would read as a right that was given, and never be one.
+        if (decision.expiresAt !== undefined && Date.parse(decision.expiresAt) <= Date.parse(at)) throw new Rejected('INVALID', '到期时间已经过去，没有更改');
         return [{ type: 'PermissionSet', data: { userId, featureKey, ...decision, before, ...because(data.reason), at } }];
       }
       case 'RemovePermission':

@@ -4,12 +4,13 @@ import { CLOCK, COMMANDS, IDS, PERSON_KEYS, READ_MODELS, type Commands } from '@
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Secrets } from '../login-codes/secrets.handlers.js';
+import type { UserView } from '../users/users.view.js';
 import { AddressBlocks, covers, rangeOf } from './address-blocks.handlers.js';
 import { shortenedEmail } from './address.js';
 import { blocks } from './blocks.js';
 import type { BlockView } from './blocks.view.js';
 
-/** `ip` is the administrator's own address: nobody shuts herself out. @throws {Rejected} INVALID */
+/** `ip` is the administrator's own address: nobody shuts herself out. @throws {Rejected} INVALID, also for what is blocked already */
 export class AddBlock extends Command<Block> {
   constructor(
     readonly body: AddBlockBody,
@@ -32,7 +33,8 @@ class AddBlockHandler implements ICommandHandler<AddBlock> {
   ) {}
 
   async execute({ body: { kind, value, reason }, by, ip }: AddBlock): Promise<Block> {
-    const meant = kind === 'email' ? this.email(value) : this.address(value, ip);
+    const meant = kind === 'email' ? await this.email(value, by) : this.address(value, ip);
+    await this.mustBeNew(meant);
     const data = { blockId: this.ids.uuid(), kind, ...meant, reason, by, at: this.clock.now().toISOString() };
     const command = { type: 'AddBlock' as const, data };
     const { position } = await this.port.execute({ stream: `block-${data.blockId}`, decider: blocks, command, actor: by, at: data.at });
@@ -41,10 +43,18 @@ class AddBlockHandler implements ICommandHandler<AddBlock> {
     return { id: data.blockId, kind, value: data.value, reason, by, at: data.at };
   }
 
-  private email(value: string) {
+  private async email(value: string, by: string) {
     const email = Email.safeParse(value);
     if (!email.success) throw new Rejected('INVALID', '请输入有效的邮箱地址');
+    const own = await this.models.collection<UserView>('users').findOne({ _id: by });
+    if (own?.email === email.data) throw new Rejected('INVALID', '这是你自己的邮箱，没有屏蔽');
     return { value: shortenedEmail(email.data), emailHash: this.secrets.emailHash(email.data) };
+  }
+
+  /** Two blocks of one address look like one in the list, and lifting it would let nobody in. */
+  private async mustBeNew({ value, emailHash }: { value: string; emailHash?: string }): Promise<void> {
+    const same = emailHash === undefined ? { kind: 'address', value } : { emailHash };
+    if (await this.models.collection<BlockView>('blocks').findOne(same)) throw new Rejected('INVALID', '已经在屏蔽名单里，没有重复添加');
   }
 
   private address(value: string, own: string) {
