@@ -50,7 +50,16 @@ export const forgetLesson = async (id: string): Promise<void> => {
   if (!saved) return;
   await store.delete('lessons', id);
   const cache = await caches.open(DOWNLOADS);
-  for (const url of orphans(saved.lesson, await store.getAll('lessons'))) await cache.delete(url);
+  for (const url of orphans(saved.lesson, await store.getAll('lessons'))) await Promise.all([cache.delete(url), cache.delete(wordsOf(url))]);
+};
+
+const wordsOf = (clip: string): string => `${clip}/words`;
+/** Where a clip's words are, so that one tapped on the train sounds; a lesson is whole without. */
+const keepWords = async (cache: Cache, clip: string, signal: AbortSignal | undefined): Promise<void> => {
+  const url = wordsOf(clip);
+  if (!clip.startsWith('/media/audio/') || (await cache.match(url))) return;
+  const answer = await fetch(url, { signal: signal ?? null }).catch(() => undefined);
+  if (answer?.ok) await cache.put(url, answer);
 };
 
 /**
@@ -74,6 +83,7 @@ export const saveLesson = async (
         if (!answer.ok) throw new Error(`clip ${answer.status}`);
         await cache.put(url, answer);
       }
+      await keepWords(cache, url, signal);
       onProgress?.((done += 1), urls.length);
     }
   };
