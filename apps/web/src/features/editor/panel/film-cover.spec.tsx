@@ -25,8 +25,13 @@ describe('the cover that an author sees', () => {
   });
   it.each(['', '/media/images/a.webp'])('says what the film says, where it says it: over %p', (imageUrl) => {
     const container = drawn(<FilmCover {...lesson} imageUrl={imageUrl} />);
-    const words = [...container.querySelectorAll('text')].map((one) => [one.textContent, Number(one.getAttribute('x')), Number(one.getAttribute('y'))]);
-    expect(words).toEqual(coverPicture(lesson, roughWidth).map(({ text, x, y }) => [text, x, y]));
+    const words = [...container.querySelectorAll('text')].map((one) => [
+      one.textContent,
+      Number(one.getAttribute('x')),
+      Number(one.getAttribute('y')),
+      one.style.fontSize,
+    ]);
+    expect(words).toEqual(coverPicture(lesson, roughWidth).map(({ text, x, y, size }) => [text, x, y, `${size}px`]));
     expect(container.querySelectorAll('image')).toHaveLength(imageUrl === '' ? 0 : 1);
   });
 });

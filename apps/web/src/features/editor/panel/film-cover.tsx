@@ -39,7 +39,8 @@ export function FilmCover({ imageUrl, ...lesson }: Pick<Lesson, 'title' | 'langu
             key={index}
             x={x}
             y={y}
-            fontSize={size}
+            // A style: every element's font is its parent's here, and an attribute would be outdone.
+            style={{ fontSize: `${size}px` }}
             textAnchor={align}
             lang={lang}
             className={tone === 'title' ? 'serif' : undefined}
