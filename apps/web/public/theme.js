@@ -14,7 +14,27 @@
     // a forbidden storage has nothing to go on with
   }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.className = (dark ? 'dark' : 'light') + (location.pathname === '/' ? ' home' + begun : '');
+  var root = document.documentElement;
+  root.className = (dark ? 'dark' : 'light') + (location.pathname === '/' ? ' home' + begun : '');
+
+  // The browser's own bars go with what she chose, not with what the system would have.
+  var bars = document.querySelectorAll('meta[name=theme-color]');
+  var paint = function () {
+    bars.forEach(function (bar) {
+      bar.content = root.classList.contains('dark') ? '#11181A' : '#FBFAF6';
+    });
+  };
+  paint();
+  new MutationObserver(paint).observe(root, { attributeFilter: ['class'] });
+
+  // On paper it is day: browsers leave grounds away, and night's pale words would stand on white.
+  var night = false;
+  matchMedia('print').addEventListener('change', function (paper) {
+    if (paper.matches) night = root.classList.contains('dark');
+    if (!night) return;
+    root.classList.toggle('dark', !paper.matches);
+    root.classList.toggle('light', paper.matches);
+  });
 })();
 
 // The one policy of trusted types: a script, a worker or a service worker has an address, and the CSP says which; text never becomes HTML.

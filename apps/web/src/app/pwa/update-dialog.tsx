@@ -25,11 +25,11 @@ export function UpdateDialog({ onNow, onLater }: { onNow: () => void; onLater: (
       color="fg"
       borderWidth="1px"
       borderColor="border"
-      borderRadius="14px"
-      boxShadow="0 16px 56px rgb(20 40 32 / .22)"
-      css={{ '&::backdrop': { background: 'rgb(17 24 26 / .42)' } }}
+      borderRadius="16px"
+      boxShadow="0 24px 64px rgb(10 24 18 / .22)"
+      css={{ '&::backdrop': { background: 'rgb(16 24 22 / .42)' } }}
     >
-      <Heading as="h2" id="update-title" fontSize="xl">
+      <Heading as="h2" id="update-title" fontSize="lg">
         更新提示
       </Heading>
       <Text id="update-text" mt="2" mb="6" color="fg.muted">
@@ -46,7 +46,7 @@ export function UpdateDialog({ onNow, onLater }: { onNow: () => void; onLater: (
         >
           {going ? '正在更新…' : '立即更新'}
         </Button>
-        <Button variant="ghost" disabled={going} onClick={onLater}>
+        <Button variant="outline" disabled={going} onClick={onLater}>
           稍后再说
         </Button>
       </chakra.div>

@@ -24,5 +24,5 @@ export const PARTS: readonly Part[] = [
   { name: 'IPADIC', licence: 'NAIST 许可', note: '日语词典，用于假名注音（lindera、kuromoji）。', notice: 'IPADIC' },
   { name: 'pinyin-pro · es-hangul', licence: 'MIT', note: '汉语拼音与韩语罗马字。', notice: 'pinyin-pro, es-hangul' },
   { name: 'Apertium', licence: 'GPL-2.0', note: '可选的本地翻译，作为外部程序调用，不随本项目分发。', notice: 'Apertium' },
-  { name: 'React · Redux Toolkit · Chakra UI · NestJS', licence: 'MIT', note: '页面与服务器。', notice: 'Everything else' },
+  { name: 'React · Redux Toolkit · Chakra UI · NestJS', licence: 'MIT', note: '页面与服务器。', notice: 'Everything else' },
 ];

@@ -37,7 +37,7 @@ function State() {
     return <Text role="status">这个浏览器不能安装网页应用，或者这里是它的无痕窗口。回声照样能用；想装的话，请用下面的某个浏览器打开。</Text>;
   if (!install) return null;
   return (
-    <Button size="lg" onClick={() => void install().then((accepted) => notify(accepted ? '正在安装，稍后就能在桌面找到“回声”' : '没有安装，随时可以再来'))}>
+    <Button size="lg" onClick={() => void install().then((accepted) => notify(accepted ? '正在安装，稍后就能在桌面找到「回声」' : '没有安装，随时可以再来'))}>
       安装到这台设备
     </Button>
   );
@@ -67,8 +67,8 @@ export function InstallGuide() {
           </Box>
         ) : (
           <chakra.details key={way.id} borderTopWidth="1px" borderColor="border.muted">
-            <chakra.summary minH="52px" display="flex" alignItems="center" cursor="pointer">
-              <Heading as="h2" fontSize="md" fontWeight="500">
+            <chakra.summary py="3.5" cursor="pointer">
+              <Heading as="h2" display="inline" fontSize="md" fontWeight="500">
                 {way.title}
               </Heading>
             </chakra.summary>

@@ -97,9 +97,9 @@ export function Logo({ size = 36 }: { size?: number }) {
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <g fill="none" stroke="var(--echo-colors-pine-solid)" strokeLinecap="round">
         <circle cx="32" cy="30" r="6" fill="var(--echo-colors-pine-solid)" stroke="none" />
-        <path d="M20.500 34.500a12 12 0 1 1 23 0" strokeWidth="3.400" />
-        <path d="M14.600 37a18.500 18.500 0 1 1 34.800 0" strokeWidth="2.600" opacity=".6" />
-        <path d="M9 39.600a25 25 0 1 1 46 0" strokeWidth="2" opacity=".34" />
+        <path d="M20.5 34.5a12 12 0 1 1 23 0" strokeWidth="3.4" />
+        <path d="M14.6 37a18.5 18.5 0 1 1 34.8 0" strokeWidth="2.6" opacity=".6" />
+        <path d="M9 39.6a25 25 0 1 1 46 0" strokeWidth="2" opacity=".34" />
       </g>
       <path d="M5 48c7-6 13-8 19-4 5 3 9 3 14-1 6-5 12-4 21 4-6 8-15 12-27 12S11 56 5 48z" fill="var(--echo-colors-pine-solid)" />
     </svg>

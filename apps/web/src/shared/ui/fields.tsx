@@ -10,7 +10,7 @@ const field = {
   borderRadius: '10px',
   transition: 'border-color 140ms ease-out',
   _placeholder: { color: 'fg.subtle', opacity: '1' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '1px', borderColor: 'pine.ring' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '-1px' },
 } as const;
 
 // The platform's own elements: Chakra's bring a form machine of 7 kB along. `--control` and `--control-text` make a set of one size of them.

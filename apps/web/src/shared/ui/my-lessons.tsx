@@ -15,15 +15,21 @@ const progress = ({ sentenceCount, readyCount, failedCount }: ContentSummary): s
   return readyCount < sentenceCount ? `已生成 ${readyCount} / ${sentenceCount} 句` : `${sentenceCount} 句`;
 };
 
+/** Four rings at most, so many of them done as there are sounds. */
+const ringsOf = ({ sentenceCount, readyCount }: ContentSummary) => {
+  const rings = Math.max(1, Math.min(4, sentenceCount));
+  return { rings, done: Math.floor((rings * readyCount) / Math.max(1, sentenceCount)) };
+};
+
 function Line({ content }: { content: ContentSummary }) {
   const [asked, setAsked] = useState(false);
   const [remove, removing] = useDeleteContentMutation();
   const notify = useNotify();
-  const { id, title, language, readyCount, sentenceCount, durationSeconds, visibility, updatedAt } = content;
+  const { id, title, language, durationSeconds, visibility, updatedAt } = content;
   return (
     <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap="3" py="3" borderBottomWidth="1px" borderColor="border.muted">
       <Box flexShrink="0" boxSize="44px">
-        <EchoRing rings={Math.max(1, Math.min(4, sentenceCount))} done={Math.floor((4 * readyCount) / Math.max(1, sentenceCount))} size={44} inner={5} />
+        <EchoRing {...ringsOf(content)} size={44} inner={5} />
       </Box>
       <Box flex="1 1 10em" minW="0">
         <chakra.span asChild fontWeight="600" display="block" truncate _hover={{ color: 'pine.fg' }}>

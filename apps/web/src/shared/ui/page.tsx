@@ -22,7 +22,7 @@ export function Page({
   return (
     <Box maxW={width} mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '6', md: '12' }} pb="16">
       <Box display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" gap="2" columnGap="4" mb="6" minH="44px">
-        <Heading as="h1" flex="1 1 5em" minW="0" fontSize={{ base: '2xl', md: '3xl' }} textWrap="balance">
+        <Heading as="h1" flex="1 1 5em" minW="0" fontSize={{ base: '2xl', md: '3xl' }}>
           {heading}
         </Heading>
         {aside}
@@ -37,7 +37,7 @@ export function Empty({ text, children }: { text: ReactNode; children?: ReactNod
   return (
     <Box display="grid" justifyItems="center" gap="5" py="12" textAlign="center">
       <Hills />
-      <Text color="fg.muted" maxW="26em">
+      <Text color="fg.muted" maxW="26em" textWrap="balance">
         {text}
       </Text>
       {children}

@@ -39,7 +39,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       position="fixed"
-      top="max(16px, env(safe-area-inset-top))"
+      top="calc(16px + env(safe-area-inset-top))"
       left="50%"
       w="max-content" // else it may be half as wide as the window
       transform="translateX(-50%)"

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { atRest, openBrowser } from './browser.js';
+import { Solo } from './solo.js';
+
+jest.setTimeout(90_000);
+const house = new Solo({ RATE_LIMIT: '0' });
+let browser: Browser;
+let token = '';
+const contexts: BrowserContext[] = [];
+
+/** A page as one learner sees it, at rest. */
+const visit = async (path: string, options: Parameters<Browser['newContext']>[0] = {}, settings = {}): Promise<Page> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, viewport: { width: 1280, height: 800 }, ...options });
+  contexts.push(context);
+  const kept = { yamabiko_auth_token: { v: 1, value: token }, yamabiko_settings: { v: 1, value: settings } };
+  await context.addInitScript(`Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await atRest(page);
+  return page;
+};
+/** A property as the page shows it. */
+const shown = (page: Page, selector: string, property: string) =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`);
+
+beforeAll(async () => {
+  await house.start();
+  browser = await openBrowser();
+  token = await house.login('looks@example.cn');
+}, 120_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await house.dispose();
+});
+
+describe('given a low window', () => {
+  it.each([
+    ['a phone on its side', 844, 390],
+    ['a laptop at 150 %', 853, 480],
+  ])('%s: every entry and the menu come under the mouse', async (_, width, height) => {
+    const page = await visit('/settings', { viewport: { width, height } });
+    const rail = page.getByRole('navigation', { name: '主导航' });
+    for (const name of ['首页', '我的课程', '练习', '收藏', '我的', '设置'])
+      await rail.getByRole('link', { name, exact: true }).click({ trial: true, timeout: 3000 });
+    await rail.getByRole('button', { name: /的菜单$/ }).click();
+    await rail.getByRole('button', { name: '退出登录' }).click({ trial: true, timeout: 3000 });
+  });
+
+  it('keeps clear of what is cut out of a phone’s screen', async () => {
+    const page = await visit('/settings', { viewport: { width: 844, height: 390 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, top: 20 } });
+    const entry = await page.getByRole('link', { name: '首页', exact: true }).boundingBox();
+    const heading = await page.locator('main h1').boundingBox();
+    expect(entry?.x).toBeGreaterThanOrEqual(47);
+    expect(heading?.x).toBeGreaterThanOrEqual(47 + 84);
+    expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(844 - 47);
+  });
+});
+
+describe('given a system with its own few colours', () => {
+  it('tells what is on, chosen and current', async () => {
+    const page = await visit('/settings', { forcedColors: 'active' });
+    const ground = async (selector: string) => shown(page, selector, 'backgroundColor');
+    expect(await ground('[role=switch][aria-checked=true] > *')).not.toBe(await ground('[role=switch][aria-checked=false] > *'));
+    expect(await ground('[role=switch] > * > *')).not.toBe(await ground('[role=switch] > *'));
+    expect(await ground('[role=radiogroup] :checked + *')).not.toBe(await ground('[role=radiogroup] :not(:checked) + *'));
+    expect(await ground('nav [aria-current=page]')).not.toBe(await ground('nav a:not([aria-current])'));
+  });
+});
+
+describe('given a theme that is not the system’s', () => {
+  it('paints the browser’s bars like the page, and again when it changes', async () => {
+    const page = await visit('/settings', { colorScheme: 'light' }, { theme: 'dark' });
+    const bars = () => page.evaluate<string[]>("[...document.querySelectorAll('meta[name=theme-color]')].map(({ content }) => content)");
+    expect(new Set(await bars())).toEqual(new Set(['#11181A']));
+    await page.getByText('浅色', { exact: true }).click();
+    await page.locator('html.light').waitFor();
+    expect(new Set(await bars())).toEqual(new Set(['#FBFAF6']));
+  });
+
+  it('prints by day, without what could be pressed, and is night again afterwards', async () => {
+    const page = await visit('/credits', {}, { theme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('html.light').waitFor();
+    expect(await shown(page, 'main h1', 'color')).toBe('rgb(30, 36, 34)');
+    expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('html.dark').waitFor();
+    expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(true);
+  });
+});
