@@ -1,17 +1,13 @@
-import { SAMPLE_RATE, type Slot } from '@app/lesson';
+import type { Slot } from '@app/lesson';
 import { Ahead, type Laid } from './ahead.js';
 import { Deck } from './deck.js';
 import { placeAfter, placeOf, sameTimes } from './place.js';
+import { Relay, type When } from './relay.js';
 import { Sounding, type Now, type Ports } from './sounding.js';
 import { loopIn, spanAt, type Hold, type Span } from './span.js';
 import { Tracks } from './tracks.js';
 
 const AHEAD_SECONDS = 25;
-/** Seconds before the end of a slot that stand for its end: an element that is at the end of its file would begin anew. */
-const END = 0.02;
-
-/** When another edition of the timeline is to be heard: after what is laid, at the next pause, or from this moment on. */
-export type When = 'after' | 'rest' | 'now';
 
 /**
  * The way through a timeline. A tap sounds its first clip at once; meanwhile the stretch from there is laid into one file, exact to the sample,
@@ -24,14 +20,12 @@ export class Course {
   private readonly deck: Deck;
   private readonly tracks: Tracks;
   private readonly coming: Ahead;
+  private readonly relay: Relay;
   private hold: Hold = { mode: 'on', stopping: false };
   /** The edition that the clip in the deck is of. */
   private cued: readonly Slot[] = [];
-  /** The track is of another edition than is wanted from the next pause on. */
-  private due = false;
   /** It stopped behind what it held, with this slot: the next play goes on with what follows. */
   private rested: Slot | undefined;
-  private relays = 0;
 
   constructor(private readonly ports: Ports) {
     this.tracks = new Tracks(ports.fetchClip, ports.onLost);
@@ -43,6 +37,14 @@ export class Course {
       onInterrupted: () => this.now.status === 'playing' && this.pause(),
     });
     this.sounding = new Sounding(ports, this.deck, { onSight: () => this.sighted(), onFailed: () => this.failed() });
+    this.relay = new Relay(this.deck, this.sounding, {
+      here: () => this.slots[this.at()],
+      lay: () => this.ahead(this.at()),
+      enter: (track, slot, inside, sounds) => {
+        this.take(track);
+        this.enter(slot, inside, sounds);
+      },
+    });
   }
 
   get now(): Now {
@@ -57,8 +59,7 @@ export class Course {
     if (!this.deck.inTrack) {
       this.deck.take(undefined);
       if (this.now.status === 'playing') void this.ahead(this.at());
-    } else if (when === 'now' || (when === 'rest' && this.now.status === 'paused')) void this.relay();
-    else this.due ||= when === 'rest';
+    } else this.relay.want(when);
   }
 
   prepare(index: number): void {
@@ -166,7 +167,7 @@ export class Course {
   private fit(): void {
     const end = this.deck.inTrack ? this.deck.track?.slots.at(-1) : undefined;
     const span = end && this.span();
-    if (span && this.after(end) - 1 > span.last) void this.relay();
+    if (span && this.after(end) - 1 > span.last) void this.relay.run();
   }
 
   private ahead(from: number): Promise<Laid | undefined> {
@@ -176,7 +177,7 @@ export class Course {
   /** While it sounds: what follows the track is laid when there is time for it; another edition takes over where nothing is heard. */
   private sighted(): void {
     if (!this.deck.inTrack) return;
-    if (this.due && this.now.slot?.kind === 'pause') return void this.relay();
+    if (this.relay.inPause()) return;
     if (this.deck.left > AHEAD_SECONDS) return;
     const next = this.after(this.deck.track?.slots.at(-1));
     if (this.slots[next] && next <= (this.span()?.last ?? Infinity)) void this.ahead(next);
@@ -207,33 +208,6 @@ export class Course {
     if (!track) return now && this.enterLaid(now);
     this.take(track);
     this.enter(track.slots[0] ?? slot);
-  }
-
-  /** The same moment in a track of today: after speed, pauses, mode or loop changed. */
-  private async relay(): Promise<void> {
-    this.due = false;
-    const turn = ++this.relays;
-    const rests = this.now.status === 'paused' || this.now.status === 'playing';
-    if (!this.deck.inTrack || !this.now.slot || !rests) return;
-    const track = await this.ahead(this.at());
-    if (turn !== this.relays) return;
-    this.sounding.look();
-    const { slot, status } = this.now;
-    const to = this.slots[this.at()];
-    if (!slot || !to || !this.deck.inTrack || (status !== 'paused' && status !== 'playing')) return;
-    // It was laid for a moment that is behind, or for another edition.
-    if (!track?.slots.includes(to)) return this.relay();
-    const inside = this.inside(slot, to);
-    this.take(track);
-    this.enter(to, inside, status === 'playing');
-  }
-
-  /** Seconds of `to` that have sounded when so much of `slot` has: as many of a clip, the same part of a pause, all where `slot` came after it. */
-  private inside(slot: Slot, to: Slot): number {
-    const seconds = Math.max(0, this.deck.since(slot));
-    const end = Math.max(0, to.lengthSamples / SAMPLE_RATE - END);
-    if (slot.kind !== to.kind) return end;
-    return Math.min(end, slot.kind === 'pause' ? (seconds * to.lengthSamples) / slot.lengthSamples : seconds);
   }
 
   /** The element is at the end of its file: the track takes over after a first clip, the next track after a track; what is held starts over or stops. */
@@ -274,7 +248,7 @@ export class Course {
   }
 
   private take(track: Laid): void {
-    this.due = false;
+    this.relay.taken();
     this.deck.take(track);
     this.coming.taken();
   }

@@ -1,6 +1,7 @@
 import type { Slot } from '@app/lesson';
-import { Course, type When } from './course.js';
+import { Course } from './course.js';
 import { openingOf, type Place } from './place.js';
+import type { When } from './relay.js';
 import { step } from './schedule.js';
 import type { Ports } from './sounding.js';
 import type { Loop, Mode } from './span.js';
