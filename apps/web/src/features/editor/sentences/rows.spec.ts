@@ -37,6 +37,14 @@ it('calls a sentence with another voice stale, and one with other words without 
   expect(states(edited(lesson(), 0, { voiceId: 'v2' }))).toEqual(['stale', 'failed', 'fresh']);
   expect(states(edited(lesson(), 0, { content: 'こんにちは。' }))).toEqual(['missing', 'failed', 'fresh']);
 });
+it('says at which speeds a sentence that can be heard has no sound yet', () => {
+  const document = lesson();
+  const [order] = nodesOf(document.graph, 'textSequence');
+  const sections = order?.params.sections.map((section) => ({ ...section, repeatCount: 3, speeds: [1, 0.9, 0.95] })) ?? [];
+  const slower = perform(document, { id: 'o', kind: 'setParams', nodeId: order?.id ?? '', params: { sections } }, { at: '2026-01-01T00:00:01Z', mostNodes: 9 });
+  expect(rowsOf(slower).map(({ state, lacks }) => [state, ...lacks])).toEqual([['missing', 0.9, 0.95], ['failed'], ['missing', 0.9, 0.95]]);
+  expect(rowsOf(edited(document, 0, { content: 'こんにちは。' }))[0]?.lacks).toEqual([]);
+});
 it('shows as running what was asked for and is not there', () => {
   const ids = new Set(rowsOf(lesson()).map(({ segment }) => segment.occurrenceId));
   expect(states(edited(lesson(), 0, { pace: 0.8 }), ids)).toEqual(['running', 'running', 'fresh']);

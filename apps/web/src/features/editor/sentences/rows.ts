@@ -22,13 +22,16 @@ export interface Row {
   /** At its own speed. */
   audio: AudioItem | undefined;
   state: Freshness;
+  /** Speeds it is heard at, and has no sound for yet; at others it can be heard. */
+  lacks: readonly number[];
 }
 
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined);
 
+const isThere = ({ status, url }: AudioItem): boolean => status === 'ready' && url !== undefined && url !== '';
 const freshnessOf = (items: readonly AudioItem[], running: boolean, overtaken: boolean): Freshness => {
   if (items.some(({ status }) => status === 'failed')) return running ? 'running' : 'failed';
-  const missing = items.length === 0 || items.some(({ status, url }) => status !== 'ready' || !url);
+  const missing = items.length === 0 || !items.every(isThere);
   const stale = overtaken || items.some((item) => item.stale);
   if (running && (missing || stale)) return 'running';
   return missing ? 'missing' : stale ? 'stale' : 'fresh';
@@ -96,6 +99,7 @@ export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }:
       translations,
       audio: items.find(({ speed }) => speed === 1) ?? items[0],
       state: freshnessOf(items, running?.has(segment.occurrenceId) ?? false, overtaken?.has(segment.occurrenceId) ?? false),
+      lacks: items.some(isThere) ? items.filter((item) => !isThere(item)).map(({ speed }) => speed) : [],
     };
   });
 };

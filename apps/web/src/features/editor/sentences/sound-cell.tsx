@@ -24,7 +24,7 @@ interface Props {
 
 /** The sound of a sentence: hear it, how it stands, and why not. */
 export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: Props) {
-  const { audio, state } = row;
+  const { audio, state, lacks } = row;
   const url = audio?.url;
   return (
     <Box display="grid" gridTemplateColumns="36px 1fr" alignItems="start" columnGap="2">
@@ -52,7 +52,9 @@ export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: P
           fontVariantNumeric="tabular-nums"
         >
           <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg={DOTS[state]} flexShrink="0" />
-          <chakra.span srOnly={state === 'fresh'}>{WORDS[state] || '声音已好'}</chakra.span>
+          <chakra.span srOnly={state === 'fresh'}>
+            {state === 'missing' && lacks.length > 0 ? `缺 ${lacks.join('、')} 倍速` : WORDS[state] || '声音已好'}
+          </chakra.span>
           {state === 'fresh' && audio?.duration !== undefined && clock(audio.duration)}
         </chakra.span>
         {state === 'failed' && (
