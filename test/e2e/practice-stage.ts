@@ -7,7 +7,7 @@ const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまび
 const EMAIL = 'learner@example.cn';
 
 interface Progress {
-  progress: { occurrenceId?: string; heard: number; percentage: number; ms: number; done: boolean } | null;
+  progress: { occurrenceId?: string; at: string; heard: number; percentage: number; ms: number; done: boolean } | null;
 }
 interface Device {
   url?: string;

@@ -144,6 +144,7 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   const given = async () =>
     (await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${lesson}`, { token })).json.grades.map(({ grade }) => grade).toSorted();
   const before = (await given()).slice(0, -2);
+  const stood = await stage.progress();
   const page = await open(context, '/');
   await page.getByRole('link', { name: /今日复习 2 句/ }).click();
   await page.getByText('还有 2 句').waitFor();
@@ -173,6 +174,7 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   await page.keyboard.press('Enter');
   await page.keyboard.press('1');
   await page.getByText('今天的 2 句复习完了').waitFor();
+  expect(await stage.progress()).toMatchObject({ occurrenceId: stood?.occurrenceId, at: stood?.at }); // nor does it move her place in the lesson
   await page.goto('/checkin'); // who goes has decided
   await until('both moved', async () => (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total === 0);
   expect(await given()).toEqual([...before, 'easy', 'hard'].toSorted()); // and of the one taken back nothing
@@ -292,7 +294,15 @@ it('tells what is new for her in a lesson, and where she stands in it, on a devi
   const words = async () => (await house.call<{ words: number; fresh: number; first: string[] }>(`/api/practice/words/${lesson}`, { token: someone })).json;
   const untouched = await words();
   expect([untouched.fresh, untouched.first]).toEqual([untouched.words, expect.arrayContaining(['山', '谷', '答え', '明日'])]);
-  const played = { id: crypto.randomUUID(), kind: 'played', contentId: lesson, occurrenceId: occurrences[1], at: new Date().toISOString(), ms: 900 };
+  const played = {
+    id: crypto.randomUUID(),
+    kind: 'played',
+    contentId: lesson,
+    occurrenceId: occurrences[1],
+    repetition: 1,
+    at: new Date().toISOString(),
+    ms: 900,
+  };
   await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: [played] } });
   const { fresh } = await until('the words of the second sentence met', async () => ((now) => now.fresh < now.words && now)(await words()));
   expect((await words()).first).not.toContain('谷');

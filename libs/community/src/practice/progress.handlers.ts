@@ -13,7 +13,7 @@ const MOST = 100;
 const NUMBERED = 3;
 
 /** @param sentences of the lesson today */
-const shown = ({ contentId, at, place, finished, finishedAt, heard, ms }: ProgressDoc, sentences: number): LessonProgress => {
+const shown = ({ contentId, at, last, place, finished, finishedAt, heard, ms }: ProgressDoc, sentences: number): LessonProgress => {
   const some = Math.min(heard.length, sentences);
   return {
     contentId,
@@ -23,7 +23,7 @@ const shown = ({ contentId, at, place, finished, finishedAt, heard, ms }: Progre
       ...(place.repetition !== undefined && { repetition: place.repetition }),
       ...(place.position !== undefined && { position: place.position }),
     }),
-    at,
+    at: at === '' ? last : at,
     finished,
     done: finishedAt !== undefined && (!place || finishedAt >= place.at),
     heard: some,

@@ -16,8 +16,10 @@ interface Place {
 export interface ProgressDoc {
   userId: string;
   contentId: string;
-  /** Newest instant of playing, ISO 8601. */
+  /** Newest instant of listening to the lesson itself, ISO 8601; empty while only single sentences of it were heard, as in a review. */
   at: string;
+  /** Newest instant of all. */
+  last: string;
   place?: Place;
   finished: number;
   finishedAt?: string;
@@ -26,19 +28,23 @@ export interface ProgressDoc {
   ms: number;
 }
 
+/** A sentence that was heard by itself, as in a review, says nothing of where she stands in its lesson. */
+const stands = ({ sectionId, repetition, position }: Partial<Place>): boolean => (sectionId ?? repetition ?? position) !== undefined;
+const later = (a: string, b: string): string => (a > b ? a : b);
+
 /** Where a person goes on in a lesson. Events may arrive in any order: the newest by its own time says the place, the rest adds up. */
 export const practiceProgress: Projection<ProgressDoc, Heard> = {
-  name: 'practice-progress.v1',
+  name: 'practice-progress.v2',
   hears: ['SentencePlayed', 'SentenceReplayed', 'LessonFinished', 'PracticeForgotten'],
   key: lessonKey,
   project(doc, event) {
     if (event.type === 'PracticeForgotten') return undefined;
     const { userId, contentId, at, ms = 0 } = event.data;
-    const before = doc ?? { userId, contentId, at, finished: 0, heard: [], ms: 0 };
-    const next = { ...before, at: at > before.at ? at : before.at, ms: before.ms + ms };
+    const before = doc ?? { userId, contentId, at: '', last: at, finished: 0, heard: [], ms: 0 };
+    const next = { ...before, last: later(at, before.last), ms: before.ms + ms };
     if (event.type === 'LessonFinished') {
       const { finishedAt = at } = before;
-      return { ...next, finished: before.finished + 1, finishedAt: at > finishedAt ? at : finishedAt };
+      return { ...next, at: later(at, before.at), finished: before.finished + 1, finishedAt: later(at, finishedAt) };
     }
     if (event.type !== 'SentencePlayed' && event.type !== 'SentenceReplayed') return next;
     const { practiceId: id, occurrenceId, sectionId, repetition, position } = event.data;
@@ -54,7 +60,7 @@ export const practiceProgress: Projection<ProgressDoc, Heard> = {
     return {
       ...next,
       heard: known ? before.heard : [...before.heard, occurrenceId].toSorted(),
-      ...(isLater(place, before.place) && { place }),
+      ...(stands(place) && { at: later(at, before.at), ...(isLater(place, before.place) && { place }) }),
     };
   },
   indexes: [['userId', 'at']],

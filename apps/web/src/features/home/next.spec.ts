@@ -41,3 +41,7 @@ it('knows a visitor by what her device has kept, and names nothing it cannot nam
   expect(nextOf({ standing: [], places, saved: [saved('x')] })).toMatchObject({ contentId: 'x', number: 2 });
   expect(nextOf({ standing: [], places: [], saved: [] })).toBeUndefined();
 });
+it('does not go on with a lesson of which only a sentence was reviewed', () => {
+  const { occurrenceId: _, ...reviewed } = standing('x', '2026-03');
+  expect(nextOf({ standing: [reviewed, standing('y', '2026-01')], places: [], saved: [] })?.contentId).toBe('y');
+});

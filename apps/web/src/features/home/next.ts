@@ -27,9 +27,10 @@ const numbered = (number: number | undefined) => (number ? { number } : {});
 /** The lesson to go on with: the one practised last, here or elsewhere, that is not finished. Pure. */
 export const nextOf = ({ standing, places, saved }: Known): Next | undefined => {
   const lastEnd = (contentId: string) => standing.find((one) => one.contentId === contentId && one.done)?.at;
-  const candidates = [...standing.filter(({ done }) => !done), ...places.filter(({ contentId, at }) => (lastEnd(contentId) ?? '') < at)].toSorted((a, b) =>
-    a.at < b.at ? 1 : -1,
-  );
+  const candidates = [
+    ...standing.filter(({ done, occurrenceId }) => !done && occurrenceId !== undefined),
+    ...places.filter(({ contentId, at }) => (lastEnd(contentId) ?? '') < at),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
   for (const { contentId, occurrenceId } of candidates) {
     const there = standing.find((one) => one.contentId === contentId);
     const here = saved.find(({ id }) => id === contentId);

@@ -49,7 +49,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
       const ms = Math.round(await play(audioUrl));
       if (ms === 0) return;
       times.current += 1;
-      practised({ kind: times.current > 1 ? 'replayed' : 'played', contentId, occurrenceId, ms });
+      practised({ kind: times.current > 1 ? 'replayed' : 'played', contentId, occurrenceId, repetition: 1, ms });
     } catch {
       notify('声音没有取到，等一下再试', 'bad');
     }
@@ -87,7 +87,7 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
         event.stopPropagation();
       }}
       mt="2"
-      scrollMarginBottom="280px"
+      scrollMarginBottom="100px"
       display="grid"
       gap="3"
       aria-label="听写"
