@@ -174,6 +174,9 @@ it('keeps the sentence clear of the transport: on a phone, under the open panel,
   await page.getByRole('button', { name: '上一句' }).click();
   await standsAt(page, 10);
   await inSight('while it sounds');
+  await page.keyboard.press('d');
+  await page.getByLabel('写下你听到的').waitFor();
+  await until('the exercise in sight', async () => (await below(page, page.getByRole('form', { name: '听写' }))) <= 0);
   expect(await page.evaluate(SMALL)).toEqual([]);
   await context.close();
 });

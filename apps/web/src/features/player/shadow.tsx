@@ -70,7 +70,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   const herPeaks = useMemo(() => barsOf(recording?.samples, longest), [recording, longest]);
   const loudest = Math.max(...voicePeaks, ...herPeaks, 0.01);
   return (
-    <Box ref={box} role="group" aria-label="跟读" scrollMarginBottom="250px" mt="2" display="grid" gap="3">
+    <Box ref={box} role="group" aria-label="跟读" scrollMarginBottom="76px" mt="2" display="grid" gap="3">
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button
           size="sm"
