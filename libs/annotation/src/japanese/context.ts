@@ -10,11 +10,21 @@ const everyday: Readonly<Record<string, string>> = {
   一昨年: 'おととし',
   元日: 'がんじつ',
   大家さん: 'おおやさん',
+  日本人: 'にほんじん',
+  日本酒: 'にほんしゅ',
+  日本食: 'にほんしょく',
+  日本料理: 'にほんりょうり',
+  日本茶: 'にほんちゃ',
 };
 /** 2024年12月24日(火) */
 const weekdays: Readonly<Record<string, string>> = { 月: 'げつ', 火: 'か', 水: 'すい', 木: 'もく', 金: 'きん', 土: 'ど', 日: 'にち', 祝: 'しゅく' };
 /** 早く行った方がいい, この方が好き: the side that is better. */
 const compared = /^(?:いい|よい|良い|好き|楽|便利|まし|大切|安全|簡単|優先|得)/;
+
+const falls = /[雨雪霜雹露霙]/;
+/** にほん is what is said of people, food and drink; the country alone the dictionary reads にっぽん. */
+const ofJapan = /^(?:人|酒|食|料理|茶|史|髪|海|製|語)/;
+const through = /(?:今日|明日|今年|世界|日本|国|町|街|村|部屋|家|一晩|体)$/;
 
 const after = (morphemes: readonly Morpheme[], at: number, count: number) => morphemes.slice(at + 1, at + 1 + count).map(({ surface }) => surface).join(''); // prettier-ignore
 
@@ -45,6 +55,18 @@ const readingAt = (morphemes: readonly Morpheme[], at: number): string | undefin
       return /^[のにはもと、]/.test(next?.surface ?? '') ? 'ほか' : undefined;
     case '雨':
       return reading === 'う' && kind.startsWith('名詞,接尾') ? 'あめ' : undefined;
+    case '降り': {
+      const falling = morphemes.slice(Math.max(0, at - 5), at).some((part) => falls.test(part.surface));
+      return falling && /^(?:ま|そう|始|続|出|や|積|注)/.test(next?.surface ?? '') ? 'ふり' : undefined;
+    }
+    case '日本':
+      return ofJapan.test(next?.surface ?? '') ? 'にほん' : undefined;
+    case '中':
+      return through.test(before?.surface ?? '') && /^[にのをが、。]/.test(next?.surface ?? '') ? 'じゅう' : undefined;
+    case '令':
+      return next?.surface === '和' ? 'れい' : undefined;
+    case '分':
+      return next?.surface === 'の' && morphemes[at + 2]?.kind.startsWith('名詞,数') && before?.kind.startsWith('名詞,数') ? 'ぶん' : undefined;
     case '来ら':
       return next?.surface.startsWith('れ') ? 'こら' : undefined;
     case '角':

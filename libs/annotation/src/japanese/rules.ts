@@ -53,7 +53,12 @@ export const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
     const counts = next?.kind.startsWith('名詞,接尾,助数詞') ?? false;
     return said(
       '何',
-      counts || /^(?:月|曜日)$/.test(next?.surface ?? '') || /^[とだでなのたて]/.test(toHiragana(next?.reading ?? next?.surface ?? '')) ? 'なん' : 'なに',
+      counts ||
+        next?.surface === '曜日' ||
+        countReading(2, next?.surface ?? '') !== undefined ||
+        /^[とだでなのたて]/.test(toHiragana(next?.reading ?? next?.surface ?? ''))
+        ? 'なん'
+        : 'なに',
       morpheme.kind,
     );
   });
