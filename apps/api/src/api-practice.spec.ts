@@ -3,7 +3,10 @@ import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const timeZone = 'Asia/Tokyo';
+/** When the reviews of the next day in Tokyo come, in ms: at four in the morning. */
+const tomorrow = (): number => (Math.floor((Date.parse(api.at) + 9 * HOUR) / DAY) + 1) * DAY + (4 - 9) * HOUR;
 
 /** A lesson of two sentences, and the occurrences of both. */
 const lessonOf = async (token: string): Promise<{ id: string; sentences: string[] }> => {
@@ -137,9 +140,9 @@ describe('practice', () => {
       reviews: [],
       total: 0,
       cards: 1,
-      next: new Date(Date.parse(api.at) + DAY).toISOString(),
+      next: new Date(tomorrow()).toISOString(),
     });
-    api.pass(DAY);
+    api.pass(tomorrow() - Date.parse(api.at));
     const due = await read<Reviews>(hana, '/api/practice/reviews');
     expect(due).toMatchObject({
       total: 1,
