@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { LevelNumber } from './access.js';
 import { Settings } from './accounts.js';
 import { MAX_PAGE_SIZE } from './constants.js';
+import { count, Position } from './fields.js';
 
-const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
 const page = { page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) };
 /** Why an administrator does it: kept with the event, read by the next one. */
 const Reason = z.string().check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(200, '原因最多 200 个字符'));
-/** A log position, decimal. Grows with every event, opaque otherwise. */
-const Position = z.string().check(z.regex(/^\d{1,20}$/));
 
 export const UserStatus = z.enum(['active', 'disabled']);
 export const AdminUsersQuery = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, MAX_TEXT_LENGTH } from './constants.js';
+import { count, language } from './fields.js';
 
-const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/), z.maxLength(20));
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
 
@@ -82,7 +82,6 @@ export const ContentCreated = z.object({ success: z.literal(true), content: Cont
 export const ContentAnswer = z.object({ success: z.literal(true), content: ContentDetail });
 export const ContentList = z.object({ success: z.literal(true), contents: z.array(ContentSummary), total: z.number(), page: z.number(), pageSize: z.number() });
 export type ContentList = z.infer<typeof ContentList>;
-const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
 export const Page = z.object({ page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) });
 export type Page = z.infer<typeof Page>;
 

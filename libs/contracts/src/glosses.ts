@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { language } from './fields.js';
 
-const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, '语言代码不正确'), z.maxLength(20));
 const around = z.optional(z.string().check(z.maxLength(60, '前后文最多 60 个字符')));
 
 /** A word and what stands around it in its sentence: 学 in 学校に is explained as 学校, 行っ as 行く. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
+import { language } from './fields.js';
 
 // What lessons are made of, as it comes over the wire. A field that may be absent is never `undefined`: JSON knows none.
 export const id = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
 export const word = (most: number) => z.string().check(z.maxLength(most));
-export const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/), z.maxLength(20));
+export { language };
 
 export const keyword = z.object({ id, text: word(200), language });
 export const reading = z.union([

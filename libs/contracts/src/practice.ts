@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { ContentId, ContentSummary } from './contents.js';
 import { OccurrenceId, SentenceCard } from './favourites.js';
+import { Position } from './fields.js';
 
-/** A log position, decimal. Grows with every event, opaque otherwise. */
-const Position = z.string().check(z.regex(/^\d{1,20}$/));
 /** A day on the person's own calendar. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 YYYY-MM-DD'));
 const Instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });

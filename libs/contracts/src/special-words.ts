@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE } from './constants.js';
 import { ContentId } from './contents.js';
+import { count, language } from './fields.js';
 
 /** Words one person, one lesson or everybody may have. */
 export const MOST_SPECIAL_WORDS = 2000;
@@ -13,7 +14,6 @@ export type SpecialWordKind = z.infer<typeof SpecialWordKind>;
 export const SpecialWordScope = z.enum(['global', 'user', 'content'], '请选择生效范围');
 export type SpecialWordScope = z.infer<typeof SpecialWordScope>;
 
-const language = z.string().check(z.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, '语言代码不正确'), z.maxLength(20));
 const word = z.string('请填写词语').check(z.trim(), z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符'));
 const value = z.string().check(z.trim(), z.maxLength(120, '内容最多 120 个字符'));
 const priority = z.int().check(z.minimum(-100), z.maximum(100));
@@ -73,7 +73,6 @@ export const SpecialWordView = z.object({
 });
 export type SpecialWordView = z.infer<typeof SpecialWordView>;
 
-const count = (fallback: number, highest: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
 /** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's). Newest first. */
 export const ListSpecialWords = z.object({
   page: count(1, 1_000_000),
