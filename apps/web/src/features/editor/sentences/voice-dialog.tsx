@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
 import { useAudition } from './use-audition.js';
-import { type Choices, voiceOf, voiceText } from './voices.js';
+import { type Choices, voicesOf, voiceText } from './voices.js';
 
 interface Props {
   segments: readonly Segment[];
@@ -52,7 +52,8 @@ export function VoiceDialog({ segments, choices, onChoose, onClose }: Props) {
         const own = said(language);
         const [first] = own;
         const voices = voicesFor(choices.info, language);
-        const current = first && voiceOf(choices, first);
+        const now = voicesOf(choices, own);
+        const followed = [...voicesOf(choices, own.map(without)).values()].map(({ name }) => name);
         const uniform = own.every(({ voice_db_id }) => voice_db_id === first?.voice_db_id);
         const value = picked[language] ?? (uniform ? (first?.voice_db_id ?? FOLLOW) : undefined);
         return (
@@ -63,7 +64,7 @@ export function VoiceDialog({ segments, choices, onChoose, onClose }: Props) {
             {voices.length === 0 && <Text color="fg.muted">还没有会说{languageName(language)}的声音。</Text>}
             {voices.length > 0 &&
               [
-                { id: FOLLOW, text: `跟随说话人（现在是 ${first ? (voiceOf(choices, without(first))?.voice.name ?? '没有') : ''}）` },
+                { id: FOLLOW, text: `跟随说话人（现在是 ${followed.join('、') || '没有'}）` },
                 ...voices.map((voice) => ({ id: voice.id, text: voiceText(voice) })),
               ].map(({ id, text }) => (
                 <Box key={id} display="flex" alignItems="center" gap="2" borderTopWidth="1px" borderColor="border.muted">
@@ -76,9 +77,9 @@ export function VoiceDialog({ segments, choices, onChoose, onClose }: Props) {
                       onChange={() => setPicked({ ...picked, [language]: id })}
                     />
                     <span>{text}</span>
-                    {current?.voice.id === id && (
-                      <chakra.span fontSize="sm" color="fg.muted">
-                        现在
+                    {now.has(id) && (
+                      <chakra.span fontSize="sm" color="fg.muted" flexShrink="0">
+                        {now.size === 1 ? '现在' : `现在 ${now.get(id)?.count} 句`}
                       </chakra.span>
                     )}
                   </chakra.label>

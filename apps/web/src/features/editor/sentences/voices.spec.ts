@@ -1,5 +1,5 @@
 import type { TtsInfo } from '@app/lesson';
-import { voiceOf, withChoice } from './voices.js';
+import { voiceOf, voicesOf, withChoice } from './voices.js';
 
 const voice = (id: string, gender: 'female' | 'male') => ({
   id,
@@ -34,6 +34,15 @@ it('falls back to the entry default, and passes over voices that are gone', () =
   expect(says({ saved: { ja: { 客: 'gone' } } })).toBe('a server');
 });
 it('knows nobody for a language without voices', () => expect(says({}, { language: 'fi' })).toBeUndefined());
+it('counts how many sentences each voice speaks, not only the first one', () => {
+  const said = (speaker: string, own?: string) => ({ language: 'ja', speaker, ...(own !== undefined && { voice_db_id: own }) });
+  const spoken = voicesOf(nobody, [said('店員'), said('客'), said('店員'), said('客', 'c'), said('店員')]);
+  expect([...spoken].map(([id, { count }]) => [id, count])).toEqual([
+    ['a', 3],
+    ['b', 1],
+    ['c', 1],
+  ]);
+});
 it('takes a choice in and out again', () => {
   const chosen = withChoice({ ja: { 客: 'a' }, en: { default: 'e' } }, 'ja', '店員', 'c');
   expect(chosen).toEqual({ ja: { 客: 'a', 店員: 'c' }, en: { default: 'e' } });

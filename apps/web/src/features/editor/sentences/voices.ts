@@ -26,6 +26,22 @@ export const voiceOf = (
   return { voice, source };
 };
 
+/** Which voices these sentences will be spoken with, as they begin to speak, and how many of them each. */
+export const voicesOf = (
+  choices: Choices,
+  segments: readonly Pick<Segment, 'language' | 'speaker' | 'voice_db_id'>[],
+): Map<string, { name: string; count: number }> => {
+  const known = new Map<string, Voice | undefined>();
+  const found = new Map<string, { name: string; count: number }>();
+  for (const segment of segments) {
+    const key = JSON.stringify([segment.language, segment.speaker, segment.voice_db_id]);
+    if (!known.has(key)) known.set(key, voiceOf(choices, segment)?.voice);
+    const voice = known.get(key);
+    if (voice) found.set(voice.id, { name: voice.name, count: (found.get(voice.id)?.count ?? 0) + 1 });
+  }
+  return found;
+};
+
 const GENDERS = { female: '女声', male: '男声' } as const;
 const QUALITIES: Record<string, string> = { good: '自然', fair: '清晰', robotic: '机械音' };
 export const voiceText = ({ name, gender, quality }: Voice): string =>
