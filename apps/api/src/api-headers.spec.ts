@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Access, requestIds } from '@app/platform';
-import { Controller, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiUnderTest, as } from './testing.js';
 
 @Controller('api/probe')
 @Access('anyone')
 class ProbeController {
+  @Post('later')
+  @Access('user')
+  @HttpCode(202)
+  later() {
+    return { success: true };
+  }
   @Post('draw')
   @Access('user')
   async draw() {
@@ -39,6 +45,29 @@ describe('headers', () => {
     const other = await Promise.all([1, 2, 3].map((a) => draw('key-other', { a })));
     expect([drawn, ...[201, 409].map((status) => other.filter(({ statusCode }) => statusCode === status).length)]).toEqual([2, 1, 2]);
     expect((await draw('key-same', { a: 1 }, '/api/probe/draw?again')).json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  });
+
+  it('carry the position of all that a call wrote, also when the call is repeated', async () => {
+    const token = await api.login('hana@example.org');
+    const make = () => api.call('POST', '/api/contents', { text: 'Hello.' }, { ...as(token), 'idempotency-key': 'key-make' });
+    const made = await make();
+    expect(made.headers['x-log-position']).toBe(String(await api.raw.head()));
+    await api.call('PUT', '/api/auth/me', { username: '花子' }, as(token));
+    const again = await make();
+    expect([again.statusCode, again.payload, again.headers['x-log-position']]).toEqual([made.statusCode, made.payload, made.headers['x-log-position']]);
+  });
+
+  it('make a repeated write one write for a day; answers that hold a token are never kept', async () => {
+    const token = await api.login('hana@example.org');
+    const headers = { ...as(token), 'idempotency-key': 'key-0001' };
+    const wait = (payload: object) => api.call('POST', '/api/probe/later', payload, headers);
+    const kept = api.documents.collection('idempotent-answers');
+    await api.call('PUT', '/api/auth/me', { username: '花子' }, headers);
+    expect(await kept.countDocuments()).toBe(0);
+    for (let twice = 0; twice < 2; twice += 1) expect((await wait({ a: 1 })).statusCode).toBe(202);
+    expect((await wait({ a: 2 })).statusCode).toBe(409);
+    api.pass(86_400_001);
+    expect((await wait({ a: 2 })).statusCode).toBe(202);
   });
 
   it('make a repeated write one write, also after a restart', async () => {

@@ -37,6 +37,11 @@ describe('RateLimits', () => {
       ['a', 1],
     ]);
   });
+  it('remembers the last ones only', () => {
+    const limits = new RateLimits(1);
+    for (let n = 0; n < 700; n += 1) for (let twice = 0; twice < 2; twice += 1) limits.arrive(`10.0.${n >> 8}.${n & 255}`);
+    expect([limits.throttled().length, limits.throttled()[0]?.address]).toEqual([500, '10.0.2.187']);
+  });
   it('is off at 0', () => {
     const limits = new RateLimits(0);
     expect([...times(9999, () => limits.arrive('a')), ...times(9999, () => limits.spend(visit, { address: 'a' }))]).toEqual([]);

@@ -8,6 +8,13 @@ it('buckets give what they hold, then what drips in', () => {
   expect(buckets.take('a', 400)).toBeGreaterThan(0); // a clock that steps back gives nothing
 });
 
+it('buckets of whoever came longest ago are forgotten when there are too many', () => {
+  const buckets = new TokenBuckets(1, 1000, 2);
+  for (const key of ['a', 'b', 'a', 'c']) buckets.take(key, 0);
+  expect(buckets['buckets'].size).toBe(2);
+  expect([buckets.take('a', 0) > 0, buckets.take('b', 0)]).toEqual([true, 0]);
+});
+
 it('windows never hold more than their limit', () => {
   const window = new SlidingWindow(2, 1000);
   for (const now of [0, 400]) window.count('a', now);
