@@ -98,7 +98,7 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
           title: '听写',
           details: {
             title: '写下你听到的',
-            content: '原文会收起来。写好按回车比较：下划线的没听出来，划掉的是多写的。标点、大小写、全角半角不算错。',
+            content: '原文会收起来。写好按回车比较：下划线的没听出来，划掉的是多写的。标点、大小写、全角半角不算错；日语的汉字写成假名也算听对。',
             steps: ['停在一句上按 D，或点「听写」', '按 ↑ 再听一遍', '按回车比较，改好了再按一次'],
           },
         },
@@ -116,7 +116,7 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
           title: '难句复习',
           details: {
             title: '标成「难」的句子会回来',
-            content: '它们按遗忘的快慢排好时间，到时候出现在「练习」和首页。先听，再看，再说这次难不难。',
+            content: '它们按遗忘的快慢排到以后的某一天，那天一早出现在「练习」和首页。先听，再看，再说这次难不难。',
             steps: ['在当前句下面点「难」「还行」「容易」', '在「练习」里复习到期的句子'],
           },
         },
