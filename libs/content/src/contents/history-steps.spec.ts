@@ -3,7 +3,7 @@ import { createLesson, nodesOf, type Operation } from '@app/lesson';
 import { lesson, type LessonCommand } from './contents.js';
 import type { LessonEvent } from './events.js';
 import { historySteps } from './history-steps.js';
-import { rewritten } from './step-words.js';
+import { rewritten } from './sentence-words.js';
 
 const [contentId, userId] = ['c-1', 'u-1'];
 const start = Date.parse('2026-01-02T00:00:00.000Z');
@@ -167,6 +167,14 @@ describe('the history of a lesson', () => {
       '6 ×1 换了「A」的声音',
       '7 ×1 删除了「课文」',
     ]));
+  it('says which sentence was moved, and where to, also after one was split', async () =>
+    expect(
+      await told(
+        [0, { id: '1', kind: 'reorder', occurrenceId: first, before: null }],
+        [9, { id: '2', kind: 'splitSentence', occurrenceId: second, at: 1 }],
+        [9, { id: '3', kind: 'reorder', occurrenceId: first, before: second }],
+      ),
+    ).toEqual(['1 ×1 把「おはよう。」移到了第 3 句', '2 ×1 把「元気？」拆成了两句', '3 ×1 把「おはよう。」移到了第 1 句']));
   it.each([
     ['', 'あ', '＋あ'],
     ['あいう', 'あう', '－い'],

@@ -9,6 +9,8 @@ interface Known {
   sources: readonly string[];
   /** What is set, without its text and sentences. */
   settings: Tree;
+  /** Of its sentences, by occurrence. */
+  order: readonly string[];
 }
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,6 +21,14 @@ const titled = (name: string, type: NodeType, number: number): string => name ||
 /** Of a text: what is kept as words and sentences here, and what it remembers of words that are gone. */
 const OWN = new Set(['text', 'segments', 'remembered']);
 const settingsOf = (params: unknown): Tree => (isTree(params) ? Object.fromEntries(Object.entries(params).filter(([param]) => !OWN.has(param))) : {});
+
+/** As a new lesson has its sentences, or as a change brings them. */
+const orderOf = (segments: unknown): string[] =>
+  isTree(segments)
+    ? ids(segments['order'])
+    : Array.isArray(segments)
+      ? ids(segments.map((one: unknown) => (isTree(one) ? one['occurrenceId'] : undefined)))
+      : [];
 
 /** A node as a change brings it, or as a new lesson has it. */
 export const nodeNamed = (value: unknown): string | undefined => {
@@ -58,6 +68,9 @@ export class Naming {
     });
     return new Map(found.map(({ id, title }) => [id, title]));
   }
+  order(id: string): readonly string[] {
+    return this.nodes.get(id)?.order ?? [];
+  }
   sources(id: string): readonly string[] {
     return this.nodes.get(id)?.sources ?? [];
   }
@@ -79,14 +92,8 @@ export class Naming {
     const { type, number, customName, params, sourceIds } = isTree(value) ? value : {};
     if (typeof type !== 'string' || !Object.hasOwn(nodeKinds, type)) return;
     const { text, segments } = isTree(params) ? params : {};
-    this.nodes.set(id, {
-      name: words(customName),
-      type: type as NodeType,
-      number: Number(number),
-      text: words(text),
-      sources: ids(sourceIds),
-      settings: settingsOf(params),
-    });
+    const own = { text: words(text), sources: ids(sourceIds), settings: settingsOf(params), order: orderOf(segments) };
+    this.nodes.set(id, { name: words(customName), type: type as NodeType, number: Number(number), ...own });
     const of = isTree(segments) ? segments['of'] : segments;
     for (const segment of isTree(of) || Array.isArray(of) ? Object.values(of) : []) this.learnSentence(segment);
   }
@@ -94,7 +101,7 @@ export class Naming {
     const { occurrenceId, id, content } = isTree(value) ? value : {};
     if (typeof occurrenceId === 'string') this.sentences.set(occurrenceId, { id: words(id), content: words(content) });
   }
-  private learnChange({ path: [root, id = '', field, param, , occurrence, what], value }: Change): void {
+  private learnChange({ path: [root, id = '', field, param, list, occurrence, what], value }: Change): void {
     if (root !== 'nodes') return;
     if (field === undefined) return this.learnNode(id, value);
     const node = this.nodes.get(id);
@@ -102,6 +109,7 @@ export class Naming {
     if (field === 'customName') node.name = words(value);
     else if (field === 'sourceIds') node.sources = ids(value);
     else if (param === 'text') node.text = words(value);
+    else if (param === 'segments' && list === 'order') node.order = ids(value);
     else if (param === 'segments' && occurrence !== undefined) {
       if (what === undefined) return this.learnSentence(value);
       const sentence = this.sentences.get(occurrence);
