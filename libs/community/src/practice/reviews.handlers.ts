@@ -36,7 +36,7 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
       .find({ userId, nextDue: { $gt: '' } })
       .sort({ nextDue: 1, _id: 1 })
       .toArray();
-    const { timeZone } = docs.reduce((last, { newest }) => (isLater(newest, last) ? newest : last), { at: '', id: '', timeZone: 'UTC' });
+    const { timeZone } = docs.reduce((last, { newest }) => (newest && isLater(newest, last) ? newest : last), { at: '', id: '', timeZone: 'UTC' });
     const today = localDay(new Date(this.clock.now().getTime() - PRACTICE.reviewsFromMs).toISOString(), timeZone);
     const instant = (day: string) => instantOf(day, PRACTICE.reviewsFromMs, timeZone);
     const contents = new Map(

@@ -21,8 +21,8 @@ export interface ReviewsDoc {
   /** Days of all cards, the earliest first. */
   dues: readonly string[];
   nextDue?: string;
-  /** The newest mark: where her calendar hung. */
-  newest: { at: string; id: string; timeZone: string };
+  /** The newest mark: where her calendar hung. Documents of the version before have none; they are shown until this one is built. */
+  newest?: { at: string; id: string; timeZone: string };
 }
 
 /** The queue of hard sentences. The marks themselves are kept and folded anew, so one that arrives late changes what it would have changed. */
@@ -42,7 +42,7 @@ export const practiceReviews: Projection<ReviewsDoc, Heard> = {
     const next = [...cards.filter((one) => one !== before), card].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1));
     const dues = next.flatMap((one) => one.due ?? []).toSorted();
     const [nextDue] = dues;
-    const newest = doc && !isLater({ at, id }, doc.newest) ? doc.newest : { at, id, timeZone };
+    const newest = doc?.newest && !isLater({ at, id }, doc.newest) ? doc.newest : { at, id, timeZone };
     return { userId, contentId, cards: next, dues, newest, ...(nextDue !== undefined && { nextDue }) };
   },
   indexes: [['userId', 'nextDue']],
