@@ -188,7 +188,7 @@ describe('a lesson in the editor', () => {
     go();
     await page.unroute('**/api/images/upload');
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.locator('img[src^="/media/images/"]').waitFor();
+    await page.locator('image[href^="/media/images/"]').waitFor();
     await saved(page);
     expect(JSON.stringify((await onServer()).graph.nodes)).toMatch(/"imageUrl":"\/media\/images\/[0-9a-f]{64}/);
   });
