@@ -70,6 +70,28 @@ describe('a lesson', () => {
     when(created, translated('machine', '早上好。'))
       .when(translate(userId, 'human', '早。'))
       .thenEvents(translated('human', '早。')));
+  it('keeps translations of its own sentences only, when a person sends them', () => {
+    const command = translate(userId, 'human', '早。');
+    if (command.type !== 'RecordTranslations') throw new Error('another command');
+    when(created)
+      .when({ ...command, data: { ...command.data, translations: { nowhere: 'x'.repeat(2000), ...command.data.translations } } })
+      .thenEvents(translated('human', '早。'));
+    when(created)
+      .when({ ...command, data: { ...command.data, translations: { nowhere: 'x' } } })
+      .thenNothing();
+  });
+  it('has translations into so many languages, and no more', () => {
+    const into = (language: string) => ({ ...translated('human', '早。'), data: { ...translated('human', '早。').data, language } }) as LessonEvent;
+    const many = Array.from({ length: 20 }, (_, n) => into(`x${String.fromCharCode(97 + n)}`));
+    const command = translate(userId, 'human', '晚。');
+    const one = { ...command, data: { ...command.data, language: 'de' } } as LessonCommand;
+    when(created, ...many)
+      .when(one)
+      .thenRejected('INVALID');
+    when(created, ...many.slice(0, 19))
+      .when(one)
+      .thenEvents({ ...into('de'), data: { ...into('de').data, translations: { [row.sourceId]: '晚。' } } } as LessonEvent);
+  });
   it('ends a generation once', () =>
     when(created, requested, { type: 'GenerationCancelled', data: { contentId, userId, generationId: 'g-1' } })
       .when({ type: 'FinishGeneration', by: SYSTEM, data: { contentId, generationId: 'g-1', state: 'done', done: 1, total: 1, durationSeconds: 3 } })

@@ -73,11 +73,23 @@ const sameSound = (a: AudioItem, b: AudioItem): boolean =>
   a.audioGenerationHash === b.audioGenerationHash &&
   (['text', 'language', 'speaker', 'voice_db_id', 'pace', 'said'] as const).every((field) => a[field] === b[field]);
 
-/** Machine translations must leave a person's own alone; saying the same again is nothing new. */
-const newTranslations = (data: Omit<SentencesTranslated['data'], 'userId'>, state: LessonState): Record<string, string> => {
-  const known = state.document.resources.translations[data.language] ?? {};
-  const human = (id: string) => state.document.resources.origins?.translations[data.language]?.[id]?.origin === 'human';
-  return Object.fromEntries(Object.entries(data.translations).filter(([id, text]) => known[id] !== text && (data.origin === 'human' || !human(id))));
+/** Languages that a person may bring translations in. */
+const MOST_LANGUAGES = 20;
+/**
+ * Machine translations must leave a person's own alone; saying the same again is nothing new. What a person sends is of sentences that are
+ * there: a lesson does not grow by others. @throws {Rejected} INVALID for one language too many
+ */
+const newTranslations = (by: string, data: Omit<SentencesTranslated['data'], 'userId'>, { document }: LessonState): Record<string, string> => {
+  const { translations, origins } = document.resources;
+  const known = translations[data.language] ?? {};
+  const human = (id: string) => origins?.translations[data.language]?.[id]?.origin === 'human';
+  const fresh = Object.entries(data.translations).filter(([id, text]) => known[id] !== text && (data.origin === 'human' || !human(id)));
+  if (by === SYSTEM) return Object.fromEntries(fresh);
+  const sentences = new Set(nodesOf(document.graph, 'textContent').flatMap(({ params }) => params.segments.map(({ id }) => id)));
+  const placed = fresh.filter(([id]) => sentences.has(id));
+  if (placed.length > 0 && !Object.hasOwn(translations, data.language) && Object.keys(translations).length >= MOST_LANGUAGES)
+    throw new Rejected('INVALID', `一课最多有 ${MOST_LANGUAGES} 种语言的译文。已有的译文不受影响`);
+  return Object.fromEntries(placed);
 };
 
 export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
@@ -110,7 +122,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
         return fresh.length === 0 ? [] : [{ type: 'SentencesAnnotated', data: { ...command.data, annotations: Object.fromEntries(fresh), userId } }];
       }
       case 'RecordTranslations': {
-        const translations = newTranslations(command.data, state);
+        const translations = newTranslations(command.by, command.data, state);
         return Object.keys(translations).length === 0 ? [] : [{ type: 'SentencesTranslated', data: { ...command.data, translations, userId } }];
       }
       case 'FailTranslations':
