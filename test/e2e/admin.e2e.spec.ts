@@ -203,6 +203,10 @@ it('throws a device out while it looks', async () => {
 
 it('keeps an address out, lets it in again, and proves the log whole', async () => {
   await open(desk, '/admin/security');
+  await desk
+    .getByText(/^听众\d{4}：角色由普通用户改为管理员$/)
+    .first()
+    .waitFor(); // whose it was
   await press('屏蔽…');
   await desk.getByRole('textbox', { name: '地址' }).fill('203.0.113.0/24');
   await desk.getByLabel('原因').fill('扫描');
@@ -220,6 +224,16 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
   await desk.getByText('没有屏蔽谁').waitFor();
   await press('校验日志');
   await desk.getByText('日志完整', { exact: true }).waitFor();
+}, 60_000);
+
+it('fits a narrow window: only tables may be pulled sideways', async () => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  for (const path of [...SCREENS, `/admin/users/${learner.id}`]) {
+    await open(desk, path);
+    await until('all that was asked', async () => (await desk.locator('[aria-busy=true]').count()) === 0);
+    expect({ path, over: await desk.evaluate('document.documentElement.scrollWidth - innerWidth') }).toEqual({ path, over: 0 });
+  }
+  await desk.setViewportSize({ width: 1280, height: 800 });
 }, 60_000);
 
 it('is open to everybody: no finding on any screen, by day and by night', async () => {

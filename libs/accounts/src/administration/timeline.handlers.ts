@@ -34,9 +34,12 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
     const docs = this.models.collection<TimelineDoc>('person-timeline');
     const found = await docs.find(filter).sort({ order: -1 }).limit(pageSize + 1).toArray(); // prettier-ignore
     const shown = found.slice(0, pageSize);
-    const names = await this.names(shown.map(({ actor }) => actor));
+    const names = await this.names(shown.flatMap((doc) => [doc.actor, doc.userId]));
+    // In one person's own line it is always she; in a list of the whole house every entry says whom it is about.
+    const about = (doc: TimelineDoc) => (userId === undefined ? `${names.get(doc.userId) ?? '已注销的用户'}：` : '');
     const entries = shown.map((doc): TimelineEntry => {
-      const { order, at, type, actor, summary, contentId } = doc;
+      const { order, at, type, actor, contentId } = doc;
+      const summary = about(doc) + doc.summary;
       const actorName = names.get(actor);
       return {
         position: BigInt(order).toString(),
@@ -52,10 +55,10 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
     return { timeline: entries, ...(found.length > pageSize && last && { nextBefore: last.position }) };
   }
 
-  private async names(actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  private async names(people: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.models
       .collection<UserView>('users')
-      .find({ _id: { $in: [...new Set(actors)] } })
+      .find({ _id: { $in: [...new Set(people)] } })
       .toArray();
     return new Map(found.map(({ _id, username }) => [_id, username]));
   }

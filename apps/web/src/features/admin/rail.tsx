@@ -21,8 +21,8 @@ const SECTIONS = [
 const line = {
   display: 'flex',
   alignItems: 'center',
-  minH: '40px',
-  w: '100%',
+  minH: { base: '44px', md: '40px' },
+  w: { base: 'auto', md: '100%' },
   px: '3',
   borderRadius: '10px',
   color: 'fg.muted',
@@ -30,7 +30,7 @@ const line = {
   css: { '&[aria-current=page]': { bg: 'pine.subtle', color: 'pine.fg', fontWeight: '600' }, '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } } },
 } as const;
 
-/** The sections at the left, the way back below them, the screen beside them. */
+/** The sections at the left, the way back below them, the screen beside them. In a narrow window, or a much enlarged one, they stand above it. */
 export function Rail({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const logout = useLogout();
@@ -39,24 +39,27 @@ export function Rail({ children }: { children: ReactNode }) {
     <Box>
       <chakra.nav
         aria-label="管理"
-        position="fixed"
+        position={{ md: 'fixed' }}
         insetY="0"
         left="0"
-        w={WIDTH}
+        w={{ md: WIDTH }}
         display="flex"
-        flexDirection="column"
-        overflowY="auto"
+        flexDirection={{ base: 'row', md: 'column' }}
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        alignItems={{ base: 'center', md: 'stretch' }}
+        overflowY={{ md: 'auto' }}
         px="3"
-        py="5"
-        borderRightWidth="1px"
+        py={{ base: '2', md: '5' }}
+        borderRightWidth={{ md: '1px' }}
+        borderBottomWidth={{ base: '1px', md: '0' }}
         borderColor="border"
         bg="bg"
       >
-        <Box display="flex" alignItems="center" gap="3" px="3" mb="6">
+        <Box display="flex" alignItems="center" gap="3" px="3" mb={{ md: '6' }}>
           <Logo size={32} />
           <Text fontWeight="600">管理</Text>
         </Box>
-        <chakra.ul listStyleType="none" m="0" p="0" display="grid" gap="1">
+        <chakra.ul listStyleType="none" m="0" p="0" display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" gap="1">
           {SECTIONS.map(({ to, text }) => (
             <li key={to}>
               <chakra.span asChild {...line}>
@@ -67,8 +70,8 @@ export function Rail({ children }: { children: ReactNode }) {
             </li>
           ))}
         </chakra.ul>
-        <Box mt="auto" pt="6" display="grid" gap="1">
-          <Text px="3" pb="1" fontSize="sm" color="fg.muted" truncate>
+        <Box mt={{ md: 'auto' }} pt={{ md: '6' }} display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" alignItems="center" gap="1">
+          <Text px="3" pb={{ md: '1' }} fontSize="sm" color="fg.muted" truncate>
             {displayName(user)}
           </Text>
           <chakra.span asChild {...line}>
@@ -82,7 +85,7 @@ export function Rail({ children }: { children: ReactNode }) {
           </chakra.button>
         </Box>
       </chakra.nav>
-      <Box ml={WIDTH} px="8" pt="8" pb="16" maxW="1320px">
+      <Box ml={{ md: WIDTH }} px={{ base: '4', md: '8' }} pt={{ base: '5', md: '8' }} pb="16" maxW="1320px">
         {children}
       </Box>
       <Suspense fallback={null}>{reading && <Notices onClose={() => setReading(false)} />}</Suspense>

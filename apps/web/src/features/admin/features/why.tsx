@@ -55,6 +55,7 @@ export function WhyFeature({ userId }: { userId: string }) {
                 key={step}
                 display="grid"
                 gridTemplateColumns="5em minmax(0, 1fr) auto"
+                alignItems="start"
                 gap="3"
                 py="1.5"
                 borderTopWidth="1px"

@@ -25,7 +25,7 @@ export function Screen({
         <Heading as="h1" fontSize="2xl">
           {heading}
         </Heading>
-        <Box display="flex" gap="2">
+        <Box display="flex" flexWrap="wrap" gap="2">
           {aside}
         </Box>
       </Box>

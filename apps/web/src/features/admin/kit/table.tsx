@@ -49,6 +49,7 @@ export function Table<Row>({
       aria-label={label}
       aria-busy={!rows || asked.isFetching}
       tabIndex={0}
+      position="relative" // what is there for readers alone scrolls along instead of making the page wide
       overflowX="auto"
       bg="bg.panel"
       borderWidth="1px"

@@ -35,7 +35,7 @@ export function Identity({ user }: { user: AdminUser }) {
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(290px, 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 290px), 1fr))"
       gap="4"
       m="0"
       mb="8"

@@ -35,7 +35,7 @@ const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] =
     ),
   },
   { title: '角色', plain: ({ role }) => ROLES[role], cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{ROLES.admin}</Badge> : ROLES.user) },
-  { title: '等级', plain: ({ level }) => level, cell: ({ level }) => levelName(level) },
+  { title: '自己的等级', plain: ({ level }) => level, cell: ({ level }) => levelName(level) },
   {
     title: '状态',
     plain: ({ status }) => STATUSES[status],
