@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/lib/hooks.js';
 import { useStandingQuery } from '../../shared/lib/practice/calls.js';
+import { placeOf } from '../../shared/lib/practice/places.js';
 import { useOtherLessonsQuery } from './calls.js';
 import { followingLesson } from './following-lesson.js';
 
@@ -13,6 +14,8 @@ export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: 
   const { data } = useOtherLessonsQuery(undefined);
   const { data: standing } = useStandingQuery(undefined, { skip: !token });
   const finished = new Set(standing?.progress.filter(({ done }) => done).map(({ contentId }) => contentId));
+  // What this device has heard to its end counts too, of a visitor nothing else.
+  for (const { id } of data?.contents ?? []) if (placeOf(id)?.finished) finished.add(id);
   const next = data && followingLesson(content, data.contents, finished);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
