@@ -77,6 +77,8 @@ describe('texts as people paste them', () => {
     ['Markdown', '# Title\n\nSome **bold** text at [home](https://a.b/c).\n---\n- one\n* two', 'plain', ['Title', '', 'Some bold text at home.', 'one', 'two']],
     ['a list that counts', '1. Get up.\n2、起床。\n(3) Go.', 'plain', ['Get up.', '起床。', 'Go.']],
     ['figures that do not count', '3. Mai\n1. Juni\n2. Juli', 'plain', ['3. Mai', '1. Juni', '2. Juli']],
+    ['footnotes', '東京は首都[1]である。[2][注 1]\nIt is big.[citation needed]', 'plain', ['東京は首都である。', 'It is big.']],
+    ['the parts of a song', '[Verse 1: Ann]\nHello\n\n[Chorus]\nBye', 'plain', ['Hello', '', 'Bye']],
     ['circled numbers', '① 早上好。\n②晚上好。', 'plain', ['早上好。', '晚上好。']],
     ['lines nobody can say', '好开心！\n🔥🔥🔥\n……\n走吧。', 'plain', ['好开心！', '走吧。']],
     ['nothing but such lines', '🔥🔥🔥\n……', 'plain', ['🔥🔥🔥', '……']],

@@ -27,6 +27,12 @@ const withoutMarkdown = (line: string): string =>
     .replace(/\*\*(?=\S)([^*\n]{1,200})\*\*/g, '$1')
     .replace(/\[([^[\]\n]{1,200})\]\((?:https?:\/\/|\/)[^()\s]{1,500}\)/g, '$1');
 
+/** [1], [注 2], [citation needed]: footnotes of an encyclopedia, behind what they are for. */
+const footnote = /(?<=[\p{L}\p{N}.,!?、。，！？”"」』）)\]])\[(?:(?:注|注釈|note|nb) ?)?(?:\d{1,3}|[a-z]|要出典|来源请求|citation needed)\]/giu;
+/** [Chorus], [Verse 2: Ann]: the parts of a song. */
+const part =
+  /^[[【](?:verse|chorus|bridge|intro|outro|pre-chorus|post-chorus|hook|refrain|interlude|instrumental|副歌|主歌|间奏|前奏|尾奏|サビ|[A-C]メロ|間奏)[^\]】]{0,40}[\]】]$/i;
+
 const sounding = /[\p{L}\p{N}]/u;
 
 /** ①, or (1) and 1. in a list that counts on: what a person would not read aloud. */
@@ -42,9 +48,9 @@ function withoutNumbers(lines: string[]): string[] {
  * and pictures on a line of their own. A text without any of these comes back as it is. Linear in its length.
  */
 export function tidied(text: string): string {
-  const lines = normaliseLines(text.replace(unseen, '')).split('\n');
+  const lines = normaliseLines(text.replace(unseen, '').replace(footnote, '')).split('\n');
   const read = withoutReadings(withoutNumbers(lines.map(withoutMarkdown)).join('\n')).split('\n');
-  const silent = read.map((line) => line.trim() !== '' && !sounding.test(line));
+  const silent = read.map((line) => line.trim() !== '' && (!sounding.test(line) || part.test(line.trim())));
   if (silent.every(Boolean) || !read.some((line) => sounding.test(line))) return text;
   const kept = read.filter((_, index) => !silent[index]).join('\n');
   return kept === normaliseLines(text) ? text : kept;

@@ -10,12 +10,22 @@ const tidy = (ipa: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+const picture = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]+/gu;
+/** Languages of the engine that are written so. */
+const written = /^(?:yue|cmn|hak|wuu|nan|ja|ko)/i;
+/** What the engine would only name (`Chinese letter`, `ok hand sign`) is left out; alone, it is all there is. */
+const sayable = (text: string, language: string): string => {
+  const plain = text.replace(picture, ' ').replace(written.test(language) ? /$^/ : asian, ' ');
+  return /\p{L}/u.test(plain) ? plain : text;
+};
+
 /** IPA for any language eSpeak NG knows. */
 export const ipaReader = (): SpelledReader => {
   const worker = new WorkerClient(new URL('./worker.js', import.meta.url));
   return new SpelledReader(
     async (texts, language, signal) => {
-      const lines = (await worker.ask({ language, texts }, signal)) as string[] | undefined;
+      const lines = (await worker.ask({ language, texts: texts.map((text) => sayable(text, language)) }, signal)) as string[] | undefined;
       return lines?.map(tidy) ?? texts.map(() => new Error('暂不支持该语言的注音'));
     },
     () => worker.close(),
