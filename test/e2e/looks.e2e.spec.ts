@@ -94,3 +94,28 @@ describe('given a theme that is not the system’s', () => {
     expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(true);
   });
 });
+
+describe('given letters of twice the size', () => {
+  it('hides the skip link until the keyboard comes to it', async () => {
+    const page = await visit('/settings');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const link = page.getByRole('link', { name: '跳到内容' });
+    const box = await link.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    expect((await link.boundingBox())?.y).toBeGreaterThan(0);
+  });
+});
+
+describe('given an open dialog', () => {
+  it('lets readers hear the passing words, and leaves its edges in a narrow window', async () => {
+    const page = await visit('/settings', { viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: '意见反馈' }).click();
+    await page.getByRole('dialog').waitFor();
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390);
+    await page.locator('#root[aria-hidden=true]').waitFor({ state: 'attached' });
+    expect(await page.evaluate("document.querySelector('[role=status][aria-live]').closest('[aria-hidden=true]')")).toBeNull();
+  });
+});

@@ -68,10 +68,6 @@ const useArrival = (pathname: string) => {
   return main;
 };
 
-// A phone on its side, a magnified window: the name goes, the entries scroll, and who is here stays in reach.
-const LOW = '@media (min-width: 48em) and (max-height: 580px)';
-const SCROLLS = { minHeight: 0, overflowY: 'auto', gap: 0, mx: '-4px', p: '4px', '& a': { minHeight: '48px' } }; // room for the ring of the keyboard
-
 function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
   return (
     <chakra.li display={desktopOnly ? { base: 'none', md: 'block' } : undefined} flex={{ base: '1', md: 'none' }}>
@@ -113,18 +109,19 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         position="fixed"
         left="4"
-        top="-80px"
+        bottom="100%" // out of sight however large she has her letters
         zIndex="30"
         bg="pine.solid"
         color="pine.contrast"
         px="4"
         py="3"
         borderRadius="10px"
-        _focus={{ top: '4' }}
+        _focus={{ top: '4', bottom: 'auto' }}
       >
         跳到内容
       </chakra.a>
       <chakra.nav
+        id="rail" // in a low window: index.html
         aria-label="主导航"
         display={bare ? 'none' : { base: playing ? 'none' : 'block', md: 'flex' }}
         flexDirection="column"
@@ -134,21 +131,20 @@ export function Frame({ children }: { children: ReactNode }) {
         insetX={{ base: '0', md: 'auto' }}
         bottom="0"
         top={{ md: '0' }}
-        left="0"
-        w={{ md: 'calc(84px + env(safe-area-inset-left))' }}
+        left="env(safe-area-inset-left)"
+        w={{ md: '84px' }}
         borderTopWidth={{ base: '1px', md: '0' }}
         borderRightWidth={{ md: '1px' }}
         borderColor="border"
         pb={{ base: 'env(safe-area-inset-bottom)', md: '4' }}
         px="2"
-        pl={{ md: 'calc(8px + env(safe-area-inset-left))' }}
       >
-        <chakra.div hideBelow="md" py="5" display="grid" justifyItems="center" css={{ [LOW]: { display: 'none' } }}>
+        <chakra.div hideBelow="md" py="5" display="grid" justifyItems="center">
           <Link to="/" aria-label="回声，首页">
             <Logo size={44} />
           </Link>
         </chakra.div>
-        <chakra.ul display="flex" flexDirection={{ base: 'row', md: 'column' }} gap={{ md: '2' }} css={{ [LOW]: SCROLLS }} listStyleType="none" m="0" p="0">
+        <chakra.ul display="flex" flexDirection={{ base: 'row', md: 'column' }} gap={{ md: '2' }} listStyleType="none" m="0" p="0">
           {ENTRIES.map((entry) => (
             <Entry key={entry.to} {...entry} />
           ))}

@@ -50,6 +50,22 @@ const open = (refused = false) => {
   return store;
 };
 
+it('says nothing of how it opens before it knows', async () => {
+  const answered = globalThis.fetch;
+  let levels = () => undefined as void;
+  const known = new Promise<void>((resolve) => (levels = resolve));
+  globalThis.fetch = async (input) => {
+    if ((input as Request).url.endsWith('/api/user-levels')) await known;
+    return answered(input);
+  };
+  open();
+  expect(await screen.findByRole('link', { name: '回首页' })).toBeVisible();
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText(/请管理员为你开通/)).toBeNull();
+  levels();
+  expect(await screen.findByText(/从「进阶」等级起可以使用/)).toBeInTheDocument();
+});
+
 it('names the feature and how to get it', async () => {
   open();
   expect(await screen.findByText('「上传图片」还没有对你开放')).toBeInTheDocument();

@@ -18,9 +18,14 @@ export function Unauthorized() {
   const { state } = useLocation();
   const { token } = useSession();
   const feature = search.get('feature') ?? '';
-  const { data: known, isLoading } = useFeaturesQuery(undefined, { skip: feature === '' });
-  const { data: levels } = useLevelsQuery(undefined, { skip: feature === '' });
-  const { data: check, isFetching, isSuccess } = useCheckFeatureQuery(feature, { skip: !token || feature === '', refetchOnMountOrArgChange: true });
+  const { data: known, isLoading: naming } = useFeaturesQuery(undefined, { skip: feature === '' });
+  const { data: levels, isLoading: grading } = useLevelsQuery(undefined, { skip: feature === '' });
+  const {
+    data: check,
+    isFetching,
+    isLoading: checking,
+    isSuccess,
+  } = useCheckFeatureQuery(feature, { skip: !token || feature === '', refetchOnMountOrArgChange: true });
   const { from, refused } = cameBy(state);
   const owned = isSuccess && !isFetching && check.hasPermission;
   // Going on by itself only when the right came after a no: a check that keeps failing must not send her in circles.
@@ -31,6 +36,7 @@ export function Unauthorized() {
   const named = known?.features.find(({ featureKey }) => featureKey === feature);
   const least = levels?.levels.find(({ features }) => features.includes(feature));
   const name = named ? `「${named.displayName}」` : feature === '' ? '这一页' : '这项功能';
+  const waiting = naming || grading || checking;
   const how = () => {
     if (owned) return '现在可以使用了。';
     if (feature === '') return '它只对管理员开放。如果你应当能进来，请联系管理员。';
@@ -39,17 +45,21 @@ export function Unauthorized() {
     return '请管理员为你开通；开通以后，这里会自动进入。';
   };
   return (
-    <Page title="没有权限" heading={isLoading ? <Bone h="32px" w="12em" /> : `${name}还没有对你开放`} width="620px">
+    <Page title="没有权限" heading={waiting ? <Bone h="32px" w="12em" /> : `${name}还没有对你开放`} width="620px">
       <Empty
         text={
-          <>
-            {named?.description && (
-              <Text as="span" display="block" mb="2" color="fg">
-                {named.description}
-              </Text>
-            )}
-            {how()}
-          </>
+          waiting ? (
+            <Text as="span" display="block" w="16em" h="3.2em" borderRadius="8px" bg="bg.muted" aria-hidden="true" />
+          ) : (
+            <>
+              {named?.description && (
+                <Text as="span" display="block" mb="2" color="fg">
+                  {named.description}
+                </Text>
+              )}
+              {how()}
+            </>
+          )
         }
       >
         <Box display="flex" flexWrap="wrap" gap="3" justifyContent="center">
@@ -58,7 +68,7 @@ export function Unauthorized() {
               <Link to={from}>继续</Link>
             </Button>
           )}
-          {feature !== '' && !owned && least && (
+          {feature !== '' && !waiting && !owned && least && (
             <Button asChild>
               <Link to={`/upgrade?requiredLevel=${least.level}${from ? `&redirect=${encodeURIComponent(from)}` : ''}`}>怎样获得</Link>
             </Button>

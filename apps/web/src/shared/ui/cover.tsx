@@ -32,20 +32,25 @@ export function Cover({ title, language, children }: { title: string; language: 
         <path d={mid} fill="var(--mid)" />
         <path d={near} fill="var(--near)" />
       </svg>
-      <chakra.div position="absolute" insetX="0" bottom="0" px="4" pb="3">
-        <chakra.h2
-          lang={language}
-          className="serif"
-          fontWeight="600"
-          fontSize={`${size}px`}
-          lineHeight="1.3"
-          color="#fff"
-          textShadow="0 0 10px rgb(12 34 26 / .55), 0 1px 2px rgb(12 34 26 / .55)"
-          truncate
-        >
-          {children}
-        </chakra.h2>
-      </chakra.div>
+      {/* The shade is the title's own: white words are AA on every hill, and where the title is hidden, so is the shade. */}
+      <chakra.h2
+        position="absolute"
+        insetX="0"
+        bottom="0"
+        px="4"
+        pt="12"
+        pb="3"
+        bgImage={`linear-gradient(transparent, hsl(${hue} 40% 16% / .68) 3rem)`}
+        lang={language}
+        className="serif"
+        fontWeight="600"
+        fontSize={`${size}px`}
+        lineHeight="1.3"
+        color="#fff"
+        truncate
+      >
+        {children}
+      </chakra.h2>
     </chakra.div>
   );
 }

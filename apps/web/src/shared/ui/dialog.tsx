@@ -65,7 +65,7 @@ export function Dialog({
             display="flex"
             flexDirection="column"
             w={sheet ? '100%' : width}
-            maxW="100vw"
+            maxW={sheet ? '100vw' : 'calc(100vw - 24px)'}
             h={high}
             maxH={sheet ? high : '92dvh'}
             my={sheet ? '0' : '4dvh'}

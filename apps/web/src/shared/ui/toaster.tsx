@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import { useToasts } from '../lib/hooks.js';
 import { hideToast, type Toast } from '../lib/toasts.js';
@@ -31,10 +32,13 @@ function Line({ toast }: { toast: Toast }) {
   );
 }
 
-/** Short words that come and go by themselves. The region is there from the start, so that readers hear what enters it. */
+/**
+ * Short words that come and go by themselves. The region is there from the start, so that readers hear what enters it, and a child of
+ * the body: an open dialog hides all others of them from readers, only not a live one.
+ */
 export function Toaster() {
   const toasts = useToasts();
-  return (
+  return createPortal(
     <Box
       role="status"
       aria-live="polite"
@@ -52,6 +56,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <Line key={toast.id} toast={toast} />
       ))}
-    </Box>
+    </Box>,
+    document.body,
   );
 }
