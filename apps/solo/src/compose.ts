@@ -35,6 +35,7 @@ import type { Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { createApi } from '../../api/src/create-api.js';
 import { contexts } from './contexts.js';
+import { reporting } from './reporting.js';
 import { configuredEngines } from './speakers.js';
 import { openStorage } from './storage.js';
 
@@ -49,9 +50,9 @@ const clock = { now: () => new Date() };
 
 /** API, projector and worker in one process on the embedded adapters. Listening is the caller's. */
 export const compose = async ({ config: given, version, web }: House) => {
-  const report = (error: unknown, where = 'background') => {
-    if (given.LOG_LEVEL !== 'silent') console.error(`${where}:`, error);
-  };
+  const report = reporting((line) => {
+    if (given.LOG_LEVEL !== 'silent') console.error(line);
+  });
   const storage = await openStorage({
     dataDir: given.DATA_DIR,
     events: contexts.flatMap(({ events }) => events),

@@ -79,7 +79,7 @@ export class JobTables {
       for (const queue of this.rung) this.bell.emit(queue);
       return result;
     } catch (error) {
-      this.database.exec('ROLLBACK');
+      if (this.database.isTransaction) this.database.exec('ROLLBACK'); // a full disk has rolled it back already
       throw error;
     } finally {
       this.rung.clear();

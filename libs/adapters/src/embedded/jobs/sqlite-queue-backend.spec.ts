@@ -54,6 +54,26 @@ it('answers who waits for a job with its result', async () => {
   expect(await job.waitUntilFinished(events, 5000)).toBe(42);
 });
 
+it('asks seldom while its tables cannot be written, and goes on when they can', async () => {
+  const events = await listen();
+  const job = await queue.add('one', { n: 21 });
+  let free = false;
+  const real = tables.transaction.bind(tables);
+  const transaction = jest.spyOn(tables, 'transaction');
+  transaction.mockImplementation((body) => {
+    // Bounded: a worker that asks without a pause would let no timer of this test go off.
+    if (transaction.mock.calls.length < 500 && !free) throw new Error('database or disk is full');
+    return real(body);
+  });
+  const worker = work();
+  worker.on('error', () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(transaction.mock.calls.length).toBeLessThan(20);
+  free = true;
+  expect(await job.waitUntilFinished(events, 5000)).toBe(42);
+  transaction.mockRestore();
+});
+
 it('keeps to the order: without a priority first, then by priority; the last that came may be first', async () => {
   await queue.addBulk([
     { name: 'a', data: { n: 4 }, opts: { priority: 2 } },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { IQueueBackend, JobJson, MinimalJob, MoveToDelayedOpts, MoveToWaitingChildrenOpts, ParentKeyOpts, RetryOptions } from 'bullmq';
 import { add } from '../adding.js';
 import { count, range } from '../browsing.js';
@@ -6,6 +7,8 @@ import { release, stepBack } from '../flow.js';
 import { rateLimit } from '../rate-limit.js';
 import { held, idOf, keyOf, line, save, type Body, type Shelf } from '../stored-job.js';
 import type { View } from '../view.js';
+
+const PAUSE_MS = 1000;
 
 type Fields = Record<string, unknown> | undefined;
 type Entry = { job: JobJson; jobId: string; parentKeyOpts?: ParentKeyOpts };
@@ -27,7 +30,14 @@ export const workingCalls = (view: View) => ({
       })
       .catch((error: Error) => entries.map((): [Error | null, string | number] => [error, 0])),
 
-  moveToActive: (token: string) => view.write(() => view.claim(token)),
+  /** BullMQ's worker asks again at once when this fails: on a full disk it would let this process do nothing else. */
+  moveToActive: (token: string) =>
+    view
+      .write(() => view.claim(token))
+      .catch(async (error: unknown) => {
+        if (!view.closing) await wait(PAUSE_MS, undefined, { ref: false });
+        throw error;
+      }),
   extendLock: (id: string, token: string, ms: number) => view.write((shelf) => extend(shelf, id, token, ms)),
   extendLocks: (ids: string[], tokens: string[], ms: number) => view.write((shelf) => ids.filter((id, n) => !extend(shelf, id, tokens[n] ?? '', ms))),
 
