@@ -47,7 +47,12 @@ export function Composer() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > FILE_LIMIT) return notify('文件过大，请选 1 MB 以内的文本', 'bad');
-    setText(await file.text());
+    setText(
+      await loadDetails().then(
+        ({ textOf }) => textOf(file),
+        () => file.text(),
+      ),
+    );
     if (!title) setTitle(file.name.replace(/\.[^.]+$/, '').slice(0, 100));
   };
   const drop = (event: DragEvent) => {

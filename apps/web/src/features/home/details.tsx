@@ -6,6 +6,7 @@ import { Options } from './options.js';
 import type { Preview, Options as Choices } from './preview.js';
 import { Sentences } from './sentences.js';
 
+export { textOf } from './file-text.js';
 export { previewOf } from './preview.js';
 
 interface Props {
