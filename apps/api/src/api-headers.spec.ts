@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Access, requestIds } from '@app/platform';
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ApiUnderTest, as } from './testing.js';
 
 @Controller('api/probe')
@@ -8,8 +9,8 @@ import { ApiUnderTest, as } from './testing.js';
 class ProbeController {
   @Post('later')
   @Access('user')
-  @HttpCode(202)
-  later() {
+  later(@Res({ passthrough: true }) reply: FastifyReply) {
+    void reply.status(202);
     return { success: true };
   }
   @Post('draw')
@@ -17,7 +18,7 @@ class ProbeController {
   async draw() {
     drawn += 1;
     await nextTurn();
-    return { success: true, id: requestIds.uuid() };
+    return { success: true, ids: [requestIds.uuid(), requestIds.uuid()] };
   }
 }
 const api = new ApiUnderTest({ name: 'probe', events: [], projections: [], controllers: [ProbeController] });
@@ -74,7 +75,8 @@ describe('headers', () => {
     const token = await api.login('hana@example.org');
     const headers = { ...as(token), 'idempotency-key': 'key-0001' };
     const draw = async (payload: object) => api.call('POST', '/api/probe/draw', payload, headers);
-    const first = (await draw({ a: 1 })).json<{ id: string }>();
+    const first = (await draw({ a: 1 })).json<{ ids: string[] }>();
+    expect(new Set(first.ids).size).toBe(2);
     expect((await draw({ a: 1 })).json()).toEqual(first);
     expect((await draw({ a: 2 })).json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
     await api.stop();
