@@ -6,10 +6,10 @@ import { useNotify } from '../../shared/lib/hooks.js';
 import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
-import { ProposalsButton } from './proposals/proposals-button.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 
+const ProposalsButton = lazy(async () => ({ default: (await import('./proposals/proposals-button.js')).ProposalsButton }));
 const WayOut = lazy(async () => ({ default: (await import('./way-out.js')).WayOut }));
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.js')).MoreMenu }));
 
@@ -148,7 +148,9 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       >
         添加节点
       </Button>
-      <ProposalsButton />
+      <Suspense fallback={null}>
+        <ProposalsButton />
+      </Suspense>
       {less.map(({ text, run }) => (
         <Button key={text} variant="ghost" size="sm" hideBelow="lg" aria-label={text} px={text === '快捷键' ? '2.5' : '3'} onClick={run}>
           {text === '快捷键' ? <Icon name="keys" size={20} /> : text}
