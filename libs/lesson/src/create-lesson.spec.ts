@@ -136,6 +136,12 @@ describe('quick create', () => {
     expect(new Set(nodesOf(made.graph, 'textContent')[0]?.params.segments.map((segment) => segment.language))).toEqual(new Set([language]));
   });
 
+  it('learns the words of a list in their own language', () =>
+    expect(create('学校（がっこう）学校\n先生（せんせい）老师\n学生（がくせい）学生')).toMatchObject({
+      language: 'ja',
+      resources: { translations: { 'zh-CN': { [segmentId('先生')]: '老师' } } },
+    }));
+
   it('makes a lesson without sentences of a text without words', () => expect(create(' \n ').resources.audioItems).toEqual([]));
 });
 

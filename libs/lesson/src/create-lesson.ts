@@ -72,7 +72,7 @@ export function suggestMode(text: string): SplitMode {
 export function createLesson(input: QuickCreate, { newId, at, guess }: QuickCreateContext): CreatedLesson {
   const paste = recognisePaste(input.text);
   const mode = input.mode ?? (paste.translations ? 'paragraph' : suggestMode(paste.text));
-  const chosen = input.language && input.language !== 'auto' ? input.language : (latinLanguage(paste.text) ?? 'auto');
+  const chosen = input.language && input.language !== 'auto' ? input.language : (paste.language ?? latinLanguage(paste.text) ?? 'auto');
   const { enableSpeakerParsing = true, switchedOffLabels = [], noSplit } = input;
   const { segments, cast, lines } = segmentText(paste.text, { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess }, newId);
   const language = mostCommon(segments.map((segment) => segment.language));

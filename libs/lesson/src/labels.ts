@@ -23,6 +23,7 @@ function labelOf(line: string): Label | undefined {
   const [head, number, bold, spoken, how, after, space, late] = colon.exec(start) ?? [];
   if (head !== undefined && spoken !== undefined) {
     const rest = line.slice(head.length).trim();
+    if (/^ ?[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+[）)]$/u.test(how ?? '') && /\p{Script=Han}/u.test(spoken)) return undefined; // 食べる（たべる）：a reading
     const styled = [number, bold, how, after, space, late].some((part) => part !== undefined);
     return rest === '' || (/\p{Nd}$/u.test(spoken) && /^\p{Nd}/u.test(rest)) ? undefined : { name: spoken, rest, kind: styled ? 'styled' : 'plain' };
   }

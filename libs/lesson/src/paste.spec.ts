@@ -190,6 +190,7 @@ describe('texts as people paste them', () => {
     ['names before a quotation', '田中「おはよう。」\n山田「早いね。」', '田中：「おはよう。」\n山田：「早いね。」'],
     ['bold names', '**Tom:** Hi.\n**Ann**: Hi.', 'Tom: Hi.\nAnn: Hi.'],
     ['numbered turns', '1. A: One?\nB: Two.\n2. A: Three?', 'A：One?\nB: Two.\nA：Three?'],
+    ['three who say a thing each', 'Tom：你好\nAnn：再见\nBob：走吧', 'Tom：你好\nAnn：再见\nBob：走吧'],
     ['a quotation inside a sentence', '彼は「行く。」\n彼女は「来ない。」', '彼は「行く。」\n彼女は「来ない。」'],
     ['headings in brackets', '【春】花が咲く。\n【夏】海へ行く。', '【春】花が咲く。\n【夏】海へ行く。'],
     ['numbers in brackets', '[1] One.\n[1] Two.', '[1] One.\n[1] Two.'],

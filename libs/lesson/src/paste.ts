@@ -5,6 +5,7 @@ import { normaliseLines } from './speakers.js';
 import { glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
 import { tidied } from './tidy.js';
 import type { Language } from './types.js';
+import { wordList } from './word-list.js';
 import { breathing, unwrapped } from './wrapped.js';
 
 export interface Paste {
@@ -14,6 +15,8 @@ export interface Paste {
   /** Line for line beside the text; undefined where a line has none. */
   translations?: { language: Language; lines: (string | undefined)[] };
   title?: string;
+  /** Of the text, where its form tells more than its characters. */
+  language?: Language;
 }
 
 const pasted = (kind: Paste['kind'], { sources, translations, language }: Translated): Paste => ({
@@ -72,6 +75,8 @@ export function recognisePaste(text: string): Paste {
   if (cues && (vtt || cues.cues.length > 1 || source.trimStart().startsWith('1\n'))) return fromSubtitles(vtt ? 'vtt' : 'srt', cues);
   const lyrics = lrcCues(source);
   if (lyrics) return fromSubtitles('lrc', lyrics);
+  const words = wordList(nonEmpty(source));
+  if (words) return { ...pasted('bilingual', words), ...(words.from && { language: words.from }) };
   const messages = chat(nonEmpty(source));
   if (messages !== undefined) return { kind: 'chat', text: tidied(messages) };
   const plain = tidied(transcript(nonEmpty(source)) ?? text);
