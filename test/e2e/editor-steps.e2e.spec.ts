@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author.js';
 import { axeFindings, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -68,19 +69,14 @@ describe('steps of an author, and back', () => {
   };
   const row = (number: number) => page.locator(`[role=row][data-occurrence="${occurrences[number - 1]}"]`);
   const inState = (state: string) => page.locator(`[role=row][data-state=${state}]`).count();
-  const saved = () => page.locator('[data-saved=saved]').waitFor();
   const toCanvas = () => page.getByRole('button', { name: '← 回到画布' }).click();
-  const toTable = async () => {
-    await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-    await page.getByRole('grid', { name: '句子' }).waitFor();
-  };
   const write = async (number: number, words: string) => {
     await row(number).click({ position: { x: 20, y: 12 } });
     await row(number).press('Enter');
     await page.getByRole('textbox', { name: `第 ${number} 句` }).fill(words);
     await page.keyboard.press('Enter');
     await row(number).getByText(words).waitFor();
-    await saved();
+    await saved(page);
   };
   const publishing = async (choice: string, press: string) => {
     await page.getByRole('button', { name: /^(发布$|公开)/ }).click();
@@ -93,23 +89,12 @@ describe('steps of an author, and back', () => {
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
-    // A better voice may be built while the house starts, and then every sentence is rightly offered anew: hers are chosen.
-    const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3' } };
-    await solo.call('/api/auth/me', { token, method: 'PUT', body: { settings: { speakerMappings } } });
-    const { json } = await solo.call<Content>('/api/contents', { token, body: { text: TEXT, title: '便利店', targetLanguages: ['en'] } });
-    ({ id } = json.content);
-    occurrences = json.content.graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
-    await until('the first sounds', async () => {
-      const { generating, resources } = await content();
-      return !generating && resources.audioItems.filter(({ status }) => status === 'ready').length === SENTENCES;
-    });
+    await chooseVoices(solo, token);
+    ({ id, occurrences } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['en'] }));
     browser = await openBrowser();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
-    page = await context.newPage();
-    page.on('pageerror', (error) => failures.push(error.message));
+    ({ page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
-    await toTable();
+    await openTable(page);
     await until('all fresh', async () => (await inState('fresh')) === SENTENCES);
   }, 180_000);
   afterAll(async () => {
@@ -126,7 +111,7 @@ describe('steps of an author, and back', () => {
     await page.mouse.move(right, bottom, { steps: 6 });
     await page.mouse.up();
     await row(3).getByRole('button', { name: '「棚の二段目」加为关键词' }).click();
-    await saved();
+    await saved(page);
     expect((await segments())[2]?.keywords).toMatchObject([{ text: '棚の二段目' }]);
     expect(await inState('fresh')).toBe(SENTENCES);
   });
@@ -148,7 +133,7 @@ describe('steps of an author, and back', () => {
     expect(await axeFindings(page)).toEqual([]);
     await row(1).getByRole('button', { name: '英语译文仍然正确' }).press('Enter');
     await row(1).getByText('原文改过').waitFor({ state: 'detached' });
-    await saved();
+    await saved(page);
     const [first] = await segments();
     expect((await content()).resources.translations['en']?.[first?.id ?? '']).toBe('Come in, come in.');
   });
@@ -167,13 +152,13 @@ describe('steps of an author, and back', () => {
     const { revision } = await content();
     await page.getByRole('button', { name: '撤销' }).click();
     await row(2).getByText('すみません、').waitFor();
-    await saved();
+    await saved(page);
     expect([await soundOf(2), await made(revision)]).toEqual([before, ['undo']]);
     await until('all can be heard', async () => (await inState('fresh')) === SENTENCES);
     expect(await loudness(page, before ?? '')).toBeGreaterThan(0.01);
     await page.getByRole('button', { name: '重做' }).click();
     await row(2).getByText('おにぎりはありますか。').waitFor();
-    await saved();
+    await saved(page);
     expect([await soundOf(2), await inState('fresh')]).toEqual([newer, SENTENCES]);
   });
 
@@ -201,15 +186,15 @@ describe('steps of an author, and back', () => {
     const dialog = page.getByRole('dialog', { name: '课程文件' });
     await dialog.getByText('4 个节点，2 句').waitFor();
     await dialog.getByRole('button', { name: '换成文件里的' }).click();
-    await saved();
+    await saved(page);
     await until('the other lesson', async () => (await texts()).join('') === '別の課。もう一文。');
     expect((await made(before.revision)).filter((kind) => kind === 'import')).toHaveLength(1);
     await page.getByRole('button', { name: '撤销' }).click();
     await until('the lesson again', async () => (await texts())[0] === 'ようこそ。');
-    await saved();
+    await saved(page);
     const after = await content();
     expect([after.graph, after.resources.audioItems]).toEqual([before.graph, before.resources.audioItems]);
-    await toTable();
+    await openTable(page);
     await until('all can be heard', async () => (await inState('fresh')) === SENTENCES);
   });
 

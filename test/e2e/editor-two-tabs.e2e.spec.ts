@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { authorPage, saved } from './author.js';
 import { axeFindings, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -38,7 +39,6 @@ describe('an editor beside another device', () => {
     const body = { expectedRevision: revision, operations: operations.map((operation) => ({ id: `elsewhere-${(count += 1)}`, ...operation })) };
     expect((await solo.call(`/api/contents/${id}/operations`, { token, body })).status).toBe(200);
   };
-  const saved = () => page.locator('[data-saved=saved]').waitFor();
   const words = () => page.getByRole('textbox', { name: '要听的文字' });
   const toText = async () => {
     await page.locator('.react-flow__node', { hasText: '文本 1' }).click();
@@ -64,12 +64,9 @@ describe('an editor beside another device', () => {
     const { json } = await solo.call<Content>('/api/contents', { token, body: { text: TEXT, title: '便利店', targetLanguages: [] } });
     ({ id } = json.content);
     await until('the first sounds', async () => !(await content()).generating);
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
-    page = await context.newPage();
-    page.on('pageerror', (error) => failures.push(error.message));
+    ({ context, page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
-    await saved();
+    await saved(page);
   });
   afterEach(async () => {
     await context.close();
@@ -84,7 +81,7 @@ describe('an editor beside another device', () => {
     await toText();
     const { revision } = await content();
     await type('\n客：ありがとうございます。とても助かりました。');
-    await saved();
+    await saved(page);
     await until('the line', async () => (await text()).endsWith('助かりました。'));
     expect((await made(revision)).length).toBeLessThan(6);
     await page.getByRole('button', { name: '历史' }).click();
@@ -110,11 +107,11 @@ describe('an editor beside another device', () => {
     await page.keyboard.press('Control+a');
     await page.getByRole('combobox', { name: '所选句子的语速' }).selectOption('1.25');
     await until('all faster', async () => (await paces())?.every((pace) => pace === 1.25));
-    await saved();
+    await saved(page);
     const { revision } = await content();
     await page.getByRole('button', { name: '撤销' }).click();
     await until('all as before', async () => (await paces())?.every((pace) => pace === 1));
-    await saved();
+    await saved(page);
     const undone = await made(revision);
     expect([undone.map(({ kind }) => kind), new Set(undone.map(({ together }) => together)).size]).toEqual([['undo', 'undo', 'undo'], 1]);
     expect(await page.getByRole('button', { name: '撤销' }).isDisabled()).toBe(true);
@@ -133,7 +130,7 @@ describe('an editor beside another device', () => {
     expect(await dialogFindings()).toEqual([]);
     await dialog().getByRole('button', { name: '用我的' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await saved();
+    await saved(page);
     await until('her words', async () => (await text()).endsWith('客：これは消さないで。'));
     expect((await made(0)).filter(({ undoes }) => undoes?.startsWith('elsewhere-'))).toHaveLength(1);
   });
@@ -151,7 +148,7 @@ describe('an editor beside another device', () => {
     await context.setOffline(false);
     expect(await dialog().getByRole('textbox', { name: '我写的字' }).inputValue()).toBe('お水はどこですか。');
     await dialog().getByRole('button', { name: '用我的' }).click();
-    await saved();
+    await saved(page);
     await until('her sentence', async () => (await node('textContent'))?.params.segments?.[1]?.content === 'お水はどこですか。');
   });
 
@@ -174,7 +171,7 @@ describe('an editor beside another device', () => {
     await dialog().getByRole('button', { name: '我已经收好' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.reload();
-    await saved();
+    await saved(page);
     expect(await dialog().count()).toBe(0);
   });
 
@@ -186,7 +183,7 @@ describe('an editor beside another device', () => {
     await type('ね。');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '取回' }).click();
-    await saved();
+    await saved(page);
     await until('her words', async () => (await text()).endsWith('客：まだ書いています。ね。'));
   });
 });

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { authorPage, saved } from './author.js';
 import { axeFindings, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -16,7 +17,6 @@ jest.setTimeout(120_000);
 describe('what an author had before her', () => {
   const solo = new Solo();
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let token: string;
   let id: string;
@@ -25,7 +25,6 @@ describe('what an author had before her', () => {
   const row = (text: string) => page.locator('[role=row][data-occurrence]').filter({ hasText: text });
   const table = () => page.getByRole('grid', { name: '句子' });
   const cell = () => page.getByRole('textbox', { name: '第 1 句' });
-  const saved = () => page.locator('[data-saved=saved]').waitFor();
   const openCell = async (text: string) => {
     await row(text).click({ position: { x: 20, y: 12 } });
     await row(text).press('Enter');
@@ -39,10 +38,7 @@ describe('what an author had before her', () => {
     ({ id } = (await lesson('便利店')).json.content);
     await lesson('车站');
     browser = await openBrowser();
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
-    page = await context.newPage();
-    page.on('pageerror', (error) => failures.push(error.message));
+    ({ page } = await authorPage(browser, token, failures));
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
@@ -106,7 +102,7 @@ describe('what an author had before her', () => {
     await canvas().dblclick();
     await until('her words', async () => (await cell().inputValue()) === 'ようこそ。');
     await cell().press('Enter');
-    await saved();
+    await saved(page);
     await page.reload();
     await row('ようこそ。').waitFor();
     expect(await cell().count()).toBe(0);
@@ -120,7 +116,7 @@ describe('what an author had before her', () => {
     await page.getByRole('textbox', { name: '第 2 句' }).fill('パンはどこですか。');
     await page.keyboard.press('Enter');
     await row('パンはどこですか。').waitFor();
-    await saved();
+    await saved(page);
     expect(await row('パンはどこですか。').count()).toBe(1);
     await search.fill('パ');
     await until('the filter again', async () => (await page.locator('[role=row][data-occurrence]').count()) === 1);

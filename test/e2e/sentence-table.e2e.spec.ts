@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { authorPage, card, chooseVoices, madeLesson, openTable, saved } from './author.js';
 import { axeFindings, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -26,7 +27,6 @@ jest.setTimeout(180_000);
 describe('the table of sentences, and what else is spoken in a lesson', () => {
   const solo = new Solo();
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let token: string;
   let id: string;
@@ -36,15 +36,9 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
   const sequence = async () => (await content()).graph.nodes.find(({ type }) => type === 'textSequence')?.params;
   const announced = async () => (await sequence())?.transitions?.[0];
   const soundOf = async (occurrenceId: string | undefined) => (await content()).resources.audioItems.find(({ sequenceId }) => sequenceId === occurrenceId)?.url;
-  const card = (name: string) => page.locator('.react-flow__node', { hasText: name });
   const bar = () => page.getByRole('region', { name: '生成' });
   const rows = () => page.locator('[role=row][data-occurrence]');
   const row = (text: string) => rows().filter({ hasText: text });
-  const saved = () => page.locator('[data-saved=saved]').waitFor();
-  const openTable = async () => {
-    await card('素材 1').dblclick();
-    await page.getByRole('grid', { name: '句子' }).waitFor();
-  };
   const write = async (text: string, next: string) => {
     await row(text).click({ position: { x: 20, y: 12 } });
     await row(text).press('Enter');
@@ -54,19 +48,10 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
-    const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3', default: 'espeak:ja+f2' } };
-    await solo.call('/api/auth/me', { token, method: 'PUT', body: { settings: { speakerMappings } } });
-    const { json } = await solo.call<Content>('/api/contents', { token, body: { text: TEXT, title: '便利店', targetLanguages: ['fr'] } });
-    ({ id } = json.content);
-    await until('the first sounds', async () => {
-      const { generating, resources } = await content();
-      return !generating && resources.audioItems.filter(({ status }) => status === 'ready').length === 3;
-    });
+    await chooseVoices(solo, token);
+    ({ id } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['fr'] }));
     browser = await openBrowser();
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
-    page = await context.newPage();
-    page.on('pageerror', (error) => failures.push(error.message));
+    ({ page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
   }, 180_000);
   afterAll(async () => {
@@ -76,8 +61,8 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
 
   describe('an announcement between two sentences', () => {
     it('is counted on the cards as soon as it is put in', async () => {
-      await card('素材 1').getByText('声音 3/3').waitFor();
-      await card('播放顺序 1').click();
+      await card(page, '素材 1').getByText('声音 3/3').waitFor();
+      await card(page, '播放顺序 1').click();
       const before = page.getByRole('button', { name: '在「いらっしゃいませ。」前插入过渡语' });
       await until('the section', async () => {
         if ((await before.count()) === 0)
@@ -90,13 +75,13 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       await before.click();
       await page.getByLabel('过渡语', { exact: true }).fill(ANNOUNCEMENT);
       await page.keyboard.press('Enter');
-      await saved();
-      await card('素材 1').getByText('声音 3/4').waitFor();
-      await card('播放顺序 1').getByText('缺 1 句声音').waitFor();
+      await saved(page);
+      await card(page, '素材 1').getByText('声音 3/4').waitFor();
+      await card(page, '播放顺序 1').getByText('缺 1 句声音').waitFor();
     });
 
     it('is a row of the table, which offers its sound and makes it', async () => {
-      await openTable();
+      await openTable(page);
       await row(ANNOUNCEMENT).getByText('过渡语', { exact: true }).waitFor();
       await bar()
         .getByText(/^用 1 句额度/)
@@ -119,7 +104,7 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       await page.getByRole('dialog').getByRole('radio').nth(1).check();
       await page.getByRole('button', { name: '用这个声音' }).click();
       await page.getByRole('combobox', { name: '所选句子的语速' }).selectOption('0.9');
-      await saved();
+      await saved(page);
       await until('all of it', async () => {
         const said = await announced();
         return said?.content === 'もういちど。' && said.voice_db_id !== undefined && said.pace === 0.9;
@@ -132,7 +117,7 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
     it('is heard in its place, on the canvas and in the player', async () => {
       const url = await until('its sound', async () => soundOf((await announced())?.occurrenceId));
       await page.getByRole('button', { name: '← 回到画布' }).click();
-      const sequenceCard = card('播放顺序 1');
+      const sequenceCard = card(page, '播放顺序 1');
       await until('no gap', async () => (await sequenceCard.getByText('缺').count()) === 0);
       const heard = page.waitForRequest((request) => request.url().endsWith(url));
       await sequenceCard.getByRole('button', { name: '播放播放顺序 1' }).click();
@@ -148,9 +133,9 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
     });
 
     it('goes from the table, from its section and from the count, and comes back by an undo', async () => {
-      await openTable();
+      await openTable(page);
       await page.getByRole('button', { name: '移除过渡语「もういちど。」' }).click();
-      await saved();
+      await saved(page);
       await until('no row', async () => (await rows().count()) === 3);
       expect([(await sequence())?.transitions, (await sequence())?.sections?.[0]?.itemIds.length]).toEqual([[], 3]);
       await page.getByRole('button', { name: '撤销' }).click();

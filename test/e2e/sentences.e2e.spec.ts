@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author.js';
 import { axeFindings, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -50,12 +51,6 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))');
     return axeFindings(page);
   };
-  const settled = () => page.locator('[data-saved=saved]').waitFor();
-  const openTable = async () => {
-    await page.goto(`${solo.url}/editor/${id}`);
-    await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-    await page.getByRole('grid', { name: '句子' }).waitFor();
-  };
   const run = () => page.getByRole('region', { name: '生成' }).getByRole('button', { name: /^(重新生成|生成|重试) 1 句/ });
   /** What is open is rendered; afterwards every sentence sounds as it would now. */
   const regenerate = async () => {
@@ -66,18 +61,10 @@ describe('the sentences of a lesson, as their author works on them', () => {
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
-    // A better voice may be built while the house starts, and then every sentence is rightly offered anew: hers are chosen.
-    const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3' } };
-    await solo.call('/api/auth/me', { token, method: 'PUT', body: { settings: { speakerMappings } } });
-    const { json } = await solo.call<Content>('/api/contents', { token, body: { text: TEXT, title: '便利店', targetLanguages: ['zh-CN'] } });
-    ({ id } = json.content);
-    occurrences = json.content.graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
-    await until('the first sounds', async () => (await content()).resources.audioItems.filter(({ status }) => status === 'ready').length === SENTENCES);
+    await chooseVoices(solo, token);
+    ({ id, occurrences } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['zh-CN'] }));
     browser = await openBrowser();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
-    page = await context.newPage();
-    page.on('pageerror', (error) => failures.push(error.message));
+    ({ page } = await authorPage(browser, token, failures));
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
@@ -85,7 +72,8 @@ describe('the sentences of a lesson, as their author works on them', () => {
   });
 
   it('shows each sentence with its reading and how its sound stands', async () => {
-    await openTable();
+    await page.goto(`${solo.url}/editor/${id}`);
+    await openTable(page);
     await until('all fresh', async () => (await inState('fresh')) === SENTENCES);
     await row(3).locator('ruby', { hasText: '棚' }).waitFor();
     await page.getByText(`${SENTENCES} 句都可以听`).waitFor();
@@ -99,7 +87,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     expect(await findings()).toEqual([]);
     await page.keyboard.press('Enter');
     await row(3).locator('rt', { hasText: 'だな' }).waitFor();
-    await settled();
+    await saved(page);
     await page.getByRole('group', { name: '记住这个读法' }).getByRole('button', { name: '仅本课' }).click();
     await page.getByText('已记住「棚」读作「だな」').waitFor();
     const { json } = await solo.call<{ words: Word[] }>(`/api/special-words?contentId=${id}`, { token });
@@ -143,7 +131,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await row(4).getByRole('button', { name: '重试' }).waitFor();
     await row(4).getByRole('combobox').focus();
     await row(4).getByRole('combobox').selectOption('ja');
-    await settled();
+    await saved(page);
     await regenerate();
     expect(await loudness(page, (await soundOf(4))?.url ?? '')).toBeGreaterThan(0.01);
   });
@@ -165,7 +153,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await dialog.getByText('ようこそ。').waitFor();
     expect(await findings()).toEqual([]);
     await dialog.getByRole('button', { name: '用我的' }).click();
-    await settled();
+    await saved(page);
     expect(JSON.stringify((await content()).graph)).toContain('ようこそ。');
     await regenerate();
   });
