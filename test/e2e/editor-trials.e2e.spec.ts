@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { authorPage, chooseVoices, openTable, saved } from './author.js';
 import { openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -26,19 +27,13 @@ describe('an author who tries how her text is cut', () => {
   const content = async () => (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
   const segments = async () => (await content()).graph.nodes.flatMap(({ params }) => params.segments ?? []);
   const words = () => page.getByRole('textbox', { name: '要听的文字' });
-  const saved = () => page.locator('[data-saved=saved]').waitFor();
   const count = (number: number) => until(`${number} sentences`, async () => (await segments()).length === number);
-  const toTable = async () => {
-    await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-    await page.getByRole('grid', { name: '句子' }).waitFor();
-  };
   const fresh = async () => (await page.locator('[role=row][data-state=fresh]').count()) === 3;
 
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
-    const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3' } };
-    await solo.call('/api/auth/me', { token, method: 'PUT', body: { settings: { speakerMappings } } });
+    await chooseVoices(solo, token);
     const { json } = await solo.call<Content & { content: { revision: number } }>('/api/contents', { token, body: { text: TEXT, targetLanguages: [] } });
     ({ id } = json.content);
     const ready = async () => {
@@ -54,10 +49,7 @@ describe('an author who tries how her text is cut', () => {
     await solo.call(`/api/contents/${id}/generate`, { token, body: {} });
     await until('the chosen voice', async () => (await ready()) && !JSON.stringify((await content()).resources.audioItems).includes('"stale"'));
     browser = await openBrowser();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
-    page = await context.newPage();
-    page.on('pageerror', (error) => failures.push(error.message));
+    ({ page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
     await page.locator('.react-flow__node', { hasText: '文本 1' }).click();
     await words().waitFor();
@@ -71,7 +63,7 @@ describe('an author who tries how her text is cut', () => {
     const before = [await segments(), (await content()).resources.audioItems];
     expect((await segments())[1]).toMatchObject({ voice_db_id: 'espeak:ja+f4', pace: 0.9, keywords: [{ text: 'おにぎり' }] });
     const same = async () => {
-      await saved();
+      await saved(page);
       expect([await segments(), (await content()).resources.audioItems]).toEqual(before);
     };
     const cut = (name: string) => page.getByRole('radiogroup', { name: '分句' }).getByText(name, { exact: true }).click();
@@ -96,12 +88,12 @@ describe('an author who tries how her text is cut', () => {
     });
     await page.keyboard.press('Backspace');
     await count(2);
-    await saved();
+    await saved(page);
     await page.keyboard.press('Enter');
     await count(3);
     await same();
 
-    await toTable();
+    await openTable(page);
     await until('all can be heard', fresh);
     expect(failures).toEqual([]);
   });
