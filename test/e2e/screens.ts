@@ -81,7 +81,7 @@ export const SCREENS: ScreenRow[] = [
     route: '/editor/:id?',
     empty: { as: 'learner', at: '/editor' },
     filled: { as: 'learner', at: '/editor/:lesson' },
-    error: { as: 'learner', at: '/editor/:lesson', fails: /contents\// },
+    error: { as: 'learner', at: '/editor/:lesson', fails: /contents\//, shows: '再试一次' },
   },
   {
     route: '/login',
