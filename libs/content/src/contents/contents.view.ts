@@ -165,7 +165,7 @@ export interface LessonDoc extends LessonDocument {
 
 /** The lesson itself as its author left it, as the editor needs it. */
 export const contentLesson: Projection<LessonDoc, LessonEvent> = {
-  name: 'content-lesson.v2',
+  name: 'content-lesson.v3',
   hears: ALL,
   key: ({ data }) => data.contentId,
   project(doc, event) {

@@ -113,6 +113,19 @@ it('what is published keeps its words and its sound, whatever happens to the dra
     { numRuns: 100 },
   ));
 
+it('what is published keeps a sound for which a new try had failed', () => {
+  const [row] = fold([beginning()]).resources.audioItems;
+  const audio: AudioItem = { ...row!, status: 'ready', url: '/media/audio/old.mp3', duration: 1 };
+  const measured = { samples: 1, engine: 'e', engineVersion: '1', rtf: 0 };
+  const spoken = (url: string): LessonEvent => ({ type: 'SentenceSpoken', data: { ...of, audio: { ...audio, url }, ...measured } });
+  const published = fold([
+    beginning(),
+    spoken('/media/audio/old.mp3'),
+    { type: 'SpeechFailed', data: { ...of, audioId: audio.id, error: '语音服务超时', audio } },
+  ]);
+  expect(evolvePublished(published, spoken('/media/audio/new.mp3'))).toBe(published);
+});
+
 it('what was erased reads as nothing, and nothing breaks', () => {
   const gone = ({ type, data }: LessonEvent, ...fields: string[]): LessonEvent => ({ type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, null])) } }) as unknown as LessonEvent; // prettier-ignore
   const events = [

@@ -8,7 +8,8 @@ const without = <T>(found: Record<string, T> | null | undefined, known: Record<s
 /** Does the published lesson wait for this clip? Its own words, and no sound for them yet: what sounds stays as it was published. */
 const waitsFor = ({ graph, resources }: LessonDocument, audio: AudioItem): boolean => {
   const kept = resources.audioItems.find(({ id }) => id === audio.id);
-  if (kept?.status === 'ready' && kept.text === audio.text) return false;
+  // Also where a new try for it has failed: the old sound is still there.
+  if (kept?.url !== undefined && kept.text === audio.text) return false;
   if (audio.audioType === 'translation') return resources.translations[audio.targetLanguage ?? '']?.[audio.sourceId] === audio.text;
   const segments = [
     ...nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments),
