@@ -117,9 +117,6 @@ describe('quick create', () => {
     [`${'a'.repeat(81)}\n\n${'b'.repeat(81)}`, 'period'],
     [`${'a'.repeat(300)}\nb\nc`, 'paragraph'],
     ['', 'period'],
-    ['雪が降りました\n東京で降りました。寒いです。\n「滑ります。気をつけて。」と言います。', 'period'],
-    ['A: Hi. Ann!\nB: Hello. Sit down.', 'paragraph'],
-    [`雪が降りました\n${'雪がたくさん降りました。'.repeat(5)}\n${'気をつけてください。'.repeat(5)}`, 'period'],
   ])('reads %j in mode %s', (text, mode) => expect(suggestMode(text)).toBe(mode));
 
   it.each([

@@ -4,14 +4,11 @@ import { latinLanguage } from './latin.js';
 import { recognisePaste } from './paste.js';
 import { newSection } from './sections.js';
 import { segmentText } from './segments.js';
-import { splitSentences } from './sentences.js';
-import { type CastMember, readSpeakers } from './speakers.js';
+import type { CastMember } from './speakers.js';
 import { type DetectOptions, mostCommon } from './detect.js';
 import type { Graph, Language, Resources, Section, SplitMode } from './types.js';
 
 const SHORT_LINE = 80;
-/** Sentences a line. */
-const STORY = 1.6;
 const TITLE_LENGTH = 30;
 
 export interface QuickCreate {
@@ -43,26 +40,15 @@ export interface CreatedLesson {
   cast: CastMember[];
 }
 
-/** A Chinese or Japanese character says about as much as two letters. */
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const widthOf = (line: string): number => line.length + (line.match(wide)?.length ?? 0);
-
-/** Lines of a story hold two sentences and more; a turn of a dialogue may, too, and stays one. */
-const isStory = (text: string): boolean => {
-  const { lines, cast } = readSpeakers(text);
-  const said = lines.filter(({ content }) => content !== '');
-  return cast.length === 0 && said.reduce((sum, { content }) => sum + splitSentences(content).length, 0) >= said.length * STORY;
-};
-
-/** Paragraphs when the text looks like a list of sentences: at least two lines, half of them at most 80 letters wide, most of one sentence. */
+/** Paragraphs when the text looks like a list of sentences: at least two lines, half of them at most 80 characters. */
 export function suggestMode(text: string): SplitMode {
   const lengths = text
     .split(/\r\n?|\n/)
-    .map((line) => widthOf(line.trim()))
+    .map((line) => line.trim().length)
     .filter((length) => length > 0)
     .toSorted((a, b) => a - b);
   const [low = 0, high = 0] = [lengths[Math.ceil(lengths.length / 2) - 1], lengths[Math.floor(lengths.length / 2)]];
-  return lengths.length >= 2 && (low + high) / 2 <= SHORT_LINE && !isStory(text) ? 'paragraph' : 'period';
+  return lengths.length >= 2 && (low + high) / 2 <= SHORT_LINE ? 'paragraph' : 'period';
 }
 
 /**

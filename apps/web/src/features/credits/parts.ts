@@ -23,6 +23,7 @@ export const PARTS: readonly Part[] = [
   { name: 'libvips', licence: 'LGPL-3.0', note: '图片处理（sharp），未改动的共享库。', notice: 'libvips' },
   { name: 'IPADIC', licence: 'NAIST 许可', note: '日语词典，用于假名注音（lindera、kuromoji）。', notice: 'IPADIC' },
   { name: 'pinyin-pro · es-hangul', licence: 'MIT', note: '汉语拼音与韩语罗马字。', notice: 'pinyin-pro, es-hangul' },
+  { name: 'OpenCC（opencc-js）', licence: 'MIT、Apache-2.0', note: '繁体字与简体字的对应，用于繁体文字的拼音。', notice: 'opencc-js' },
   { name: 'Apertium', licence: 'GPL-2.0', note: '可选的本地翻译，作为外部程序调用，不随本项目分发。', notice: 'Apertium' },
   { name: 'React · Redux Toolkit · Chakra UI · NestJS', licence: 'MIT', note: '页面与服务器。', notice: 'Everything else' },
 ];
