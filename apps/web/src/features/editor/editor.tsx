@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/errors.js';
 import { later } from '../../shared/ui/later.js';
-import { Bone, Failed, NotFound } from '../../shared/ui/page.js';
+import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
 import { EditorProvider } from './session/index.js';
 
 // The canvas is as heavy as the rest of the screen: it comes while the lesson is being fetched, and not before it is asked for.
@@ -38,7 +38,9 @@ export function Editor() {
         isMissing(error) ? (
           <NotFound />
         ) : (
-          <Failed text={`${messageOf(error, '课程没有取到')}。没有存上的改动都还在这台设备上。`} onRetry={() => location.reload()} />
+          <Page title="编辑">
+            <Failed text={`${messageOf(error, '课程没有取到')}。没有存上的改动都还在这台设备上。`} onRetry={() => location.reload()} />
+          </Page>
         )
       }
     >

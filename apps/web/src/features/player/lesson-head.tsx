@@ -15,12 +15,15 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Characters of a title that wants the width of a phone for itself. */
+const LONG = 18;
+
 /** Which lesson it is, with what can be done to it as a whole. */
 export function LessonHead({ content, offline, onOffline, children }: Props) {
   const saved = offline.state === 'saved';
   return (
     <Box display="flex" flexWrap="wrap" alignItems="start" gap="1" px={{ base: '3', md: '5' }} mb="5">
-      <Box flex="1 1 9em" minW="0" pr="2">
+      <Box flex={{ base: content.title.length > LONG ? '1 1 100%' : '1 1 9em', md: '1 1 20em' }} minW="0" pr="2">
         <Heading as="h1" fontSize={{ base: '24px', md: '32px' }} lang={content.language} className="serif">
           {content.title}
         </Heading>
