@@ -14,6 +14,7 @@ import { levelHandlers } from './levels/levels.handlers.js';
 import { MemberLevels } from './members/member-levels.handlers.js';
 import { memberHandlers } from './members/members.handlers.js';
 import { memberView, permissionView } from './members/members.view.js';
+import { giveBackLeftOvers, openReservations } from './quotas/left-over.js';
 import { PermissionsController } from './quotas/permissions.controller.js';
 import { CountedQuotas } from './quotas/quotas.handlers.js';
 import { settle, settlements } from './quotas/settle.job.js';
@@ -30,7 +31,7 @@ import { subscriptionView } from './subscriptions/subscriptions.view.js';
 export const accessContext: Context = {
   name: 'access',
   events: accessEvents,
-  projections: [accessPolicy, memberView, permissionView, subscriptionView, redeemCodeView, generationWork],
+  projections: [accessPolicy, memberView, permissionView, subscriptionView, redeemCodeView, generationWork, openReservations],
   reactions: [settlements],
   jobs: (resolve) => [settle(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE))],
   schedules: (resolve) => [
@@ -38,6 +39,11 @@ export const accessContext: Context = {
       name: 'subscription-dues',
       everyMs: 60_000,
       run: (now, signal) => letTimePass(resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS), now, signal),
+    },
+    {
+      name: 'quota-left-overs',
+      everyMs: 600_000,
+      run: (now, signal) => giveBackLeftOvers(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE), now, signal),
     },
   ],
   erases: forgetMember,

@@ -8,6 +8,7 @@ import { commandsOver } from '@app/platform';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
 import { Standings } from '../entitlements/standings.handlers.js';
 import { accessEvents } from '../events.js';
+import { giveBackLeftOvers, openReservations } from './left-over.js';
 import { settle, settlements } from './settle.job.js';
 import { CountedQuotas } from './quotas.handlers.js';
 import { generationWork } from './work.view.js';
@@ -39,7 +40,12 @@ beforeEach(async () => {
   log = await SqliteEventStore.open(folder);
   events = catalogued(log, accessEvents, new MemoryPersonKeys());
   documents = SqliteProjectionStore.open(':memory:');
-  readModels = new ProjectionRunner({ events, store: documents, projections: [generationWork], scratch: () => SqliteProjectionStore.open(':memory:') });
+  readModels = new ProjectionRunner({
+    events,
+    store: documents,
+    projections: [generationWork, openReservations],
+    scratch: () => SqliteProjectionStore.open(':memory:'),
+  });
   await readModels.start();
   quotas = another();
 });
@@ -165,5 +171,28 @@ describe('a generation that ended', () => {
     expect([...heard]).toEqual(['user:u permissions.changed']);
     const { usage } = await quotas.usage('u');
     expect([usage['tts_generation']?.dailyUsage, usage['annotation']?.dailyUsage, usage['translation']?.dailyUsage]).toEqual([used, 3, 0]);
+  });
+
+  it('gives back after an hour what was reserved for something that was never begun, once, and leaves what goes on', async () => {
+    await quotas.reserve('u', { tts_generation: 10 }, 'died');
+    await quotas.reserve('u', { tts_generation: 20 }, 'died with a gift', 'c');
+    await quotas.reserve('u', { tts_generation: 30 }, 'g');
+    await happen('GenerationRequested', { generationId: 'g' });
+    await readModels.waitFor(position);
+    const published: string[] = [];
+    const pass = async (ms: number) => {
+      now += ms;
+      await readModels.waitFor(await events.head());
+      await giveBackLeftOvers(readModels, quotas, { publish: ({ topic }) => void published.push(topic) }, clock.now(), new AbortController().signal);
+    };
+    await pass(3_599_000);
+    expect([await speech(), await quotas.usage('u')]).toMatchObject([{ dailyUsage: 40 }, { firstLesson: 180 }]);
+    await pass(1_000);
+    await pass(1_000);
+    expect([await speech(), await quotas.usage('u')]).toMatchObject([{ dailyUsage: 30 }, { firstLesson: 200 }]);
+    expect(published).toEqual(['user:u', 'user:u']);
+    await happen('GenerationFinished', { generationId: 'g' });
+    await pass(3_600_000);
+    expect(await speech()).toMatchObject({ dailyUsage: 0 });
   });
 });

@@ -1,0 +1,66 @@
+import { Missing, type Live, type Projection, type Quotas, type ReadModels, type Work } from '@app/kernel';
+import type { FirstLessonEvent } from './first-lesson.js';
+import type { QuotaEvent } from './quota.js';
+import type { GenerationWork } from './work.view.js';
+
+type ReservationEvent = FirstLessonEvent | Exclude<QuotaEvent, { type: 'QuotaRefused' }>;
+/** A reservation that is not settled yet. */
+export interface OpenReservation {
+  userId: string;
+  /** When it was made, ISO 8601. */
+  at: string;
+  /** What was reserved from: the counted units, the gift of the first lesson, or both. */
+  from: readonly ('quota' | 'gift')[];
+}
+
+export const openReservations: Projection<OpenReservation, ReservationEvent> = {
+  name: 'quota-reservations.v1',
+  hears: ['QuotaReserved', 'QuotaSettled', 'FirstLessonReserved', 'FirstLessonSettled'],
+  key: ({ data }) => data.reservationId,
+  indexes: [['at']],
+  project(doc, { type, data: { userId, at } }) {
+    const source = type === 'QuotaReserved' || type === 'QuotaSettled' ? 'quota' : 'gift';
+    const others = (doc?.from ?? []).filter((one) => one !== source);
+    if (type === 'QuotaReserved' || type === 'FirstLessonReserved') return { userId, at, from: [...others, source] };
+    return doc && others.length > 0 ? { ...doc, from: others } : undefined;
+  },
+};
+
+/** Longer than any call takes, and than it takes from a reservation to its generation, ms. */
+const PATIENCE_MS = 3_600_000;
+const AT_ONCE = 500;
+
+/**
+ * Reserving and beginning are two writes: a process that died between them left a reservation that nobody settles. After an hour it comes
+ * back, as does that of a generation whose end was heard by nobody; one that still goes on keeps its own.
+ */
+export const giveBackLeftOvers = async (models: ReadModels, quotas: Quotas, live: Live, now: Date, signal: AbortSignal): Promise<void> => {
+  const left = await models
+    .collection<OpenReservation>('quota-reservations')
+    .find({ at: { $lte: new Date(now.getTime() - PATIENCE_MS).toISOString() } })
+    .sort({ at: 1 })
+    .limit(AT_ONCE)
+    .toArray();
+  if (left.length === 0) return;
+  const { going, used } = await runsOf(models, new Set(left.map(({ _id }) => _id)));
+  for (const { _id: id, userId } of left) {
+    signal.throwIfAborted();
+    if (going.has(id)) continue;
+    try {
+      await quotas.settle(userId, id, used.get(id) ?? {});
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error; // the person is gone, and with her what she could do
+    }
+    live.publish({ topic: `user:${userId}`, type: 'permissions.changed', data: {} });
+  }
+};
+
+const runsOf = async (models: ReadModels, ids: ReadonlySet<string>): Promise<{ going: Set<string>; used: Map<string, Work> }> => {
+  const going = new Set<string>();
+  const used = new Map<string, Work>();
+  for await (const { open, ended } of models.collection<GenerationWork>('generation-work').find({})) {
+    for (const { generationId } of open) if (ids.has(generationId)) going.add(generationId);
+    for (const run of ended) if (ids.has(run.generationId)) used.set(run.generationId, run.used);
+  }
+  return { going, used };
+};
