@@ -7,6 +7,7 @@ const reason = '测试';
 interface Person {
   token: string;
   id: string;
+  username: string;
 }
 interface Row {
   id: string;
@@ -16,7 +17,8 @@ interface Row {
 
 const come = async (email: string): Promise<Person> => {
   const token = await api.login(email);
-  return { token, id: (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string } }>().user.id };
+  const { user } = (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string; username: string } }>();
+  return { token, id: user.id, username: user.username };
 };
 const change = ({ token }: Person, { id }: Person, body: object) => api.call('PUT', `/api/admin/users/${id}`, { reason, ...body }, as(token));
 const codeOf = (answer: Awaited<ReturnType<typeof change>>) => [answer.statusCode, answer.json<{ code?: string }>().code];
@@ -187,7 +189,7 @@ describe('the security page', () => {
       sessions: { active: 2, newest: expect.arrayContaining([expect.objectContaining({ userId: hana.id })]) as object[] },
       failedCodes: { budget: 10_000, days: [{ day: api.at.slice(0, 10), count: 1 }] },
       throttled: [{ address: '203.0.113.0/24', kind: 'send' }],
-      roleChanges: [{ summary: '角色由普通用户改为管理员' }, { summary: '角色由普通用户改为管理员' }],
+      roleChanges: [hana, boss].map(({ username }) => ({ summary: `${username}：角色由普通用户改为管理员` })),
       requests: [{ type: 'DataExportRequested' }],
       integrity: null,
     });
