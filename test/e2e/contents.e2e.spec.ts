@@ -134,7 +134,7 @@ describe("a person's own lessons, kept in order", () => {
     await page.getByRole('button', { name: '继续导入' }).click();
     await page.getByRole('button', { name: '导入为新的一课' }).click();
     await page.waitForURL('**/editor/*');
-    await page.locator('.react-flow__node', { hasText: '2 句 · ja' }).waitFor();
+    await page.locator('.react-flow__node', { hasText: '2 句 · 日语' }).waitFor();
     expect(await page.evaluate<string | null>("localStorage.getItem('yamabiko_imported_data')")).toBeNull();
     expect(failures).toEqual([]);
   });

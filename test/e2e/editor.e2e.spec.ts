@@ -62,7 +62,7 @@ describe('a lesson in the editor', () => {
     address = page.url();
     await until('four nodes', async () => (await page.locator('.react-flow__node').count()) === 4);
     expect(await page.locator('.react-flow__edge').count()).toBe(3);
-    await card(page, '2 句 · ja').waitFor();
+    await card(page, '2 句 · 日语').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a lesson in the editor', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await page.getByRole('button', { name: '撤销' }).click();
     await until('the beginning', async () => (await textOnServer()) === TEXT);
-    await card(page, '2 句 · ja').waitFor();
+    await card(page, '2 句 · 日语').waitFor();
   });
 
   it('merges two tabs that do different things, and shows both sides where they meet', async () => {

@@ -1,6 +1,7 @@
 import { planAudio } from './audio-items.js';
 import { mostCommon } from './detect.js';
 import { nodeOf, nodesOf } from './graph.js';
+import { own } from './own.js';
 import {
   type Annotation,
   type AudioItem,
@@ -58,9 +59,6 @@ function playing(graph: Graph): { sections: Section[]; segments: Segment[] } {
     ],
   };
 }
-
-/** Own properties only: a segment id or language named `__proto__` or `constructor` finds nothing. */
-const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined);
 
 /** The lesson a graph and its resources make: what is played, in order. Sentences outside every section come last. */
 export function playable(graph: Graph, resources: Resources, { id, title }: { id?: string; title: string }): Lesson {

@@ -48,7 +48,7 @@ export class SendLoginCodeHandler implements ICommandHandler<SendLoginCode> {
     const data = { emailHash, codeHash: this.secrets.codeHash(email, code), digits: code.length, tries: admin ? 3 : 5, at };
     await this.commands.execute({ stream: `login-code-${emailHash}`, decider: loginCodes, command: { type: 'IssueLoginCode', data }, actor: 'visitor', at });
     const { device, browser } = deviceOf(caller.userAgent);
-    const text = `你的验证码是 ${code}，10 分钟内有效，只能使用一次。\n请求来自 ${device} 上的 ${browser}。如果不是你本人操作，请忽略这封邮件。`;
+    const text = `你的验证码是 ${code}，10 分钟内有效，只能使用一次。\n请求来自：${device}，${browser}。如果不是你本人操作，请忽略这封邮件。`;
     const mail = shutOut ? { to: email, subject: 'Yamabiko 账号已停用', text: SHUT_OUT } : { to: email, subject: `Yamabiko 登录验证码：${code}`, text, code };
     // Never awaited: how long a mail server takes must not tell anything.
     this.mailer.send(mail).catch((error: unknown) => this.log.error(`mail was not sent: ${error instanceof Error ? error.message : 'unknown reason'}`));

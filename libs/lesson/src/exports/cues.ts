@@ -1,4 +1,5 @@
 import type { Lesson } from '../lesson.js';
+import { own } from '../own.js';
 import { SAMPLE_RATE, type Slot, type Timeline } from '../timeline.js';
 import type { Language } from '../types.js';
 
@@ -41,7 +42,7 @@ export function cuesOf(
     }
     const segment = byOccurrence.get(occurrenceId);
     if (!segment) continue;
-    const translated = translation === undefined ? undefined : segment.translations[translation];
+    const translated = translation === undefined ? undefined : own(segment.translations, translation);
     const keyword = kind === 'keyword' ? segment.keywords.find(({ id }) => id === keywordId)?.text : undefined;
     cues.push({
       start: startSample / SAMPLE_RATE,

@@ -2,6 +2,7 @@ import { createLesson } from '../create-lesson.js';
 import { playable } from '../lesson.js';
 import { buildTimeline } from '../timeline.js';
 import { cuesOf } from './cues.js';
+import { notesOf } from './notes.js';
 import { toLrc, toSrt } from './subtitles-out.js';
 
 const lesson = (() => {
@@ -35,6 +36,11 @@ describe('cues', () => {
   });
   it('end with their clip when pauses are to be empty', () =>
     expect(cuesOf(lesson, timeline, { throughPauses: false })[0]).toMatchObject({ start: 0, end: 1.5 }));
+});
+
+it('find no translation in a language that is only a word of the machine', () => {
+  expect(cuesOf(lesson, timeline, { translation: 'toString' }).some((cue) => 'translation' in cue && cue.translation !== undefined)).toBe(false);
+  expect(notesOf(lesson, { translation: 'toString' }).map(({ translation }) => translation)).toEqual(['', '']);
 });
 
 describe('subtitles', () => {

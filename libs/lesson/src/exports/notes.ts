@@ -1,4 +1,5 @@
 import type { Lesson } from '../lesson.js';
+import { own } from '../own.js';
 import { DEFAULT_SPEAKER, type Language } from '../types.js';
 import { readingOf } from './typesetting.js';
 
@@ -29,7 +30,7 @@ export const notesOf = ({ id = '', segments }: Lesson, { translation }: { transl
         number: index + 1,
         sentence: ruby.join(''),
         reading: escaped(typeof annotation === 'string' ? annotation : (annotation?.reading ?? '')),
-        translation: escaped(translation === undefined ? '' : (translations[translation] ?? '')),
+        translation: escaped(translation === undefined ? '' : (own(translations, translation) ?? '')),
         speaker: speaker === DEFAULT_SPEAKER ? '' : escaped(speaker),
         ...(audioUrl === undefined ? {} : { audioUrl }),
       };

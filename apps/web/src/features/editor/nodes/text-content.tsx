@@ -91,7 +91,7 @@ function Panel({ node }: PanelProps<'textContent'>) {
 export const textContent: NodeScreen<'textContent'> = {
   icon: 'M5 5h14M5 9.500h14M5 14h9M5 18.500h6',
   colour: 'oklch(0.56 0.08 165)',
-  result: ({ params: { segments } }, { language }) => (segments.length === 0 ? '还没有文字' : `${segments.length} 句 · ${language}`),
+  result: ({ params: { segments } }, { language }) => (segments.length === 0 ? '还没有文字' : `${segments.length} 句 · ${languageName(language)}`),
   Panel,
   width: 760,
 };
