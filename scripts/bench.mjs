@@ -1,15 +1,16 @@
-// npm run bench [words]: runs bench/*.bench.* one after the other; words pick by name (language, log, rebuild, …).
+// npm run bench [words] [-- --options]: runs bench/*.bench.* one after the other; words pick by name (language, log, rebuild, …), options are theirs.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { ensure } from './ensure.mjs';
 
 await ensure('packages', 'server');
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const benches = readdirSync('bench').filter((name) => /\.bench\.(mjs|ts)$/.test(name) && (words.length === 0 || words.some((word) => name.startsWith(word))));
 let failed = 0;
 for (const bench of benches) {
   console.log(`\n== ${bench}`);
-  const { status } = spawnSync(process.execPath, ['--no-warnings', '--expose-gc', '--import', 'tsx/esm', `bench/${bench}`], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--no-warnings', '--expose-gc', '--import', 'tsx/esm', `bench/${bench}`, ...options], { stdio: 'inherit' });
   if (status !== 0) failed++;
 }
 process.exitCode = failed === 0 ? 0 : 1;
