@@ -34,12 +34,19 @@ const start = async () => {
   house = await compose({ config, version: '0', web: join(folder, 'no-web') });
 };
 
-/** Every file of the data folder, write-ahead logs too, as bytes. */
-const bytes = async (): Promise<Map<string, Buffer>> => {
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Every file of the data folder, write-ahead logs too, as bytes. A file renamed meanwhile (a draft, laid in place) has it looked through anew. */
+const bytes = async (looks = 20): Promise<Map<string, Buffer>> => {
   const files = new Map<string, Buffer>();
-  for (const name of await readdir(folder, { recursive: true })) {
-    const path = join(folder, name);
-    if ((await stat(path)).isFile()) files.set(name, await readFile(path));
+  try {
+    for (const name of await readdir(folder, { recursive: true })) {
+      const path = join(folder, name);
+      if ((await stat(path)).isFile()) files.set(name, await readFile(path));
+    }
+  } catch (error) {
+    if (isGone(error) && looks > 1) return bytes(looks - 1);
+    throw error;
   }
   return files;
 };
