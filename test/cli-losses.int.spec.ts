@@ -1,5 +1,5 @@
 import { execFileSync, execSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contexts } from '../apps/solo/src/contexts.js';
@@ -92,6 +92,18 @@ it.each([
 it('says so of a log that cannot be opened at all', async () => {
   const { code, err } = await cli('log', 'verify', '--data', at('torn-log-log.db'));
   expect([code, err]).toEqual([1, expect.stringContaining('log/log.db 损坏')]);
+});
+
+it('takes the pieces of a backup that failed away, and says what an interrupted one is', async () => {
+  const torn = ['--data', at('torn-keys-persons.sqlite')];
+  expect(await cli('backup', at('of-torn'), ...torn)).toMatchObject({ code: 1, err: expect.stringContaining('keys/persons.sqlite 损坏') });
+  expect(existsSync(at('of-torn'))).toBe(false);
+  mkdirSync(at('of-torn'));
+  expect((await cli('backup', at('of-torn'), ...torn)).code).toBe(1);
+  expect(readdirSync(at('of-torn'))).toEqual([]);
+  writeFileSync(at('of-torn/VERSION'), '1');
+  expect((await cli('backup', at('of-torn'), ...torn)).err).toContain('中断的备份');
+  expect(readdirSync(at('of-torn'))).toEqual(['VERSION']);
 });
 
 it('restores into a folder whose log alone was moved away: nothing of the other log is left in use, and nothing is deleted', async () => {

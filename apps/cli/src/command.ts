@@ -7,7 +7,7 @@ export interface Given {
   words: readonly string[];
 }
 /** `facts` is what `--json` prints; bigints become decimal strings. */
-interface Outcome {
+export interface Outcome {
   /** False ends the program with code 1: the command did its work and the answer is bad news. Default true. */
   ok?: boolean;
   lines: readonly string[];
