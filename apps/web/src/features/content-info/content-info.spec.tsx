@@ -1,11 +1,9 @@
 import type { Lesson, Sentence } from '@app/lesson';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { savedLesson } from '../../shared/lib/offline/lessons.js';
 import { ContentInfo } from './content-info.js';
-
-configure({ asyncUtilTimeout: 10_000 }); // of a machine that is busy
 
 jest.mock('../../shared/lib/offline/lessons.js', () => ({ savedLesson: jest.fn(async () => undefined) }));
 

@@ -88,5 +88,5 @@ it('learns by the topic of the job that a generation failed, and keeps knowing i
   await screen.findByText('growing failed 生成失败，请重试');
   server.content = content({ generating: false, jobId: undefined });
   server.tell('content.changed', 'content:lesson-1');
-  await screen.findByText('still failed 生成失败，请重试', undefined, { timeout: 5000 });
+  await screen.findByText('still failed 生成失败，请重试');
 });
