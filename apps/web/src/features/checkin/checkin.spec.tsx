@@ -1,18 +1,17 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { keepAnswer, keptAnswer } from '../../shared/lib/kept-answers.js';
-import { addDays, dayOf } from '../../shared/lib/practice/days.js';
+import { addDays } from '../../shared/lib/practice/days.js';
 import { Checkin } from './checkin.js';
-
-configure({ asyncUtilTimeout: 10_000 }); // of a machine that is busy
 
 jest.mock('../../shared/lib/kept-answers.js', () => ({ keepAnswer: jest.fn(async () => undefined), keptAnswer: jest.fn(async () => undefined) }));
 
-const today = dayOf(new Date());
-const month = today.slice(0, 7);
+const [today, month] = ['2026-01-31', '2026-01'];
 const days = (on: string) => ({ success: true, days: [{ day: on, kind: 'checked' }], streak: 4, longest: 9, freezes: 1, today: on, checkedIn: true });
 const away = () => new Refused(503, 'UNAVAILABLE', '');
 const answers = { 'GET /api/checkins': away, 'GET /api/practice/summary': away };
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 0, 31, 22) })); // no midnight comes between
+afterEach(() => jest.useRealTimers());
 
 it('shows the days of her last visit without a network, and asks for none', async () => {
   jest.mocked(keptAnswer).mockImplementation(async (url) => (url === `checkins?month=${month}` ? days(today) : undefined));
@@ -30,10 +29,9 @@ it('does not take yesterday for today', async () => {
 it('keeps what the server says for such a day', async () => {
   stage(<Checkin />, { user: LEARNER, answers: { ...answers, 'GET /api/checkins': () => days(today) } });
   await screen.findByRole('button', { name: '今天已打卡' });
-  expect(jest.mocked(keepAnswer).mock.calls.map(([url]) => url)).toContain(`checkins?month=${month}`);
+  await waitFor(() => expect(jest.mocked(keepAnswer).mock.calls.map(([url]) => url)).toContain(`checkins?month=${month}`));
 });
 it('can be pressed again the next day, on a page that stayed open', async () => {
-  jest.useFakeTimers({ now: new Date(2026, 0, 31, 22) });
   const server = { today: '2026-01-31' };
   stage(<Checkin />, {
     user: LEARNER,
@@ -45,5 +43,4 @@ it('can be pressed again the next day, on a page that stayed open', async () => 
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(screen.getByRole('button', { name: '今天打卡' })).toBeEnabled());
   expect(screen.getByRole('heading', { name: '2026 年 2 月' })).toBeVisible();
-  jest.useRealTimers();
 });

@@ -14,6 +14,7 @@ function Page({ current, playing = false, start }: Props) {
 const scrolledTo: string[] = [];
 beforeEach(() => {
   scrolledTo.length = 0;
+  jest.spyOn(performance, 'now').mockReturnValue(60_000); // she has just moved it, however slow this machine is
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   Element.prototype.getBoundingClientRect = () => ({ top: 5000, bottom: 5080 }) as DOMRect;
@@ -21,6 +22,8 @@ beforeEach(() => {
     scrolledTo.push(this.getAttribute('data-occurrence') ?? '');
   };
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 it('goes to the sentence a lesson opens at, once, however early that is', () => {
   const { rerender } = render(<Page />);

@@ -20,11 +20,15 @@ function Sentence({ before }: { before?: SentenceGrade[] }) {
   );
 }
 const said = (grade: SentenceGrade['grade'], at: Date): SentenceGrade => ({ occurrenceId: 'a', grade, at: at.toISOString() });
-const today = new Date();
-const lastWeek = new Date(today.getTime() - 7 * 86_400_000);
+const today = new Date(2026, 0, 15, 12);
+const lastWeek = new Date(2026, 0, 8, 12);
 const tap = (name: string) => fireEvent.click(screen.getByText(name));
 const recorded = () => jest.mocked(practised).mock.calls.map(([event]) => event.grade);
-beforeEach(() => jest.mocked(practised).mockClear());
+beforeEach(() => {
+  jest.mocked(practised).mockClear();
+  jest.useFakeTimers({ now: today }); // midnight may be near
+});
+afterEach(() => jest.useRealTimers());
 
 it('records a grade once, however often it is tapped', () => {
   render(<Sentence />);

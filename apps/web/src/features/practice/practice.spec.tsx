@@ -1,11 +1,9 @@
 import type { PracticeGrade, Review } from '@app/contracts';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { practisedFor, unsentPractice } from '../../shared/lib/practice/index.js';
 import { Practice } from './practice.js';
-
-configure({ asyncUtilTimeout: 10_000 }); // of a machine that is busy
 
 jest.mock('../../shared/lib/practice/index.js', () => ({ practised: jest.fn(), practisedFor: jest.fn(), unsentPractice: jest.fn() }));
 
@@ -44,7 +42,10 @@ beforeEach(() => {
     return { settle: () => void (one[1] = 'settled'), takeBack: () => void (one[1] = 'taken back') };
   });
 });
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('takes the second tap of a double tap for what it was meant: no grade, and no look at the next sentence', async () => {
   open(review('山'), review('谷'));
@@ -85,7 +86,6 @@ it('lets a grade count with the next one, when its time is over, and when she go
   await act(() => jest.advanceTimersByTimeAsync(6000));
   expect(told[1]).toEqual(['ok', 'settled']);
   expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull();
-  jest.useRealTimers();
 });
 
 it('lets it count when the page goes, and offers nothing to take back on one that is brought back', async () => {
@@ -137,5 +137,4 @@ it('asks again the next morning, on a page that stayed open', async () => {
   expect(screen.getByText('今天的 1 句复习完了。')).toBeVisible();
   shownAt(8);
   await screen.findByText('还有 1 句');
-  jest.useRealTimers();
 });

@@ -26,6 +26,7 @@ const given = (...answers: (() => Response | Promise<Response>)[]) => {
 const original = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = original;
+  jest.restoreAllMocks();
 });
 
 it.each([
@@ -46,7 +47,9 @@ it.each([
 
 it('says that the network is gone, once in three seconds', async () => {
   const { list, texts } = given();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
   await list();
+  clock.mockReturnValue(2999);
   await list();
   expect(texts()).toEqual(['网络连接失败，请检查网络设置']);
 });
