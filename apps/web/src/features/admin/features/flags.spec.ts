@@ -15,6 +15,7 @@ it('names all for whom it opens', () => {
   expect(say({ rollout: 100 })).toBe('所有人');
 });
 it('says when it begins and ends', () => {
-  expect(say({ rollout: 100, from: '2026-06-01T12:00:00Z', until: '2026-07-01T12:00:00Z' })).toBe('所有人，6/1 起，到 7/1');
+  const noon = (month: number) => new Date(2026, month - 1, 1, 12).toISOString(); // on this machine's calendar, as it is said
+  expect(say({ rollout: 100, from: noon(6), until: noon(7) })).toBe('所有人，6/1 起，到 7/1');
   expect(say({ rollout: 100, until: '2026-05-01T12:00:00Z' })).toBe('已过期');
 });
