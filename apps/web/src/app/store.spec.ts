@@ -1,4 +1,5 @@
 import { STORAGE } from '@app/contracts';
+import { waitFor } from '@testing-library/dom';
 import { api } from '../shared/lib/api.js';
 import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
 import { storage } from '../shared/lib/storage.js';
@@ -100,7 +101,8 @@ it('loads level, features and favourites when the user is set', async () => {
   start(store, () => undefined);
   expect(asked).toEqual([]); // nobody is here: not a single call
   store.dispatch(loggedIn({ token: 't1', user: USER }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
+  await new Promise((resolve) => setTimeout(resolve, 20)); // and nothing more
   expect(asked.toSorted()).toEqual(['/api/favorites', '/api/permissions/me', '/api/user-levels/me']);
 });
 
@@ -108,8 +110,7 @@ it('clears the user and records why when she cannot be loaded; the token stays',
   storage.write(STORAGE.token, 't1');
   const store = createStore();
   start(store, () => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(store.getState().session).toEqual({ token: 't1', expired: false, error: '网络连接失败，请检查网络设置' });
+  await waitFor(() => expect(store.getState().session).toEqual({ token: 't1', expired: false, error: '网络连接失败，请检查网络设置' }));
 });
 
 it('mounts even when starting fails', () => {

@@ -11,6 +11,9 @@ import { system } from '../../shared/ui/system.js';
 import { Toaster } from '../../shared/ui/toaster.js';
 import { Admin } from './admin.js';
 
+// What is said here stays until the test has looked, also where this machine stands still for three seconds.
+jest.mock('@app/contracts', () => ({ ...jest.requireActual<object>('@app/contracts'), TOAST_DURATION: 60_000 }));
+
 const HANA = { id: 'u1', username: '花', email: 'hana@example.org', role: 'user', status: 'active', level: 1, createdAt: '2026-05-01T00:00:00Z', sessions: 1 };
 const page = { success: true, total: 1, page: 1, pageSize: 20 };
 const PERSON = {

@@ -85,7 +85,7 @@ it('sends the reading with a word beside it, and shows that it waits', async () 
   await userEvent.type(screen.getByLabelText('给作者的说明'), ' 连浊 ');
   await userEvent.click(screen.getByRole('button', { name: '向作者建议' }));
   await screen.findByText(/已建议：读作/);
-  expect(done).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ occurrenceId: 'o-1', start: 4, word: '棚', reading: 'だな', note: '连浊' });
   expect(screen.queryByRole('button', { name: '向作者建议' })).toBeNull();
 });
