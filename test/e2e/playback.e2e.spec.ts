@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
+import { cameTo, haltAt, key, momentsOf, noting, placesOf, soFar, was, when } from './passing.js';
 import { Solo, until } from './solo.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。', 'さようなら。', 'お元気で。'];
 /** A page behind a locked screen draws nothing. */
@@ -22,7 +23,7 @@ let segments: { occurrenceId: string; audioUrl: string }[] = [];
 const make = async (title: string, text: readonly string[]): Promise<string> => {
   const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title, text: text.join('\n') } });
   const job = async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state;
-  await until('the lesson', async () => (await job()) === 'done');
+  await until('the lesson', async () => (await job()) === 'done', 120_000);
   return made.json.content.id;
 };
 const publish = (id: string) => house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
@@ -34,15 +35,16 @@ interface Draft {
 const heard = async (person: string) => (await house.call<{ total: { sentences: number } }>('/api/practice/summary', { token: person })).json.total.sentences;
 
 const device = async (preferences: object, as?: string): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: house.url, locale: 'zh-CN', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: house.url, locale: 'zh-CN', reducedMotion: 'reduce', serviceWorkers: 'block', timezoneId: 'UTC' });
   const put = (key: string, value: unknown) => `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))});`;
   await context.addInitScript(put('yamabiko_settings', preferences) + (as === undefined ? '' : put('yamabiko_auth_token', as)));
   await context.addInitScript(SOUNDING);
+  await noting(context);
   return context;
 };
 const open = async (context: BrowserContext, at: string): Promise<Page> => {
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(at);
   await page.locator('[data-ready=true]').nth(2).waitFor();
   await until('a place', async () => (await counter(page)) !== '0/4·0/6');
@@ -71,7 +73,7 @@ beforeAll(async () => {
   await house.call(`/api/contents/${staged}/operations`, { token, body: { expectedRevision: content.revision, operations } });
   await publish(staged);
   browser = await openBrowser();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await house.dispose();
@@ -79,16 +81,22 @@ afterAll(async () => {
 
 it('counts, shows and goes on with the screen locked as it does with the page in sight', async () => {
   const person = await house.login('commuter@example.cn');
-  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 }, person);
+  const context = await device({ repeats: 1, pauseScale: 0.5, rate: 1 }, person);
   const page = await open(context, `/player/${lesson}`);
   await page.evaluate(NO_FRAMES);
+  await haltAt(page, '1/1·3/6');
   await page.keyboard.press('Space');
-  await stands(page, '1/1·3/6');
-  expect(await page.evaluate<string>('navigator.mediaSession.metadata.artist')).toBe('第 3/6 句');
+  await status(page, 'paused');
+  expect(await placesOf(page)).toEqual(expect.arrayContaining(['1/1·1/6', '1/1·2/6', '1/1·3/6']));
+  expect(await counter(page)).toBe('1/1·3/6');
+  await until('its name', async () => (await page.evaluate<string>('navigator.mediaSession.metadata.artist')) === '第 3/6 句');
+  await haltAt(page, '1/1·4/6');
   await page.keyboard.press('ArrowRight');
-  await stands(page, '1/1·4/6');
+  await cameTo(page, ['1/1·3/6', '1/1·4/6']);
+  await status(page, 'paused');
+  const from = await soFar(page);
   await page.keyboard.press('ArrowLeft');
-  await stands(page, '1/1·3/6');
+  await cameTo(page, ['1/1·3/6'], from);
   await status(page, 'ended');
   expect(await counter(page)).toBe('1/1·6/6');
   await until('six sentences', async () => (await heard(person)) >= 6);
@@ -98,33 +106,40 @@ it('counts, shows and goes on with the screen locked as it does with the page in
 it('stays with the sentence when she wants fewer repetitions, or no pauses', async () => {
   const context = await device({ repeats: 4, pauseScale: 0.5, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=4`);
-  await page.keyboard.press('Space');
-  await stands(page, '3/4·4/6');
-  await page.keyboard.press('2');
-  await stands(page, '2/2·4/6');
-  await page.keyboard.press('s');
-  await stands(page, '1/2·4/6');
-  await page.keyboard.press('ArrowRight');
-  await stands(page, '1/2·5/6');
+  await when(page, { place: '3/4·4/6' }, key('2', 'Digit2'));
+  await when(page, { place: '2/2·4/6' }, key('s'));
+  await when(page, { place: '1/2·4/6' }, key('ArrowRight'));
+  await when(page, { place: '1/2·5/6', resting: true }, 'select()');
+  await when(page, { place: '·5/6', resting: false }, key('ArrowRight'));
   await page.getByRole('button', { name: /^听法/ }).click();
-  await page.getByRole('button', { name: /跳过停顿/ }).waitFor();
-  await page.locator('#listening select').nth(1).selectOption('0');
-  await page.getByRole('button', { name: '下一句', exact: true }).click();
-  await stands(page, '1/2·6/6');
+  await page.locator('#listening select').nth(1).waitFor();
+  await page.evaluate(
+    "globalThis.select = () => { const pauses = document.querySelectorAll('#listening select')[1]; pauses.value = '0'; pauses.dispatchEvent(new Event('change', { bubbles: true })); }",
+  );
+  await page.keyboard.press('Space');
+  await status(page, 'ended');
+  const places = await placesOf(page);
+  const fewer = places.indexOf('3/4·4/6');
+  expect(places.slice(fewer, fewer + 4)).toEqual(['3/4·4/6', '2/2·4/6', '1/2·4/6', '1/2·5/6']);
+  expect(places.slice(fewer + 4).filter((place) => place !== '2/2·5/6')[0]).toBe('1/2·6/6');
+  const unpaused = (await momentsOf(page)).findLastIndex(({ rest }) => rest !== undefined);
+  expect((await momentsOf(page))[unpaused]?.place).toBe('1/2·5/6');
   await context.close();
 });
 
 it('stays in the stage she is in: a tap, a loop, a reload', async () => {
   const context = await device({ pauseScale: 1, rate: 1 });
   const page = await open(context, `/player/${staged}`);
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-  await stands(page, '1/2·1/3');
+  const next = key('ArrowRight');
+  await haltAt(page, '1/2·1/3');
+  await page.evaluate(`${next}, ${next}, ${next}`); // at once: what begins to sound would go on by itself
+  await status(page, 'paused');
+  expect(await counter(page)).toBe('1/2·1/3');
+  await when(page, { place: '1/2·3/3' }, `${key('l')}; requestAnimationFrame(() => ${key('l')})`);
+  const from = await soFar(page);
   await page.locator('#s3 button').first().click();
-  await stands(page, '1/2·3/3');
-  await page.keyboard.press('l');
-  await page.keyboard.press('l');
-  await stands(page, '2/2·3/3');
-  await stands(page, '1/2·3/3');
+  await cameTo(page, ['1/2·3/3', '2/2·3/3', '1/2·3/3', '2/2·3/3'], from);
+  expect(new Set(await placesOf(page, from))).toEqual(new Set(['1/2·3/3精听', '2/2·3/3精听']));
   await page.keyboard.press('Escape');
   await page.reload();
   await page.locator('[data-ready=true]').nth(2).waitFor();
@@ -133,19 +148,21 @@ it('stays in the stage she is in: a tap, a loop, a reload', async () => {
 });
 
 it('never stops for a clip that cannot be had, says which, and sounds it once it can', async () => {
-  const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 });
+  const context = await device({ repeats: 1, pauseScale: 0.5, rate: 1 });
   const address = `**${segments[2]?.audioUrl}`;
   await context.route(address, (route) => route.fulfill({ status: 404, body: '' }));
   const page = await open(context, `/player/${lesson}`);
   await page.locator('#s3 button').first().click();
   await page.locator('#s3').getByText('声音没有取到').waitFor();
-  await stands(page, '1/1·4/6');
+  await cameTo(page, ['1/1·3/6', '1/1·4/6']);
+  const again = await soFar(page);
   await page.locator('#s2 button').first().click();
-  await stands(page, '1/1·4/6');
+  await cameTo(page, ['1/1·2/6', '1/1·3/6', '1/1·4/6'], again);
   await page.locator('#s3').getByText('声音没有取到').waitFor();
   await context.unroute(address);
+  const there = await soFar(page);
   await page.locator('#s3').getByRole('button', { name: '再试' }).click();
-  await stands(page, '1/1·3/6');
+  await cameTo(page, ['1/1·3/6'], there);
   await page.locator('#s3').getByText('声音没有取到').waitFor({ state: 'detached' });
   await context.close();
 });
@@ -174,7 +191,7 @@ it('says that it waits for a sound that does not come, takes that for no listeni
   const arrived = new Date().toISOString();
   arrive();
   await waiting.waitFor({ state: 'detached' });
-  await stands(page, '1/1·3/6');
+  await cameTo(page, ['1/1·2/6', '1/1·3/6']);
   await until('the sentence', () => Promise.resolve(told.length > 0));
   expect(told.filter(({ at }) => at < arrived)).toEqual([]);
   await context.close();
@@ -186,14 +203,16 @@ it('stops after one sentence and stays with it; the next play goes on', async ()
   await page.getByRole('button', { name: /^听法/ }).click();
   await page.getByText('一句一停').click();
   await page.getByRole('button', { name: '播放', exact: true }).click();
-  await status(page, 'playing');
+  await was(page, 'playing');
   await status(page, 'paused');
   expect(await counter(page)).toBe('1/1·2/6');
+  const from = await soFar(page);
   await page.keyboard.press('s');
-  await stands(page, '1/1·2/6');
+  await was(page, 'playing', from);
   await status(page, 'paused');
+  expect(await placesOf(page, from)).toEqual(['1/1·2/6']);
   await page.getByRole('button', { name: '播放', exact: true }).click();
-  await stands(page, '1/1·3/6');
+  await stands(page, '1/1·3/6'); // and stops there, too
   await context.close();
 });
 
@@ -205,20 +224,22 @@ it('leaves a loop with a tap outside of it', async () => {
   await page.getByRole('button', { name: '听法，循环中' }).waitFor();
   await page.locator('#s4 button').first().click();
   await page.getByRole('button', { name: '听法，循环中' }).waitFor({ state: 'detached' });
-  await stands(page, '1/1·5/6');
+  await cameTo(page, ['1/1·4/6', '1/1·5/6']);
   await context.close();
 });
 
 it.each([0.5, 2])('rests as long at %s times the speed as at the author’s, and counts real seconds', async (rate) => {
   const context = await device({ repeats: 1, pauseScale: 1, rate });
   const page = await open(context, `/player/${lesson}?s=1`);
+  // By the clock of the sound: it stands where the machine stands.
+  const clock = 'globalThis.clock = (globalThis.clock ?? []).concat(sounding.currentTime / sounding.playbackRate)';
+  await when(page, { place: '1/1·1/6', resting: true }, clock);
+  await when(page, { place: '1/1·2/6' }, clock);
   await page.getByRole('button', { name: '播放', exact: true }).click();
-  const gap = page.getByRole('button', { name: /跳过停顿/ });
-  await gap.waitFor();
-  const from = Date.now();
-  await until('the count', async () => (await gap.innerText()).includes('3'));
-  await stands(page, '1/1·2/6');
-  const seconds = (Date.now() - from) / 1000;
+  await cameTo(page, ['1/1·1/6', '1/1·2/6']);
+  const [from = NaN, to = NaN] = await page.evaluate<number[]>('clock');
+  const seconds = to - from;
+  expect((await momentsOf(page)).find(({ place, rest }) => place === '1/1·1/6' && rest !== undefined && rest !== '')?.rest).toBe('3');
   // 3 s by the lesson; half as long or twice as long would be the sound's own time.
   expect(seconds).toBeGreaterThan(2.3);
   expect(seconds).toBeLessThan(4.5);
@@ -226,7 +247,7 @@ it.each([0.5, 2])('rests as long at %s times the speed as at the author’s, and
 });
 
 it('plays in one tab at a time', async () => {
-  const context = await device({ repeats: 1, pauseScale: 1, rate: 1 });
+  const context = await device({ repeats: 10, pauseScale: 1, rate: 1 });
   const [first, second] = [await open(context, `/player/${lesson}?s=1`), await open(context, `/player/${lesson}?s=1`)];
   await first.bringToFront();
   await first.keyboard.press('Space');
