@@ -6,7 +6,7 @@ import { contexts } from '../apps/solo/src/contexts.js';
 import { openStorage } from '../apps/solo/src/storage.js';
 import { operator } from './operator.js';
 
-jest.setTimeout(120_000); // many programs, one after the other
+jest.setTimeout(300_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-losses-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const at = (name: string) => join(root, name);
@@ -36,7 +36,7 @@ const people = async (name: string, number: number) => {
     const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
     await store.append({ stream: `user-${userId}`, expected: 'any', commandId, events: [{ id, type: 'UserRegistered', version: 1, data, metadata }] });
   }
-  await readModels.waitFor(await store.head(), 10_000);
+  await readModels.waitFor(await store.head(), 60_000);
   await close();
 };
 

@@ -6,7 +6,7 @@ import { contexts } from '../apps/solo/src/contexts.js';
 import { openStorage, type Storage } from '../apps/solo/src/storage.js';
 import { operator } from './operator.js';
 
-jest.setTimeout(120_000); // many programs, one after the other
+jest.setTimeout(300_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-cli-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const at = (name: string) => join(root, name);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 20; n += 1)
     await append(store, `user-u${n}`, 'UserRegistered', { userId: `u${n}`, email: `u${n}@example.org`, username: '听众', at: moment(count) });
   for (let n = 1; n <= 20; n += 1) await append(store, `user-u${n}`, 'ProfileUpdated', { userId: `u${n}`, username: `花子${n}`, at: moment(count) });
-  await readModels.waitFor(40n, 10_000);
+  await readModels.waitFor(40n, 60_000);
   await close();
 });
 

@@ -6,9 +6,9 @@ import { unzipSync } from 'fflate';
 import { DevelopmentMailbox } from '@app/accounts';
 import { FfmpegRenderer } from '@app/adapters';
 import { lessonExportsContext } from '@app/content';
-import type { BlobStore, EventStore, Levels, MediaRenderer, Schedule } from '@app/kernel';
+import type { BlobStore, EventStore, Levels, MediaRenderer, ReadModels, Schedule } from '@app/kernel';
 import { buildTimeline, cuesOf, filmOf, FILM, SAMPLE_RATE, type Lesson } from '@app/lesson';
-import { BLOBS, EVENT_STORE, LEVELS, MEDIA_RENDERER, parseConfig } from '@app/platform';
+import { BLOBS, EVENT_STORE, LEVELS, MEDIA_RENDERER, READ_MODELS, parseConfig } from '@app/platform';
 import { compose } from '../apps/solo/src/compose.js';
 import { MS, samplesOf, worstOnset } from './e2e/onsets.js';
 import { until } from './e2e/solo.js';
@@ -101,7 +101,8 @@ beforeAll(async () => {
     120_000,
   );
   await expectLocked();
-  await house.resolve<Levels>(LEVELS).assign({ userId: first.user.id, level: 3, reason: 'test', by: 'system', at: new Date().toISOString() });
+  const order = { userId: first.user.id, level: 3, reason: 'test', by: 'system', at: new Date().toISOString() };
+  await house.resolve<ReadModels>(READ_MODELS).waitFor(await house.resolve<Levels>(LEVELS).assign(order), 60_000);
 }, 240_000);
 afterAll(async () => {
   await house.close();

@@ -48,12 +48,12 @@ describe('an upload', () => {
   it('that never says how long it is stops at the limit', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 7);
     expect([413, 'cut']).toContain(await send([head, ...Array.from({ length: 8 }, () => megabyte), tail]));
-    expect((await fetch(`${solo.url}/health/ready`)).ok).toBe(true);
+    expect((await fetch(`${solo.url}/health/live`)).ok).toBe(true);
     expect(await count()).toBe(1);
   });
 
   it('of a stranger is refused without being read', async () => {
     expect([401, 'cut']).toContain(await send([head, Buffer.alloc(4 * 1024 * 1024, 7), tail], { bearer: '' }));
-    expect((await fetch(`${solo.url}/health/ready`)).ok).toBe(true);
+    expect((await fetch(`${solo.url}/health/live`)).ok).toBe(true);
   });
 });
