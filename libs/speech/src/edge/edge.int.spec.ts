@@ -8,6 +8,8 @@ import { EdgeEngine } from './edge.js';
 import { secMsGec } from './protocol.js';
 
 const VOICE = 'ja-JP-NanamiNeural';
+/** How long a token is the same. */
+const STEP_MS = 300_000;
 const voices = [{ Name: 'x', ShortName: VOICE, Gender: 'Female', Locale: 'ja-JP', FriendlyName: 'x' }];
 const buzz = Float32Array.from({ length: 48_000 }, (_, i) => 0.2 * Math.sin(i / 20) * (1 + Math.sin(i / 1500)));
 
@@ -71,7 +73,9 @@ class Edge {
   }
   private lets({ url = '', headers }: IncomingMessage): boolean {
     const token = new URL(url, 'http://edge').searchParams.get('Sec-MS-GEC');
-    return token === secMsGec(Date.now() + this.ahead) && (headers['user-agent'] ?? '').includes('Edg/');
+    const now = Date.now() + this.ahead;
+    // The step before counts too: a new one may begin while the request is on its way.
+    return [now, now - STEP_MS].some((time) => token === secMsGec(time)) && (headers['user-agent'] ?? '').includes('Edg/');
   }
   private talk(socket: Socket): void {
     let rest = Buffer.alloc(0);

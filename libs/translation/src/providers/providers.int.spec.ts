@@ -109,7 +109,7 @@ describe('a glossary', () => {
     let body: unknown;
     const subject = await start({ ...protocol, texts: (asked) => protocol.texts((body = asked)) });
     const { translator, source, target } = subject;
-    await translator.translate({ texts, source, target, glossary, signal: AbortSignal.timeout(5000) });
+    await translator.translate({ texts, source, target, glossary, signal: AbortSignal.timeout(60_000) });
     await subject.close();
     return body;
   };
