@@ -9,7 +9,7 @@ import { SqliteCheckpoints } from '../../libs/adapters/src/embedded/jobs/checkpo
 import { JobTables } from '../../libs/adapters/src/embedded/jobs/job-tables.js';
 import { openJobs } from './jobs-place.js';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const JOBS = 20;
 const ask = (event: RecordedEvent): Job => ({ id: jobId(event, 'speech'), kind: 'speak', data: { of: event.id } });
@@ -27,9 +27,8 @@ it.each(hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis
     const tables = new JobTables(join(folder, 'jobs.db'));
     const jobs = openJobs(folder, redis?.port);
     const store = new MemoryEventStore();
-    const outbox = new Outbox(store, jobs.queue, new SqliteCheckpoints(tables), [
-      { name: 'speech', from: 'now', hears: ['SpeechAsked'], jobs: (event) => [ask(event)] },
-    ]);
+    const checkpoints = new SqliteCheckpoints(tables);
+    const outbox = new Outbox(store, jobs.queue, checkpoints, [{ name: 'speech', from: 'now', hears: ['SpeechAsked'], jobs: (event) => [ask(event)] }]);
     const reconciler = new Reconciler(jobs.queue, () => openWork(store), { everyMs: 100 });
     let runs = 0;
     const handler: JobHandler<{ of: string }> = {
@@ -43,6 +42,8 @@ it.each(hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis
     try {
       await outbox.start();
       for (let n = 0; n < JOBS; n++) await append(store, 'SpeechAsked', `asked-${n}`, {});
+      // The queue has them all: what is asked for after it was emptied is not lost.
+      await until(async () => (await checkpoints.get('reaction:speech')) === (await store.head()));
       await jobs.queue.work([handler]);
       await until(() => runs >= 5);
       if (redis) await redis.flush();
@@ -87,6 +88,6 @@ async function append(store: EventStore, type: string, id: string, data: object)
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) if (await holds()) return;
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(10)) if (await holds()) return;
   throw new Error('waited too long');
 }

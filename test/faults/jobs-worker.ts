@@ -9,7 +9,7 @@ const [folder = '', redis] = process.argv.slice(2);
 
 const handler: JobHandler<{ name: string; does: string }> = {
   kind: 'speak',
-  options: { concurrency: 5, attempts: 2, backoffMs: 20, timeoutMs: 600 },
+  options: { concurrency: 5, attempts: 2, backoffMs: 20, timeoutMs: 2000 },
   async run({ name, does }) {
     appendFileSync(join(folder, 'started'), `${name}\n`);
     if (does === 'throw') throw new Error('engine cannot say this');
