@@ -67,7 +67,7 @@ const NOTE = `(() => {
 export const noting = (context: BrowserContext): Promise<unknown> => context.addInitScript(NOTE);
 
 /** A key as the page is told of it. */
-export const key = (name: string, code = ''): string =>
+export const pressed = (name: string, code = ''): string =>
   `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(name)}, code: ${JSON.stringify(code)}, bubbles: true, cancelable: true }))`;
 
 /** Does something in the page as soon as the lesson comes there, once; several wait for each other, in order. @param act statements, without a gap between moment and deed */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
-import { cameTo, haltAt, key, momentsOf, noting, placesOf, soFar, was, when } from './passing.js';
+import { cameTo, haltAt, momentsOf, noting, placesOf, pressed, soFar, was, when } from './passing.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(300_000);
@@ -106,11 +106,11 @@ it('counts, shows and goes on with the screen locked as it does with the page in
 it('stays with the sentence when she wants fewer repetitions, or no pauses', async () => {
   const context = await device({ repeats: 4, pauseScale: 0.5, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=4`);
-  await when(page, { place: '3/4·4/6' }, key('2', 'Digit2'));
-  await when(page, { place: '2/2·4/6' }, key('s'));
-  await when(page, { place: '1/2·4/6' }, key('ArrowRight'));
+  await when(page, { place: '3/4·4/6' }, pressed('2', 'Digit2'));
+  await when(page, { place: '2/2·4/6' }, pressed('s'));
+  await when(page, { place: '1/2·4/6' }, pressed('ArrowRight'));
   await when(page, { place: '1/2·5/6', resting: true }, 'select()');
-  await when(page, { place: '·5/6', resting: false }, key('ArrowRight'));
+  await when(page, { place: '·5/6', resting: false }, pressed('ArrowRight'));
   await page.getByRole('button', { name: /^听法/ }).click();
   await page.locator('#listening select').nth(1).waitFor();
   await page.evaluate(
@@ -130,12 +130,12 @@ it('stays with the sentence when she wants fewer repetitions, or no pauses', asy
 it('stays in the stage she is in: a tap, a loop, a reload', async () => {
   const context = await device({ pauseScale: 1, rate: 1 });
   const page = await open(context, `/player/${staged}`);
-  const next = key('ArrowRight');
+  const next = pressed('ArrowRight');
   await haltAt(page, '1/2·1/3');
   await page.evaluate(`${next}, ${next}, ${next}`); // at once: what begins to sound would go on by itself
   await status(page, 'paused');
   expect(await counter(page)).toBe('1/2·1/3');
-  await when(page, { place: '1/2·3/3' }, `${key('l')}; requestAnimationFrame(() => ${key('l')})`);
+  await when(page, { place: '1/2·3/3' }, `${pressed('l')}; requestAnimationFrame(() => ${pressed('l')})`);
   const from = await soFar(page);
   await page.locator('#s3 button').first().click();
   await cameTo(page, ['1/2·3/3', '2/2·3/3', '1/2·3/3', '2/2·3/3'], from);
