@@ -153,7 +153,7 @@ export class ApiUnderTest {
 
   /** Everything recorded is in the read models. */
   async settled(): Promise<void> {
-    await this.readModels.waitFor(await this.log.head());
+    await this.readModels.waitFor(await this.log.head(), 30_000);
   }
 
   /** Events of a past that no call would make in reasonable time. */
