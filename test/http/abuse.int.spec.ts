@@ -79,10 +79,10 @@ it('a person cannot say who she is, what she may do or what became of her messag
 it('too many calls are told to wait, in the words of the catalogue', async () => {
   const body = JSON.stringify({ type: 'other', content: '12345', pageUrl: '/' });
   const send = () => fetch(`${limited.url}/api/feedback`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const statuses = new Set<number>();
-  for (let n = 0; n < 10; n++) statuses.add((await send()).status);
-  expect([...statuses]).toEqual([201]);
-  const refused = await send();
+  // At once: they all fall into the one minute that ten are allowed in.
+  const answers = await Promise.all(Array.from({ length: 11 }, send));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  const refused = answers.find(({ status }) => status === 429) as Response;
   const answer = (await refused.json()) as { retryAfter: number };
   expect([refused.status, answer]).toEqual([429, { success: false, error: '请求过于频繁，请稍后重试', code: 'RATE_LIMITED', retryAfter: expect.any(Number) }]);
   expect(refused.headers.get('retry-after')).toBe(String(answer.retryAfter));
@@ -105,5 +105,5 @@ it.each(['/health/live', '/api/openapi.json', '/api/auth/me', '/api/nothing', '/
 });
 
 it('connections that say next to nothing are closed', async () => {
-  await until('closed', async () => sleepers.every(({ closed }) => closed), 40_000);
-}, 60_000);
+  await until('closed', async () => sleepers.every(({ closed }) => closed), 100_000);
+}, 120_000);
