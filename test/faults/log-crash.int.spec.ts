@@ -15,7 +15,7 @@ const withCompiler = noPowerCut === undefined ? describe : describe.skip;
 let writer: ReturnType<typeof compileWriter>;
 beforeAll(() => {
   writer = compileWriter();
-}, 60_000);
+}, 120_000);
 afterAll(() => {
   writer.remove();
   rmSync(root, { recursive: true });
@@ -27,7 +27,7 @@ describe(`${CYCLES} times kill -9 under eight writers`, () => {
     for (let n = 0; n < CYCLES; n += 1) await cycles.live();
     expect(await cycles.verdict()).toEqual({ acknowledged: expect.any(Number), lost: 0, torn: 0, gaps: 0 });
     expect(cycles.acknowledged.size).toBeGreaterThan(CYCLES);
-  }, 300_000);
+  }, 900_000);
 });
 
 withCompiler(`power cuts that lose what was not synced, sectors out of order`, () => {
@@ -49,7 +49,7 @@ withCompiler(`power cuts that lose what was not synced, sectors out of order`, (
     for (let n = 0; n < CYCLES; n += 1) await once();
     expect(await cycles.verdict()).toEqual({ acknowledged: expect.any(Number), lost: 0, torn: 0, gaps: 0 });
     expect(cycles.acknowledged.size).toBeGreaterThan(CYCLES);
-  }, 300_000);
+  }, 900_000);
 
   it('do lose with synchronous=NORMAL: the test has teeth', async () => {
     const { cycles, once } = powerCuts('normal', 'NORMAL');
@@ -63,5 +63,5 @@ withCompiler(`power cuts that lose what was not synced, sectors out of order`, (
       );
     }
     expect(['lost', 'Damaged']).toContain(outcome);
-  }, 300_000);
+  }, 900_000);
 });

@@ -41,5 +41,5 @@ afterAll(() => {
     const again = await SqliteEventStore.open(folder);
     expect(await again.verify({ structure: true })).toEqual({ position: BigInt(acknowledged.length + 1) });
     await again.close();
-  }, 60_000);
+  }, 300_000);
 });

@@ -24,4 +24,4 @@ it(`${COMMANDS} commands, each delivered ${DELIVERIES} times at once and again a
   expect(await all(log.readAll())).toHaveLength(COMMANDS * 2);
   await log.close();
   rmSync(folder, { recursive: true });
-}, 60_000);
+}, 300_000);
