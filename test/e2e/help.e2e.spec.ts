@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.js';
 import { Solo } from './solo.js';
 
+jest.setTimeout(120_000);
+
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -34,7 +36,7 @@ it.each([
   await page.goto(`/player/${lesson}`);
   await page.getByRole('button', { name: '使用帮助' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '关闭' }).waitFor();
+  await dialog.getByRole('button', { name: '关闭' }).click({ trial: true }); // it has come to rest
   const { x = -1, y = -1, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
   const { viewport } = options;
   expect([x, y].every((at) => at >= 0)).toBe(true);

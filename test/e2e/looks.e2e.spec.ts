@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, openBrowser } from './browser.js';
-import { Solo } from './solo.js';
+import { Solo, until } from './solo.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let token = '';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await house.start();
   browser = await openBrowser();
   token = await house.login('looks@example.cn');
-}, 120_000);
+}, 240_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
@@ -44,10 +44,9 @@ describe('given a low window', () => {
   ])('%s: every entry and the menu come under the mouse', async (_, width, height) => {
     const page = await visit('/settings', { viewport: { width, height } });
     const rail = page.getByRole('navigation', { name: '主导航' });
-    for (const name of ['首页', '我的课程', '练习', '收藏', '我的', '设置'])
-      await rail.getByRole('link', { name, exact: true }).click({ trial: true, timeout: 3000 });
+    for (const name of ['首页', '我的课程', '练习', '收藏', '我的', '设置']) await rail.getByRole('link', { name, exact: true }).click({ trial: true });
     await rail.getByRole('button', { name: /的菜单$/ }).click();
-    await rail.getByRole('button', { name: '退出登录' }).click({ trial: true, timeout: 3000 });
+    await rail.getByRole('button', { name: '退出登录' }).click({ trial: true });
   });
 
   it('keeps clear of what is cut out of a phone’s screen', async () => {
@@ -77,21 +76,21 @@ describe('given a theme that is not the system’s', () => {
   it('paints the browser’s bars like the page, and again when it changes', async () => {
     const page = await visit('/settings', { colorScheme: 'light' }, { theme: 'dark' });
     const bars = () => page.evaluate<string[]>("[...document.querySelectorAll('meta[name=theme-color]')].map(({ content }) => content)");
-    expect(new Set(await bars())).toEqual(new Set(['#11181A']));
+    await until('bars of the night', async () => [...new Set(await bars())].join() === '#11181A');
     await page.getByText('浅色', { exact: true }).click();
     await page.locator('html.light').waitFor();
-    expect(new Set(await bars())).toEqual(new Set(['#FBFAF6']));
+    await until('bars of the day', async () => [...new Set(await bars())].join() === '#FBFAF6');
   });
 
   it('prints by day, without what could be pressed, and is night again afterwards', async () => {
     const page = await visit('/credits', {}, { theme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await page.locator('html.light').waitFor();
-    expect(await shown(page, 'main h1', 'color')).toBe('rgb(30, 36, 34)');
-    expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(false);
+    await until('dark letters', async () => (await shown(page, 'main h1', 'color')) === 'rgb(30, 36, 34)');
+    await page.getByRole('navigation', { name: '主导航' }).waitFor({ state: 'hidden' });
     await page.emulateMedia({ media: 'screen' });
     await page.locator('html.dark').waitFor();
-    expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(true);
+    await page.getByRole('navigation', { name: '主导航' }).waitFor();
   });
 });
 
@@ -103,7 +102,7 @@ describe('given letters of twice the size', () => {
     const box = await link.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
-    expect((await link.boundingBox())?.y).toBeGreaterThan(0);
+    await until('the link', async () => ((await link.boundingBox())?.y ?? 0) > 0);
   });
 });
 
@@ -111,7 +110,7 @@ describe('given an open dialog', () => {
   it('lets readers hear the passing words, and leaves its edges in a narrow window', async () => {
     const page = await visit('/settings', { viewport: { width: 390, height: 800 } });
     await page.getByRole('button', { name: '意见反馈' }).click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button').first().click({ trial: true }); // it has come to rest
     const box = await page.getByRole('dialog').boundingBox();
     expect(box?.x).toBeGreaterThan(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390);

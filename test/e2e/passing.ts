@@ -39,7 +39,7 @@ const NOTE = `(() => {
       if (toasts.get(toast) !== toast.textContent) said.push(toast.textContent);
       toasts.set(toast, toast.textContent);
     }
-    const names = [...document.querySelectorAll('button[data-sounding=true]')].map((button) => button.ariaLabel ?? button.textContent).join();
+    const names = [...document.querySelectorAll('button[data-sounding=true], button[aria-label=停]')].map((button) => button.ariaLabel ?? button.textContent).join();
     if (names !== (sounded.at(-1) ?? '')) sounded.push(names);
     const now = shown();
     if (!now) return;

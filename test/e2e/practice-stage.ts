@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
 import { Front } from './front.js';
+import { noting } from './passing.js';
 import { clockOff, Solo, until } from './solo.js';
 
 const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。'];
@@ -19,9 +20,17 @@ interface Device {
   as?: string;
 }
 
+/** Where it is noon now, so that neither midnight nor four in the morning comes while somebody practises. */
+const noonZone = (): string => {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+};
+
 /** A learner with a lesson of four sentences that is three days old, in a house behind a door that can be shut, and devices to practise on. */
 export class PracticeStage {
   readonly house = new Solo({ RATE_LIMIT: '0' });
+  /** Where everybody here lives. */
+  readonly timeZone = noonZone();
   token = '';
   lesson = '';
   occurrences: string[] = [];
@@ -41,7 +50,11 @@ export class PracticeStage {
     const { token } = this;
     const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '山びこ', text: TEXT.join('\n') } });
     this.lesson = made.json.content.id;
-    await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
+    await until(
+      'the lesson',
+      async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done',
+      120_000,
+    );
     await house.call(`/api/contents/${this.lesson}/publish`, { token, body: { visibility: 'public' } });
     const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(`/api/public/contents/${this.lesson}`, { token });
     this.occurrences = json.lesson.segments.map(({ occurrenceId }) => occurrenceId);
@@ -64,7 +77,7 @@ export class PracticeStage {
     const context = await this.browser.newContext({
       baseURL: url,
       locale: 'zh-CN',
-      timezoneId: 'UTC',
+      timezoneId: this.timeZone,
       reducedMotion: moving ? 'no-preference' : 'reduce',
       serviceWorkers: offline ? 'allow' : 'block',
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
@@ -72,6 +85,7 @@ export class PracticeStage {
     });
     const value = JSON.stringify(JSON.stringify({ v: 1, value: as }));
     if (as !== '') await context.addInitScript(`localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${value})`);
+    await noting(context);
     return context;
   }
 
@@ -86,7 +100,7 @@ export class PracticeStage {
 
 export const open = async (context: BrowserContext, at: string): Promise<Page> => {
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(at);
   return page;
 };

@@ -26,7 +26,7 @@ describe('a server that is killed in the middle of a generation', () => {
     await until('some sentences', async () => (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.done > 20);
     await solo.kill();
     await solo.start();
-    await until('all sentences', async () => (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done', 120_000);
+    await until('all sentences', async () => (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done', 300_000);
     const { content } = (await solo.call<Content>(`/api/contents/${json.content.id}`, { token })).json;
     expect(content.readyCount).toBe(LINES);
 
@@ -36,5 +36,5 @@ describe('a server that is killed in the middle of a generation', () => {
     for await (const { type } of log.readStream(`content-${json.content.id}`)) if (type === 'SentenceSpoken') spoken++;
     await log.close();
     expect(spoken).toBe(LINES);
-  }, 240_000);
+  }, 480_000);
 });

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeFindings, openBrowser } from './browser.js';
+import { noting, said } from './passing.js';
 import { Solo, until } from './solo.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const solo = new Solo();
 let browser: Browser;
@@ -21,6 +22,7 @@ const sheets = 'window.handed = []; navigator.share = async (what) => void windo
 const opened = async (device: typeof phone | typeof desk, path: string): Promise<{ context: BrowserContext; page: Page; failures: string[] }> => {
   const context = await browser.newContext({ ...device, locale: 'zh-CN', serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
   await context.addInitScript(sheets);
+  await noting(context);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
@@ -50,7 +52,7 @@ beforeAll(async () => {
   const translations = { [segments[1]?.id ?? '']: '新电车停在车站前面。' };
   await solo.call(`/api/contents/${id}/translations`, { token, method: 'PUT', body: { language: 'zh-CN', origin: 'human', translations } });
   expect((await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } })).status).toBe(200);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.close();
   await solo.dispose();
@@ -76,14 +78,15 @@ it.each([
 ] as const)('the same page runs in a browser at a %s, at the sentence of the link', async (_, device) => {
   const { context, page, failures } = await opened(device, `/player/${id}?s=2`);
   await page.locator('[aria-current=true]', { hasText: 'まります' }).waitFor();
-  expect([await page.title(), failures]).toEqual(['駅の朝 · 回声', []]);
+  await until('its title', async () => (await page.title()) === '駅の朝 · 回声');
+  expect(failures).toEqual([]);
   await context.close();
 });
 
 it('at a desk the link of a lesson and of a sentence is copied', async () => {
   const { context, page } = await opened(desk, `/content-info?id=${id}`);
   await press(page);
-  await page.getByText('链接已复制', { exact: true }).waitFor();
+  await said(page, '链接已复制');
   expect(await copied(page)).toBe(`${solo.url}/content-info?id=${id}`);
   await page.goto(`${solo.url}/player/${id}?s=2`);
   await page.getByRole('group', { name: '第 2 句' }).waitFor();

@@ -6,7 +6,7 @@ const DIALOGUE =
   '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。\n客：はい。\n店員：お箸はお使いになりますか。\n客：はい。';
 const SENTENCES = 6;
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 describe('the main job, as a person does it', () => {
   const solo = new Solo({ SEED_SAMPLES: 'true' });
@@ -19,7 +19,7 @@ describe('the main job, as a person does it', () => {
     browser = await openBrowser();
     page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage();
     page.on('pageerror', (error) => failures.push(error.message));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();
@@ -42,13 +42,13 @@ describe('the main job, as a person does it', () => {
     await page.locator('input[name=code]').fill(await solo.code('hanako@example.com'));
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL(`${solo.url}/`);
-    expect(await page.locator('textarea').first().inputValue()).toBe(DIALOGUE);
+    await until('her text', async () => (await page.locator('textarea').first().inputValue()) === DIALOGUE);
     await page.getByRole('button', { name: '生成听力课' }).click();
     await page.waitForURL('**/player/**');
   });
 
   it('shows furigana, becomes ready sentence by sentence, and sounds', async () => {
-    await until('all sentences', async () => (await page.locator('[data-ready=true]').count()) === SENTENCES);
+    await until('all sentences', async () => (await page.locator('[data-ready=true]').count()) === SENTENCES, 180_000);
     await page.locator('ruby rt', { hasText: 'たな' }).waitFor();
     expect(await page.locator('[lang=ja]').count()).toBeGreaterThanOrEqual(SENTENCES);
     const { json } = await solo.call<{ lesson: { segments: { audioUrl: string }[] } }>(`/api/public/contents/${page.url().split('/').pop()}`, {
@@ -56,7 +56,7 @@ describe('the main job, as a person does it', () => {
     });
     for (const { audioUrl } of json.lesson.segments) expect(await loudness(page, audioUrl)).toBeGreaterThan(0.01);
     await page.getByRole('button', { name: '播放', exact: true }).click();
-    await until('sound', async () => (await page.locator('[data-status=playing]').count()) === 1);
+    await page.locator('[data-status=playing]').waitFor();
     const place = () => page.locator('[data-counter]').innerText();
     await page.keyboard.press('ArrowRight');
     await until('the next sentence', async () => (await place()).includes(`2/${SENTENCES}`));
