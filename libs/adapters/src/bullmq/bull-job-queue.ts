@@ -30,6 +30,7 @@ export class BullJobQueue implements JobQueue {
   private readonly attempts = new Map<string, Attempt>();
   private readonly ward = new Ward();
   private readonly cancelled = new Set<string>();
+  private closing = false;
   private readonly report: (error: unknown) => void;
 
   constructor(private readonly options: BullJobQueueOptions) {
@@ -91,6 +92,7 @@ export class BullJobQueue implements JobQueue {
 
   /** Running jobs are told to stop and go back to the queue. */
   async close(): Promise<void> {
+    this.closing = true; // also those that a worker has claimed and not begun yet
     for (const attempt of this.attempts.values()) attempt.stop('shutdown');
     await Promise.all(this.workers.map((worker) => worker.close()));
     await this.schedules.close();
@@ -125,6 +127,7 @@ export class BullJobQueue implements JobQueue {
     this.attempts.set(id, attempt);
     // It may have been cancelled between the moment the worker read it and now.
     if (this.cancelled.has(id)) attempt.stop('cancel');
+    if (this.closing) attempt.stop('shutdown');
     if (deaths(task) === 0) this.tell(task, 'running');
     try {
       return await attempt.run(this.ward, async (progress) => {
