@@ -13,7 +13,7 @@ export async function reaches(queue: JobQueue, id: string, state: JobState): Pro
 }
 
 /** Waits until something holds. @throws {Error} when it does not within `ms` */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, ms = 25_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(5)) if (await holds()) return;
   throw new Error('waited too long');
 }

@@ -54,7 +54,7 @@ async function asked(id: string, step = 'speech') {
   return (await queue.get(`${id}.${step}`))?.state;
 }
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end; await sleep(5)) if (await holds()) return;
+  for (const end = Date.now() + 25_000; Date.now() < end; await sleep(5)) if (await holds()) return;
   throw new Error('waited too long');
 }
 const isAsked = (id: string, step?: string) => until(async () => (await asked(id, step)) === 'queued');
