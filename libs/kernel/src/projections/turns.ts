@@ -12,17 +12,25 @@ export class Turns {
   }
 }
 
+/** Patience runs out in so many steps. */
+const STEPS = 10;
+
 /** Those who wait for a position. */
 export class Waiters {
   private readonly waiting = new Set<{ position: Position; done: (error?: Behind) => void }>();
 
-  /** @throws {Behind} after `timeoutMs` */
+  /** @throws {Behind} after `timeoutMs`, in which a process that stood still, and its read models with it, loses one step and not all */
   wait(position: Position, timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter = { position, done: (error?: Behind) => finish(error) };
-      const timer = setTimeout(() => finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`)), timeoutMs);
+      let left = STEPS;
+      const step = () => {
+        left -= 1;
+        if (left === 0) finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`));
+      };
+      const timer = setInterval(step, timeoutMs / STEPS);
       const finish = (error?: Behind) => {
-        clearTimeout(timer);
+        clearInterval(timer);
         this.waiting.delete(waiter);
         if (error) reject(error);
         else resolve();
