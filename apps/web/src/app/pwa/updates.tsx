@@ -8,12 +8,12 @@ import { followVersions } from './versions.js';
 
 const READY_SHOWN = 2000;
 const LOOK_EVERY = 3_600_000;
-const LATER = 'yamabiko_update_later';
+const WANTED = 'yamabiko_update_wanted';
 
-/** She was told that a reload brings the update, and has reloaded: then it does, without asking again. */
+/** She wants the update, or was told that a reload brings it, and the page has reloaded: then it does, without asking again. */
 const reloadedForUpdate = (): boolean => {
-  const told = sessionStorage.getItem(LATER) !== null;
-  sessionStorage.removeItem(LATER);
+  const told = sessionStorage.getItem(WANTED) !== null;
+  sessionStorage.removeItem(WANTED);
   const [navigation] = performance.getEntriesByType('navigation');
   return told && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 };
@@ -43,8 +43,9 @@ export function Updates() {
         { container, registration, tabs: channel, announce: channel.postMessage.bind(channel, 'switching'), reload: () => location.reload() },
         { onReady, onFound },
       );
-      if (switchedEarly()) onFound();
-      if (promised && registration.waiting) update.current();
+      const underWay = registration.waiting !== null || registration.active?.state === 'activating' || switchedEarly();
+      if (promised && underWay) update.current();
+      else if (switchedEarly()) onFound();
       promised = false;
       // A tab can stay open for days: look again when it is looked at, and every hour.
       const look = () => document.visibilityState === 'visible' && void registration.update().catch(() => undefined);
@@ -60,10 +61,14 @@ export function Updates() {
     };
   }, [dispatch]);
 
+  const now = useCallback(() => {
+    sessionStorage.setItem(WANTED, '1'); // a switch that takes its time is still under way when the page comes back: she has said yes
+    update.current?.();
+  }, []);
   const later = useCallback(() => {
     setAsking(false);
-    sessionStorage.setItem(LATER, '1');
+    sessionStorage.setItem(WANTED, '1');
     dispatch(showToast('您可以稍后刷新页面以获取更新'));
   }, [dispatch]);
-  return asking ? <UpdateDialog onNow={() => update.current?.()} onLater={later} /> : null;
+  return asking ? <UpdateDialog onNow={now} onLater={later} /> : null;
 }
