@@ -12,7 +12,7 @@ interface Box {
   y: number;
 }
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 describe('what an author had before her', () => {
   const solo = new Solo();
@@ -39,7 +39,7 @@ describe('what an author had before her', () => {
     await lesson('车站');
     browser = await openBrowser();
     ({ page } = await authorPage(browser, token, failures));
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();

@@ -22,7 +22,7 @@ interface Content {
   };
 }
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 describe('the table of sentences, and what else is spoken in a lesson', () => {
   const solo = new Solo();
@@ -53,7 +53,7 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
     browser = await openBrowser();
     ({ page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();
@@ -88,7 +88,7 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await bar().getByRole('button', { name: '生成 1 句 / 4 句' }).click();
-      await bar().getByText('4 句都可以听').waitFor({ timeout: 90_000 });
+      await bar().getByText('4 句都可以听').waitFor({ timeout: 180_000 });
       const url = await until('its sound', async () => soundOf((await announced())?.occurrenceId));
       expect(await loudness(page, url)).toBeGreaterThan(0.01);
       const heard = page.waitForRequest((request) => request.url().endsWith(url));
@@ -111,7 +111,7 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       });
       expect((await sequence())?.sections?.[0]?.itemIds).toHaveLength(4);
       await bar().getByRole('button', { name: '生成 1 句 / 4 句' }).click();
-      await bar().getByText('4 句都可以听').waitFor({ timeout: 90_000 });
+      await bar().getByText('4 句都可以听').waitFor({ timeout: 180_000 });
     });
 
     it('is heard in its place, on the canvas and in the player', async () => {
