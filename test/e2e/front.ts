@@ -39,10 +39,12 @@ export class Front {
       return;
     }
     const worker = incoming.url === '/sw.js';
-    const headers = { ...incoming.headers, ...(worker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }) };
-    const onward = request(`${this.product}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+    // Each on a line of its own: one that was kept may have been closed at the other end meanwhile.
+    const headers = { ...incoming.headers, connection: 'close', ...(worker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }) };
+    const onward = request(`${this.product}${incoming.url}`, { method: incoming.method, headers, agent: false }, (answer) => {
       if (!worker) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        const { connection: _, ...told } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, told);
         answer.pipe(outgoing);
         return;
       }

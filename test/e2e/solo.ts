@@ -1,21 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
+// The limit of 30 s is for tests of one process, not for a server, a browser and a machine that is busy with others.
+if (typeof jest !== 'undefined') jest.setTimeout(240_000);
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
+/** Below those that the system gives away by itself: also while the server is down, nobody is given this one. */
+const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+};
+
 /** Polls until `probe` answers something. @throws after `ms` */
-export const until = async <T>(what: string, probe: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> => {
+export const until = async <T>(what: string, probe: () => Promise<T | undefined | false>, ms = 120_000): Promise<T> => {
   const end = Date.now() + ms;
   for (;;) {
     const found = await probe().catch(() => undefined);
@@ -25,11 +34,17 @@ export const until = async <T>(what: string, probe: () => Promise<T | undefined 
   }
 };
 
+/** A connection that was kept may have been closed at the other end while this process stood still. */
+const ALONE = { connection: 'close' };
+
 /** For `Solo.start`: a clock that runs so many days ahead (or behind, below 0), so that what needs days to have passed can be shown in seconds. */
 export const clockOff = (days: number): Record<string, string> => {
-  const shift = `const Real=Date,by=${days * 86_400_000};globalThis.Date=class extends Real{constructor(...of){of.length?super(...of):super(Real.now()+by)}static now(){return Real.now()+by}}`;
+  const shift = `const Real=Date,by=${Math.round(days * 86_400_000)};globalThis.Date=class extends Real{constructor(...of){of.length?super(...of):super(Real.now()+by)}static now(){return Real.now()+by}}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}` };
 };
+
+/** For `clockOff`, in tests of what is counted by the day: to four in the morning UTC, noon in China. No midnight comes in between. */
+export const TO_MIDDAY = 4 / 24 - (Date.now() % 86_400_000) / 86_400_000;
 
 /** The built product as `npm start` runs it, on a data folder of its own. */
 export class Solo {
@@ -57,7 +72,16 @@ export class Solo {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
+    this.goOn(); // one that stands still would not hear it
     await gone;
+  }
+
+  /** From now on it does nothing, until `goOn`: what is under way is not over before it was looked at. */
+  standStill(): void {
+    this.child?.kill('SIGSTOP');
+  }
+  goOn(): void {
+    this.child?.kill('SIGCONT');
   }
 
   async dispose(): Promise<void> {
@@ -69,17 +93,32 @@ export class Solo {
     });
   }
 
+  /** The read models show all that was written before this, by whomever; not waited for where they cannot. */
+  async settled(): Promise<void> {
+    const ready = async () => (await fetch(`${this.url}/health/ready`, { headers: ALONE })).ok;
+    for (let tries = 0; tries < 60 && !(await ready()); tries += 1) await wait(100); // each waits a second for them, too
+  }
+
+  /** A read sees what was written before it, and what is written is seen by all that is asked after it. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape it will assert on
   async call<T = Record<string, unknown>>(
     path: string,
     { token, body, method }: { token?: string; body?: unknown; method?: string } = {},
   ): Promise<{ status: number; json: T }> {
+    const way = method ?? (body === undefined ? 'GET' : 'POST');
+    if (way === 'GET') await this.settled();
     const answer = await fetch(`${this.url}${path}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      method: way,
+      headers: {
+        ...ALONE,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, json: (await answer.json()) as T };
+    const json = (await answer.json()) as T;
+    if (way !== 'GET') await this.settled().catch(() => undefined); // it was answered, whatever became of the server since
+    return { status: answer.status, json };
   }
 
   async code(email: string): Promise<string> {
