@@ -38,8 +38,14 @@ export const authorPage = async (browser: Browser, token: string, failures: stri
 };
 /** The card of a node on the canvas. */
 export const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
-/** From the canvas to the sentences of the lesson. */
+/**
+ * From the canvas to the sentences of the lesson. The wide panel of another node covers half of the card and gives way with the first
+ * click: between two clicks that are far apart, the card would not stay where it was.
+ */
 export const openTable = async (page: Page): Promise<void> => {
+  const close = page.getByRole('button', { name: '关闭面板' });
+  if (await close.isVisible()) await close.click();
+  await close.waitFor({ state: 'detached' });
   await card(page, '素材 1').dblclick();
   await page.getByRole('grid', { name: '句子' }).waitFor();
 };

@@ -2,8 +2,8 @@ import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
 
 const MARGIN = 24;
-/** ms: the second click of a double click must find the node where the first one did. */
-const DOUBLE_CLICK = 350;
+/** ms: the second click of a double click must find the node where the first one did, and 500 between them are usual. */
+const DOUBLE_CLICK = 600;
 
 /** The panel that opens for a node must not push it out of sight. */
 export const useInSight = (nodeId: string | undefined): void => {
