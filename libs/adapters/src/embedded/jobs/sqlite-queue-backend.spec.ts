@@ -74,6 +74,16 @@ it('asks seldom while its tables cannot be written, and goes on when they can', 
   transaction.mockRestore();
 });
 
+it('lets others have their turn between two jobs', async () => {
+  await queue.addBulk(Array.from({ length: 50 }, (_, n) => ({ name: 'x', data: { n } })));
+  const seen: number[] = [];
+  const worker = work(seen);
+  const drained = new Promise<void>((resolve) => worker.on('drained', resolve));
+  const first = await new Promise<number>((resolve) => worker.once('active', () => setImmediate(() => resolve(seen.length))));
+  await drained;
+  expect([first < 50, seen.length]).toEqual([true, 50]);
+});
+
 it('keeps to the order: without a priority first, then by priority; the last that came may be first', async () => {
   await queue.addBulk([
     { name: 'a', data: { n: 4 }, opts: { priority: 2 } },

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { IQueueBackend, JobJson, MinimalJob, MoveToDelayedOpts, MoveToWaitingChildrenOpts, ParentKeyOpts, RetryOptions } from 'bullmq';
 import { add } from '../adding.js';
 import { count, range } from '../browsing.js';
@@ -12,6 +12,15 @@ const PAUSE_MS = 1000;
 
 type Fields = Record<string, unknown> | undefined;
 type Entry = { job: JobJson; jobId: string; parentKeyOpts?: ParentKeyOpts };
+
+/**
+ * From one job to the next nothing waits for the world outside, as it does with a server: without a turn of the event loop in between,
+ * a backlog of short jobs, or a schedule that is always due, would let no timer go off and nobody in.
+ */
+async function turn<T>(view: View, work: (shelf: Shelf) => T): Promise<T> {
+  await nextTurn();
+  return view.write(work);
+}
 
 /** A job's way: added, claimed, finished, or back in the line. */
 export const workingCalls = (view: View) => ({
@@ -32,27 +41,25 @@ export const workingCalls = (view: View) => ({
 
   /** BullMQ's worker asks again at once when this fails: on a full disk it would let this process do nothing else. */
   moveToActive: (token: string) =>
-    view
-      .write(() => view.claim(token))
-      .catch(async (error: unknown) => {
-        if (!view.closing) await wait(PAUSE_MS, undefined, { ref: false });
-        throw error;
-      }),
+    turn(view, () => view.claim(token)).catch(async (error: unknown) => {
+      if (!view.closing) await wait(PAUSE_MS, undefined, { ref: false });
+      throw error;
+    }),
   extendLock: (id: string, token: string, ms: number) => view.write((shelf) => extend(shelf, id, token, ms)),
   extendLocks: (ids: string[], tokens: string[], ms: number) => view.write((shelf) => ids.filter((id, n) => !extend(shelf, id, tokens[n] ?? '', ms))),
 
   moveToCompleted: (job: MinimalJob, returnvalue: unknown, keep: Keep, token: string, fetchNext: boolean) =>
-    view.write((shelf) => {
+    turn(view, (shelf) => {
       const finishedOn = finish(shelf, idOf(job), 'completed', { returnvalue: returnvalue ?? null }, keep, token);
       return { finishedOn, result: view.claimIf(fetchNext, token) };
     }),
   moveToFailed: (job: MinimalJob, failedReason: string, keep: Keep, token: string, fetchNext: boolean, fields?: Fields) =>
-    view.write((shelf) => {
+    turn(view, (shelf) => {
       const finishedOn = finish(shelf, idOf(job), 'failed', { ...outcome(fields), failedReason }, keep, token);
       return { finishedOn, result: view.claimIf(fetchNext, token) };
     }),
   moveToDelayed: (id: string, timestamp: number, delay: number, token?: string, options: MoveToDelayedOpts = {}) =>
-    view.write((shelf) => {
+    turn(view, (shelf) => {
       postpone(shelf, id, timestamp, delay, token, options.skipAttempt ?? false, outcome(options.fieldsToUpdate));
       return view.claimIf(options.fetchNext ?? false, token ?? '');
     }),
