@@ -82,7 +82,7 @@ export function repeating(store: () => EventStore, reopen?: () => Promise<void>)
       const { position } = await append('c1', 'a', 3);
       await append('c2', 'a', 2);
       await reopen();
-      const rest = await take(store().subscribe({ after: position, signal: AbortSignal.timeout(5000) }), 2);
+      const rest = await take(store().subscribe({ after: position, signal: AbortSignal.timeout(25_000) }), 2);
       expect(rest).toMatchObject([{ revision: 3 }, { revision: 4 }]);
     });
   });
