@@ -14,7 +14,7 @@ describe('abuse of the public calls', () => {
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('carol@example.com');
-  }, 120_000);
+  });
   afterAll(() => solo.dispose());
 
   const calls: [string, string, unknown, number][] = [

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, axeFindings, openBrowser } from './browser.js';
-import { Solo } from './solo.js';
+import { atRest, axeFindings, heardSaying, holds, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
 const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
@@ -46,9 +46,9 @@ beforeAll(async () => {
   admin = await house.login('admin@example.cn');
   token = await house.login('learner@example.cn');
   userId = (await house.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
-}, 120_000);
+});
 afterAll(async () => {
-  await browser.close();
+  await browser?.close();
   await house.dispose();
 });
 
@@ -124,6 +124,7 @@ it('has room for everything on the narrowest phone: nothing to pull sideways, no
   await page.evaluate('localStorage.clear()');
   await page.goto('/login');
   await page.getByLabel('邮箱').waitFor();
+  await atRest(page);
   found['/login'] = await page.evaluate<string[]>(TIGHT);
   expect(Object.entries(found).filter(([, places]) => places.length > 0)).toEqual([]);
   await context.close();
@@ -136,8 +137,8 @@ it('moves the focus with the navigation, and lets the keyboard skip to the conte
   expect(await page.evaluate('document.activeElement.textContent')).toBe('跳到内容');
   await page.getByRole('link', { name: '设置' }).click();
   await page.getByRole('heading', { name: '设置' }).waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toBe('main');
-  expect(await page.title()).toBe('设置 · 回声');
+  await page.locator('#main:focus').waitFor();
+  await holds(page, "document.title === '设置 · 回声'");
   await context.close();
 });
 
@@ -147,10 +148,10 @@ it('keeps the feedback dialog open beside it, and asks for the words before an a
   await page.getByRole('button', { name: '意见反馈' }).click();
   const dialog = page.getByRole('dialog', { name: '意见反馈' });
   await dialog.getByLabel('反馈内容').fill('声音停了一下');
-  expect((await dialog.boundingBox())?.width).toBe(500);
+  await until('its width', async () => (await dialog.boundingBox())?.width === 500);
   await page.mouse.click(5, 5);
   await dialog.getByRole('button', { name: '提交' }).click();
-  await page.getByText('感谢您的反馈！我们会尽快处理。').waitFor();
+  await heardSaying(page, '感谢您的反馈！我们会尽快处理。');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '删除我的账号' }).click();
   expect(await page.getByRole('button', { name: '永久删除' }).isDisabled()).toBe(true);
