@@ -106,7 +106,7 @@ export const contentContext: Context = {
     },
   ],
   erases: (resolve) => eraseLessons({ models: resolve(READ_MODELS), authoring: resolve(AUTHORING), queue: resolve(JOB_QUEUE), blobs: resolve(BLOBS) }),
-  start: (resolve) => endGivenUp(resolve(JOB_QUEUE), resolve(READ_MODELS), resolve(AUTHORING)),
+  start: (resolve) => endGivenUp(resolve(JOB_QUEUE), resolve(EVENT_STORE), resolve(READ_MODELS), resolve(AUTHORING)),
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind === 'content') return resolve<Shelf>(SHELF).maySee(id, userId);

@@ -28,6 +28,8 @@ const SYSTEM = 'system:exports';
 const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection<LessonExportDoc>('lesson-exports');
 const recording = (resolve: Resolve) => (command: LessonExportCommand) =>
   resolve<Commands>(COMMANDS).execute({ stream: exportStream(command.data.userId), decider: lessonExports, command, actor: SYSTEM, at: command.data.at });
+/** The queue may be quicker than the read model. */
+const caughtUp = async (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
 const partsOf = (resolve: Resolve): ExportParts => ({
   blobs: resolve<BlobStore>(BLOBS),
   clock: resolve<Clock>(CLOCK),
@@ -35,8 +37,7 @@ const partsOf = (resolve: Resolve): ExportParts => ({
   decks: resolve(DECK_WRITER),
   lesson: async (contentId, userId) => (await resolve<Shelf>(SHELF).play(contentId, userId, false)).lesson,
   async find(exportId) {
-    // The queue may be quicker than the read model.
-    await resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head());
+    await caughtUp(resolve);
     return (await docs(resolve).findOne({ _id: exportId })) ?? undefined;
   },
   record: recording(resolve),
@@ -114,6 +115,7 @@ export const lessonExportsContext: Context = {
     const queue = resolve<JobQueue>(JOB_QUEUE);
     const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
       if (kind !== EXPORT_LESSON || state !== 'failed') return;
+      await caughtUp(resolve);
       const doc = await docs(resolve).findOne({ queueId: id });
       if (doc?.state !== 'open') return;
       console.error(`export ${doc.exportId} failed: ${reason ?? 'no reason'}`);

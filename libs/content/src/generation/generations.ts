@@ -43,15 +43,19 @@ export const generationNews = ({ generationId, contentId, state, done, total, er
   return { topic: `job:${generationId}`, type: 'job.changed', data: { job }, position };
 };
 
+/** How long what the queue gave up on waits for the read model. */
+const PATIENCE_MS = 60_000;
+
 type GivenUp = Parameters<Parameters<JobQueue['onProgress']>[0]>[0];
 
 /**
  * Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever. Also what it gave up on before a
  * crash kept us from hearing it.
  */
-export const endGivenUp = async (queue: JobQueue, models: ReadModels, authoring: Authoring): Promise<void> => {
+export const endGivenUp = async (queue: JobQueue, store: EventStore, models: ReadModels, authoring: Authoring): Promise<void> => {
   const end = async ({ id, kind, state, done, total, reason }: GivenUp): Promise<void> => {
     if (kind !== GENERATE || state !== 'failed') return;
+    await models.waitFor(await store.head(), PATIENCE_MS); // the queue may be quicker than the read model
     const asked = await models.collection<GenerationDoc>('generation').findOne({ queueId: id });
     if (asked?.state !== 'queued') return;
     console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);

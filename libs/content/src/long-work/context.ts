@@ -100,6 +100,8 @@ export const longWorkContext: Context = {
     const queue = resolve<JobQueue>(JOB_QUEUE);
     const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
       if (kind !== LONG_WORK || state !== 'failed') return;
+      // The queue may be quicker than the read model.
+      await resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
       const doc = await docs(resolve).findOne({ queueId: id });
       if (doc?.state !== 'open') return;
       console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
