@@ -83,7 +83,7 @@ it('records the end of a generation that the queue gave up on, once, gives its u
   expect(await endsOf(content.id)).toHaveLength(1);
   const left = () => call<{ firstLesson: number }>('GET', '/api/permissions/usage').then(({ firstLesson }) => firstLesson);
   await until(async () => ((await left()) === FIRST_LESSON_SENTENCES ? true : undefined)); // what was not made costs nothing
-}, 60_000);
+}, 180_000);
 
 it('records it at the next start when the server was gone at that moment', async () => {
   breakEngines();
@@ -100,4 +100,4 @@ it('records it at the next start when the server was gone at that moment', async
   await house.close();
   await start();
   expect(await endsOf(content.id)).toEqual([expect.objectContaining({ state: 'failed' })]);
-}, 60_000);
+}, 180_000);
