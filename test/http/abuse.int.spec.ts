@@ -81,7 +81,7 @@ it('too many calls are told to wait, in the words of the catalogue', async () =>
   const send = () => fetch(`${limited.url}/api/feedback`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   // At once: they all fall into the one minute that ten are allowed in.
   const answers = await Promise.all(Array.from({ length: 11 }, send));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  expect([201, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([10, 1]);
   const refused = answers.find(({ status }) => status === 429) as Response;
   const answer = (await refused.json()) as { retryAfter: number };
   expect([refused.status, answer]).toEqual([429, { success: false, error: '请求过于频繁，请稍后重试', code: 'RATE_LIMITED', retryAfter: expect.any(Number) }]);
