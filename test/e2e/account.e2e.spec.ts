@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, openBrowser } from './browser.js';
+import { atRest, heardSaying, holds, openBrowser } from './browser.js';
 import { clockOff, Solo, until } from './solo.js';
 
-jest.setTimeout(90_000);
 const ADDRESS = 'midori@example.cn';
 const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
 let browser: Browser;
@@ -39,7 +38,7 @@ beforeAll(async () => {
   await house.start();
   browser = await openBrowser();
   lesson = await make('The valley answers.\nNobody had asked.', ['zh-CN']);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await house.dispose();
@@ -66,7 +65,7 @@ it('gives her everything that is hers as a file', async () => {
   const page = await visit(context, '/profile');
   await page.getByRole('button', { name: '下载我的数据' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: '保存文件' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: '保存文件' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^yamabiko-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await file.path(), 'utf8');
@@ -85,6 +84,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
   const page = await visit(context, '/profile');
   await atRest(page); // what is still coming moves the button away from under the pointer
   // Words of hers that were never sent: on the device alone.
+  await holds(page, "localStorage.getItem('yamabiko_auth_user') !== null");
   await page.evaluate("localStorage.setItem(`yamabiko_draft:${JSON.parse(localStorage.getItem('yamabiko_auth_user')).value.id}:c1`, 'canary')");
   await page.getByRole('button', { name: '删除我的账号' }).click();
   const question = page.getByRole('alertdialog', { name: '删除账号' });
@@ -103,8 +103,8 @@ it('erases her after the words and a fresh code, and with her what she had shown
     .waitFor(); // nobody else can
   await proof.getByLabel('验证码').fill(code);
   await proof.getByRole('button', { name: '继续' }).click();
-  await page.getByText('账号已删除，愿你在别处也听得见回声。').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await heardSaying(page, '账号已删除，愿你在别处也听得见回声。');
+  await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate('localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")')).toBeNull();
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('canary');
 
