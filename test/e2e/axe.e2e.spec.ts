@@ -52,7 +52,6 @@ const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
 
 const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
   const page = await (await contextOf(as)).newPage();
-  page.setDefaultTimeout(10_000);
   if (fails)
     await page.route(
       (url) => url.pathname.startsWith('/api/') && fails.test(url.pathname),
@@ -91,7 +90,7 @@ beforeAll(async () => {
   await house.start();
   browser = await openBrowser();
   await furnish();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await house.dispose();
@@ -109,5 +108,4 @@ it.each([...SCREENS, ...ADMIN_SCREENS, NOT_FOUND].map((row) => [row.route, row] 
     const found = await Promise.all(looks.map(async ({ state, view }) => (await findings(view)).map((line) => `${state} ${line}`)));
     expect(found.flat()).toEqual([]);
   },
-  60_000,
 );

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
-import { Solo } from './solo.js';
+import { atRest, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
 
-jest.setTimeout(120_000);
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -36,7 +35,7 @@ beforeAll(async () => {
   page = await context.newPage();
   await page.goto(`/editor/${json.content.id}`);
   await node('成品 1').waitFor();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await house.dispose();
@@ -47,6 +46,8 @@ it('keeps all of the header and of a panel in the window, on tablets too', async
     await page.setViewportSize({ width, height: 1100 });
     for (const name of ['文本 1', '播放顺序 1', '成品 1']) {
       await choose(name);
+      await page.locator('.node-panel [data-fields] :is(button, input, select, textarea)').first().waitFor();
+      await atRest(page);
       expect([width, name, await page.evaluate<string[]>(OUTSIDE)]).toEqual([width, name, []]);
       await close();
     }
@@ -65,9 +66,12 @@ it('keeps what the header has no room for in a menu', async () => {
 
 it('covers nothing of a panel with the button for feedback, and still has it', async () => {
   await choose('成品 1');
-  const button = await page.getByRole('button', { name: '意见反馈' }).boundingBox();
-  const panel = await page.getByRole('region', { name: '成品 1' }).boundingBox();
-  expect((button?.x ?? 9999) + (button?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+  // It glides aside.
+  await until('the button beside the panel', async () => {
+    const button = await page.getByRole('button', { name: '意见反馈' }).boundingBox();
+    const panel = await page.getByRole('region', { name: '成品 1' }).boundingBox();
+    return (button?.x ?? 9999) + (button?.width ?? 0) < (panel?.x ?? 0);
+  });
   await page.getByRole('button', { name: '意见反馈' }).click();
   await page.getByRole('dialog', { name: '意见反馈' }).waitFor();
   await page.getByRole('button', { name: '取消' }).click();

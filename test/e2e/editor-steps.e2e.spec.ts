@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author.js';
-import { axeFindings, loudness, openBrowser } from './browser.js';
+import { axeFindings, holds, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
-
-jest.setTimeout(180_000);
 
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 const SENTENCES = 3;
@@ -96,7 +94,7 @@ describe('steps of an author, and back', () => {
     await page.goto(`${solo.url}/editor/${id}`);
     await openTable(page);
     await until('all fresh', async () => (await inState('fresh')) === SENTENCES);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();
@@ -146,7 +144,7 @@ describe('steps of an author, and back', () => {
       .getByRole('region', { name: '生成' })
       .getByRole('button', { name: /^(重新)?生成 2 句/ })
       .click();
-    await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating, 120_000);
+    await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating);
     const newer = await soundOf(2);
     expect(newer).not.toBe(before);
     const { revision } = await content();
@@ -172,7 +170,7 @@ describe('steps of an author, and back', () => {
     await until('the name', async () => (await content()).title === '深夜便利店');
     await page.reload();
     expect(await page.getByRole('textbox', { name: '课程名称' }).inputValue()).toBe('深夜便利店');
-    await page.waitForFunction("document.title.includes('深夜便利店')");
+    await holds(page, "document.title.includes('深夜便利店')");
   });
 
   it('gives way to a file in one step, and comes back whole in one', async () => {
