@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { openDatabase } from './database.js';
 
 describe('openDatabase', () => {
@@ -11,6 +13,27 @@ describe('openDatabase', () => {
     const database = openDatabase(join(folder, 'full.db'), { synchronous: 'FULL' });
     expect(database.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
     expect(database.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
+    database.close();
+  });
+
+  it('waits for another that is making the file', async () => {
+    const file = join(folder, 'made-by-two.db');
+    const maker = new Worker(
+      `const { parentPort, workerData } = require('node:worker_threads');
+       const database = new (require('@photostructure/sqlite').DatabaseSync)(workerData);
+       database.exec('BEGIN IMMEDIATE; CREATE TABLE a (x)');
+       parentPort.postMessage('making');
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+       database.exec('COMMIT');
+       database.close();`,
+      { eval: true, workerData: file },
+    );
+    const made = once(maker, 'exit');
+    await once(maker, 'message');
+    const database = openDatabase(file, { synchronous: 'FULL' });
+    expect(database.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+    await made;
+    expect(database.prepare('SELECT count(*) AS n FROM a').get()).toMatchObject({ n: 0 });
     database.close();
   });
 

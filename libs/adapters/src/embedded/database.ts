@@ -10,6 +10,11 @@ type Driver = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync' | 'ba
 /** Older ones can corrupt a WAL that two connections use (the WAL-reset bug, fixed in 3.51.3). */
 const OLDEST = [3, 51, 3];
 
+/** How long one waits for others that use the file, in ms. */
+const PATIENCE_MS = 5000;
+/** SQLite's primary result code: another connection is at it. */
+const BUSY = 5;
+
 const require = createRequire(import.meta.url);
 // Node's own module has the same interface; it is taken only where it is new enough.
 const builtIn = process.versions['sqlite'];
@@ -27,14 +32,28 @@ export const sqlite = require(name) as Driver;
 export function openDatabase(file: string, { synchronous }: { synchronous: 'FULL' | 'NORMAL' }): DatabaseSync {
   const database = new sqlite.DatabaseSync(file);
   try {
-    database.exec('PRAGMA busy_timeout = 5000');
+    database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     const version = String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']);
     if (!isNewEnough(version)) throw new Damaged(`SQLite ${version} 可能损坏数据，至少需要 ${OLDEST.join('.')}`, 'npm ci');
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA temp_store = MEMORY`);
+    intoWal(database);
+    database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA temp_store = MEMORY`);
     return database;
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** Of two processes that make a file at once, one is at this step already, and here SQLite does not wait by itself. */
+function intoWal(database: DatabaseSync): void {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== BUSY || Date.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
   }
 }
 
@@ -51,7 +70,7 @@ export async function emptyWal(database: DatabaseSync, message: string): Promise
 /** Opens a database file that others may be writing to, for reading alone. */
 export function readDatabase(file: string): DatabaseSync {
   const database = new sqlite.DatabaseSync(file, { readOnly: true });
-  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
   return database;
 }
 
