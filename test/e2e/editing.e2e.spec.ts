@@ -66,7 +66,7 @@ describe('a server that is killed while somebody writes and the lesson is made',
       async () => !['queued', 'running'].includes((await solo.call<Job>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state),
     );
     const again = await solo.call<{ jobId: string }>(`${path}/generate`, { token, body: {} });
-    await until('all sound', async () => (await solo.call<Job>(`/api/jobs/${again.json.jobId}`, { token })).json.job.state === 'done', 120_000);
+    await until('all sound', async () => (await solo.call<Job>(`/api/jobs/${again.json.jobId}`, { token })).json.job.state === 'done', 240_000);
     const now = await until('all shown', async () => {
       const shown = (await solo.call<{ content: Content }>(path, { token })).json.content;
       return shown.readyCount === SENTENCES ? shown : undefined;
@@ -79,5 +79,5 @@ describe('a server that is killed while somebody writes and the lesson is made',
     expect(diff(folded, documentOf(now))).toEqual([]);
     const replayed = await solo.call<{ content: Content }>(`${path}/revisions/${now.revision}`, { token });
     expect(documentOf(replayed.json.content)).toEqual(documentOf(now));
-  }, 300_000);
+  }, 600_000);
 });

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
+import { openTable } from './author.js';
 import { axeFindings, loudness, openBrowser } from './browser.js';
-import { clockOff, Solo, until } from './solo.js';
-
-jest.setTimeout(240_000);
+import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
 
 interface Sound {
   sequenceId: string;
@@ -41,8 +40,9 @@ describe('a generation that does not come to its end', () => {
 
   const call = async <T>(path: string, body?: unknown) => (await house.call<T>(path, { token, body })).json;
   const lesson = async (id: string) => (await call<Content>(`/api/contents/${id}`)).content;
-  const sounds = async (id: string) =>
-    new Map((await lesson(id)).resources.audioItems.flatMap(({ sequenceId, status, url }) => (status === 'ready' && url ? [[sequenceId, url] as const] : [])));
+  const soundsIn = ({ resources }: Content['content']) =>
+    new Map(resources.audioItems.flatMap(({ sequenceId, status, url }) => (status === 'ready' && url ? [[sequenceId, url] as const] : [])));
+  const sounds = async (id: string) => soundsIn(await lesson(id));
   const occurrences = ({ graph }: Content['content']) => graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
   const ended = (jobId: string) =>
     until('the end of the generation', async () => {
@@ -63,21 +63,20 @@ describe('a generation that does not come to its end', () => {
     page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto(`${house.url}/editor/${id}`);
-    await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-    await page.getByRole('grid', { name: '句子' }).waitFor();
+    await openTable(page);
   };
 
   beforeAll(async () => {
     // A changed limit holds from the next day on.
-    await house.start(clockOff(-2));
+    await house.start(clockOff(TO_MIDDAY - 2));
     const admin = await house.login('admin@example.cn');
     const counted = (tts_generation: number) => ({ tts_generation, translation: 100, annotation: 100 });
     const limits = { contents: 20, collections: 5, daily: counted(DAILY), monthly: counted(1000) };
     expect((await house.call('/api/admin/user-levels/1', { token: admin, method: 'PUT', body: { limits } })).status).toBe(200);
     await house.kill('SIGTERM');
-    await house.start();
+    await house.start(clockOff(TO_MIDDAY));
     browser = await openBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await house.dispose();
@@ -127,7 +126,7 @@ describe('a generation that does not come to its end', () => {
         .getByRole('button', { name: /^生成 1 句/ })
         .first()
         .click();
-      await until('the one', async () => (await stateOf(sentences[1])) === 'fresh', 90_000);
+      await until('the one', async () => (await stateOf(sentences[1])) === 'fresh');
       expect(await used()).toBe(DAILY);
       await bar().getByText('用 1 句额度 · 只剩 0 句').waitFor();
     });
@@ -147,7 +146,6 @@ describe('a generation that does not come to its end', () => {
 
   describe('because its author called it off', () => {
     let id: string;
-    let done: Map<string, string>;
 
     it('keeps what is done, and says so', async () => {
       token = await house.login('admin@example.cn');
@@ -161,27 +159,30 @@ describe('a generation that does not come to its end', () => {
       await bar()
         .getByRole('button', { name: /^(重新)?生成 \d+ 句/ })
         .click();
-      await until('the first sounds', async () => (await fresh()) > before, 120_000);
+      await until('the first sounds', async () => (await fresh()) > before);
       await page
         .locator('.react-flow__node', { hasText: /正在生成 \d+\/30/ })
         .first()
         .waitFor({ state: 'attached' });
+      house.standStill();
       await bar().getByRole('button', { name: '取消生成' }).click();
+      house.goOn();
       await bar().getByText('已取消，做好的都留着').waitFor();
       await until('its end', async () => !(await lesson(id)).generating);
-      done = await sounds(id);
+      // How it ended, and what the rest would cost; what was just being said may still be taken along.
+      const done = await until('the cost of the rest', async () => {
+        const now = await sounds(id);
+        return (await bar().getByText(`用 ${SENTENCES - now.size} 句额度`).count()) === 1 && now;
+      });
       expect(done.size).toBeGreaterThan(0);
       expect(done.size).toBeLessThan(SENTENCES);
-      // How it ended, and what the rest would cost.
-      await bar()
-        .getByText(`用 ${SENTENCES - done.size} 句额度`)
-        .waitFor();
       expect(await bar().getByText('已取消，做好的都留着').count()).toBe(1);
       expect(await loudness(page, [...done.values()][0] ?? '')).toBeGreaterThan(0.01);
     });
 
     it('goes on with the rest, and renders only that', async () => {
-      const { revision } = await lesson(id);
+      const before = await lesson(id);
+      const done = soundsIn(before);
       const rest = SENTENCES - done.size;
       await bar()
         .getByRole('button', { name: `生成 ${rest} 句 / ${SENTENCES} 句` })
@@ -189,11 +190,11 @@ describe('a generation that does not come to its end', () => {
       await bar()
         .getByText(new RegExp(`正在生成 \\d+ / ${rest} 句`))
         .waitFor();
-      await bar().getByText(`${SENTENCES} 句都可以听`).waitFor({ timeout: 150_000 });
+      await bar().getByText(`${SENTENCES} 句都可以听`).waitFor({ timeout: 200_000 });
       const all = await sounds(id);
       expect(all.size).toBe(SENTENCES);
       for (const [occurrence, url] of done) expect(all.get(occurrence)).toBe(url);
-      const { operations } = await call<Made>(`/api/contents/${id}/operations?after=${revision}`);
+      const { operations } = await call<Made>(`/api/contents/${id}/operations?after=${before.revision}`);
       expect(operations.filter(({ kind }) => kind === 'SentenceSpoken')).toHaveLength(rest);
       expect(failures).toEqual([]);
     });

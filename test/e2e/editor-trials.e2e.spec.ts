@@ -3,8 +3,6 @@ import { authorPage, chooseVoices, openTable, saved } from './author.js';
 import { openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
-jest.setTimeout(180_000);
-
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 
 interface Content {
@@ -53,7 +51,7 @@ describe('an author who tries how her text is cut', () => {
     await page.goto(`${solo.url}/editor/${id}`);
     await page.locator('.react-flow__node', { hasText: '文本 1' }).click();
     await words().waitFor();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();
