@@ -50,7 +50,7 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       const many = Array.from({ length: 120 }, (_, index) => ({ id: `n${index}`, content: `第${index + 1}課` }));
       const { annotations } = await annotator.annotate({ language: 'ja', segments: many });
       for (const { id, content } of many) expect(covered(annotations[id] as JapaneseAnnotation)).toBe(content);
-    });
+    }, 120_000); // a process for each of them, where that is how it reads
 
     it('knows the words of a text: how each is read here, and how a dictionary writes it', async () => {
       const text = '谷が答えました。';
