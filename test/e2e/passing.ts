@@ -19,10 +19,8 @@ interface When {
 // What runs in the page is text: the server's types know no window.
 const NOTE = `(() => {
   const moments = (globalThis.moments = []);
-  const said = (globalThis.said = []);
   const sounded = (globalThis.sounded = []);
   const steps = [];
-  const toasts = new WeakMap();
   let last = '';
   globalThis.halting = false;
   const shown = () => {
@@ -35,10 +33,6 @@ const NOTE = `(() => {
   const meant = ({ place, status = 'playing', resting }, now) =>
     now.place.includes(place) && now.status === status && (resting === undefined || resting === ('rest' in now));
   const look = () => {
-    for (const toast of document.querySelectorAll('body > [role=status] > *')) {
-      if (toasts.get(toast) !== toast.textContent) said.push(toast.textContent);
-      toasts.set(toast, toast.textContent);
-    }
     const names = [...document.querySelectorAll('button[data-sounding=true], button[aria-label=停]')].map((button) => button.ariaLabel ?? button.textContent).join();
     if (names !== (sounded.at(-1) ?? '')) sounded.push(names);
     const now = shown();
@@ -61,7 +55,7 @@ const NOTE = `(() => {
 })()`;
 
 /**
- * What passes by itself (sentences that sound, words that are gone after three seconds) is written down by the page at the moment it shows, and
+ * What passes by itself, as sentences that sound, is written down by the page at the moment it shows, and
  * what belongs to such a moment is done in the page. Who looks from outside comes too late as often as the machine is busy.
  */
 export const noting = (context: BrowserContext): Promise<unknown> => context.addInitScript(NOTE);
@@ -103,6 +97,3 @@ export const sounded = (page: Page, names: readonly string[]): Promise<true> =>
     for (const name of await page.evaluate<string[]>('sounded')) if (name === names[next]) next += 1;
     return next === names.length || undefined;
   });
-/** Words that come and go by themselves have come. */
-export const said = (page: Page, words: string): Promise<true> =>
-  until(words, async () => (await page.evaluate<string[]>('said')).some((one) => one.includes(words)) || undefined);

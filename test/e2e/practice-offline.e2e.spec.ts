@@ -1,8 +1,11 @@
 import type { Front } from './front.js';
+import { heardSaying } from './browser.js';
+import { KEPT } from './page-scripts.js';
+import { cameTo, soFar, was } from './passing.js';
 import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const CONTROLLED = 'navigator.serviceWorker.controller !== null';
 
@@ -16,7 +19,7 @@ let front: Front;
 beforeAll(async () => {
   await stage.open();
   ({ lesson, occurrences, front } = stage);
-}, 120_000);
+}, 300_000);
 afterAll(() => stage.close());
 
 it('listens on without a server after one download, and delivers what was practised once it is back', async () => {
@@ -26,7 +29,7 @@ it('listens on without a server after one download, and delivers what was practi
   await until('control', () => home.evaluate<boolean>(CONTROLLED));
   const page = await open(context, `/player/${lesson}`);
   await page.getByRole('button', { name: '下载到本机' }).click();
-  await page.getByText('已下载，没有网络也能听').waitFor();
+  await heardSaying(page, '已下载，没有网络也能听');
   await home.close();
   const before = await stage.today();
 
@@ -35,12 +38,15 @@ it('listens on without a server after one download, and delivers what was practi
   await standsAt(page, 3);
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await standsAt(page, 4);
+  const from = await soFar(page);
   await page.keyboard.press(','); // a second back
   await page.keyboard.press('ArrowLeft');
-  await standsAt(page, 3);
-  await page.locator('[data-status=playing]').waitFor();
+  await cameTo(page, ['·3/'], from);
+  await was(page, 'playing', from);
   await page.locator('[data-status=ended]').waitFor();
   expect(await stage.today()).toEqual(before);
+  const kept = async () => (await page.evaluate<{ kind: string }[]>(KEPT)).filter(({ kind }) => kind === 'played' || kind === 'replayed').length;
+  const waiting = await until('what she heard on the device', async () => ((count) => count >= 3 && count)(await kept()));
 
   await front.open();
   await page.evaluate("dispatchEvent(new Event('online'))");
@@ -48,12 +54,12 @@ it('listens on without a server after one download, and delivers what was practi
     const now = await stage.today();
     return now.sentences + now.repeats - before.sentences - before.repeats;
   };
-  await until('the practice of offline', async () => (await heard()) >= 3);
-  const counted = await heard();
+  await until('nothing left on the device', async () => (await kept()) === 0);
+  expect(await heard()).toBe(waiting);
   await page.evaluate("dispatchEvent(new Event('online'))");
   await page.reload();
   await page.waitForTimeout(1000);
-  expect(await heard()).toBe(counted);
+  expect(await heard()).toBe(waiting);
   expect((await stage.progress())?.done).toBe(true);
   await context.close();
 });
@@ -62,9 +68,9 @@ it('has reviews, favourites, days and what is known of a lesson without a server
   const someone = await house.login('tunnel@example.cn');
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const hard = occurrences.slice(0, 2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
-  await house.call('/api/practice', { token: someone, body: { timeZone: 'UTC', events: hard } });
+  await house.call('/api/practice', { token: someone, body: { timeZone: stage.timeZone, events: hard } });
   await house.call('/api/favorites', { token: someone, body: { contentId: lesson } });
-  await house.call('/api/checkins', { token: someone, body: { timeZone: 'UTC' } });
+  await house.call('/api/checkins', { token: someone, body: { timeZone: stage.timeZone } });
   const due = async () => (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
   await until('two reviews', async () => (await due()) === 2);
 

@@ -1,6 +1,6 @@
-import { atRest, axeFindings } from './browser.js';
+import { atRest, axeFindings, heardSaying } from './browser.js';
 import { COVERED, HANDLERS, KEPT, SHIFTS } from './page-scripts.js';
-import { cameTo, haltAt, pressed, said, soFar, sounded, when } from './passing.js';
+import { cameTo, haltAt, pressed, soFar, sounded, when } from './passing.js';
 import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
@@ -405,7 +405,7 @@ it('offers a visitor’s practice to her account once', async () => {
   const kept = await page.evaluate<{ kind: string; occurrenceId: string }[]>(KEPT); // of a slow page more than the first
   expect([kept[0]?.kind, kept[0]?.occurrenceId]).toEqual(['played', occurrences[1]]);
   await page.getByRole('button', { name: '记到账号里' }).click();
-  await said(page, '练习已记到账号里');
+  await heardSaying(page, '练习已记到账号里');
   await until('what she heard', async () => (await stage.progress(someone))?.heard === new Set(kept.map(({ occurrenceId }) => occurrenceId)).size);
   const counted = async () => ((now) => now.sentences + now.repeats)(await stage.today(someone));
   await until('how often', async () => (await counted()) === kept.length);

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { heardSaying, openBrowser } from './browser.js';
 import { CLIP, CLIP_BYTES, Front } from './front.js';
 import { Solo, until } from './solo.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const HEADING = '贴一段文字，听见回声';
 const READY = '应用已准备好离线使用';
@@ -50,7 +50,7 @@ describe('the app on a device', () => {
     await front.open();
     browser = await openBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await browser?.close();
     await front?.shut();
@@ -59,7 +59,7 @@ describe('the app on a device', () => {
 
   it('says when it is ready for offline use, on the first visit', async () => {
     page = await open();
-    await page.getByText(READY).waitFor();
+    await heardSaying(page, READY);
     await page.getByText(READY).waitFor({ state: 'detached' });
     await until('control', () => ask<boolean>(page, CONTROLLED));
   });
@@ -135,7 +135,7 @@ describe('the app on a device', () => {
     front.version = 3;
     await ask(page, LOOK_FOR_UPDATE);
     await page.getByRole('button', { name: '稍后再说' }).click();
-    await page.getByText('您可以稍后刷新页面以获取更新').waitFor();
+    await heardSaying(page, '您可以稍后刷新页面以获取更新');
     expect(await page.getByText(ASKED).count()).toBe(0);
     expect(await marked(page)).toBe(true);
     await page.reload();
@@ -159,7 +159,8 @@ describe('the app on a device', () => {
   });
 
   it('keeps the voice she chose with her, and leaves nothing of her in the browser when she logs out; what she saved on purpose stays', async () => {
-    await page.goto(`${front.url}/login?redirect=/profile`);
+    await page.close();
+    page = await open('/login?redirect=/profile');
     await page.locator('input[name=email]').fill('hanako@example.com');
     await page.getByRole('button', { name: '发送验证码' }).click();
     await page.locator('input[name=code]').fill(await solo.code('hanako@example.com'));

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
-import { clockOff, Solo, until } from './solo.js';
+import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 const DAILY = 4;
 const TEXT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.';
 const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
@@ -31,7 +31,7 @@ const write = async (text: string) => {
 
 beforeAll(async () => {
   // A changed limit holds from the next day on.
-  await house.start(clockOff(-2));
+  await house.start(clockOff(TO_MIDDAY - 2));
   const admin = await house.login('admin@example.cn');
   const limits = { contents: 20, collections: 5 };
   const counted = (tts_generation: number) => ({ tts_generation, translation: 100, annotation: 100 });
@@ -39,13 +39,13 @@ beforeAll(async () => {
   const changed = await house.call('/api/admin/user-levels/1', { token: admin, method: 'PUT', body });
   expect(changed.status).toBe(200);
   await house.kill('SIGTERM');
-  await house.start();
+  await house.start(clockOff(TO_MIDDAY)); // what is counted by the day is not counted over midnight
   token = await house.login('miki@example.cn');
   browser = await openBrowser();
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN' });
   await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
   page = await context.newPage();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.close();
   await house.dispose();

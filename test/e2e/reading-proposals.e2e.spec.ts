@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, axeFindings, openBrowser } from './browser.js';
+import { atRest, axeFindings, heardSaying, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
@@ -18,7 +18,7 @@ interface Content {
   };
 }
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 describe('a reading that a learner proposes', () => {
   const solo = new Solo();
@@ -76,7 +76,7 @@ describe('a reading that a learner proposes', () => {
     await until('the first sounds', async () => !(await content()).generating && (await soundOf(SENTENCES)));
     await solo.call(`/api/contents/${id}/publish`, { token: author, body: { visibility: 'public' } });
     browser = await openBrowser();
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();
@@ -85,7 +85,7 @@ describe('a reading that a learner proposes', () => {
   it('is offered to nobody who is not logged in, and to the author not either', async () => {
     const visitor = await pageOf(undefined);
     await (await card(visitor)).getByRole('button', { name: '改读音' }).click();
-    await visitor.getByText('请先登录').first().waitFor();
+    await heardSaying(visitor, '请先登录');
     const own = await pageOf(author);
     const mine = await card(own);
     await mine.getByRole('button', { name: '改读音' }).click();
@@ -107,7 +107,7 @@ describe('a reading that a learner proposes', () => {
     await word.getByRole('button', { name: '向作者建议' }).click();
     await word.getByText('已建议：读作「ダナ」').waitFor();
     await word.getByRole('button', { name: '收回' }).click();
-    await page.getByText('已收回这条建议').waitFor();
+    await heardSaying(page, '已收回这条建议');
     await word.getByText('已建议').waitFor({ state: 'detached' });
     const kept = async () => (await solo.call<{ total: number }>('/api/special-words', { token: learner })).json.total;
     expect(await kept()).toBe(0); // the author was asked, and nothing is kept for herself
@@ -122,7 +122,7 @@ describe('a reading that a learner proposes', () => {
     await word.getByRole('button', { name: '向作者建议' }).click();
     await word.getByText('已建议：读作「だな」').waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(await kept()).toBe(1);
+    await until('hers', async () => (await kept()) === 1);
     await watching.getByRole('link', { name: '1 条读音建议' }).waitFor(); // nobody had to ask again
     await watching.context().close();
     await page.context().close();
@@ -151,7 +151,7 @@ describe('a reading that a learner proposes', () => {
     await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
     await page.locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'だな' }).waitFor();
     await page.getByRole('button', { name: `重新生成 1 句 / ${SENTENCES} 句` }).click();
-    await until('another sound', async () => !(await content()).generating && (await soundOf(3)) !== before[2] && (await soundOf(3)), 90_000);
+    await until('another sound', async () => !(await content()).generating && (await soundOf(3)) !== before[2] && (await soundOf(3)), 180_000);
     expect((await Promise.all([1, 2].map(soundOf))).join()).toBe(before.slice(0, 2).join());
 
     const other = await pageOf(learner);
@@ -166,7 +166,7 @@ describe('a reading that a learner proposes', () => {
     await page.getByRole('button', { name: /^读音建议/ }).click();
     await row.getByRole('button', { name: '撤销' }).click();
     await row.getByRole('button', { name: '不采纳' }).waitFor();
-    expect(JSON.stringify((await content()).resources.annotations)).not.toContain('だな');
+    await until('the reading of before', async () => !JSON.stringify((await content()).resources.annotations).includes('だな'));
     await page.context().close();
     expect(failures).toEqual([]);
   });

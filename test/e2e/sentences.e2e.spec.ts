@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author.js';
-import { axeFindings, loudness, openBrowser } from './browser.js';
+import { axeFindings, heardSaying, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。\n客：ありがとうございます。';
@@ -27,7 +27,7 @@ interface Word {
   scope: string;
 }
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 describe('the sentences of a lesson, as their author works on them', () => {
   const solo = new Solo();
@@ -55,7 +55,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
   /** What is open is rendered; afterwards every sentence sounds as it would now. */
   const regenerate = async () => {
     await run().click();
-    await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating, 90_000);
+    await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating, 180_000);
   };
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     ({ id, occurrences } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['zh-CN'] }));
     browser = await openBrowser();
     ({ page } = await authorPage(browser, token, failures));
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await solo.dispose();
@@ -89,7 +89,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await row(3).locator('rt', { hasText: 'だな' }).waitFor();
     await saved(page);
     await page.getByRole('group', { name: '记住这个读法' }).getByRole('button', { name: '仅本课' }).click();
-    await page.getByText('已记住「棚」读作「だな」').waitFor();
+    await heardSaying(page, '已记住「棚」读作「だな」');
     const { json } = await solo.call<{ words: Word[] }>(`/api/special-words?contentId=${id}`, { token });
     expect(json.words).toMatchObject([{ word: '棚', value: 'だな', scope: 'content' }]);
     // What is remembered is heard: the sentence is offered anew, and only it.

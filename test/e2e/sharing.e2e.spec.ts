@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { axeFindings, openBrowser } from './browser.js';
-import { noting, said } from './passing.js';
+import { axeFindings, heardSaying, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
@@ -22,7 +21,6 @@ const sheets = 'window.handed = []; navigator.share = async (what) => void windo
 const opened = async (device: typeof phone | typeof desk, path: string): Promise<{ context: BrowserContext; page: Page; failures: string[] }> => {
   const context = await browser.newContext({ ...device, locale: 'zh-CN', serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
   await context.addInitScript(sheets);
-  await noting(context);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
@@ -86,7 +84,7 @@ it.each([
 it('at a desk the link of a lesson and of a sentence is copied', async () => {
   const { context, page } = await opened(desk, `/content-info?id=${id}`);
   await press(page);
-  await said(page, '链接已复制');
+  await heardSaying(page, '链接已复制');
   expect(await copied(page)).toBe(`${solo.url}/content-info?id=${id}`);
   await page.goto(`${solo.url}/player/${id}?s=2`);
   await page.getByRole('group', { name: '第 2 句' }).waitFor();
