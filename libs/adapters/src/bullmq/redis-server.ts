@@ -26,7 +26,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   );
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 20, maxRetriesPerRequest: null });
   client.on('error', () => undefined); // refused until it listens
-  await Promise.race([client.ping(), sleep(10_000, undefined, { ref: false }).then(() => Promise.reject(new Error('redis-server does not answer')))]);
+  await Promise.race([client.ping(), sleep(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('redis-server does not answer')))]);
   return {
     port,
     flush: async () => void (await client.flushall()),
