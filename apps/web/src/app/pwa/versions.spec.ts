@@ -1,4 +1,4 @@
-import { followVersions, PATIENCE } from './versions.js';
+import { followVersions, PATIENCE, SLOW } from './versions.js';
 
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = [];
@@ -68,10 +68,22 @@ it('offers a newer version in the very tab of the first install, and reloads the
 });
 
 it('reloads also where the browser never reports the new controller', () => {
+  const { did, registration, open, install, wait } = tab();
+  const update = open();
+  wait(install());
+  update();
+  registration.waiting = null;
+  jest.advanceTimersByTime(PATIENCE);
+  expect(did).toEqual(['found', 'announced', 'reloaded']);
+});
+
+it('does not reload before a slow machine has switched, and does when it never seems to', () => {
   const { did, open, install, wait } = tab();
   const update = open();
   wait(install());
   update();
+  jest.advanceTimersByTime(PATIENCE * (SLOW - 1));
+  expect(did).toEqual(['found', 'announced']);
   jest.advanceTimersByTime(PATIENCE);
   expect(did).toEqual(['found', 'announced', 'reloaded']);
 });

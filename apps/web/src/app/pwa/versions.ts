@@ -25,6 +25,8 @@ interface Place {
 
 /** Safari may never report a new controller: then this long, in ms, and the page reloads all the same. */
 export const PATIENCE = 2000;
+/** So many times as long for a version that still waits: a busy machine may take its time to switch, and a reload before that would ask again. */
+export const SLOW = 10;
 
 /**
  * Follows the versions of the app from one tab. Written by hand because the ready-made prompt does nothing in the tab of the first
@@ -69,6 +71,7 @@ export const followVersions = ({ container, registration, tabs, announce, reload
     if (!waiting) return go(); // another tab has switched already
     announce();
     waiting.postMessage({ type: 'SKIP_WAITING' }, []);
-    setTimeout(go, PATIENCE);
+    const look = (times: number) => setTimeout(() => (registration.waiting === waiting && times > 1 ? look(times - 1) : go()), PATIENCE);
+    look(SLOW);
   };
 };
