@@ -45,7 +45,8 @@ describe('sharing', () => {
   });
   it('copies where the sheet does not open, and says when that is forbidden too', async () => {
     onPhone(true);
-    sheet.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const closed = new DOMException('', 'NotAllowedError');
+    sheet.mockRejectedValueOnce(closed).mockRejectedValueOnce(closed);
     expect(await shared(lesson)).toEqual(['链接已复制']);
     writeText.mockRejectedValueOnce(new Error('denied'));
     expect(await shared(lesson)).toEqual(['没有复制成功，请从地址栏复制']);
