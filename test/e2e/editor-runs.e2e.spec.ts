@@ -172,7 +172,11 @@ describe('a generation that does not come to its end', () => {
       // How it ended, and what the rest would cost; what was just being said may still be taken along.
       const done = await until('the cost of the rest', async () => {
         const now = await sounds(id);
-        return (await bar().getByText(`用 ${SENTENCES - now.size} 句额度`).count()) === 1 && now;
+        return (
+          (await bar()
+            .getByText(`用 ${SENTENCES - now.size} 句额度`)
+            .count()) === 1 && now
+        );
       });
       expect(done.size).toBeGreaterThan(0);
       expect(done.size).toBeLessThan(SENTENCES);

@@ -40,7 +40,11 @@ export class Front {
     }
     const worker = incoming.url === '/sw.js';
     // Each on a line of its own: one that was kept may have been closed at the other end meanwhile.
-    const headers = { ...incoming.headers, connection: 'close', ...(worker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }) };
+    const headers = {
+      ...incoming.headers,
+      connection: 'close',
+      ...(worker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }),
+    };
     const onward = request(`${this.product}${incoming.url}`, { method: incoming.method, headers, agent: false }, (answer) => {
       if (!worker) {
         const { connection: _, ...told } = answer.headers;
