@@ -64,6 +64,27 @@ it('keeps what the header has no room for in a menu', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+it('opens the table with a double click also where the panel comes between the two clicks', async () => {
+  const middle = async () => {
+    const box = await node('素材 1').boundingBox();
+    return { x: (box?.x ?? NaN) + (box?.width ?? NaN) / 2, y: (box?.y ?? NaN) + 20 };
+  };
+  await page.mouse.move(640, 700);
+  await until('the card at the right', async () => {
+    const { x } = await middle();
+    if (x > 1050) return true;
+    await page.mouse.wheel(x - 1100, 0);
+    return undefined;
+  });
+  const { x, y } = await middle();
+  await page.mouse.click(x, y);
+  await page.locator('.node-panel').waitFor();
+  await page.mouse.click(x, y, { clickCount: 2 });
+  await page.getByRole('grid', { name: '句子' }).waitFor();
+  await page.goBack();
+  await close();
+});
+
 it('covers nothing of a panel with the button for feedback, and still has it', async () => {
   await choose('成品 1');
   // It glides aside.

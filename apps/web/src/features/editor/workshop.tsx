@@ -9,6 +9,7 @@ import { offered } from './canvas/rules.js';
 import { useEditorCommands } from './commands/use-editor-commands.js';
 import { useShortcuts } from './commands/use-shortcuts.js';
 import { useInSight } from './canvas/use-in-sight.js';
+import { useSecondClick } from './canvas/use-second-click.js';
 import { useScreens } from './nodes/use-screens.js';
 import { focusFields } from './panel/focus-fields.js';
 import { useEditor } from './session/index.js';
@@ -80,6 +81,7 @@ function Table() {
     },
     [select, spreadOut],
   );
+  const secondClick = useSecondClick(only?.id, open);
   const close = useCallback(() => setOver(undefined), []);
   const closeMenu = useCallback(() => setWanted(undefined), []);
   const history = () => setOver('history');
@@ -138,6 +140,7 @@ function Table() {
           <Box
             ref={panel}
             className="node-panel"
+            {...secondClick}
             // On a tablet it lies over the canvas, which keeps its place.
             position={{ md: 'absolute', lg: 'static' }}
             insetY={{ md: '0', lg: 'auto' }}

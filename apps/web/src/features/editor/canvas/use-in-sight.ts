@@ -1,9 +1,8 @@
 import { useReactFlow } from '@xyflow/react';
 import { useEffect } from 'react';
+import { DOUBLE_CLICK } from './use-second-click.js';
 
 const MARGIN = 24;
-/** ms: the second click of a double click must find the node where the first one did, and 500 between them are usual. */
-const DOUBLE_CLICK = 600;
 
 /** The panel that opens for a node must not push it out of sight. */
 export const useInSight = (nodeId: string | undefined): void => {
@@ -22,7 +21,7 @@ export const useInSight = (nodeId: string | undefined): void => {
       if (aside === 0 && up === 0) return;
       const { x, y, zoom } = flow.getViewport();
       void flow.setViewport({ x: x - aside, y: y - up, zoom }, { duration: 180 });
-    }, DOUBLE_CLICK);
+    }, DOUBLE_CLICK); // its second click must find the node where the first one did
     return () => clearTimeout(timer);
   }, [nodeId, flow]);
 };
