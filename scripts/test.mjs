@@ -24,9 +24,12 @@ const say = () => {
   for (const tool of missing) console.log(`SKIPPED, ${tool} is not installed: ${tools[tool]}`);
 };
 
-/** Browser tests that are red are looked at once more, alone on the machine, when so few are that its weather may be the cause. */
+/**
+ * Tests of browsers and of whole processes that are red are looked at once more, alone on the machine, when so few are that its weather may
+ * be the cause. Those that cause failures, and those of one process, are believed at once.
+ */
 const SECOND_LOOK_FILES = 3;
-const isBrowserTest = ({ path }) => path.endsWith('.e2e.spec.ts');
+const hangsOnWeather = ({ path }) => /\.(?:e2e|int)\.spec\.ts$/.test(path) && !path.includes('/test/faults/');
 
 /** Runs jest and takes what it came to; undefined when it ended without a word. */
 const run = async (jest) => {
@@ -48,11 +51,11 @@ const sum = (files, of) => files.reduce((total, file) => total + file[of], 0);
 /** A fault fails again; what only failed for want of time beside other tests does not, and is said out loud either way. */
 const lookAgain = async (first) => {
   const { counted } = first;
-  const again = counted?.red.filter(isBrowserTest) ?? [];
+  const again = counted?.red.filter(hangsOnWeather) ?? [];
   if (again.length === 0 || again.length > SECOND_LOOK_FILES || again.length < counted.red.length) return first;
   const names = again.map(({ path }) => relative(process.cwd(), path));
   console.log(`SECOND LOOK, alone on the machine: ${names.join(', ')}`);
-  const second = await run(['--selectProjects', 'e2e', '--maxWorkers=1', '--runTestsByPath', ...names]);
+  const second = await run(['--selectProjects', 'e2e', 'int', '--maxWorkers=1', '--runTestsByPath', ...names]);
   if (!second.counted) return first;
   const { passed, failed, red } = second.counted;
   const mended = names.filter((name) => !red.some(({ path }) => relative(process.cwd(), path) === name));

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from './solo.js';
 
 export const CLIP = `/media/audio/${'c'.repeat(64)}.mp3`;
 export const CLIP_BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
@@ -18,9 +18,9 @@ export class Front {
   }
 
   async open(): Promise<void> {
+    this.port ||= await freePort(); // and the same one when it opens again
     this.server = createServer((incoming, outgoing) => this.answer(incoming, outgoing));
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   /** The network is gone: nothing listens any more. */

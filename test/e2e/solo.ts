@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Below those that the system gives away by itself: also while the server is down, nobody is given this one. */
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     if (await isFree(port)) return port;

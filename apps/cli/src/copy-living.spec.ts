@@ -14,7 +14,7 @@ it('copies what is there, and leaves out what is not finished and what is gone w
   writeFileSync(at('media/.unfinished/half'), 'ha');
   symlinkSync(at('nothing'), at('media/ab/ab0.mp3')); // listed, and not to be opened any more: as a file deleted after the listing
   await copyLiving(at('media'), at('copy'), '.unfinished');
-  expect(readdirSync(at('copy'), { recursive: true }).toSorted()).toEqual(['ab', 'ab/ab1.mp3']);
+  expect(readdirSync(at('copy'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual(['ab', 'ab/ab1.mp3']);
   expect(readFileSync(at('copy/ab/ab1.mp3'), 'utf8')).toBe('sound');
 });
 
