@@ -111,14 +111,19 @@ describe('Japanese voices', () => {
   }));
 });
 
-/** Ms that this thread has worked. Where the system does not tell, ms that went by. */
-const worked = (): number => {
+/** Ns that this thread has worked; 0 or nothing where the system does not tell. */
+const toldBySystem = (): number => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]);
+const tells = ((): boolean => {
   try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6 || performance.now();
+    return toldBySystem() > 0;
   } catch {
-    return performance.now();
+    return false;
   }
-};
+})();
+/** Ms that this thread has worked, or else that went by. */
+const worked = (): number => (tells ? toldBySystem() / 1e6 : performance.now());
+/** Ms. What goes by holds what other programs take, too: a blocked loop would show seconds. */
+const BAR = tells ? 50 : 250;
 
 it('keeps the event loop free while fifty sentences render', async () => {
   const speech = createSpeech({ dataDir });
@@ -136,5 +141,5 @@ it('keeps the event loop free while fifty sentences render', async () => {
   await Promise.all(sentences.map((request) => speech.render(request)));
   clearInterval(timer);
   await speech.close();
-  expect(turns.toSorted((a, b) => a - b)[Math.floor(turns.length * 0.99)]).toBeLessThan(50);
+  expect(turns.toSorted((a, b) => a - b)[Math.floor(turns.length * 0.99)]).toBeLessThan(BAR);
 }, 300_000);
