@@ -26,17 +26,29 @@ const lesson = async (solo, token, size) => {
   const id = (n) => `${types[n % 5]}_${n}`;
   const operations = [];
   for (let n = 0; n < size; n += 1) {
-    operations.push({ id: `add${n}`, kind: 'addNode', nodeId: id(n), type: types[n % 5], position: place(n) });
-    if (n % 5 === 1 || n % 5 === 2) operations.push({ id: `link${n}`, kind: 'connect', from: id(n - (n % 5)), to: id(n) });
-    if (n % 5 === 4) operations.push({ id: `link${n}`, kind: 'connect', from: id(n - 2), to: id(n) });
+    operations.push({
+      id: `add${n}`,
+      kind: 'addNode',
+      nodeId: id(n),
+      type: types[n % 5],
+      position: place(n),
+    });
+    if (n % 5 === 1 || n % 5 === 2)
+      operations.push({ id: `link${n}`, kind: 'connect', from: id(n - (n % 5)), to: id(n) });
+    if (n % 5 === 4)
+      operations.push({ id: `link${n}`, kind: 'connect', from: id(n - 2), to: id(n) });
   }
   let { revision } = (await call(`/api/contents/${content.id}`)).content;
   for (let at = 0; at < operations.length; at += BATCH)
-    ({ revision } = await call(`/api/contents/${content.id}/operations`, { expectedRevision: revision, operations: operations.slice(at, at + BATCH) }));
+    ({ revision } = await call(`/api/contents/${content.id}/operations`, {
+      expectedRevision: revision,
+      operations: operations.slice(at, at + BATCH),
+    }));
   return content.id;
 };
 
-const COUNT = '(() => { window.frames_ = 0; const next = () => { window.frames_ += 1; requestAnimationFrame(next); }; requestAnimationFrame(next); })()';
+const COUNT =
+  '(() => { window.frames_ = 0; const next = () => { window.frames_ += 1; requestAnimationFrame(next); }; requestAnimationFrame(next); })()';
 /** A place on a card, or on none, going around the middle of the canvas in wider and wider turns. */
 const PLACE = (fits) => `(() => {
   const stage = document.querySelector('.canvas').getBoundingClientRect();
@@ -54,8 +66,11 @@ const BETWEEN = PLACE("on.classList.contains('react-flow__pane')");
 const framesWhile = async (page, what, { x, y }) => {
   await page.mouse.move(x, y);
   // By its id: a card that the panel pushes out of sight and back is another element.
-  const held = await page.evaluate(`document.elementFromPoint(${x}, ${y}).closest('.react-flow__node')?.dataset.id`);
-  const seen = held === undefined ? '.react-flow__viewport' : `.react-flow__node[data-id="${held}"]`;
+  const held = await page.evaluate(
+    `document.elementFromPoint(${x}, ${y}).closest('.react-flow__node')?.dataset.id`,
+  );
+  const seen =
+    held === undefined ? '.react-flow__viewport' : `.react-flow__node[data-id="${held}"]`;
   const where = () => page.evaluate(`document.querySelector('${seen}')?.style.transform`);
   const before = await where();
   await page.mouse.down();
@@ -81,14 +96,22 @@ try {
   await solo.start();
   const token = await solo.login(author);
   browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
-  await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+  });
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+  );
   for (const size of SIZES) {
     const page = await context.newPage();
     await page.goto(`${solo.url}/editor/${await lesson(solo, token, size)}`);
     await page.locator('[data-saved=saved]').waitFor();
     await page.evaluate(COUNT);
-    const zoom = () => page.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.react-flow__viewport')).transform).a");
+    const zoom = () =>
+      page.evaluate(
+        "new DOMMatrix(getComputedStyle(document.querySelector('.react-flow__viewport')).transform).a",
+      );
     for (const view of ['all in view', 'one to one']) {
       await page.locator('.canvas-stage').focus();
       await page.keyboard.press('.');

@@ -46,18 +46,33 @@ try {
   };
   /** With all its sound. */
   const lesson = async (sentences) => {
-    const text = Array.from({ length: sentences }, (_, n) => `${n % 2 === 0 ? 'A' : 'B'}: Sentence ${n + 1} of ${sentences}.`).join('\n');
-    const { content, jobId } = /** @type {{ content: { id: string }, jobId: string }} */ (await call('/api/contents', { text, targetLanguages: [] }));
-    await until('its sound', async () => (await call(`/api/jobs/${jobId}`)).job.state === 'done', 600_000);
+    const text = Array.from(
+      { length: sentences },
+      (_, n) => `${n % 2 === 0 ? 'A' : 'B'}: Sentence ${n + 1} of ${sentences}.`,
+    ).join('\n');
+    const { content, jobId } = /** @type {{ content: { id: string }, jobId: string }} */ (
+      await call('/api/contents', { text, targetLanguages: [] })
+    );
+    await until(
+      'its sound',
+      async () => (await call(`/api/jobs/${jobId}`)).job.state === 'done',
+      600_000,
+    );
     return content.id;
   };
   const visitor = async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'zh-CN',
+    });
+    await context.addInitScript(
+      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+    );
     await context.addInitScript(WATCH);
     return context;
   };
-  const marked = (page, name) => until(name, async () => (await page.evaluate(`window.marks_.${name}`)) || undefined);
+  const marked = (page, name) =>
+    until(name, async () => (await page.evaluate(`window.marks_.${name}`)) || undefined);
   const visit = async (context, id) => {
     const page = await context.newPage();
     await page.goto(`${solo.url}/editor/${id}`);
@@ -65,7 +80,9 @@ try {
     await wait(500); // what is fetched ahead for later is no part of it
     await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
     const table = (await marked(page, 'sentences')) - (await marked(page, 'asked'));
-    const all = await page.evaluate("document.querySelector('[role=grid]').getAttribute('aria-rowcount')");
+    const all = await page.evaluate(
+      "document.querySelector('[role=grid]').getAttribute('aria-rowcount')",
+    );
     await page.close();
     return { canvas, pen, table, sentences: Number(all) - 1 };
   };
@@ -85,7 +102,8 @@ try {
         visits.push(await visit(context, id));
       }
       await context.close();
-      if (visits.some(({ sentences }) => sentences !== size)) throw new Error('not all sentences are there');
+      if (visits.some(({ sentences }) => sentences !== size))
+        throw new Error('not all sentences are there');
       rows.push({ size, cache, visits });
     }
   }
@@ -98,9 +116,14 @@ const ms = (values) => `${median(values).toFixed(0)} (${quantile(values, 0.9).to
 /** To the sentences, without the hand that asks for them. */
 const whole = ({ pen, table }) => pen + table;
 const line = ({ size, cache, visits }) =>
-  [size, cache, ms(visits.map(({ canvas }) => canvas)), ms(visits.map(({ pen }) => pen)), ms(visits.map(({ table }) => table)), ms(visits.map(whole))].join(
-    ' | ',
-  );
+  [
+    size,
+    cache,
+    ms(visits.map(({ canvas }) => canvas)),
+    ms(visits.map(({ pen }) => pen)),
+    ms(visits.map(({ table }) => table)),
+    ms(visits.map(whole)),
+  ].join(' | ');
 const most = rows.find(({ size, cache }) => size === SIZES.at(-1) && cache === 'been here');
 publish(
   'editor-open',
@@ -115,8 +138,18 @@ sentences together. A browser that was never here fetches and compiles everythin
 ${rows.map((row) => `| ${line(row)} |`).join('\n')}
 
 ${bars([
-  { what: `canvas of ${most.size} sentences, ms`, found: median(most.visits.map(({ canvas }) => canvas)), bar: BAR, at: 'most' },
-  { what: `all ${most.size} sentences to be worked on, ms`, found: median(most.visits.map(whole)), bar: BAR, at: 'most' },
+  {
+    what: `canvas of ${most.size} sentences, ms`,
+    found: median(most.visits.map(({ canvas }) => canvas)),
+    bar: BAR,
+    at: 'most',
+  },
+  {
+    what: `all ${most.size} sentences to be worked on, ms`,
+    found: median(most.visits.map(whole)),
+    bar: BAR,
+    at: 'most',
+  },
 ])}
 `,
 );

@@ -38,16 +38,21 @@ const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
 
 /** A lesson of so many sentences with all its sound. */
 const lesson = async (sentences: number): Promise<Made['content']> => {
-  const text = Array.from({ length: sentences }, (_, n) => `${n % 2 === 0 ? 'A' : 'B'}: Sentence ${n + 1} of ${sentences}.`).join('\n');
+  const text = Array.from(
+    { length: sentences },
+    (_, n) => `${n % 2 === 0 ? 'A' : 'B'}: Sentence ${n + 1} of ${sentences}.`,
+  ).join('\n');
   const { content, jobId } = await call<Made>('/api/contents', { text, targetLanguages: [] });
   for (;;) {
     const { job } = await call<{ job: { state: string } }>(`/api/jobs/${jobId}`);
     if (job.state === 'done') return (await call<Made>(`/api/contents/${content.id}`)).content;
-    if (job.state !== 'queued' && job.state !== 'running') throw new Error(`the generation ended ${job.state}`);
+    if (job.state !== 'queued' && job.state !== 'running')
+      throw new Error(`the generation ended ${job.state}`);
     await wait(200);
   }
 };
-const sentencesOf = ({ graph }: LessonDocument) => graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
+const sentencesOf = ({ graph }: LessonDocument) =>
+  graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
 
 /** One author types: each edit knows of the one before. @returns ms from the key to saved */
 const typing = async (content: Made['content'], edits: number): Promise<number[]> => {
@@ -56,8 +61,20 @@ const typing = async (content: Made['content'], edits: number): Promise<number[]
   const waits: number[] = [];
   for (let n = 0; n < edits; n += 1) {
     const occurrenceId = sentences[(n * 7) % sentences.length]?.occurrenceId;
-    const operations = [{ id: `edit-${revision}`, kind: 'editSentence', occurrenceId, change: { content: `This is edit number ${n}, as it is typed.` } }];
-    const [ms, answer] = await timed(() => call<{ revision: number }>(`/api/contents/${content.id}/operations`, { expectedRevision: revision, operations }));
+    const operations = [
+      {
+        id: `edit-${revision}`,
+        kind: 'editSentence',
+        occurrenceId,
+        change: { content: `This is edit number ${n}, as it is typed.` },
+      },
+    ];
+    const [ms, answer] = await timed(() =>
+      call<{ revision: number }>(`/api/contents/${content.id}/operations`, {
+        expectedRevision: revision,
+        operations,
+      }),
+    );
     ({ revision } = answer);
     waits.push(ms);
   }
@@ -74,19 +91,32 @@ try {
   for (const size of SIZES) {
     const content = await lesson(size);
     const opens: number[] = [];
-    for (let n = 0; n < OPENS; n += 1) opens.push((await timed(() => call(`/api/contents/${content.id}`)))[0]);
+    for (let n = 0; n < OPENS; n += 1)
+      opens.push((await timed(() => call(`/api/contents/${content.id}`)))[0]);
     await typing(content, 20); // warm
     const { content: now } = await call<Made>(`/api/contents/${content.id}`);
     const waits = (await typing({ ...now, id: content.id }, EDITS + 20)).slice(20);
     const [history] = await timed(() => call(`/api/contents/${content.id}/history`));
     const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
     [saved, opened] = [p99, median(opens)];
-    rows.push(`| ${size} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${median(opens).toFixed(1)} | ${history.toFixed(0)} |`);
+    rows.push(
+      `| ${size} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${median(opens).toFixed(1)} | ${history.toFixed(0)} |`,
+    );
   }
   const content = await lesson(REGENERATED);
   const [first] = sentencesOf(content);
-  const operations = [{ id: 'one', kind: 'editSentence', occurrenceId: first?.occurrenceId, change: { content: 'Only this one is another.' } }];
-  await call(`/api/contents/${content.id}/operations`, { expectedRevision: content.revision, operations });
+  const operations = [
+    {
+      id: 'one',
+      kind: 'editSentence',
+      occurrenceId: first?.occurrenceId,
+      change: { content: 'Only this one is another.' },
+    },
+  ];
+  await call(`/api/contents/${content.id}/operations`, {
+    expectedRevision: content.revision,
+    operations,
+  });
   dry = await call<DryRun>(`/api/contents/${content.id}/generate`, { dryRun: true });
 } finally {
   await solo.dispose();
@@ -104,8 +134,18 @@ ${rows.join('\n')}
 One sentence edited in a lesson of ${REGENERATED}: a generation would cost ${dry.units} of ${dry.sentences} (${dry.cached} are there).
 
 ${bars([
-  { what: `open ${SIZES.at(-1)} sentences, warm server, ms`, found: opened, bar: OPEN_BAR, at: 'most' },
+  {
+    what: `open ${SIZES.at(-1)} sentences, warm server, ms`,
+    found: opened,
+    bar: OPEN_BAR,
+    at: 'most',
+  },
   { what: `key to saved at ${SIZES.at(-1)} sentences, p99 ms`, found: saved, bar: 100, at: 'most' },
-  { what: `sentences to make again after one edit of ${REGENERATED}`, found: dry.units, bar: 1, at: 'most' },
+  {
+    what: `sentences to make again after one edit of ${REGENERATED}`,
+    found: dry.units,
+    bar: 1,
+    at: 'most',
+  },
 ])}`,
 );

@@ -7,11 +7,14 @@ interface Recorded {
   type: string;
   data: Record<string, unknown>;
 }
-const lessons = JSON.parse(readFileSync(new URL('recorded-lessons.json', import.meta.url), 'utf8')) as Recorded[][];
+const lessons = JSON.parse(
+  readFileSync(new URL('recorded-lessons.json', import.meta.url), 'utf8'),
+) as Recorded[][];
 const BEGIN = Date.parse('2026-01-05T08:00:00.000Z');
 const APART = 2000;
 const AUTHOR = 'author';
-const idOf = (kind: string, n: number) => `${kind}${String(n).padStart(7, '0')}-0000-4000-8000-000000000000`;
+const idOf = (kind: string, n: number) =>
+  `${kind}${String(n).padStart(7, '0')}-0000-4000-8000-000000000000`;
 
 /** Weight, and what happens. A lesson is about 25 events: with these a quarter of the log. */
 const HAPPENINGS = [
@@ -55,10 +58,21 @@ export function* eventMix(count: number): Generator<Append> {
   };
   const emailHash = (n: number) => `3f1c2b7a9d8e4f60a1b2c3d4${String(n).padStart(8, '0')}`;
   function* login(n: number, userId: string): Generator<Append> {
-    yield append(`login-${n}`, { type: 'LoginCodeIssued', data: { emailHash: emailHash(n), codeHash: '9f86d081884c7d65'.repeat(4), digits: 6, tries: 5 } });
+    yield append(`login-${n}`, {
+      type: 'LoginCodeIssued',
+      data: {
+        emailHash: emailHash(n),
+        codeHash: '9f86d081884c7d65'.repeat(4),
+        digits: 6,
+        tries: 5,
+      },
+    });
     yield append(`login-${n}`, { type: 'LoginCodeUsed', data: { emailHash: emailHash(n) } });
     const sessionId = idOf('s', sessions++);
-    yield append(`session-${sessionId}`, { type: 'SessionStarted', data: { userId, sessionId, device: 'iPhone', browser: 'Safari' } });
+    yield append(`session-${sessionId}`, {
+      type: 'SessionStarted',
+      data: { userId, sessionId, device: 'iPhone', browser: 'Safari' },
+    });
   }
   /** Few write much: each of the first people has one lesson in a turn. Always the same for one lesson. */
   const ownerOf = (n: number) => idOf('u', n < 20 ? n : Math.floor(n / 8));
@@ -66,16 +80,30 @@ export function* eventMix(count: number): Generator<Append> {
   const happen: Record<Happening, () => Iterable<Append>> = {
     *view() {
       const route = ROUTES[pick(ROUTES.length)] ?? '/';
-      const data = { route, referrer: pick(5) === 0 ? `blog${pick(40)}.example` : '', device: ['mobile', 'desktop'][pick(2)], first: pick(4) === 0 };
-      yield append(`views-${pick(30)}`, { type: 'PageViewed', data: { ...data, visitor: `v${pick(100_000)}` } });
+      const data = {
+        route,
+        referrer: pick(5) === 0 ? `blog${pick(40)}.example` : '',
+        device: ['mobile', 'desktop'][pick(2)],
+        first: pick(4) === 0,
+      };
+      yield append(`views-${pick(30)}`, {
+        type: 'PageViewed',
+        data: { ...data, visitor: `v${pick(100_000)}` },
+      });
     },
     *seen() {
       const sessionId = idOf('s', pick(sessions));
-      yield append(`session-${sessionId}`, { type: 'SessionSeen', data: { userId: anybody(), sessionId } });
+      yield append(`session-${sessionId}`, {
+        type: 'SessionSeen',
+        data: { userId: anybody(), sessionId },
+      });
     },
     *favour() {
       const data = { userId: anybody(), contentId: idOf('l', pick(Math.max(authored, 1))) };
-      yield append(`favourites-${data.userId}`, { type: pick(4) === 0 ? 'FavouriteRemoved' : 'FavouriteAdded', data });
+      yield append(`favourites-${data.userId}`, {
+        type: pick(4) === 0 ? 'FavouriteRemoved' : 'FavouriteAdded',
+        data,
+      });
     },
     login() {
       const n = pick(people);
@@ -85,17 +113,29 @@ export function* eventMix(count: number): Generator<Append> {
       if (authored === 0) return;
       const n = pick(authored);
       const contentId = idOf('l', n);
-      yield append(`content-${contentId}`, { type: 'LessonDescribed', data: { contentId, userId: ownerOf(n), title: `第 ${made} 课` } });
+      yield append(`content-${contentId}`, {
+        type: 'LessonDescribed',
+        data: { contentId, userId: ownerOf(n), title: `第 ${made} 课` },
+      });
     },
     *profile() {
       const userId = anybody();
-      yield append(`user-${userId}`, { type: 'ProfileUpdated', data: { userId, settings: { textSize: 14 + pick(12), theme: 'dark' } } });
+      yield append(`user-${userId}`, {
+        type: 'ProfileUpdated',
+        data: { userId, settings: { textSize: 14 + pick(12), theme: 'dark' } },
+      });
     },
     *newcomer() {
       const n = people++;
       const userId = idOf('u', n);
-      yield append(`email-${n}`, { type: 'EmailClaimed', data: { emailHash: emailHash(n), userId } });
-      yield append(`user-${userId}`, { type: 'UserRegistered', data: { userId, email: `person${n}@example.org`, username: `听众${n}` } });
+      yield append(`email-${n}`, {
+        type: 'EmailClaimed',
+        data: { emailHash: emailHash(n), userId },
+      });
+      yield append(`user-${userId}`, {
+        type: 'UserRegistered',
+        data: { userId, email: `person${n}@example.org`, username: `听众${n}` },
+      });
       yield* login(n, userId);
     },
     *lesson() {
@@ -103,12 +143,23 @@ export function* eventMix(count: number): Generator<Append> {
       const contentId = idOf('l', n);
       const [userId, generationId, reservationId] = [ownerOf(n), idOf('g', n), idOf('r', n)];
       const work = { tts_generation: 8, annotation: 8 };
-      yield append(`quota-${userId}`, { type: 'FirstLessonReserved', data: { userId, reservationId, contentId, work } });
+      yield append(`quota-${userId}`, {
+        type: 'FirstLessonReserved',
+        data: { userId, reservationId, contentId, work },
+      });
       for (const { type, data } of lessons[n % lessons.length] ?? []) {
-        const fresh = { ...data, contentId, userId, ...('generationId' in data && { generationId }) };
+        const fresh = {
+          ...data,
+          contentId,
+          userId,
+          ...('generationId' in data && { generationId }),
+        };
         yield append(`content-${contentId}`, { type, data: fresh });
       }
-      yield append(`quota-${userId}`, { type: 'FirstLessonSettled', data: { userId, reservationId, reserved: work, used: work } });
+      yield append(`quota-${userId}`, {
+        type: 'FirstLessonSettled',
+        data: { userId, reservationId, reserved: work, used: work },
+      });
     },
     *feedback() {
       const userId = anybody();
@@ -125,7 +176,10 @@ export function* eventMix(count: number): Generator<Append> {
       yield append(`feedback-${feedbackId}`, { type: 'FeedbackSubmitted', data });
     },
     *mistype() {
-      yield append(`login-${pick(people)}`, { type: 'LoginCodeRefused', data: { emailHash: emailHash(pick(people)) } });
+      yield append(`login-${pick(people)}`, {
+        type: 'LoginCodeRefused',
+        data: { emailHash: emailHash(pick(people)) },
+      });
     },
   };
 
@@ -142,9 +196,20 @@ export function* eventMix(count: number): Generator<Append> {
 export function* publicLessons(count: number): Generator<Append> {
   for (let n = 0; n < count; n += 1) {
     const [contentId, commandId] = [idOf('l', n), idOf('p', n)];
-    const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: AUTHOR, at: new Date(BEGIN + n * APART).toISOString() };
+    const metadata = {
+      correlationId: commandId,
+      causationId: commandId,
+      commandId,
+      actor: AUTHOR,
+      at: new Date(BEGIN + n * APART).toISOString(),
+    };
     const events = (lessons[n % lessons.length] ?? []).map(({ type, data }, index): NewEvent => {
-      const fresh = { ...data, contentId, userId: AUTHOR, ...(type === 'LessonPublished' && { visibility: 'public' }) };
+      const fresh = {
+        ...data,
+        contentId,
+        userId: AUTHOR,
+        ...(type === 'LessonPublished' && { visibility: 'public' }),
+      };
       return { id: eventId(commandId, index), type, version: 1, data: fresh, metadata };
     });
     yield { stream: `content-${contentId}`, expected: 'noStream', events, commandId };

@@ -10,7 +10,12 @@ import { bars, publish, quantile } from './results.ts';
 const TAPS = Number(process.env.BENCH_TAPS ?? 40);
 /** Milliseconds: a sound within this of the tap (issue 2). */
 const BAR = 200;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
 const author = 'author@example.org';
 
 /** Writes into `window.waited` the milliseconds from the last lift of the finger to the sound that came of it. */
@@ -34,20 +39,38 @@ const WATCH = `(() => {
 const waited = (page) => until('sound', () => page.evaluate('globalThis.waited'), 20_000);
 
 const lesson = async (solo, token) => {
-  const text = Array.from({ length: TAPS + 1 }, (_, index) => `Echo number ${index + 1} comes back.`).join('\n');
-  const { json } = await solo.call('/api/contents', { token, body: { title: 'Echoes', text, language: 'en' } });
+  const text = Array.from(
+    { length: TAPS + 1 },
+    (_, index) => `Echo number ${index + 1} comes back.`,
+  ).join('\n');
+  const { json } = await solo.call('/api/contents', {
+    token,
+    body: { title: 'Echoes', text, language: 'en' },
+  });
   const { id } = json.content;
-  await until('the clips', async () => (await solo.call(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done', 300_000);
+  await until(
+    'the clips',
+    async () => (await solo.call(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done',
+    300_000,
+  );
   await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
   return id;
 };
 
 /** A phone of its own, with nothing in its caches. */
 const phone = async (browser, slow) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(WATCH);
   const settings = JSON.stringify({ v: 1, value: { repeats: 1, pauseScale: 0.2, rate: 1 } });
-  await context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(settings)})`);
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(settings)})`,
+  );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   if (slow) {
@@ -83,7 +106,11 @@ const ways = {
     if (n === 0) {
       await opened(page, `${address}?s=1`);
       await play(page).tap();
-      await until('the track', () => page.evaluate("document.querySelector('[data-counter]').innerText.replaceAll(/\\s/g, '').includes('·2/')"));
+      await until('the track', () =>
+        page.evaluate(
+          "document.querySelector('[data-counter]').innerText.replaceAll(/\\s/g, '').includes('·2/')",
+        ),
+      );
     }
     await page.getByRole('button', { name: n % 2 === 0 ? '下一句' : '上一句' }).tap();
   },

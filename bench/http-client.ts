@@ -33,10 +33,22 @@ export class HouseUnderLoad {
   /** @param lessons public ones that are there from the beginning */
   static async start(lessons = 0): Promise<HouseUnderLoad> {
     const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-    const flags = ['--no-warnings', ...(process.env['BENCH_FLAGS']?.split(' ') ?? []), '--import', 'tsx/esm'];
-    const server = spawn(process.execPath, [...flags, 'bench/http-server.ts', folder, String(lessons)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const flags = [
+      '--no-warnings',
+      ...(process.env['BENCH_FLAGS']?.split(' ') ?? []),
+      '--import',
+      'tsx/esm',
+    ];
+    const server = spawn(
+      process.execPath,
+      [...flags, 'bench/http-server.ts', folder, String(lessons)],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     const stop = async () => {
-      const stopped = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined;
+      const stopped =
+        server.exitCode === null
+          ? new Promise((resolve) => server.once('exit', resolve))
+          : undefined;
       server.kill('SIGTERM');
       await stopped;
       rmSync(folder, { recursive: true });
@@ -57,13 +69,23 @@ export class HouseUnderLoad {
   send({ method, path, body, headers = {} }: Call): Promise<string> {
     return new Promise((resolve, reject) => {
       const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-      const length = bytes && { 'content-type': 'application/json', 'content-length': bytes.length };
+      const length = bytes && {
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+      };
       const { hostname, port } = this.url;
-      const sent = request({ agent: this.agent, method, path, hostname, port, headers: { ...headers, ...length } }, (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-        answer.on('end', () => (answer.statusCode === 200 ? resolve(text) : reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`))));
-      });
+      const sent = request(
+        { agent: this.agent, method, path, hostname, port, headers: { ...headers, ...length } },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+          answer.on('end', () =>
+            answer.statusCode === 200
+              ? resolve(text)
+              : reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)),
+          );
+        },
+      );
       sent.on('error', reject).end(bytes);
     });
   }
@@ -76,10 +98,14 @@ export class HouseUnderLoad {
   }
 
   /** Each kind of call for a while, in turns, from all connections; the first turn warms up. */
-  async measure(calls: Readonly<Record<string, (n: number) => Call>>, slices: number): Promise<void> {
+  async measure(
+    calls: Readonly<Record<string, (n: number) => Call>>,
+    slices: number,
+  ): Promise<void> {
     for (const make of Object.values(calls)) await this.slice(make);
     for (let turn = 0; turn < slices; turn += 1)
-      for (const [name, make] of Object.entries(calls)) this.samples.set(name, [...(this.samples.get(name) ?? []), await this.slice(make)]);
+      for (const [name, make] of Object.entries(calls))
+        this.samples.set(name, [...(this.samples.get(name) ?? []), await this.slice(make)]);
   }
 
   rate(name: string): number {
@@ -94,11 +120,16 @@ export class HouseUnderLoad {
   }
   /** Of the slices, not of the medians: both sides of a slice saw the same machine. */
   ratio(name: string, to: string): number {
-    return median(this.slices(name).map(({ perSecond }, slice) => perSecond / (this.slices(to)[slice]?.perSecond ?? NaN)));
+    return median(
+      this.slices(name).map(
+        ({ perSecond }, slice) => perSecond / (this.slices(to)[slice]?.perSecond ?? NaN),
+      ),
+    );
   }
   table(): string {
     const rows = [...this.samples.keys()].map(
-      (name) => `| ${name} | ${Math.round(this.rate(name))} | ${this.wait(name, 0.5).toFixed(1)} | ${this.wait(name, 0.99).toFixed(1)} |`,
+      (name) =>
+        `| ${name} | ${Math.round(this.rate(name))} | ${this.wait(name, 0.5).toFixed(1)} | ${this.wait(name, 0.99).toFixed(1)} |`,
     );
     return ['| what | calls/s | p50 ms | p99 ms |', '|---|---|---|---|', ...rows].join('\n');
   }
@@ -134,8 +165,19 @@ export class HouseUnderLoad {
     const email = `person${n}@example.org`;
     const headers = { 'x-forwarded-for': `10.0.${n >> 7}.${(n & 127) + 1}` };
     await this.send({ method: 'POST', path: '/api/auth/send-code', body: { email }, headers });
-    const { mails } = JSON.parse(await this.send({ method: 'GET', path: '/api/dev/mailbox' })) as { mails: { to: string; code: string }[] };
+    const { mails } = JSON.parse(await this.send({ method: 'GET', path: '/api/dev/mailbox' })) as {
+      mails: { to: string; code: string }[];
+    };
     const code = mails.find(({ to }) => to === email)?.code;
-    return (JSON.parse(await this.send({ method: 'POST', path: '/api/auth/verify-code', body: { email, code }, headers })) as { token: string }).token;
+    return (
+      JSON.parse(
+        await this.send({
+          method: 'POST',
+          path: '/api/auth/verify-code',
+          body: { email, code },
+          headers,
+        }),
+      ) as { token: string }
+    ).token;
   }
 }

@@ -3,7 +3,15 @@
 import 'reflect-metadata';
 import { UpdateMe } from '@app/contracts';
 import type { EventStore, ReadModels } from '@app/kernel';
-import { Access, EVENT_STORE, Me, READ_MODELS, parseConfig, type Context, type Identity } from '@app/platform';
+import {
+  Access,
+  EVENT_STORE,
+  Me,
+  READ_MODELS,
+  parseConfig,
+  type Context,
+  type Identity,
+} from '@app/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { compose } from '../apps/solo/src/compose.js';
 import { contexts } from '../apps/solo/src/contexts.js';
@@ -30,8 +38,19 @@ class ConstantController {
   }
 }
 
-(contexts as Context[]).push({ name: 'bench', events: [], projections: [], controllers: [ConstantController] });
-const config = parseConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'silent', RATE_LIMIT: '0', TRUST_PROXY: 'true', SEED_SAMPLES: 'false' });
+(contexts as Context[]).push({
+  name: 'bench',
+  events: [],
+  projections: [],
+  controllers: [ConstantController],
+});
+const config = parseConfig({
+  DATA_DIR: process.argv[2],
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  TRUST_PROXY: 'true',
+  SEED_SAMPLES: 'false',
+});
 const house = await compose({ config, version: '0', web: '' });
 const log = house.resolve<EventStore>(EVENT_STORE);
 for (const append of publicLessons(Number(process.argv[3] ?? 0))) await log.append(append);

@@ -13,9 +13,23 @@ try {
   const as = (n: number) => ({ authorization: `Bearer ${tokens[n % PEOPLE]}` });
   const change = (n: number) => ({ settings: { textSize: 18 + (Math.floor(n / PEOPLE) % 20) } });
   const calls: Record<string, (n: number) => Call> = {
-    'constant POST': (n) => ({ method: 'POST', path: '/api/bench/constant', body: change(n), headers: as(n) }),
-    'constant POST, feature checked by the guard': (n) => ({ method: 'POST', path: '/api/bench/with-feature', body: change(n), headers: as(n) }),
-    'permission check': (n) => ({ method: 'GET', path: '/api/feature-permissions/check/content_creation', headers: as(n) }),
+    'constant POST': (n) => ({
+      method: 'POST',
+      path: '/api/bench/constant',
+      body: change(n),
+      headers: as(n),
+    }),
+    'constant POST, feature checked by the guard': (n) => ({
+      method: 'POST',
+      path: '/api/bench/with-feature',
+      body: change(n),
+      headers: as(n),
+    }),
+    'permission check': (n) => ({
+      method: 'GET',
+      path: '/api/feature-permissions/check/content_creation',
+      headers: as(n),
+    }),
     command: (n) => ({ method: 'PUT', path: '/api/auth/me', body: change(n), headers: as(n) }),
   };
   await house.measure(calls, SLICES);
@@ -30,8 +44,20 @@ ${house.table()}
 
 ${bars([
   { what: 'command, calls/s', found: house.rate('command'), bar: 3000, at: 'least' },
-  { what: `command, p99 ms at ${house.connections} connections`, found: house.wait('command', 0.99), bar: 25, at: 'most', digits: 1 },
-  { what: 'command to the constant POST, median of the slices', found: house.ratio('command', 'constant POST'), bar: 0.25, at: 'least', digits: 2 },
+  {
+    what: `command, p99 ms at ${house.connections} connections`,
+    found: house.wait('command', 0.99),
+    bar: 25,
+    at: 'most',
+    digits: 1,
+  },
+  {
+    what: 'command to the constant POST, median of the slices',
+    found: house.ratio('command', 'constant POST'),
+    bar: 0.25,
+    at: 'least',
+    digits: 2,
+  },
 ])}`,
   );
 } finally {

@@ -17,11 +17,15 @@ const lines = (name) => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line)) : undefined; // prettier-ignore
 };
 const annotateAll = async (annotator, texts, language) => {
-  const { annotations } = await annotator.annotate({ language, segments: texts.map((content, index) => ({ id: String(index), content })) });
+  const { annotations } = await annotator.annotate({
+    language,
+    segments: texts.map((content, index) => ({ id: String(index), content })),
+  });
   return texts.map((_, index) => annotations[index]);
 };
 
-const katakana = (text) => text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+const katakana = (text) =>
+  text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 /** Long vowels are one sign (エイ = エー, オウ = オー, and a doubled vowel), ヅ = ズ, ヂ = ジ. */
 const fold = (kana) => {
   const rows = { ア: 'アカサタナハマヤラワガザダバパャァ', イ: 'イキシチニヒミリギジビピィ', ウ: 'ウクスツヌフムユルグズブプュゥ', エ: 'エケセテネヘメレゲゼデベペェ', オ: 'オコソトノホモヨロヲゴゾドボポョォ' }; // prettier-ignore
@@ -31,7 +35,11 @@ const fold = (kana) => {
   return signs
     .map((sign) => {
       const last = before;
-      const long = sign === 'ー' || sign === last || (sign === 'イ' && last === 'エ') || (sign === 'ウ' && last === 'オ');
+      const long =
+        sign === 'ー' ||
+        sign === last ||
+        (sign === 'イ' && last === 'エ') ||
+        (sign === 'ウ' && last === 'オ');
       if (long && 'アイウエオー'.includes(sign)) return 'ー';
       before = vowel(sign);
       return sign;
@@ -41,7 +49,9 @@ const fold = (kana) => {
 
 /** Kanji-bearing tokens, joined to their neighbours only where our groups cross a token's border. */
 const wrongTokens = (tokens, characters) => {
-  const ours = characters.flatMap(({ text, reading }) => (reading ? [[text, reading]] : [...text].map((char) => [char, char])));
+  const ours = characters.flatMap(({ text, reading }) =>
+    reading ? [[text, reading]] : [...text].map((char) => [char, char]),
+  );
   const wrong = [];
   let counted = 0;
   let next = 0;
@@ -70,7 +80,8 @@ const japanese = async (label, openJtalk, goal) => {
   const data = lines('ja-pronunciation-dev.jsonl');
   if (!data) return [label, 'not run: no data', '', goal];
   // The annotator falls back in silence: without this its fallback would be measured under Open JTalk's name.
-  if (openJtalk && !(await openJTalk(openJtalk)('今日は晴れだ。').catch(() => undefined))) return [label, 'not run: Open JTalk does not answer', '', goal];
+  if (openJtalk && !(await openJTalk(openJtalk)('今日は晴れだ。').catch(() => undefined)))
+    return [label, 'not run: Open JTalk does not answer', '', goal];
   const annotator = createAnnotator({ openJtalk });
   await annotateAll(annotator, ['始め。'], 'ja');
   const begin = performance.now();
@@ -81,7 +92,9 @@ const japanese = async (label, openJtalk, goal) => {
   const right = scores.filter(({ wrong }) => wrong.length === 0).length;
   const counted = scores.reduce((sum, score) => sum + score.counted, 0);
   const wrong = scores.flatMap((score) => score.wrong);
-  if (misses) for (const { text, gold, mine } of wrong) console.error(`${label}\t${text}\t${gold}\t${katakana(mine)}`);
+  if (misses)
+    for (const { text, gold, mine } of wrong)
+      console.error(`${label}\t${text}\t${gold}\t${katakana(mine)}`);
   const percent = (part, all) => `${((100 * part) / all).toFixed(1)} %`;
   return [`${label}: sentences fully right (${data.length})`, percent(right, data.length), `tokens ${percent(counted - wrong.length, counted)}, ${(data.length / seconds).toFixed(0)} sentences/s`, goal]; // prettier-ignore
 };
@@ -112,7 +125,11 @@ const chinese = async () => {
     const line = read[index].match(syllables) ?? [];
     if (line.length !== chars.filter(isHan).length) continue;
     counted++;
-    if (numbered(line[chars.slice(0, at).filter(isHan).length]) === pinyin.replace('u:', 'v').replace('ü', 'v')) right++;
+    if (
+      numbered(line[chars.slice(0, at).filter(isHan).length]) ===
+      pinyin.replace('u:', 'v').replace('ü', 'v')
+    )
+      right++;
   }
   return [
     `zh: polyphones (${counted} of ${data.length})`,
@@ -124,7 +141,9 @@ const chinese = async () => {
 
 const table = [
   await japanese('ja, embedded', undefined, '≥ 74 %'),
-  binary ? await japanese('ja, Open JTalk', { binary, dictionary, voice }, '≥ 78 %') : ['ja, Open JTalk', 'not run: --open-jtalk not given', '', '≥ 78 %'],
+  binary
+    ? await japanese('ja, Open JTalk', { binary, dictionary, voice }, '≥ 78 %')
+    : ['ja, Open JTalk', 'not run: --open-jtalk not given', '', '≥ 78 %'],
   await chinese(),
 ];
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -27,7 +27,8 @@ const LINES = [
   'それでは、また明日。気をつけて。',
 ];
 /** New sentences in each round: nothing of them was ever spoken. */
-const lines = (round: number) => LINES.map((line, n) => `${round * LINES.length + n + 100}番。${line}`);
+const lines = (round: number) =>
+  LINES.map((line, n) => `${round * LINES.length + n + 100}番。${line}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 const { ready, reason } = await prepareJapaneseVoices(folder);
@@ -39,10 +40,14 @@ const voiceId = (await speech.info()).defaultMappings['ja']?.['default'] ?? '';
 /** @returns ms */
 const bare = async (texts: readonly string[]): Promise<number> => {
   const begin = performance.now();
-  await annotator.annotate({ language: 'ja', segments: texts.map((content, n) => ({ id: String(n), content })) });
+  await annotator.annotate({
+    language: 'ja',
+    segments: texts.map((content, n) => ({ id: String(n), content })),
+  });
   const waiting = [...texts];
   const lane = async () => {
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await speech.render({ text, language: 'ja', voiceId, speed: 1 });
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift())
+      await speech.render({ text, language: 'ja', voiceId, speed: 1 });
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return performance.now() - begin;
@@ -60,12 +65,17 @@ let people = 0;
 const product = async (texts: readonly string[]): Promise<number> => {
   const token = await solo.login(`person${people++}@example.org`);
   const begin = performance.now();
-  const { status, json } = await solo.call<Made>('/api/contents', { token, body: { text: texts.join('\n'), targetLanguages: [] } });
+  const { status, json } = await solo.call<Made>('/api/contents', {
+    token,
+    body: { text: texts.join('\n'), targetLanguages: [] },
+  });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(json)}`);
   for (let tries = 0; tries < 6000; tries += 1) {
-    const { content } = (await solo.call<Played>(`/api/contents/${json.content.id}`, { token })).json;
+    const { content } = (await solo.call<Played>(`/api/contents/${json.content.id}`, { token }))
+      .json;
     if (content.readyCount === texts.length) return performance.now() - begin;
-    if (!content.generating && tries > 100) throw new Error(`only ${content.readyCount} of ${content.sentenceCount} can be played`);
+    if (!content.generating && tries > 100)
+      throw new Error(`only ${content.readyCount} of ${content.sentenceCount} can be played`);
     await wait(10);
   }
   throw new Error('the lesson was not finished');
@@ -107,7 +117,13 @@ and keep nothing.
 | the same text again, by somebody else | ${seconds(found.again).toFixed(2)} |
 
 ${bars([
-  { what: 'to the bare engines, median of the rounds', found: ratio, bar: 1.3, at: 'most', digits: 2 },
+  {
+    what: 'to the bare engines, median of the rounds',
+    found: ratio,
+    bar: 1.3,
+    at: 'most',
+    digits: 2,
+  },
   { what: 'repeated, seconds', found: seconds(found.again), bar: 0.2, at: 'most', digits: 2 },
 ])}`,
 );

@@ -12,8 +12,12 @@ try {
   const [token = ''] = await house.people(1);
   const headers = { authorization: `Bearer ${token}` };
   const list = `/api/public/contents/latest?pageSize=${PAGE}`;
-  const { total, contents } = JSON.parse(await house.send({ method: 'GET', path: list })) as { total: number; contents: object[] };
-  if (total !== LESSONS || contents.length !== PAGE) throw new Error(`${contents.length} of ${total} lessons`);
+  const { total, contents } = JSON.parse(await house.send({ method: 'GET', path: list })) as {
+    total: number;
+    contents: object[];
+  };
+  if (total !== LESSONS || contents.length !== PAGE)
+    throw new Error(`${contents.length} of ${total} lessons`);
   const calls: Record<string, () => Call> = {
     'constant, visitor': () => ({ method: 'GET', path: '/api/bench/constant' }),
     'list, visitor: kept bytes': () => ({ method: 'GET', path: list }),
@@ -30,8 +34,20 @@ ${PAGE} of ${LESSONS} public lessons, the newest first.
 ${house.table()}
 
 ${bars([
-  { what: 'kept bytes to a constant answer', found: house.ratio('list, visitor: kept bytes', 'constant, visitor'), bar: 0.5, at: 'least', digits: 2 },
-  { what: 'answered anew to a constant answer', found: house.ratio('list, person: answered anew', 'constant, person'), bar: 0.1, at: 'least', digits: 2 },
+  {
+    what: 'kept bytes to a constant answer',
+    found: house.ratio('list, visitor: kept bytes', 'constant, visitor'),
+    bar: 0.5,
+    at: 'least',
+    digits: 2,
+  },
+  {
+    what: 'answered anew to a constant answer',
+    found: house.ratio('list, person: answered anew', 'constant, person'),
+    bar: 0.1,
+    at: 'least',
+    digits: 2,
+  },
 ])}`,
   );
 } finally {

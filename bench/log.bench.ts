@@ -15,13 +15,24 @@ const SLICES = 10;
 const MS = 100;
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 process.once('exit', () => rmSync(root, { recursive: true, force: true }));
-const metadata = { correlationId: randomUUID(), causationId: randomUUID(), commandId: randomUUID(), actor: randomUUID(), at: '2026-01-05T08:00:00.000Z' };
+const metadata = {
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  commandId: randomUUID(),
+  actor: randomUUID(),
+  at: '2026-01-05T08:00:00.000Z',
+};
 /** Ids as `handle` makes them: the event's derives from the command's. */
 const event = (n: number, commandId: string = randomUUID()) => ({
   id: eventId(commandId, 0),
   type: 'PhraseAdded',
   version: 1,
-  data: { contentId: `content-${n % 997}`, text: `毎朝、山に向かって声を出します。${n}`, translation: `每天早上对着山喊。${n}`, order: n },
+  data: {
+    contentId: `content-${n % 997}`,
+    text: `毎朝、山に向かって声を出します。${n}`,
+    translation: `每天早上对着山喊。${n}`,
+    order: n,
+  },
   metadata,
 });
 
@@ -33,7 +44,11 @@ let count = 0;
 const samples = new Map<string, Measure[]>();
 
 /** `lanes` of work at once for a while; each lane waits for its own answer. */
-async function measure(name: string, lanes: number, work: (n: number, lane: number) => Promise<unknown> | void): Promise<void> {
+async function measure(
+  name: string,
+  lanes: number,
+  work: (n: number, lane: number) => Promise<unknown> | void,
+): Promise<void> {
   const waits: number[] = [];
   const begin = performance.now();
   await Promise.all(
@@ -54,7 +69,9 @@ function bareLoop(folder: string) {
   const database = openLogFile(join(folder, 'bare.db'), 'FULL');
   const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
   const newStream = database.prepare('INSERT INTO streams (name, revision) VALUES (?, 0)');
-  const insert = database.prepare('INSERT INTO events (stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, 0, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO events (stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, 0, ?, ?, ?, ?, ?, ?)',
+  );
   const hash = '0'.repeat(64);
   return {
     append(name: string, { id, type, version, data, metadata: meta }: ReturnType<typeof event>) {
@@ -86,7 +103,10 @@ const measurePeer = async (peer: Peer): Promise<void> => {
   const { name, onlyAlone, append: toPeer } = peer;
   try {
     await measure(`${name}, one after the other`, 1, (n) => toPeer(`s-${n}`, event(n), true));
-    if (onlyAlone === undefined) await measure(`${name}, 256 at once`, 256, (n, lane) => toPeer(`lane-${lane}`, event(n), false));
+    if (onlyAlone === undefined)
+      await measure(`${name}, 256 at once`, 256, (n, lane) =>
+        toPeer(`lane-${lane}`, event(n), false),
+      );
   } catch (error) {
     dropped.add(peer);
     notRun.push({ name: `${name}, the rest`, reason: String(error).split('\n')[0] ?? '' });
@@ -98,9 +118,19 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const log = await SqliteEventStore.open(folder);
   const bare = bareLoop(folder);
   const append = (n: number, _lane: number, commandId: string = randomUUID()) =>
-    log.append({ stream: `s-${n}`, expected: 'noStream', events: [event(n, commandId)], commandId });
+    log.append({
+      stream: `s-${n}`,
+      expected: 'noStream',
+      events: [event(n, commandId)],
+      commandId,
+    });
   const appendTo = (n: number, lane: number, commandId: string = randomUUID()) =>
-    log.append({ stream: `lane-${lane}`, expected: 'any', events: [event(n, commandId)], commandId });
+    log.append({
+      stream: `lane-${lane}`,
+      expected: 'any',
+      events: [event(n, commandId)],
+      commandId,
+    });
   syncs.push(syncsPerSecond());
   for (let slice = 0; slice < SLICES; slice += 1) {
     await measure('bare loop, one after the other', 1, (n) => bare.append(`s-${n}`, event(n)));
@@ -114,7 +144,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
   for await (const { position } of log.readAll()) read = Number(position);
   const took = performance.now() - begin;
   if (BigInt(read) !== head) throw new Error(`read ${read} of ${head} events`);
-  samples.set('log, read from the beginning', [...(samples.get('log, read from the beginning') ?? []), { perSecond: read / (took / 1000), p50: NaN }]);
+  samples.set('log, read from the beginning', [
+    ...(samples.get('log, read from the beginning') ?? []),
+    { perSecond: read / (took / 1000), p50: NaN },
+  ]);
   const proof = performance.now();
   const { position, problem } = await log.verify();
   if (problem !== undefined || position !== head) throw new Error(problem ?? 'not all verified');
@@ -129,21 +162,51 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const rate = (name: string) => median((samples.get(name) ?? []).map(({ perSecond }) => perSecond));
 /** Of the slices, not of the medians: both sides of a slice saw the same disk. A peer that dropped out has fewer. */
 const ratio = (name: string, to: string) =>
-  median((samples.get(to) ?? []).map(({ perSecond }, slice) => (samples.get(name)?.[slice]?.perSecond ?? NaN) / perSecond));
+  median(
+    (samples.get(to) ?? []).map(
+      ({ perSecond }, slice) => (samples.get(name)?.[slice]?.perSecond ?? NaN) / perSecond,
+    ),
+  );
 const rows = [...samples].map(([name, measures]) => {
   const p50 = median(measures.map((each) => each.p50));
   return `| ${name} | ${Math.round(rate(name))} | ${Number.isNaN(p50) ? '' : p50.toFixed(3)} |`;
 });
-const busy = peers.flatMap(({ name, onlyAlone }) => (onlyAlone === undefined ? [] : [`| ${name}, 256 at once | not run: ${onlyAlone} | |`]));
+const busy = peers.flatMap(({ name, onlyAlone }) =>
+  onlyAlone === undefined ? [] : [`| ${name}, 256 at once | not run: ${onlyAlone} | |`],
+);
 const wanted: Bar[] = [
-  { what: 'single append to the bare loop', found: ratio('log, one after the other', 'bare loop, one after the other'), bar: 0.8, at: 'least', digits: 2 },
-  { what: '256 at once to single', found: ratio('log, 256 at once', 'log, one after the other'), bar: 10, at: 'least', digits: 1 },
+  {
+    what: 'single append to the bare loop',
+    found: ratio('log, one after the other', 'bare loop, one after the other'),
+    bar: 0.8,
+    at: 'least',
+    digits: 2,
+  },
+  {
+    what: '256 at once to single',
+    found: ratio('log, 256 at once', 'log, one after the other'),
+    bar: 10,
+    at: 'least',
+    digits: 1,
+  },
 ];
 for (const { name, onlyAlone } of peers) {
   const single = ratio('log, one after the other', `${name}, one after the other`);
-  wanted.push({ what: `single append to ${name}`, found: single, bar: name.includes('postgresql') ? 3 : 8, at: 'least', digits: 1 });
+  wanted.push({
+    what: `single append to ${name}`,
+    found: single,
+    bar: name.includes('postgresql') ? 3 : 8,
+    at: 'least',
+    digits: 1,
+  });
   if (onlyAlone === undefined)
-    wanted.push({ what: `256 at once to ${name}`, found: ratio('log, 256 at once', `${name}, 256 at once`), bar: 15, at: 'least', digits: 1 });
+    wanted.push({
+      what: `256 at once to ${name}`,
+      found: ratio('log, 256 at once', `${name}, 256 at once`),
+      bar: 15,
+      at: 'least',
+      digits: 1,
+    });
 }
 publish(
   'log',

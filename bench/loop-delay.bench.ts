@@ -18,7 +18,8 @@ const lines: Record<string, (n: number) => string> = {
   en: (n) => `Today at ${n} I met a friend at the station and we had lunch together.`,
   es: (n) => `Hoy a las ${n} me encontré con un amigo en la estación y comimos juntos.`,
 };
-const texts = (language: string) => Array.from({ length: COUNT }, (_, n) => lines[language]?.(n + 1) ?? '');
+const texts = (language: string) =>
+  Array.from({ length: COUNT }, (_, n) => lines[language]?.(n + 1) ?? '');
 
 interface Row {
   what: string;
@@ -37,30 +38,53 @@ const during = async (what: string, work: () => Promise<unknown>): Promise<Row> 
   await wait(5);
   delay.disable();
   const ms = (nanoseconds: number) => Math.max(0, Math.round(nanoseconds / 1e5) / 10 - 1);
-  const row = { what, p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max), seconds };
-  console.log(`${what.padEnd(34)} p50 ${row.p50.toFixed(1)} ms   p99 ${row.p99.toFixed(1)} ms   max ${row.max.toFixed(1)} ms   in ${seconds.toFixed(2)} s`);
+  const row = {
+    what,
+    p50: ms(delay.percentile(50)),
+    p99: ms(delay.percentile(99)),
+    max: ms(delay.max),
+    seconds,
+  };
+  console.log(
+    `${what.padEnd(34)} p50 ${row.p50.toFixed(1)} ms   p99 ${row.p99.toFixed(1)} ms   max ${row.max.toFixed(1)} ms   in ${seconds.toFixed(2)} s`,
+  );
   return row;
 };
 
 const burn = async () => {
   const workers = Array.from(
     { length: availableParallelism() },
-    () => new Worker('const end = Date.now() + 1500; while (Date.now() < end) Math.sqrt(Math.random());', { eval: true }),
+    () =>
+      new Worker(
+        'const end = Date.now() + 1500; while (Date.now() < end) Math.sqrt(Math.random());',
+        { eval: true },
+      ),
   );
-  await Promise.all(workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve))));
+  await Promise.all(
+    workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve))),
+  );
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 const annotator = createAnnotator();
 const speech = createSpeech({ dataDir: folder });
-const annotate = (language: string) => annotator.annotate({ language, segments: texts(language).map((content, id) => ({ id: String(id), content })) });
+const annotate = (language: string) =>
+  annotator.annotate({
+    language,
+    segments: texts(language).map((content, id) => ({ id: String(id), content })),
+  });
 const { defaultMappings } = await speech.info();
 const speak = (language: string, speed: number) => {
   const voiceId = defaultMappings[language]?.default ?? '';
-  return Promise.all(texts(language).map((text) => speech.render({ text, language, voiceId, speed })));
+  return Promise.all(
+    texts(language).map((text) => speech.render({ text, language, voiceId, speed })),
+  );
 };
 
-const rows: Row[] = [await during('idle', () => wait(1500)), await during('peer: workers that only burn CPU', burn)];
+const rows: Row[] = [
+  await during('idle', () => wait(1500)),
+  await during('peer: workers that only burn CPU', burn),
+];
 for (const language of ['ja', 'zh-CN', 'ko', 'en']) {
   rows.push(await during(`annotate ${language}, engine starts`, () => annotate(language)));
   rows.push(await during(`annotate ${language}, warm`, () => annotate(language)));

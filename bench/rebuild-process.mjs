@@ -1,15 +1,25 @@
 // One rebuild in a process of its own, as after `npm start` with a new version of a read model: the built product over the catalogued log,
 // into a fresh file. Prints one line of JSON. node bench/rebuild-process.mjs <folder of the log and the keys> [projection …]
 import 'reflect-metadata';
-import { SqliteEventStore, SqlitePersonKeys, SqliteProjectionStore, masterKey } from '../dist/libs/adapters/src/index.js';
+import {
+  SqliteEventStore,
+  SqlitePersonKeys,
+  SqliteProjectionStore,
+  masterKey,
+} from '../dist/libs/adapters/src/index.js';
 import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '../dist/apps/solo/src/contexts.js';
 
 const [folder = '', ...names] = process.argv.slice(2);
-const projections = contexts.flatMap((context) => context.projections).filter(({ name }) => names.length === 0 || names.includes(name));
-const keys = SqlitePersonKeys.open(join(folder, 'persons.sqlite'), await masterKey(join(folder, 'master.key')));
+const projections = contexts
+  .flatMap((context) => context.projections)
+  .filter(({ name }) => names.length === 0 || names.includes(name));
+const keys = SqlitePersonKeys.open(
+  join(folder, 'persons.sqlite'),
+  await masterKey(join(folder, 'master.key')),
+);
 const log = await SqliteEventStore.open(join(folder, 'log'));
 const definitions = contexts.flatMap((context) => context.events);
 const store = catalogued(log, definitions, keys);
@@ -33,13 +43,20 @@ const watched = {
 
 const file = join(folder, `read-models-${process.pid}.sqlite`);
 const documents = SqliteProjectionStore.open(file);
-const runner = new ProjectionRunner({ events: watched, store: documents, projections, scratch: () => SqliteProjectionStore.open(':memory:') });
+const runner = new ProjectionRunner({
+  events: watched,
+  store: documents,
+  projections,
+  scratch: () => SqliteProjectionStore.open(':memory:'),
+});
 const begin = performance.now();
 await runner.catchUp();
 const seconds = (performance.now() - begin) / 1000;
-if (Number(runner.position()) !== head) throw new Error(`stopped at ${runner.position()} of ${head}`);
+if (Number(runner.position()) !== head)
+  throw new Error(`stopped at ${runner.position()} of ${head}`);
 const parked = await runner.parked();
-if (parked.length > 0) throw new Error(`${parked.length} parked: ${parked[0]?.collection} ${parked[0]?.reason}`);
+if (parked.length > 0)
+  throw new Error(`${parked.length} parked: ${parked[0]?.collection} ${parked[0]?.reason}`);
 const digests = [];
 let count = 0;
 for (const { name } of projections) {
@@ -47,8 +64,12 @@ for (const { name } of projections) {
   digests.push(found.digest);
   count += found.count;
 }
-const ends = [...tenths.slice(1, 10), begin + seconds * 1000].map((at, index) => (at - (index === 0 ? begin : (tenths[index] ?? begin))) / 1000);
-console.log(JSON.stringify({ events: head, documents: count, seconds, tenths: ends, rss, digests }));
+const ends = [...tenths.slice(1, 10), begin + seconds * 1000].map(
+  (at, index) => (at - (index === 0 ? begin : (tenths[index] ?? begin))) / 1000,
+);
+console.log(
+  JSON.stringify({ events: head, documents: count, seconds, tenths: ends, rss, digests }),
+);
 await runner.stop();
 await documents.close();
 await log.close();

@@ -28,7 +28,10 @@ interface Rebuild {
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 
 const makeLog = async (): Promise<void> => {
-  const keys = SqlitePersonKeys.open(join(folder, 'persons.sqlite'), await masterKey(join(folder, 'master.key')));
+  const keys = SqlitePersonKeys.open(
+    join(folder, 'persons.sqlite'),
+    await masterKey(join(folder, 'master.key')),
+  );
   const log = await SqliteEventStore.open(join(folder, 'log'));
   const definitions = contexts.flatMap((context) => context.events);
   const store = catalogued(log, definitions, keys);
@@ -44,21 +47,33 @@ const makeLog = async (): Promise<void> => {
   keys.close();
 };
 const rebuild = (names: readonly string[]): Rebuild =>
-  JSON.parse(execFileSync(process.execPath, ['--no-warnings', 'bench/rebuild-process.mjs', folder, ...names], { encoding: 'utf8' })) as Rebuild;
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      ['--no-warnings', 'bench/rebuild-process.mjs', folder, ...names],
+      { encoding: 'utf8' },
+    ),
+  ) as Rebuild;
 
 const rows: string[] = [];
 const wanted: Bar[] = [];
 const measure = (what: string, names: readonly string[], bar: number): void => {
   const runs = Array.from({ length: ROUNDS }, () => rebuild(names));
   const [first] = runs;
-  if (!first || runs.some(({ digests }) => digests.join() !== first.digests.join())) throw new Error(`${what}: the digests differ`);
+  if (!first || runs.some(({ digests }) => digests.join() !== first.digests.join()))
+    throw new Error(`${what}: the digests differ`);
   const perSecond = median(runs.map(({ events, seconds }) => events / seconds));
   const rss = Math.max(...runs.map((run) => run.rss)) / 1e6;
   const last = median(runs.map(({ tenths }) => (tenths[9] ?? NaN) / median(tenths)));
   const { events, documents, digests } = first;
-  rows.push(`| ${what} | ${events} | ${documents} | ${Math.round(perSecond)} | ${last.toFixed(2)} | ${Math.round(rss)} | ${digests[0]?.slice(0, 12)} |`);
+  rows.push(
+    `| ${what} | ${events} | ${documents} | ${Math.round(perSecond)} | ${last.toFixed(2)} | ${Math.round(rss)} | ${digests[0]?.slice(0, 12)} |`,
+  );
   console.log(rows.at(-1));
-  wanted.push({ what: `${what}, events/s`, found: perSecond, bar, at: 'least' }, { what: `${what}, RSS in MB`, found: rss, bar: 400, at: 'most' });
+  wanted.push(
+    { what: `${what}, events/s`, found: perSecond, bar, at: 'least' },
+    { what: `${what}, RSS in MB`, found: rss, bar: 400, at: 'most' },
+  );
 };
 
 try {

@@ -12,11 +12,21 @@ import { compose } from '../apps/solo/src/compose.js';
 
 const SENTENCES = 8;
 const { lessons } = JSON.parse(readFileSync('libs/lesson/samples/sample-lessons.json', 'utf8')) as {
-  lessons: { language: string; title: string; lines: { text: string; translations: Record<string, string> }[] }[];
+  lessons: {
+    language: string;
+    title: string;
+    lines: { text: string; translations: Record<string, string> }[];
+  }[];
 };
-const chosen = ['ja', 'en', 'zh-CN'].flatMap((language) => lessons.find((lesson) => lesson.language === language) ?? []);
+const chosen = ['ja', 'en', 'zh-CN'].flatMap(
+  (language) => lessons.find((lesson) => lesson.language === language) ?? [],
+);
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-const house = await compose({ config: parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_SAMPLES: 'false' }), version: '0', web: '' });
+const house = await compose({
+  config: parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_SAMPLES: 'false' }),
+  version: '0',
+  web: '',
+});
 const authoring = house.resolve<Authoring>(AUTHORING);
 const log = house.resolve<EventStore>(EVENT_STORE);
 const recorded: { type: string; data: unknown }[][] = [];
@@ -24,9 +34,19 @@ try {
   for (const [n, { title, language, lines }] of chosen.entries()) {
     const first = lines.slice(0, SENTENCES);
     const target = language === 'zh-CN' ? 'en' : 'zh-CN';
-    const translations = first.map(({ text, translations: all }) => ({ text, language: target, translation: all[target] ?? '' }));
+    const translations = first.map(({ text, translations: all }) => ({
+      text,
+      language: target,
+      translation: all[target] ?? '',
+    }));
     const text = first.map((line) => line.text).join('\n');
-    await authoring.seed(`content-${n}`, 'author', '2026-01-05T08:00:00.000Z', { text, title, targetLanguages: [target], tags: [], translations });
+    await authoring.seed(`content-${n}`, 'author', '2026-01-05T08:00:00.000Z', {
+      text,
+      title,
+      targetLanguages: [target],
+      tags: [],
+      translations,
+    });
     const events: { type: string; data: unknown }[] = [];
     for (let tries = 0; !events.some(({ type }) => type === 'GenerationFinished'); tries += 1) {
       if (tries > 600) throw new Error(`${title} was not finished`);

@@ -12,7 +12,12 @@ const begun = new Date();
 /** One line: when, on what, how busy it was with others, which Node, which commit. */
 const circumstances = (): string => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const changed = execFileSync('git', ['status', '--porcelain', '--untracked-files=no', 'apps', 'libs', 'bench/*.ts'], { encoding: 'utf8' }).trim() !== '';
+  const changed =
+    execFileSync(
+      'git',
+      ['status', '--porcelain', '--untracked-files=no', 'apps', 'libs', 'bench/*.ts'],
+      { encoding: 'utf8' },
+    ).trim() !== '';
   const busy = before > QUIET ? ' **Others were using the machine: no verdict.**' : '';
   const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? '?'}`;
   return `${begun.toISOString().slice(0, 10)}, ${machine}, load ${before.toFixed(1)} before, Node ${process.versions.node}, commit ${commit}${changed ? ' and changes' : ''}.${busy}`;
@@ -23,7 +28,13 @@ export const publish = (name: string, title: string, body: string): void => {
   const file = fileURLToPath(new URL(`results/${name}.md`, import.meta.url));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `# ${title}\n\n${circumstances()}\n${body.trim()}\n`);
-  execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'error', file]); // as `npm run check` wants it
+  execFileSync(process.execPath, [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--write',
+    '--log-level',
+    'error',
+    file,
+  ]); // as `npm run check` wants it
   console.log(readFileSync(file, 'utf8'));
 };
 
@@ -48,5 +59,7 @@ export const bars = (rows: readonly Bar[]): string =>
 
 /** The value below which `share` of them lie; 0.5 is the median. */
 export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? NaN;
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -22,9 +22,20 @@ const freePort = (): Promise<number> =>
 const start = async (dataDir: string): Promise<{ ms: number; rss: number }> => {
   const port = await freePort();
   // A path without npm and compilers: preparing the Japanese voices is not part of a start.
-  const env = { NODE_ENV: 'production', PATH: '', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', SEED_SAMPLES: 'false', LOG_LEVEL: 'silent' };
+  const env = {
+    NODE_ENV: 'production',
+    PATH: '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SEED_SAMPLES: 'false',
+    LOG_LEVEL: 'silent',
+  };
   const begin = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -46,7 +57,9 @@ const start = async (dataDir: string): Promise<{ ms: number; rss: number }> => {
 /** MB; where there is no /proc, nothing is said. */
 const residentOf = (pid: number): number => {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+    return (
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+    );
   } catch {
     return NaN;
   }
@@ -76,7 +89,13 @@ publish(
 | used before | ${seconds(used).toFixed(2)} | ${Math.round(resident(used))} |
 
 ${bars([
-  { what: 'start to listening, seconds', found: Math.max(seconds(fresh), seconds(used)), bar: 2, at: 'most', digits: 2 },
+  {
+    what: 'start to listening, seconds',
+    found: Math.max(seconds(fresh), seconds(used)),
+    bar: 2,
+    at: 'most',
+    digits: 2,
+  },
   { what: 'resident, MB', found: Math.max(resident(fresh), resident(used)), bar: 300, at: 'most' },
 ])}`,
 );

@@ -4,7 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FfmpegRenderer } from '@app/adapters';
-import { buildTimeline, cuesOf, filmOf, playable, SAMPLE_RATE, soundOf, toSrt, createLesson, type Lesson, withoutDelay } from '@app/lesson';
+import {
+  buildTimeline,
+  cuesOf,
+  filmOf,
+  playable,
+  SAMPLE_RATE,
+  soundOf,
+  toSrt,
+  createLesson,
+  type Lesson,
+  withoutDelay,
+} from '@app/lesson';
 import { createSpeech } from '@app/speech';
 import { bars, median, publish, type Bar } from './results.js';
 
@@ -17,11 +28,31 @@ const READY_SECONDS = 660;
 /** So many sentences of three seconds, each heard once: clips and sentences are the same number. */
 const lessonOf = (clips: number, url: string): Lesson => {
   let count = 0;
-  const text = Array.from({ length: Math.min(clips, 500) }, (_, n) => `This is sentence number ${n + 1} of the lesson.`).join('\n');
-  const made = createLesson({ text, language: 'en', targetLanguages: [], title: 'Bench' }, { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' });
+  const text = Array.from(
+    { length: Math.min(clips, 500) },
+    (_, n) => `This is sentence number ${n + 1} of the lesson.`,
+  ).join('\n');
+  const made = createLesson(
+    { text, language: 'en', targetLanguages: [], title: 'Bench' },
+    { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' },
+  );
   const lesson = playable(made.graph, made.resources, { title: 'Bench' });
-  const sections = lesson.sections.map((section) => ({ ...section, repeatCount: Math.max(1, clips / 500), speeds: [], pauseMs: 1000 }));
-  return { ...lesson, sections, audioItems: lesson.audioItems.map((item) => ({ ...item, status: 'ready' as const, url: `${url}${item.id}`, duration: 3 })) };
+  const sections = lesson.sections.map((section) => ({
+    ...section,
+    repeatCount: Math.max(1, clips / 500),
+    speeds: [],
+    pauseMs: 1000,
+  }));
+  return {
+    ...lesson,
+    sections,
+    audioItems: lesson.audioItems.map((item) => ({
+      ...item,
+      status: 'ready' as const,
+      url: `${url}${item.id}`,
+      duration: 3,
+    })),
+  };
 };
 const timed = async (work: () => unknown): Promise<number> => {
   const rounds: number[] = [];
@@ -52,13 +83,21 @@ for (const clips of LENGTHS) {
   });
   const bare = await timed(() => {
     const whole = new Int16Array(timeline.totalSamples);
-    for (let at = 0; at + clip.length <= whole.length; at += clip.length + SAMPLE_RATE) whole.set(clip, at);
+    for (let at = 0; at + clip.length <= whole.length; at += clip.length + SAMPLE_RATE)
+      whole.set(clip, at);
   });
   const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-  rows.push(`| ${clips} | ${timeline.duration.toFixed(0)} | ${ms(lay)} | ${ms(cues)} | ${ms(film)} | ${ms(track)} | ${ms(bare)} |`);
+  rows.push(
+    `| ${clips} | ${timeline.duration.toFixed(0)} | ${ms(lay)} | ${ms(cues)} | ${ms(film)} | ${ms(track)} | ${ms(bare)} |`,
+  );
   if (clips === 500) {
     const share = READY_SECONDS / timeline.duration;
-    kept.push({ what: `timeline and track of ${READY_SECONDS} s, clips at hand, ms`, found: (lay + track) * share, bar: READY_MS, at: 'most' });
+    kept.push({
+      what: `timeline and track of ${READY_SECONDS} s, clips at hand, ms`,
+      found: (lay + track) * share,
+      bar: READY_MS,
+      at: 'most',
+    });
   }
 }
 
@@ -77,7 +116,10 @@ try {
   });
   for (const clips of [50, 500]) {
     const { audioItems, ...rest } = lessonOf(clips, '/');
-    const lesson = { ...rest, audioItems: audioItems.map((item) => ({ ...item, duration: durationSeconds })) };
+    const lesson = {
+      ...rest,
+      audioItems: audioItems.map((item) => ({ ...item, duration: durationSeconds })),
+    };
     const timeline = buildTimeline(lesson);
     const { signal } = new AbortController();
     const begin = performance.now();

@@ -6,11 +6,19 @@ import { ensure } from './ensure.mjs';
 await ensure('packages', 'server');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
-const benches = readdirSync('bench').filter((name) => /\.bench\.(mjs|ts)$/.test(name) && (words.length === 0 || words.some((word) => name.startsWith(word))));
+const benches = readdirSync('bench').filter(
+  (name) =>
+    /\.bench\.(mjs|ts)$/.test(name) &&
+    (words.length === 0 || words.some((word) => name.startsWith(word))),
+);
 let failed = 0;
 for (const bench of benches) {
   console.log(`\n== ${bench}`);
-  const { status } = spawnSync(process.execPath, ['--no-warnings', '--expose-gc', '--import', 'tsx/esm', `bench/${bench}`, ...options], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--no-warnings', '--expose-gc', '--import', 'tsx/esm', `bench/${bench}`, ...options],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) failed++;
 }
 process.exitCode = failed === 0 ? 0 : 1;

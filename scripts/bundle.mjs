@@ -13,7 +13,8 @@ const BARS = { home: 170, player: 200, editor: 240 };
 /** Parts without which a screen shows nothing: the lesson's canvas comes while the lesson is fetched. */
 const WITH = { editor: ['src/features/editor/workshop.tsx'] };
 
-const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 /** A chunk and all it imports before it runs. Lazy imports are other rows. */
 const closure = (manifest, key, seen = new Set()) => {
@@ -31,17 +32,30 @@ export const measure = (folder) => {
   const weigh = (file) => {
     if (!weighed.has(file)) {
       const bytes = readFileSync(join(folder, file));
-      weighed.set(file, { gzip: gzipSync(bytes, { level: 9 }).length / KB, brotli: brotli(bytes).length / KB });
+      weighed.set(file, {
+        gzip: gzipSync(bytes, { level: 9 }).length / KB,
+        brotli: brotli(bytes).length / KB,
+      });
     }
     return weighed.get(file);
   };
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const screens = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/[^/]+\.tsx$/.test(key) && manifest[key].isDynamicEntry);
+  const screens = Object.keys(manifest).filter(
+    (key) => /^src\/features\/[^/]+\/[^/]+\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+  );
   const row = (route, keys) => {
     const chunks = [...new Set(keys.flatMap((key) => [...closure(manifest, key)]))];
-    const files = [...new Set(chunks.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]))];
+    const files = [
+      ...new Set(chunks.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])),
+    ];
     const sum = (kind) => files.reduce((total, file) => total + weigh(file)[kind], 0);
-    return { route, files: files.length, gzip: sum('gzip'), brotli: sum('brotli'), bar: BARS[route] };
+    return {
+      route,
+      files: files.length,
+      gzip: sum('gzip'),
+      brotli: sum('brotli'),
+      bar: BARS[route],
+    };
   };
   const nameOf = (key) =>
     key
@@ -51,23 +65,40 @@ export const measure = (folder) => {
       .replace(/^([^/]+)\/\1\.tsx$/, '$1')
       .replace(/\.tsx$/, '');
   const counted = Object.values(WITH).flat();
-  const named = screens.filter((key) => !counted.includes(key)).map((key) => row(nameOf(key), [entry, key, ...(WITH[nameOf(key)] ?? [])]));
+  const named = screens
+    .filter((key) => !counted.includes(key))
+    .map((key) => row(nameOf(key), [entry, key, ...(WITH[nameOf(key)] ?? [])]));
   const home = screens.filter((key) => key.endsWith('/home/home.tsx')); // part of the entry today, and counted also when it is not
-  return [row('home', [entry, ...home]), ...named.filter(({ route }) => route !== 'home').toSorted((a, b) => a.gzip - b.gzip)];
+  return [
+    row('home', [entry, ...home]),
+    ...named.filter(({ route }) => route !== 'home').toSorted((a, b) => a.gzip - b.gzip),
+  ];
 };
 
 export const table = (rows) =>
   [
     '| screen | files | gzip kB | brotli kB | bar (gzip) |',
     '|---|---|---|---|---|',
-    ...rows.map(({ route, files, gzip, brotli: small, bar }) => `| ${route} | ${files} | ${gzip.toFixed(1)} | ${small.toFixed(1)} | ${bar ?? ''} |`),
+    ...rows.map(
+      ({ route, files, gzip, brotli: small, bar }) =>
+        `| ${route} | ${files} | ${gzip.toFixed(1)} | ${small.toFixed(1)} | ${bar ?? ''} |`,
+    ),
   ].join('\n');
 
 /** The same rows of a build made for this and taken away again. */
 export const measureBuild = () => {
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bundle-'));
   try {
-    const build = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+    const build = [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'apps/web',
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+      '--logLevel',
+      'error',
+    ];
     const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
     return measure(folder);
@@ -81,6 +112,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const rows = given === undefined ? measureBuild() : measure(given);
   const over = rows.filter(({ gzip, bar }) => bar !== undefined && gzip > bar);
   console.log(table(rows));
-  for (const { route, gzip, bar } of over) console.log(`${route}: ${gzip.toFixed(1)} kB, the bar is ${bar}`);
+  for (const { route, gzip, bar } of over)
+    console.log(`${route}: ${gzip.toFixed(1)} kB, the bar is ${bar}`);
   process.exitCode = over.length === 0 ? 0 : 1;
 }

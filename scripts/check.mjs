@@ -8,7 +8,16 @@ const gates = [
   ['types (server)', node('node_modules/ts7/bin/tsc', '-p', 'tsconfig.json')],
   ['types (web)', node('node_modules/ts7/bin/tsc', '-p', 'apps/web/tsconfig.json')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
-  ['walls', node('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'apps', 'libs', '--output-type', 'err')],
+  [
+    'walls',
+    node(
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      'apps',
+      'libs',
+      '--output-type',
+      'err',
+    ),
+  ],
   ['unused', node('node_modules/knip/bin/knip.js')],
   ['bundle', node('scripts/bundle.mjs')],
   ['docs', node('scripts/docs.mjs', '--check')],
@@ -18,7 +27,8 @@ const run = ([name, [command, ...args]]) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => (output += text));
     child.on('close', (code) => {
       console.log(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output.slice(0, 12_000)}`);
       resolve(code === 0);
@@ -28,6 +38,7 @@ const run = ([name, [command, ...args]]) =>
 await ensure('packages', 'server');
 const words = process.argv.slice(2);
 let failed = 0;
-for (const gate of gates) if (words.length === 0 || words.includes(gate[0])) failed += (await run(gate)) ? 0 : 1;
+for (const gate of gates)
+  if (words.length === 0 || words.includes(gate[0])) failed += (await run(gate)) ? 0 : 1;
 console.log(failed === 0 ? 'check: all green' : `check: ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -4,7 +4,10 @@ import { ensure } from './ensure.mjs';
 
 await ensure('packages', 'server');
 const { eventCatalogue, openApi } = await import('../dist/apps/solo/src/docs.js');
-const wanted = { 'docs/events.md': eventCatalogue(), 'docs/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n` };
+const wanted = {
+  'docs/events.md': eventCatalogue(),
+  'docs/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+};
 const read = (file) => {
   try {
     return readFileSync(file, 'utf8');

@@ -19,7 +19,9 @@ const tools = {
   apertium: 'a translation engine end to end (Debian: apertium-eng-spa)',
   'edict-grep': 'a real dictionary, installed and asked (Debian: edict)',
 };
-const missing = Object.keys(tools).filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0);
+const missing = Object.keys(tools).filter(
+  (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
+);
 const say = () => {
   for (const tool of missing) console.log(`SKIPPED, ${tool} is not installed: ${tools[tool]}`);
 };
@@ -29,19 +31,32 @@ const say = () => {
  * be the cause. Those that cause failures, and those of one process, are believed at once.
  */
 const SECOND_LOOK_FILES = 3;
-const hangsOnWeather = ({ path }) => /\.(?:e2e|int)\.spec\.ts$/.test(path) && !path.includes('/test/faults/');
+const hangsOnWeather = ({ path }) =>
+  /\.(?:e2e|int)\.spec\.ts$/.test(path) && !path.includes('/test/faults/');
 
 /** Runs jest and takes what it came to; undefined when it ended without a word. */
 const run = async (jest) => {
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-test-'));
   const results = join(folder, 'results.json');
   try {
-    const child = spawn(process.execPath, ['--no-warnings', 'node_modules/jest/bin/jest.js', ...jest], {
-      stdio: 'inherit',
-      env: { ...process.env, MISSING_TOOLS: missing.join(','), DEBUG_PRINT_LIMIT: '0', RUN_RESULTS: results },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--no-warnings', 'node_modules/jest/bin/jest.js', ...jest],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          MISSING_TOOLS: missing.join(','),
+          DEBUG_PRINT_LIMIT: '0',
+          RUN_RESULTS: results,
+        },
+      },
+    );
     const code = await new Promise((resolve) => child.on('close', resolve));
-    return { code: code ?? 1, counted: existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined };
+    return {
+      code: code ?? 1,
+      counted: existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,25 +67,48 @@ const sum = (files, of) => files.reduce((total, file) => total + file[of], 0);
 const lookAgain = async (first) => {
   const { counted } = first;
   const again = counted?.red.filter(hangsOnWeather) ?? [];
-  if (again.length === 0 || again.length > SECOND_LOOK_FILES || again.length < counted.red.length) return first;
+  if (again.length === 0 || again.length > SECOND_LOOK_FILES || again.length < counted.red.length)
+    return first;
   const names = again.map(({ path }) => relative(process.cwd(), path));
   console.log(`SECOND LOOK, alone on the machine: ${names.join(', ')}`);
-  const second = await run(['--selectProjects', 'e2e', 'int', '--maxWorkers=1', '--runTestsByPath', ...names]);
+  const second = await run([
+    '--selectProjects',
+    'e2e',
+    'int',
+    '--maxWorkers=1',
+    '--runTestsByPath',
+    ...names,
+  ]);
   if (!second.counted) return first;
   const { passed, failed, red } = second.counted;
-  const mended = names.filter((name) => !red.some(({ path }) => relative(process.cwd(), path) === name));
-  for (const name of mended) console.log(`UNSTEADY, red beside other tests and green alone: ${name}`);
+  const mended = names.filter(
+    (name) => !red.some(({ path }) => relative(process.cwd(), path) === name),
+  );
+  for (const name of mended)
+    console.log(`UNSTEADY, red beside other tests and green alone: ${name}`);
   return {
     code: second.code,
-    counted: { ...counted, passed: counted.passed - sum(again, 'passed') + passed, failed: counted.failed - sum(again, 'failed') + failed },
+    counted: {
+      ...counted,
+      passed: counted.passed - sum(again, 'passed') + passed,
+      failed: counted.failed - sum(again, 'failed') + failed,
+    },
   };
 };
 
 try {
   await ensure();
   say();
-  if (missing.length > 0 && process.env.REQUIRE_ALL === '1') throw new Error(`skipping is forbidden here; missing: ${missing.join(', ')}`);
-  const { code, counted } = await lookAgain(await run(['--selectProjects', ...(words.length > 0 ? words : levels), '--maxWorkers=2', ...rest]));
+  if (missing.length > 0 && process.env.REQUIRE_ALL === '1')
+    throw new Error(`skipping is forbidden here; missing: ${missing.join(', ')}`);
+  const { code, counted } = await lookAgain(
+    await run([
+      '--selectProjects',
+      ...(words.length > 0 ? words : levels),
+      '--maxWorkers=2',
+      ...rest,
+    ]),
+  );
   say();
   process.exitCode = code;
   if (counted) process.stdout.write(closingLine(counted));

@@ -1,5 +1,14 @@
 import { execFileSync, execSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contexts } from '../apps/solo/src/contexts.js';
@@ -13,7 +22,12 @@ const at = (name: string) => join(root, name);
 const { cli, facts } = operator(root);
 // In a process of its own: a file that is closed by anything but SQLite loses the locks that SQLite holds on it in the same process.
 const copy = (from: string, to: string): string[] => {
-  execFileSync(process.execPath, ['-e', 'fs.cpSync(process.argv[1], process.argv[2], { recursive: true })', at(from), at(to)]);
+  execFileSync(process.execPath, [
+    '-e',
+    'fs.cpSync(process.argv[1], process.argv[2], { recursive: true })',
+    at(from),
+    at(to),
+  ]);
   return ['--data', at(to)];
 };
 
@@ -30,11 +44,26 @@ const people = async (name: string, number: number) => {
   const { store, readModels, close } = await open(name);
   await readModels.start();
   for (let n = 0; n < number; n += 1) {
-    const [commandId, userId, time] = [`command-${(count += 1)}`, `u${count}`, '2026-01-01T08:00:00.000Z'];
+    const [commandId, userId, time] = [
+      `command-${(count += 1)}`,
+      `u${count}`,
+      '2026-01-01T08:00:00.000Z',
+    ];
     const data = { userId, email: `${userId}@example.org`, username: '听众', at: time };
-    const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: 'system:test', at: time };
+    const metadata = {
+      correlationId: commandId,
+      causationId: commandId,
+      commandId,
+      actor: 'system:test',
+      at: time,
+    };
     const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-    await store.append({ stream: `user-${userId}`, expected: 'any', commandId, events: [{ id, type: 'UserRegistered', version: 1, data, metadata }] });
+    await store.append({
+      stream: `user-${userId}`,
+      expected: 'any',
+      commandId,
+      events: [{ id, type: 'UserRegistered', version: 1, data, metadata }],
+    });
   }
   await readModels.waitFor(await store.head(), 60_000);
   await close();
@@ -52,10 +81,15 @@ it('refuses to start on a log that is shorter than what was folded of it, and fo
   copy('three/log', 'lost/log');
   await expect(open('lost')).rejects.toThrow('事件日志只到 3，读模型已经读到 7');
   expect(await facts('log', 'status', ...lost)).toMatchObject({ code: 1, ok: false, head: '3' });
-  expect(await facts('log', 'rebuild', 'users', ...lost)).toMatchObject({ code: 0, readModels: [{ documents: 3, position: '3' }] });
+  expect(await facts('log', 'rebuild', 'users', ...lost)).toMatchObject({
+    code: 0,
+    readModels: [{ documents: 3, position: '3' }],
+  });
   // What comes after is folded too.
   await people('lost', 1);
-  expect(await facts('log', 'rebuild', 'users', ...lost)).toMatchObject({ readModels: [{ documents: 4, equal: true }] });
+  expect(await facts('log', 'rebuild', 'users', ...lost)).toMatchObject({
+    readModels: [{ documents: 4, equal: true }],
+  });
 });
 
 it('makes no new keys where the old ones are gone', async () => {
@@ -86,7 +120,10 @@ it.each([
   copy('data', name);
   for (const ending of ['-wal', '-shm']) rmSync(at(`${name}/${file}${ending}`), { force: true });
   writeFileSync(at(`${name}/${file}`), 'x'.repeat(9000));
-  await expect(open(name)).rejects.toMatchObject({ message: `${file} 损坏，打不开`, repair: expect.stringContaining(helps) });
+  await expect(open(name)).rejects.toMatchObject({
+    message: `${file} 损坏，打不开`,
+    repair: expect.stringContaining(helps),
+  });
 });
 
 it('says so of a log that cannot be opened at all', async () => {
@@ -96,7 +133,10 @@ it('says so of a log that cannot be opened at all', async () => {
 
 it('takes the pieces of a backup that failed away, and says what an interrupted one is', async () => {
   const torn = ['--data', at('torn-keys-persons.sqlite')];
-  expect(await cli('backup', at('of-torn'), ...torn)).toMatchObject({ code: 1, err: expect.stringContaining('keys/persons.sqlite 损坏') });
+  expect(await cli('backup', at('of-torn'), ...torn)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('keys/persons.sqlite 损坏'),
+  });
   expect(existsSync(at('of-torn'))).toBe(false);
   mkdirSync(at('of-torn'));
   expect((await cli('backup', at('of-torn'), ...torn)).code).toBe(1);
@@ -110,11 +150,24 @@ it('restores into a folder whose log alone was moved away: nothing of the other 
   const again = copy('data', 'again');
   renameSync(at('again/log'), at('bad-log'));
   writeFileSync(at('again/jobs.sqlite-wal'), 'of another file');
-  expect(await facts('restore', at('three'), ...again)).toMatchObject({ code: 0, position: '3', masterKey: true });
+  expect(await facts('restore', at('three'), ...again)).toMatchObject({
+    code: 0,
+    position: '3',
+    masterKey: true,
+  });
   const aside = readdirSync(at('again')).find((name) => name.startsWith('replaced-'));
-  expect(readdirSync(at(`again/${aside}`))).toEqual(expect.arrayContaining(['jobs.sqlite', 'jobs.sqlite-wal', 'persons.sqlite', 'read-models.sqlite']));
+  expect(readdirSync(at(`again/${aside}`))).toEqual(
+    expect.arrayContaining([
+      'jobs.sqlite',
+      'jobs.sqlite-wal',
+      'persons.sqlite',
+      'read-models.sqlite',
+    ]),
+  );
   await people('again', 1);
-  expect(await facts('log', 'rebuild', 'users', ...again)).toMatchObject({ readModels: [{ documents: 4, equal: true }] });
+  expect(await facts('log', 'rebuild', 'users', ...again)).toMatchObject({
+    readModels: [{ documents: 4, equal: true }],
+  });
 });
 
 it('restores no backup that fell ill, and none with another master key; after that the folder takes a good one', async () => {
@@ -123,14 +176,35 @@ it('restores no backup that fell ill, and none with another master key; after th
   const ill = await cli('restore', at('ill'), '--data', at('fresh'));
   expect([ill.code, ill.err]).toEqual([1, expect.stringContaining('这个备份的日志损坏')]);
   writeFileSync(at('other.key'), `${Buffer.alloc(32, 7).toString('base64')}\n`);
-  const other = await cli('restore', at('three'), '--master-key', at('other.key'), '--data', at('fresh'));
+  const other = await cli(
+    'restore',
+    at('three'),
+    '--master-key',
+    at('other.key'),
+    '--data',
+    at('fresh'),
+  );
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('主密钥不对')]);
-  expect(await facts('restore', at('three'), '--data', at('fresh'))).toMatchObject({ code: 0, position: '3' });
-  expect(await facts('log', 'verify', '--data', at('fresh'))).toMatchObject({ code: 0, position: '3' });
+  expect(await facts('restore', at('three'), '--data', at('fresh'))).toMatchObject({
+    code: 0,
+    position: '3',
+  });
+  expect(await facts('log', 'verify', '--data', at('fresh'))).toMatchObject({
+    code: 0,
+    position: '3',
+  });
 });
 
-(existsSync('/dev/full') ? it : it.skip)('does not call an answer given that a full disk swallowed', () => {
-  const script = join(process.cwd(), 'dist/apps/cli/src/main.js');
-  for (const words of ['log export', 'log status'])
-    expect(() => execSync(`"${process.execPath}" "${script}" ${words} --data "${at('data')}" > /dev/full`, { stdio: 'pipe', cwd: root })).toThrow('磁盘已满');
-});
+(existsSync('/dev/full') ? it : it.skip)(
+  'does not call an answer given that a full disk swallowed',
+  () => {
+    const script = join(process.cwd(), 'dist/apps/cli/src/main.js');
+    for (const words of ['log export', 'log status'])
+      expect(() =>
+        execSync(`"${process.execPath}" "${script}" ${words} --data "${at('data')}" > /dev/full`, {
+          stdio: 'pipe',
+          cwd: root,
+        }),
+      ).toThrow('磁盘已满');
+  },
+);

@@ -20,16 +20,28 @@ const open = (name: string) =>
     projections: contexts.flatMap(({ projections }) => projections),
     report: (error) => console.error(error),
   });
-const moment = (n: number) => new Date(Date.parse('2026-01-01T08:00:00.000Z') + n * 60_000).toISOString();
+const moment = (n: number) =>
+  new Date(Date.parse('2026-01-01T08:00:00.000Z') + n * 60_000).toISOString();
 /** Whichever version of the read model is in use. */
 const USERS = /^users\.v\d+$/;
 let count = 0;
 const append = (store: Storage['store'], stream: string, type: string, data: object) => {
   count += 1;
   const commandId = `command-${count}`;
-  const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: 'system:test', at: moment(count) };
+  const metadata = {
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    actor: 'system:test',
+    at: moment(count),
+  };
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  return store.append({ stream, expected: 'any', commandId, events: [{ id, type, version: 1, data, metadata }] });
+  return store.append({
+    stream,
+    expected: 'any',
+    commandId,
+    events: [{ id, type, version: 1, data, metadata }],
+  });
 };
 
 /** Twenty people, each renamed once: 40 events. */
@@ -37,8 +49,18 @@ beforeAll(async () => {
   const { store, readModels, close } = await open('data');
   await readModels.start();
   for (let n = 1; n <= 20; n += 1)
-    await append(store, `user-u${n}`, 'UserRegistered', { userId: `u${n}`, email: `u${n}@example.org`, username: '听众', at: moment(count) });
-  for (let n = 1; n <= 20; n += 1) await append(store, `user-u${n}`, 'ProfileUpdated', { userId: `u${n}`, username: `花子${n}`, at: moment(count) });
+    await append(store, `user-u${n}`, 'UserRegistered', {
+      userId: `u${n}`,
+      email: `u${n}@example.org`,
+      username: '听众',
+      at: moment(count),
+    });
+  for (let n = 1; n <= 20; n += 1)
+    await append(store, `user-u${n}`, 'ProfileUpdated', {
+      userId: `u${n}`,
+      username: `花子${n}`,
+      at: moment(count),
+    });
   await readModels.waitFor(40n, 60_000);
   await close();
 });
@@ -48,21 +70,39 @@ const data = ['--data', at('data')];
 it('says how far the log and its read models are', async () => {
   const { code, head, serverRunning, readModels } = await facts('log', 'status', ...data);
   expect({ code, head, serverRunning }).toEqual({ code: 0, head: '40', serverRunning: false });
-  expect(readModels).toContainEqual({ collection: expect.stringMatching(USERS), position: '40', live: true, parked: 0 });
+  expect(readModels).toContainEqual({
+    collection: expect.stringMatching(USERS),
+    position: '40',
+    live: true,
+    parked: 0,
+  });
 });
 
 it('proves a whole log', async () => {
-  expect(await facts('log', 'verify', ...data)).toMatchObject({ code: 0, ok: true, position: '40' });
+  expect(await facts('log', 'verify', ...data)).toMatchObject({
+    code: 0,
+    ok: true,
+    position: '40',
+  });
 });
 
 it('finds a flipped byte, repairs what can be read and says what it did', async () => {
   // In a process of its own: a file that is closed by anything but SQLite loses the locks that SQLite holds on it in the same process.
-  execFileSync(process.execPath, ['-e', 'fs.cpSync(process.argv[1], process.argv[2], { recursive: true })', at('data'), at('flipped')]);
+  execFileSync(process.execPath, [
+    '-e',
+    'fs.cpSync(process.argv[1], process.argv[2], { recursive: true })',
+    at('data'),
+    at('flipped'),
+  ]);
   const file = at('flipped/log/log.db');
   const bytes = readFileSync(file);
   // Everywhere: a page that was split keeps the bytes that moved away, and only one of the two is the event.
   let places = 0;
-  for (let place = bytes.indexOf('"userId":"u7"'); place > 0; place = bytes.indexOf('"userId":"u7"', place)) {
+  for (
+    let place = bytes.indexOf('"userId":"u7"');
+    place > 0;
+    place = bytes.indexOf('"userId":"u7"', place)
+  ) {
     bytes[place + 11] = '8'.charCodeAt(0);
     places += 1;
   }
@@ -72,14 +112,20 @@ it('finds a flipped byte, repairs what can be read and says what it did', async 
   const found = await facts('log', 'verify', ...flipped);
   expect(found).toMatchObject({ code: 1, ok: false, repaired: false });
   expect(found).toMatchObject({ problem: expect.stringContaining('被改动过') });
-  expect(await facts('log', 'verify', '--repair', ...flipped)).toMatchObject({ code: 0, repaired: true, removed: 0 });
+  expect(await facts('log', 'verify', '--repair', ...flipped)).toMatchObject({
+    code: 0,
+    repaired: true,
+    removed: 0,
+  });
   expect(await facts('log', 'verify', ...flipped)).toMatchObject({ code: 0, position: '40' });
 });
 
 it('rebuilds read models to the same digest', async () => {
   const { code, readModels } = await facts('log', 'rebuild', 'users', ...data);
   expect(code).toBe(0);
-  expect(readModels).toEqual([expect.objectContaining({ name: expect.stringMatching(USERS), documents: 20, equal: true })]);
+  expect(readModels).toEqual([
+    expect.objectContaining({ name: expect.stringMatching(USERS), documents: 20, equal: true }),
+  ]);
   const again = await facts('log', 'rebuild', ...data);
   expect((again['readModels'] as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
 });
@@ -97,11 +143,27 @@ it('shows a read model as it was at a position and at an instant', async () => {
 });
 
 it('exports events a line each, personal fields sealed', async () => {
-  const { out } = await cli('log', 'export', '--from', '11', '--to', '30', '--type', 'UserRegistered', ...data);
+  const { out } = await cli(
+    'log',
+    'export',
+    '--from',
+    '11',
+    '--to',
+    '30',
+    '--type',
+    'UserRegistered',
+    ...data,
+  );
   expect(out.trimEnd().split('\n')).toHaveLength(10);
   expect(out).not.toContain('example.org');
   const clouds = await cli('log', 'export', '--format', 'cloudevents', '--to', '1', ...data);
-  expect(JSON.parse(clouds.out)).toMatchObject({ specversion: '1.0', type: 'UserRegistered', subject: 'user-u1', sequence: '1', time: moment(1) });
+  expect(JSON.parse(clouds.out)).toMatchObject({
+    specversion: '1.0',
+    type: 'UserRegistered',
+    subject: 'user-u1',
+    sequence: '1',
+    time: moment(1),
+  });
   expect(await facts('log', 'export', ...data)).toMatchObject({ events: 40 });
 });
 
@@ -112,7 +174,11 @@ it('backs up and reads while a server writes, refuses to rebuild then, and resto
   const enough = new AbortController();
   const writer = (async () => {
     for (let n = 0; !enough.signal.aborted; n += 1)
-      await append(server.store, 'user-u1', 'ProfileUpdated', { userId: 'u1', username: `忙${n}`, at: moment(count) });
+      await append(server.store, 'user-u1', 'ProfileUpdated', {
+        userId: 'u1',
+        username: `忙${n}`,
+        at: moment(count),
+      });
   })();
   const saved = await facts('backup', at('saved'), ...data);
   const beside = await facts('log', 'status', ...data);
@@ -120,7 +186,11 @@ it('backs up and reads while a server writes, refuses to rebuild then, and resto
   enough.abort();
   await writer;
   await server.close();
-  expect(saved).toMatchObject({ code: 0, masterKey: false, warning: expect.stringContaining('主密钥') });
+  expect(saved).toMatchObject({
+    code: 0,
+    masterKey: false,
+    warning: expect.stringContaining('主密钥'),
+  });
   expect(BigInt(String(saved['position'])) >= before).toBe(true);
   expect(beside).toEqual(expect.objectContaining({ code: 0, serverRunning: true })); // shows the whole answer when it is another one
   expect(refused.code).toBe(1);
@@ -128,9 +198,13 @@ it('backs up and reads while a server writes, refuses to rebuild then, and resto
   expect((await cli('backup', at('saved'), ...data)).code).toBe(1);
 
   const restored = ['--data', at('restored')];
-  expect(await facts('restore', at('saved'), '--master-key', at('data/keys/master.key'), ...restored)).toMatchObject({ code: 0, masterKey: true });
+  expect(
+    await facts('restore', at('saved'), '--master-key', at('data/keys/master.key'), ...restored),
+  ).toMatchObject({ code: 0, masterKey: true });
   expect(await facts('log', 'verify', ...restored)).toMatchObject({ code: 0, ok: true });
-  expect(await facts('log', 'as-of', '20', 'users', 'u2', ...restored)).toMatchObject({ documents: [{ email: 'u2@example.org' }] });
+  expect(await facts('log', 'as-of', '20', 'users', 'u2', ...restored)).toMatchObject({
+    documents: [{ email: 'u2@example.org' }],
+  });
   const folder = await open('restored');
   expect(Buffer.from(await folder.blobs.read('sound.mp3')).toString()).toBe('sound');
   await folder.close();

@@ -1,4 +1,10 @@
-import { applyChanges, createLesson, nodesOf, type LessonDocument, type Operation } from '@app/lesson';
+import {
+  applyChanges,
+  createLesson,
+  nodesOf,
+  type LessonDocument,
+  type Operation,
+} from '@app/lesson';
 import * as fc from 'fast-check';
 import type { Pending } from '../apps/web/src/features/editor/session/drafts.js';
 import { foldedAll } from '../apps/web/src/features/editor/session/fold.js';
@@ -20,33 +26,61 @@ const TEXTS = [
 
 const made = () => {
   let count = 0;
-  return createLesson({ text: 'おはよう。元気？', language: 'ja', mode: 'period' }, { newId: () => `id-${count++}`, at });
+  return createLesson(
+    { text: 'おはよう。元気？', language: 'ja', mode: 'period' },
+    { newId: () => `id-${count++}`, at },
+  );
 };
 const started = () => {
   const { graph, resources } = made();
-  const data = { contentId: 'c-1', userId, title: '', language: 'ja', targetLanguages: [], graph, resources, voices: {} };
+  const data = {
+    contentId: 'c-1',
+    userId,
+    title: '',
+    language: 'ja',
+    targetLanguages: [],
+    graph,
+    resources,
+    voices: {},
+  };
   return lesson.evolve(lesson.initial, { type: 'LessonCreated', data });
 };
 const textNode = nodesOf(made().graph, 'textContent')[0]!.id;
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
 /** Typing, mostly: it is where sentences are cut. */
-const operationOf = ([kind, one, two]: readonly [number, number, number], index: number, earlier: readonly string[]): Operation => {
+const operationOf = (
+  [kind, one, two]: readonly [number, number, number],
+  index: number,
+  earlier: readonly string[],
+): Operation => {
   const id = `o-${index}`;
-  const params = (change: object): Operation => ({ id, kind: 'setParams', nodeId: textNode, params: change });
+  const params = (change: object): Operation => ({
+    id,
+    kind: 'setParams',
+    nodeId: textNode,
+    params: change,
+  });
   const kinds: (() => Operation)[] = [
     () => params({ text: pick(TEXTS, one) }),
     () => params({ text: `${pick(TEXTS, one)}${pick(TEXTS, two)}` }),
     () => params({ mode: pick(['period', 'paragraph', 'none'] as const, one) }),
     () => params({ mode: 'period', text: pick(TEXTS, two) }),
     () => ({ id, kind: 'renameNode', nodeId: textNode, name: `名 ${two}` }),
-    () => ({ id, kind: 'undo', operationId: earlier.length === 0 ? 'nothing' : pick(earlier, one) }),
+    () => ({
+      id,
+      kind: 'undo',
+      operationId: earlier.length === 0 ? 'nothing' : pick(earlier, one),
+    }),
   ];
   return pick(kinds, kind)();
 };
 
 /** The server, one operation after the other; what it refuses is left out on both sides. */
-const onServer = (choices: readonly (readonly [number, number, number])[], noSplit: readonly string[]) => {
+const onServer = (
+  choices: readonly (readonly [number, number, number])[],
+  noSplit: readonly string[],
+) => {
   let state = started();
   const pending: Pending[] = [];
   choices.forEach((choice, index) => {
@@ -54,7 +88,10 @@ const onServer = (choices: readonly (readonly [number, number, number])[], noSpl
     const operation = operationOf(choice, index, earlier);
     try {
       const data = { contentId: 'c-1', operations: [operation], at, mostNodes: 2000, noSplit };
-      const events = lesson.decide({ type: 'Edit', by: userId, data }, state) as readonly LessonEdited[];
+      const events = lesson.decide(
+        { type: 'Edit', by: userId, data },
+        state,
+      ) as readonly LessonEdited[];
       for (const event of events) {
         state = lesson.evolve(state, event);
         pending.push({ operation, at });
@@ -69,22 +106,32 @@ const onScreen = (pending: readonly Pending[], noSplit: readonly string[]): Less
   const hand = { by: userId, known: () => undefined, noSplit };
   return foldedAll(started().document, pending, hand).at(-1)?.after ?? started().document;
 };
-const sentences = ({ graph }: LessonDocument) => nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments.map(({ content }) => content));
-const typed = (text: string): Pending[] => [{ operation: { id: 'o-1', kind: 'setParams', nodeId: textNode, params: { text } }, at }];
+const sentences = ({ graph }: LessonDocument) =>
+  nodesOf(graph, 'textContent').flatMap(({ params }) =>
+    params.segments.map(({ content }) => content),
+  );
+const typed = (text: string): Pending[] => [
+  { operation: { id: 'o-1', kind: 'setParams', nodeId: textNode, params: { text } }, at },
+];
 
 describe('the editor', () => {
   it('cuts a text as the server will, around words that stay whole', () => {
-    const said = (noSplit: string[]) => sentences(onScreen(typed('モーニング娘。が好き。泣いた。'), noSplit));
+    const said = (noSplit: string[]) =>
+      sentences(onScreen(typed('モーニング娘。が好き。泣いた。'), noSplit));
     expect(said(['モーニング娘。'])).toEqual(['モーニング娘。が好き。', '泣いた。']);
     expect(said([])).toHaveLength(3);
   });
 
   it('folds whatever she does to the same bytes as the server', () =>
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 15 }), fc.subarray(WORDS), (choices, noSplit) => {
-        const { document, pending } = onServer(choices, noSplit);
-        expect(JSON.stringify(onScreen(pending, noSplit))).toBe(JSON.stringify(document));
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 15 }),
+        fc.subarray(WORDS),
+        (choices, noSplit) => {
+          const { document, pending } = onServer(choices, noSplit);
+          expect(JSON.stringify(onScreen(pending, noSplit))).toBe(JSON.stringify(document));
+        },
+      ),
       { numRuns: 150 },
     ));
 
@@ -92,9 +139,21 @@ describe('the editor', () => {
     const [mine, theirs] = [onScreen(typed(TEXTS[0]!), []), onServer([[0, 0, 0]], WORDS)];
     expect(sentences(mine)).not.toEqual(sentences(theirs.document));
     const [event] = lesson.decide(
-      { type: 'Edit', by: userId, data: { contentId: 'c-1', operations: [theirs.pending[0]!.operation], at, mostNodes: 9, noSplit: WORDS } },
+      {
+        type: 'Edit',
+        by: userId,
+        data: {
+          contentId: 'c-1',
+          operations: [theirs.pending[0]!.operation],
+          at,
+          mostNodes: 9,
+          noSplit: WORDS,
+        },
+      },
       started(),
     ) as readonly LessonEdited[];
-    expect(JSON.stringify(applyChanges(started().document, event!.data.changes))).toBe(JSON.stringify(theirs.document));
+    expect(JSON.stringify(applyChanges(started().document, event!.data.changes))).toBe(
+      JSON.stringify(theirs.document),
+    );
   });
 });

@@ -10,16 +10,27 @@ import { compose } from '../apps/solo/src/compose.js';
 let folder = '';
 let house: Awaited<ReturnType<typeof compose>>;
 
-const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token?: string, payload?: object) => {
-  const headers = { 'idempotency-key': `key-${Math.random()}`, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+const call = async <T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  token?: string,
+  payload?: object,
+) => {
+  const headers = {
+    'idempotency-key': `key-${Math.random()}`,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) });
-  if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode >= 300)
+    throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
 const login = async (email: string) => {
   await call('POST', '/api/auth/send-code', undefined, { email });
   const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
-  return (await call<{ token: string }>('POST', '/api/auth/verify-code', undefined, { email, code })).token;
+  return (
+    await call<{ token: string }>('POST', '/api/auth/verify-code', undefined, { email, code })
+  ).token;
 };
 const until = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
   for (const end = Date.now() + 60_000; ;) {
@@ -30,11 +41,17 @@ const until = async <T>(what: string, probe: () => Promise<T | undefined>): Prom
   }
 };
 const start = async () => {
-  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT: '0', ADMIN_EMAILS: 'boss@example.org' });
+  const config = parseConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    RATE_LIMIT: '0',
+    ADMIN_EMAILS: 'boss@example.org',
+  });
   house = await compose({ config, version: '0', web: join(folder, 'no-web') });
 };
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Every file of the data folder, write-ahead logs too, as bytes. A file renamed meanwhile (a draft, laid in place) has it looked through anew. */
 const bytes = async (end = Date.now() + 60_000): Promise<Map<string, Buffer>> => {
@@ -52,7 +69,11 @@ const bytes = async (end = Date.now() + 60_000): Promise<Map<string, Buffer>> =>
 };
 const where = async (canaries: readonly string[]): Promise<string[]> => {
   const files = await bytes();
-  return canaries.flatMap((canary) => [...files].filter(([, content]) => content.includes(canary)).map(([name]) => `${canary} in ${name}`));
+  return canaries.flatMap((canary) =>
+    [...files]
+      .filter(([, content]) => content.includes(canary))
+      .map(([name]) => `${canary} in ${name}`),
+  );
 };
 
 beforeAll(async () => {
@@ -85,24 +106,41 @@ const canaries = Object.values(mine);
 const live = async () => {
   const token = await login(mine.email);
   const { user } = await call<{ user: { id: string } }>('GET', '/api/auth/me', token);
-  await call('PUT', '/api/auth/me', token, { username: mine.name, settings: { speakerMappings: { ja: { [mine.setting]: 'v1' } } } });
+  await call('PUT', '/api/auth/me', token, {
+    username: mine.name,
+    settings: { speakerMappings: { ja: { [mine.setting]: 'v1' } } },
+  });
   await call('PUT', '/api/auth/me', token, { username: mine.laterName });
   const { sessions } = await call<{ sessions: { id: string }[] }>('GET', '/api/sessions', token);
   await call('PUT', `/api/sessions/${sessions[0]?.id}`, token, { name: mine.device });
-  const { content } = await call<{ content: { id: string } }>('POST', '/api/contents', token, { text: `Good morning, ${mine.text}.`, title: mine.title });
+  const { content } = await call<{ content: { id: string } }>('POST', '/api/contents', token, {
+    text: `Good morning, ${mine.text}.`,
+    title: mine.title,
+  });
   await call('PUT', `/api/contents/${content.id}`, token, { description: mine.title });
   await call('POST', `/api/contents/${content.id}/publish`, token, { visibility: 'public' });
-  const { content: whole } = await call<{ content: { graph: { nodes: { params: { segments?: { id: string }[] } }[] } } }>(
-    'GET',
-    `/api/contents/${content.id}`,
-    token,
-  );
+  const { content: whole } = await call<{
+    content: { graph: { nodes: { params: { segments?: { id: string }[] } }[] } };
+  }>('GET', `/api/contents/${content.id}`, token);
   const [segment] = whole.graph.nodes.flatMap(({ params }) => params.segments ?? []);
   const translations = { [segment?.id ?? '']: mine.translation };
-  await call('PUT', `/api/contents/${content.id}/translations`, token, { language: 'zh-CN', origin: 'human', translations });
-  await call('POST', '/api/feedback', token, { type: 'suggestion', content: `${mine.feedback} would be nice`, contact: mine.contact, pageUrl: '/' });
+  await call('PUT', `/api/contents/${content.id}/translations`, token, {
+    language: 'zh-CN',
+    origin: 'human',
+    translations,
+  });
+  await call('POST', '/api/feedback', token, {
+    type: 'suggestion',
+    content: `${mine.feedback} would be nice`,
+    contact: mine.contact,
+    pageUrl: '/',
+  });
   const boss = await login('boss@example.org');
-  await call('POST', '/api/admin/feature-permissions/users', boss, { userId: user.id, featureKey: 'export_audio', reason: mine.reason });
+  await call('POST', '/api/admin/feature-permissions/users', boss, {
+    userId: user.id,
+    featureKey: 'export_audio',
+    reason: mine.reason,
+  });
   await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'admin', reason: mine.reason });
   await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'user', reason: mine.reason });
   return { token, id: user.id, contentId: content.id, boss };
@@ -112,16 +150,28 @@ describe('the erasure of a person', () => {
   it('leaves nothing of hers in any file, and the log whole', async () => {
     const { token, id, contentId, boss } = await live();
     await until('the lesson', async () => {
-      const { content } = await call<{ content: { generating: boolean } }>('GET', `/api/contents/${contentId}`, token);
+      const { content } = await call<{ content: { generating: boolean } }>(
+        'GET',
+        `/api/contents/${contentId}`,
+        token,
+      );
       return content.generating ? undefined : true;
     });
 
     const { jobId } = await call<{ jobId: string }>('POST', '/api/auth/me/export', token);
     const { url } = await until('the export', async () => {
-      const { exports } = await call<{ exports: { jobId: string; state: string; url?: string }[] }>('GET', '/api/auth/me/exports', token);
+      const { exports } = await call<{ exports: { jobId: string; state: string; url?: string }[] }>(
+        'GET',
+        '/api/auth/me/exports',
+        token,
+      );
       return exports.find((one) => one.jobId === jobId && one.state === 'done');
     });
-    const { job } = await call<{ job: { state: string; results: { url: string } } }>('GET', `/api/jobs/${jobId}`, token);
+    const { job } = await call<{ job: { state: string; results: { url: string } } }>(
+      'GET',
+      `/api/jobs/${jobId}`,
+      token,
+    );
     expect(job).toMatchObject({ state: 'done', results: { url } });
     const exported = JSON.stringify(await call('GET', url ?? '', token));
     expect(canaries.filter((canary) => !exported.includes(canary))).toEqual([]); // the export is the twin of the erasure
@@ -130,7 +180,8 @@ describe('the erasure of a person', () => {
 
     await call('DELETE', '/api/auth/me', token);
     const erased = async () => {
-      for await (const { type } of house.resolve<EventStore>(EVENT_STORE).readStream(`user-${id}`)) if (type === 'ErasureCompleted') return true;
+      for await (const { type } of house.resolve<EventStore>(EVENT_STORE).readStream(`user-${id}`))
+        if (type === 'ErasureCompleted') return true;
       return undefined;
     };
     await until('the erasure', erased);
@@ -139,7 +190,12 @@ describe('the erasure of a person', () => {
     const read: unknown[] = [];
     for await (const { data } of house.resolve<EventStore>(EVENT_STORE).readAll()) read.push(data);
     expect(canaries.filter((canary) => JSON.stringify(read).includes(canary))).toEqual([]);
-    expect(await house.resolve<ReadModels>(READ_MODELS).collection('content-summary').countDocuments({ userId: id })).toBe(0);
+    expect(
+      await house
+        .resolve<ReadModels>(READ_MODELS)
+        .collection('content-summary')
+        .countDocuments({ userId: id }),
+    ).toBe(0);
 
     expect([...(await bytes()).keys()].filter((name) => /\.mp3$|export-/.test(name))).toEqual([]);
 

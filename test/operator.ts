@@ -11,7 +11,11 @@ interface Answer {
 export const operator = (cwd: string) => {
   const cli = (...args: string[]): Promise<Answer> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, ['--no-warnings', join(process.cwd(), 'dist/apps/cli/src/main.js'), ...args], { cwd });
+      const child = spawn(
+        process.execPath,
+        ['--no-warnings', join(process.cwd(), 'dist/apps/cli/src/main.js'), ...args],
+        { cwd },
+      );
       const answer: Answer = { code: null, out: '', err: '' };
       child.stdout.on('data', (text) => (answer.out += text));
       child.stderr.on('data', (text) => (answer.err += text));

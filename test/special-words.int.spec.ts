@@ -19,7 +19,10 @@ describe('a special word in the running product', () => {
   let token = '';
   beforeAll(async () => {
     // Nothing is fetched: a better voice and reader of Japanese that came half way would rightly change the other sentences too.
-    await solo.start({ npm_config_offline: 'true', npm_config_cache: join(solo.dataDir, 'empty-cache') });
+    await solo.start({
+      npm_config_offline: 'true',
+      npm_config_cache: join(solo.dataDir, 'empty-cache'),
+    });
     token = await solo.login('hana@example.org');
   }, 120_000);
   afterAll(() => solo.dispose());
@@ -35,22 +38,46 @@ describe('a special word in the running product', () => {
     const segments = graph.nodes.flatMap(({ params }) => params.segments ?? []);
     return segments.map(({ id: segment, content }) => {
       const sound = resources.audioItems.find(({ text }) => text === content);
-      return { reading: resources.annotations[segment]?.reading, key: sound?.audioGenerationHash, stale: sound?.stale === true };
+      return {
+        reading: resources.annotations[segment]?.reading,
+        key: sound?.audioGenerationHash,
+        stale: sound?.stale === true,
+      };
     });
   };
-  const generate = (id: string, body: object) => solo.call<{ jobId: string; units: number; cached: number }>(`/api/contents/${id}/generate`, { token, body });
+  const generate = (id: string, body: object) =>
+    solo.call<{ jobId: string; units: number; cached: number }>(`/api/contents/${id}/generate`, {
+      token,
+      body,
+    });
 
   it('changes the reading and the sound of the sentences it stands in, when they are generated again, and of no other', async () => {
-    const { json: made } = await solo.call<Lesson>('/api/contents', { token, body: { text: TEXT, language: 'ja' } });
+    const { json: made } = await solo.call<Lesson>('/api/contents', {
+      token,
+      body: { text: TEXT, language: 'ja' },
+    });
     const { id } = made.content;
     expect(await done(made.jobId)).toBe('done');
     const [first, second] = await look(id);
     expect(first?.reading).not.toContain('へんてこ');
 
-    const word = { word: '方々', language: 'ja', kind: 'reading', value: 'へんてこ', scope: 'content', contentId: id };
-    const preview = await solo.call('/api/special-words/preview', { token, body: { word: word.word, language: 'ja', contentId: id } });
+    const word = {
+      word: '方々',
+      language: 'ja',
+      kind: 'reading',
+      value: 'へんてこ',
+      scope: 'content',
+      contentId: id,
+    };
+    const preview = await solo.call('/api/special-words/preview', {
+      token,
+      body: { word: word.word, language: 'ja', contentId: id },
+    });
     expect(preview.json).toMatchObject({ sentences: 1 });
-    const added = await solo.call<{ word: { id: string } }>('/api/special-words', { token, body: word });
+    const added = await solo.call<{ word: { id: string } }>('/api/special-words', {
+      token,
+      body: word,
+    });
     expect(added.status).toBe(201);
     expect((await look(id)).map(({ stale }) => stale)).toEqual([true, false]);
     expect((await generate(id, { dryRun: true })).json).toMatchObject({ units: 1, cached: 1 });
@@ -69,7 +96,10 @@ describe('a special word in the running product', () => {
   }, 120_000);
 
   it('is known to the calls for single texts too', async () => {
-    await solo.call('/api/special-words', { token, body: { word: '方々', language: 'ja', kind: 'reading', value: 'へんてこ' } });
+    await solo.call('/api/special-words', {
+      token,
+      body: { word: '方々', language: 'ja', kind: 'reading', value: 'へんてこ' },
+    });
     const { json } = await solo.call<{ annotations: { s: { reading: string } } }>('/api/annotate', {
       token,
       body: { language: 'ja', segments: [{ id: 's', content: '方々に行った。' }] },

@@ -14,7 +14,9 @@ export const compressed = (): Plugin => {
     const bytes = await readFile(path);
     if (bytes.length < SMALLEST) return;
     const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
       promisify(gzip)(bytes, { level: 9 }),
     ]);
     await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
@@ -31,7 +33,9 @@ export const compressed = (): Plugin => {
       order: 'post', // after the service worker has been written
       async handler() {
         const names = await readdir(folder, { recursive: true });
-        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => write(join(folder, name))));
+        await Promise.all(
+          names.filter((name) => TEXT.test(name)).map((name) => write(join(folder, name))),
+        );
       },
     },
   };

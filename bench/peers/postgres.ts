@@ -8,15 +8,23 @@ const DEBIAN = '/usr/lib/postgresql';
 
 /** Debian's newest first, then the path. */
 const programs = (): string | undefined => {
-  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...debian.map((version) => join(DEBIAN, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
-  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...debian.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
 };
 /** Postgres refuses to run as root: Debian's own user of it, or nobody. */
 const owner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const name = ['postgres', 'nobody'].find((user) => succeeds('id', user));
-  if (name === undefined) throw new Error('PostgreSQL does not run as root and there is no other user');
+  if (name === undefined)
+    throw new Error('PostgreSQL does not run as root and there is no other user');
   const number = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
 };
@@ -35,7 +43,8 @@ const succeeds = (program: string, ...args: string[]): boolean => {
  */
 export const startPostgres = async (): Promise<{ url: string; version: string }> => {
   const bin = programs();
-  if (bin === undefined) throw new Error('no PostgreSQL on this machine (apt-get install postgresql)');
+  if (bin === undefined)
+    throw new Error('no PostgreSQL on this machine (apt-get install postgresql)');
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-pg-'));
   let server: ChildProcess | undefined;
@@ -47,14 +56,28 @@ export const startPostgres = async (): Promise<{ url: string; version: string }>
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let said = '';
-  server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   server.stderr?.on('data', (text: Buffer) => (said += text.toString()));
   for (let tries = 0; !said.includes('ready to accept connections'); tries += 1) {
-    if (server.exitCode !== null || tries > 300) throw new Error(`PostgreSQL did not start: ${said.slice(-400)}`);
+    if (server.exitCode !== null || tries > 300)
+      throw new Error(`PostgreSQL did not start: ${said.slice(-400)}`);
     await wait(100);
   }
-  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(/^postgres \(PostgreSQL\) (\S+)[^]*/, '$1');
-  return { url: `postgresql://bench@localhost/postgres?host=${encodeURIComponent(folder)}`, version };
+  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(
+    /^postgres \(PostgreSQL\) (\S+)[^]*/,
+    '$1',
+  );
+  return {
+    url: `postgresql://bench@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    version,
+  };
 };

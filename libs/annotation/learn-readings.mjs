@@ -10,12 +10,19 @@ import { jukujikun } from './src/japanese/jukujikun.ts';
 const require = createRequire(import.meta.url);
 const kuromoji = require('kuromoji');
 const dicPath = join(dirname(require.resolve('kuromoji/package.json')), 'dict');
-const tokenizer = await new Promise((resolve, reject) => kuromoji.builder({ dicPath }).build((error, built) => (error ? reject(error) : resolve(built))));
-const entries = new TextDecoder().decode(tokenizer.token_info_dictionary.pos_buffer.buffer).split('\0');
+const tokenizer = await new Promise((resolve, reject) =>
+  kuromoji.builder({ dicPath }).build((error, built) => (error ? reject(error) : resolve(built))),
+);
+const entries = new TextDecoder()
+  .decode(tokenizer.token_info_dictionary.pos_buffer.buffer)
+  .split('\0');
 
-const hiragana = (text) => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+const hiragana = (text) =>
+  text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 const kanji = /[一-龠々㐀-䶿]/;
-const special = [...jukujikun].flatMap(([word, readings]) => readings.map((reading) => [word, reading]));
+const special = [...jukujikun].flatMap(([word, readings]) =>
+  readings.map((reading) => [word, reading]),
+);
 
 const words = [];
 const seen = new Set();
@@ -24,7 +31,8 @@ for (const entry of entries) {
   const word = hiragana(columns[0] ?? '');
   const reading = hiragana(columns[8] ?? '');
   if (columns.length < 10 || word.length > 6 || seen.has(`${word}|${reading}`)) continue;
-  if (!/^[一-龠々㐀-䶿ぁ-ゖー]+$/.test(word) || !kanji.test(word) || !/^[ぁ-ゖー]+$/.test(reading)) continue;
+  if (!/^[一-龠々㐀-䶿ぁ-ゖー]+$/.test(word) || !kanji.test(word) || !/^[ぁ-ゖー]+$/.test(reading))
+    continue;
   seen.add(`${word}|${reading}`);
   if (special.some(([w, r]) => word.includes(w) && reading.includes(r))) continue; // they would teach 大=おと, 人=な
   words.push({ word, reading, weight: entry.includes('固有名詞') ? 0.2 : 1 });
@@ -39,7 +47,9 @@ const score = (char, reading) => {
 };
 
 const best = (word, reading) => {
-  const scores = Array.from({ length: word.length + 1 }, () => new Float64Array(reading.length + 1).fill(-1e9));
+  const scores = Array.from({ length: word.length + 1 }, () =>
+    new Float64Array(reading.length + 1).fill(-1e9),
+  );
   const taken = Array.from({ length: word.length + 1 }, () => new Int16Array(reading.length + 1));
   scores[0][0] = 0;
   const offer = (i, j, length, value) => {
@@ -56,7 +66,8 @@ const best = (word, reading) => {
       }
       if (/[っゃゅょー]/.test(reading[j] ?? '')) continue;
       for (let length = 1; length <= 6 && j + length <= reading.length; length++)
-        if (!/[ゃゅょぁぃぅぇぉー]/.test(reading[j + length] ?? '')) offer(i, j, length, scores[i][j] + score(word[i], reading.slice(j, j + length)));
+        if (!/[ゃゅょぁぃぅぇぉー]/.test(reading[j + length] ?? ''))
+          offer(i, j, length, scores[i][j] + score(word[i], reading.slice(j, j + length)));
     }
   if (scores[word.length][reading.length] <= -1e8) return undefined;
   const pairs = [];
@@ -81,15 +92,27 @@ for (let pass = 0; pass < 6; pass++) {
   model = new Map();
   for (const [char, of] of counts) {
     const total = [...of.values()].reduce((sum, count) => sum + count, 0);
-    model.set(char, new Map([...of].filter(([, count]) => count >= (pass < 2 ? 0.1 : 0.35)).map(([part, count]) => [part, count / (total + 2)])));
+    model.set(
+      char,
+      new Map(
+        [...of]
+          .filter(([, count]) => count >= (pass < 2 ? 0.1 : 0.35))
+          .map(([part, count]) => [part, count / (total + 2)]),
+      ),
+    );
   }
 }
 
 const table = {};
 for (const [char, of] of [...model].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
   const sorted = [...of].toSorted(([a, p], [b, q]) => q - p || (a < b ? -1 : 1)).slice(0, 24);
-  if (sorted.length > 0) table[char] = sorted.map(([reading, p]) => `${reading}${Math.min(9, Math.round(-Math.log2(p)))}`).join('');
+  if (sorted.length > 0)
+    table[char] = sorted
+      .map(([reading, p]) => `${reading}${Math.min(9, Math.round(-Math.log2(p)))}`)
+      .join('');
 }
 const file = new URL('src/japanese/readings.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(table).replaceAll('",', '",\n')}\n`);
-console.log(`${words.length} words, ${Object.keys(table).length} kanji, ${readFileSync(file).length} bytes`);
+console.log(
+  `${words.length} words, ${Object.keys(table).length} kanji, ${readFileSync(file).length} bytes`,
+);

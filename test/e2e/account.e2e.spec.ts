@@ -10,9 +10,17 @@ let token = '';
 let lesson = '';
 
 const device = async (who?: string): Promise<BrowserContext> => {
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', acceptDownloads: true });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    locale: 'zh-CN',
+    acceptDownloads: true,
+  });
   const value = JSON.stringify({ v: 1, value: who });
-  if (who) await context.addInitScript(`sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`);
+  if (who)
+    await context.addInitScript(
+      `sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`,
+    );
   return context;
 };
 const visit = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -22,9 +30,14 @@ const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 const make = async (text: string, targetLanguages: string[]) => {
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '声', text, targetLanguages } });
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body: { title: '声', text, targetLanguages },
+  });
   await until('the lesson', async () => {
-    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token });
+    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, {
+      token,
+    });
     return ['done', 'partial', 'failed'].includes(json.job.state);
   });
   return made.json.content.id;
@@ -70,7 +83,8 @@ it('gives her everything that is hers as a file', async () => {
   expect(file.suggestedFilename()).toMatch(/^yamabiko-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await file.path(), 'utf8');
   expect(() => JSON.parse(text) as unknown).not.toThrow();
-  for (const part of [ADDRESS, 'Nobody had asked.', '译：The valley answers.']) expect(text).toContain(part);
+  for (const part of [ADDRESS, 'Nobody had asked.', '译：The valley answers.'])
+    expect(text).toContain(part);
   await context.close();
 });
 
@@ -85,7 +99,9 @@ it('erases her after the words and a fresh code, and with her what she had shown
   await atRest(page); // what is still coming moves the button away from under the pointer
   // Words of hers that were never sent: on the device alone.
   await holds(page, "localStorage.getItem('yamabiko_auth_user') !== null");
-  await page.evaluate("localStorage.setItem(`yamabiko_draft:${JSON.parse(localStorage.getItem('yamabiko_auth_user')).value.id}:c1`, 'canary')");
+  await page.evaluate(
+    "localStorage.setItem(`yamabiko_draft:${JSON.parse(localStorage.getItem('yamabiko_auth_user')).value.id}:c1`, 'canary')",
+  );
   await page.getByRole('button', { name: '删除我的账号' }).click();
   const question = page.getByRole('alertdialog', { name: '删除账号' });
   await question.getByRole('textbox').fill('删除');
@@ -105,10 +121,17 @@ it('erases her after the words and a fresh code, and with her what she had shown
   await proof.getByRole('button', { name: '继续' }).click();
   await heardSaying(page, '账号已删除，愿你在别处也听得见回声。');
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate('localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")')).toBeNull();
+  expect(
+    await page.evaluate(
+      'localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")',
+    ),
+  ).toBeNull();
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('canary');
 
-  await until('the lesson gone', async () => (await house.call(`/api/public/contents/${lesson}`)).status === 404);
+  await until(
+    'the lesson gone',
+    async () => (await house.call(`/api/public/contents/${lesson}`)).status === 404,
+  );
   await shown.reload();
   await shown.getByText('山那边没有回音').waitFor();
   await shown.goto('/');

@@ -9,12 +9,30 @@ let desk: Page;
 let token = '';
 let learner: { id: string; username: string };
 
-const SCREENS = ['/admin', '/admin/users', '/admin/feature-permissions', '/admin/user-levels', '/admin/subscriptions', '/admin/security', '/admin/nothing'];
+const SCREENS = [
+  '/admin',
+  '/admin/users',
+  '/admin/feature-permissions',
+  '/admin/user-levels',
+  '/admin/subscriptions',
+  '/admin/security',
+  '/admin/nothing',
+];
 
-const device = async (who: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> => {
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, viewport: { width: 1280, height: 800 }, ...options });
+const device = async (
+  who: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
   const value = JSON.stringify({ v: 1, value: who });
-  await context.addInitScript(`sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`);
+  await context.addInitScript(
+    `sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`,
+  );
   return context;
 };
 const open = async (page: Page, path: string): Promise<void> => {
@@ -26,16 +44,21 @@ const open = async (page: Page, path: string): Promise<void> => {
 const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
   await house.settled();
-  const live = page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
+  const live = page.waitForResponse(
+    (answer) => answer.url().includes('/api/live') && answer.status() === 200,
+  );
   await page.goto(path);
   await live;
   return page;
 };
 const said = (text: string) => heardSaying(desk, text);
 const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
-const pressInDialog = (name: string) => desk.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const answer = (name: string) => desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const features = async () => (await house.call<{ features: string[] }>('/api/permissions/me', { token })).json.features;
+const pressInDialog = (name: string) =>
+  desk.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const answer = (name: string) =>
+  desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+const features = async () =>
+  (await house.call<{ features: string[] }>('/api/permissions/me', { token })).json.features;
 
 beforeAll(async () => {
   await house.start();
@@ -43,8 +66,14 @@ beforeAll(async () => {
   token = await house.login('learner@example.cn');
   // Of the names that are given away two may be the same.
   await house.call('/api/auth/me', { token, method: 'PUT', body: { username: '学习者' } });
-  learner = (await house.call<{ user: { id: string; username: string } }>('/api/auth/me', { token })).json.user;
-  office = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, viewport: { width: 1280, height: 800 } });
+  learner = (
+    await house.call<{ user: { id: string; username: string } }>('/api/auth/me', { token })
+  ).json.user;
+  office = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    viewport: { width: 1280, height: 800 },
+  });
   desk = await office.newPage();
 });
 afterAll(async () => {
@@ -54,7 +83,9 @@ afterAll(async () => {
 
 it('lets in who looks after the house: a visitor logs in first, a learner is told it is not hers', async () => {
   await desk.goto('/admin/users?role=admin');
-  await desk.waitForURL((url) => url.pathname + url.search === '/login?redirect=%2Fadmin%2Fusers%3Frole%3Dadmin');
+  await desk.waitForURL(
+    (url) => url.pathname + url.search === '/login?redirect=%2Fadmin%2Fusers%3Frole%3Dadmin',
+  );
   await desk.getByLabel('邮箱').fill('admin@example.cn');
   await desk.getByRole('button', { name: '发送验证码' }).click();
   await desk.getByLabel('验证码').fill(await house.code('admin@example.cn'));
@@ -99,9 +130,13 @@ it('grants a feature by keyboard alone, and the open page of that person gains i
   await tabTo('授权或禁止');
   await desk.keyboard.press('Enter');
   await desk.getByRole('dialog').waitFor();
-  await desk.getByRole('dialog').getByRole('option', { name: '上传图片' }).waitFor({ state: 'attached' });
+  await desk
+    .getByRole('dialog')
+    .getByRole('option', { name: '上传图片' })
+    .waitFor({ state: 'attached' });
   await tabTo('功能');
-  while ((await desk.evaluate('document.activeElement.value')) !== 'image_upload') await desk.keyboard.press('ArrowDown');
+  while ((await desk.evaluate('document.activeElement.value')) !== 'image_upload')
+    await desk.keyboard.press('ArrowDown');
   await tabTo('原因（可不填）');
   await desk.keyboard.type('内测');
   await desk.keyboard.press('Enter');
@@ -145,7 +180,9 @@ it('edits the limits of a level, which everybody reads', async () => {
   await desk.getByLabel('1 级每天新配音').fill('123');
   await press('保存更改');
   await said('「免费」已保存');
-  const { json } = await house.call<{ levels: { limits: { daily: { tts_generation: number } } }[] }>('/api/user-levels');
+  const { json } = await house.call<{
+    levels: { limits: { daily: { tts_generation: number } } }[];
+  }>('/api/user-levels');
   expect(json.levels[1]?.limits.daily.tts_generation).toBe(123);
 });
 
@@ -154,7 +191,10 @@ it('makes a redeem code, shown once, which the learner redeems', async () => {
   await press('制作兑换码');
   await desk.getByLabel('备注（可不填）').fill('活动');
   await pressInDialog('制作');
-  const code = await desk.getByRole('list', { name: '新的兑换码' }).getByRole('listitem').textContent();
+  const code = await desk
+    .getByRole('list', { name: '新的兑换码' })
+    .getByRole('listitem')
+    .textContent();
   await pressInDialog('关闭');
   await answer('关掉');
   await desk.getByText('0 / 1').waitFor();
@@ -201,7 +241,11 @@ it('throws a device out while it looks', async () => {
   const hers = await device(token);
   const page = await openPage(hers, '/profile');
   await open(desk, '/admin/security');
-  await desk.getByRole('row').filter({ hasText: learner.username }).getByRole('button', { name: /^移除/ }).click();
+  await desk
+    .getByRole('row')
+    .filter({ hasText: learner.username })
+    .getByRole('button', { name: /^移除/ })
+    .click();
   await answer('移除');
   await said('已移除，那台设备已退出登录');
   await page.waitForURL((url) => url.pathname === '/');
@@ -221,9 +265,16 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
   await pressInDialog('屏蔽');
   await said('已屏蔽');
   // Not twice, and nobody shuts herself out.
-  const own = await desk.evaluate<string>("JSON.parse(localStorage.getItem('yamabiko_auth_token')).value");
+  const own = await desk.evaluate<string>(
+    "JSON.parse(localStorage.getItem('yamabiko_auth_token')).value",
+  );
   const block = async (kind: string, value: string) =>
-    (await house.call<{ error: string }>('/api/admin/security/blocks', { token: own, body: { kind, value, reason: '误点' } })).json.error;
+    (
+      await house.call<{ error: string }>('/api/admin/security/blocks', {
+        token: own,
+        body: { kind, value, reason: '误点' },
+      })
+    ).json.error;
   expect(await block('address', '203.0.113.0/24')).toContain('已经在屏蔽名单里');
   expect(await block('email', 'admin@example.cn')).toContain('你自己的邮箱');
   await press('解除203.0.113.0/24');
@@ -238,8 +289,14 @@ it('fits a narrow window: only tables may be pulled sideways', async () => {
   await desk.setViewportSize({ width: 390, height: 844 });
   for (const path of [...SCREENS, `/admin/users/${learner.id}`]) {
     await open(desk, path);
-    await until('all that was asked', async () => (await desk.locator('[aria-busy=true]').count()) === 0);
-    expect({ path, over: await desk.evaluate('document.documentElement.scrollWidth - innerWidth') }).toEqual({ path, over: 0 });
+    await until(
+      'all that was asked',
+      async () => (await desk.locator('[aria-busy=true]').count()) === 0,
+    );
+    expect({
+      path,
+      over: await desk.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    }).toEqual({ path, over: 0 });
   }
   await desk.setViewportSize({ width: 1280, height: 800 });
 });
@@ -249,8 +306,15 @@ it('is open to everybody: no finding on any screen, by day and by night', async 
     await desk.emulateMedia({ colorScheme });
     for (const path of [...SCREENS, `/admin/users/${learner.id}`]) {
       await open(desk, path);
-      await until('all that was asked', async () => (await desk.locator('[aria-busy=true]').count()) === 0);
-      expect({ path, colorScheme, findings: await axeFindings(desk) }).toEqual({ path, colorScheme, findings: [] });
+      await until(
+        'all that was asked',
+        async () => (await desk.locator('[aria-busy=true]').count()) === 0,
+      );
+      expect({ path, colorScheme, findings: await axeFindings(desk) }).toEqual({
+        path,
+        colorScheme,
+        findings: [],
+      });
     }
   }
 });
@@ -261,8 +325,13 @@ it('says what went wrong on every screen, and how to go on, when nothing can be 
     contentType: 'application/json',
     body: JSON.stringify({ success: false, error: '服务器错误，请稍后重试', code: 'SERVER_ERROR' }),
   };
-  await desk.route(/\/api\/(admin|feature-permissions|user-levels)(\/|\?|$)/, (route) => route.fulfill(down));
-  for (const path of [...SCREENS.filter((screen) => screen !== '/admin/nothing'), `/admin/users/${learner.id}`]) {
+  await desk.route(/\/api\/(admin|feature-permissions|user-levels)(\/|\?|$)/, (route) =>
+    route.fulfill(down),
+  );
+  for (const path of [
+    ...SCREENS.filter((screen) => screen !== '/admin/nothing'),
+    `/admin/users/${learner.id}`,
+  ]) {
     await open(desk, path);
     await desk.getByRole('button', { name: '再试一次' }).first().waitFor();
     expect({ path, findings: await axeFindings(desk) }).toEqual({ path, findings: [] });

@@ -13,31 +13,59 @@ interface Written {
 
 /** The voices of whoever speaks in these lessons: a better one may be built while the house starts, and then every sentence is rightly offered anew. */
 export const chooseVoices = (solo: Solo, token: string): Promise<unknown> => {
-  const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3', default: 'espeak:ja+f2' } };
-  return solo.call('/api/auth/me', { token, method: 'PUT', body: { settings: { speakerMappings } } });
+  const speakerMappings = {
+    ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3', default: 'espeak:ja+f2' },
+  };
+  return solo.call('/api/auth/me', {
+    token,
+    method: 'PUT',
+    body: { settings: { speakerMappings } },
+  });
 };
 
 /** A lesson of hers, with all of its first sounds; its sentences by their occurrence, in order. */
-export const madeLesson = async (solo: Solo, token: string, body: { text: string; title: string; targetLanguages: string[] }) => {
+export const madeLesson = async (
+  solo: Solo,
+  token: string,
+  body: { text: string; title: string; targetLanguages: string[] },
+) => {
   const { content } = (await solo.call<Written>('/api/contents', { token, body })).json;
-  const occurrences = content.graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
+  const occurrences = content.graph.nodes.flatMap(
+    ({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? [],
+  );
   await until('the first sounds', async () => {
-    const { generating, resources } = (await solo.call<Written>(`/api/contents/${content.id}`, { token })).json.content;
-    return !generating && resources.audioItems.filter(({ status }) => status === 'ready').length === occurrences.length;
+    const { generating, resources } = (
+      await solo.call<Written>(`/api/contents/${content.id}`, { token })
+    ).json.content;
+    return (
+      !generating &&
+      resources.audioItems.filter(({ status }) => status === 'ready').length === occurrences.length
+    );
   });
   return { id: content.id, occurrences };
 };
 
 /** A page of her browser on a desk; what breaks in it is added to `failures`. */
-export const authorPage = async (browser: Browser, token: string, failures: string[]): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-  await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+export const authorPage = async (
+  browser: Browser,
+  token: string,
+  failures: string[],
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+  );
   const page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.message));
   return { context, page };
 };
 /** The card of a node on the canvas. */
-export const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
+export const card = (page: Page, name: string) =>
+  page.locator('.react-flow__node', { hasText: name });
 /**
  * From the canvas to the sentences of the lesson. The wide panel of another node covers half of the card and gives way with the first
  * click: between two clicks that are far apart, the card would not stay where it was.

@@ -22,19 +22,37 @@ const furnish = async () => {
   const token = await house.login('learner@example.cn');
   tokens.learner = token;
   user = (await house.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
-  const body = { title: '山びこ', text: '山の声を聞きます。\n谷が答えます。\nやまびこですね。', targetLanguages: ['en'] };
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body });
+  const body = {
+    title: '山びこ',
+    text: '山の声を聞きます。\n谷が答えます。\nやまびこですね。',
+    targetLanguages: ['en'],
+  };
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body,
+  });
   lesson = made.json.content.id;
   await until('the lesson', async () => {
-    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token });
+    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, {
+      token,
+    });
     return ['done', 'partial', 'failed'].includes(json.job.state);
   });
   await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
   await house.call('/api/favorites', { token, body: { contentId: lesson } });
-  await house.call('/api/feedback', { token, body: { type: 'bug', content: '声音停了一下，第二句以后又好了。', pageUrl: '/' } });
+  await house.call('/api/feedback', {
+    token,
+    body: { type: 'bug', content: '声音停了一下，第二句以后又好了。', pageUrl: '/' },
+  });
   await house.call('/api/auth/me/export', { token, method: 'POST' });
-  const codes = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', { token: tokens.admin, body: { level: 2, days: 30 } });
-  await house.call('/api/subscriptions/redeem', { token, body: { code: codes.json.codes[0]?.code } });
+  const codes = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {
+    token: tokens.admin,
+    body: { level: 2, days: 30 },
+  });
+  await house.call('/api/subscriptions/redeem', {
+    token,
+    body: { code: codes.json.codes[0]?.code },
+  });
   const grant = { userId: user, featureKey: 'export_audio', effect: 'grant', reason: '试用' };
   await house.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
 };
@@ -43,9 +61,17 @@ const contexts = new Map<Viewer, BrowserContext>();
 const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
   const open = contexts.get(viewer);
   if (open) return open;
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', bypassCSP: true });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    locale: 'zh-CN',
+    bypassCSP: true,
+  });
   const value = JSON.stringify({ v: 1, value: tokens[viewer] });
-  if (tokens[viewer]) await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`);
+  if (tokens[viewer])
+    await context.addInitScript(
+      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`,
+    );
   contexts.set(viewer, context);
   return context;
 };
@@ -55,7 +81,11 @@ const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
   if (fails)
     await page.route(
       (url) => url.pathname.startsWith('/api/') && fails.test(url.pathname),
-      (route) => route.fulfill({ status: 500, json: { success: false, error: '服务器错误，请稍后重试', code: 'INTERNAL' } }),
+      (route) =>
+        route.fulfill({
+          status: 500,
+          json: { success: false, error: '服务器错误，请稍后重试', code: 'INTERNAL' },
+        }),
     );
   await page.goto(at.replace(':lesson', lesson).replace(':user', user));
   // A heading, or the one button of a screen that could not open and has lost the heading it waited under.
@@ -64,7 +94,9 @@ const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
   if (shows) await page.getByText(shows).first().waitFor();
   await atRest(page);
   // Colours on their way from one theme to the other are of neither.
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important }' });
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important }',
+  });
   return page;
 };
 /** Everything axe says of one look, in both widths and both colours. */
@@ -76,7 +108,8 @@ const findings = async (view: View): Promise<string[]> => {
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html.${colorScheme}`).waitFor();
-      for (const line of await axeFindings(page, RULES[colorScheme])) found.push(`${width} ${colorScheme} ${line}`);
+      for (const line of await axeFindings(page, RULES[colorScheme]))
+        found.push(`${width} ${colorScheme} ${line}`);
     }
   }
   await page.close();
@@ -97,15 +130,23 @@ afterAll(async () => {
 });
 
 it('knows every route there is, and every screen behind the house', () => {
-  expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(routesOf('apps/web/src/app/routes.ts').toSorted());
-  expect(ADMIN_SCREENS.map(({ route }) => route).toSorted()).toEqual(routesOf('apps/web/src/features/admin/admin.tsx').toSorted());
+  expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(
+    routesOf('apps/web/src/app/routes.ts').toSorted(),
+  );
+  expect(ADMIN_SCREENS.map(({ route }) => route).toSorted()).toEqual(
+    routesOf('apps/web/src/features/admin/admin.tsx').toSorted(),
+  );
 });
 
 it.each([...SCREENS, ...ADMIN_SCREENS, NOT_FOUND].map((row) => [row.route, row] as const))(
   'finds nothing on %s, in any state, width and colour',
   async (_, row) => {
     const looks = STATES.flatMap((state) => (row[state] ? [{ state, view: row[state] }] : []));
-    const found = await Promise.all(looks.map(async ({ state, view }) => (await findings(view)).map((line) => `${state} ${line}`)));
+    const found = await Promise.all(
+      looks.map(async ({ state, view }) =>
+        (await findings(view)).map((line) => `${state} ${line}`),
+      ),
+    );
     expect(found.flat()).toEqual([]);
   },
 );

@@ -28,7 +28,11 @@ const REMEMBER = `(() => {
 /** @param more switches of Chromium, as for a microphone that is none */
 export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const args = [...quiet, '--autoplay-policy=no-user-gesture-required', ...more];
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args, timeout: 2 * PATIENCE });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args,
+    timeout: 2 * PATIENCE,
+  });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
@@ -40,7 +44,8 @@ export const openBrowser = async (more: readonly string[] = []): Promise<Browser
 };
 
 /** A condition of the page comes true. Asked from here: its policy lets no text be run by `waitForFunction` after the first time. */
-export const holds = (page: Page, condition: string, what = condition): Promise<boolean> => until(what, () => page.evaluate<boolean>(condition));
+export const holds = (page: Page, condition: string, what = condition): Promise<boolean> =>
+  until(what, () => page.evaluate<boolean>(condition));
 
 /** The page says so in passing, now or since it was loaded; what was said up to then is not heard again. */
 export const heardSaying = async (page: Page, words: string): Promise<void> => {
@@ -51,7 +56,10 @@ export const heardSaying = async (page: Page, words: string): Promise<void> => {
   await holds(page, find, words);
 };
 
-const axe = readFileSync(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(
+  createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 // What runs in the page is text: the server's types know no window. What is on its way between two looks is of neither.
 const CHECK = `(async () => {
@@ -68,19 +76,27 @@ const MEASURE = `(async () => {
 })()`;
 
 /** Rules of WCAG 2.2 A and AA that the page breaks, or only those asked for, with the first place of each. */
-export const axeFindings = async (page: Page, rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']): Promise<string[]> => {
+export const axeFindings = async (
+  page: Page,
+  rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+): Promise<string[]> => {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
   return page.evaluate<string[]>(CHECK.replace('RULES', JSON.stringify(rules)));
 };
 
 /** Root mean square of a sound file as the browser decodes it. */
-export const loudness = (page: Page, url: string): Promise<number> => page.evaluate<number>(MEASURE.replace('ADDRESS', JSON.stringify(url)));
+export const loudness = (page: Page, url: string): Promise<number> =>
+  page.evaluate<number>(MEASURE.replace('ADDRESS', JSON.stringify(url)));
 
 /** The page has stopped growing. A quiet network would not do: the live line never ends. */
 export const atRest = async (page: Page): Promise<void> => {
   const seen: string[] = [];
   await until('rest', async () => {
-    seen.push(await page.evaluate<string>("performance.getEntriesByType('resource').length + ':' + document.getElementsByTagName('*').length"));
+    seen.push(
+      await page.evaluate<string>(
+        "performance.getEntriesByType('resource').length + ':' + document.getElementsByTagName('*').length",
+      ),
+    );
     return seen.length > 2 && new Set(seen.slice(-3)).size === 1;
   });
 };

@@ -15,7 +15,8 @@ describe("a person's own lessons, kept in order", () => {
   const ids: string[] = [];
   const failures: string[] = [];
 
-  const line = (title: string): Locator => page.getByRole('list', { name: '课程' }).getByRole('listitem').filter({ hasText: title });
+  const line = (title: string): Locator =>
+    page.getByRole('list', { name: '课程' }).getByRole('listitem').filter({ hasText: title });
   const act = async (title: string, name: string) => {
     const more = line(title)
       .first()
@@ -46,14 +47,26 @@ describe("a person's own lessons, kept in order", () => {
       ['便利店', 'いらっしゃいませ。'],
       ['A walk', 'We walk home.'],
     ]) {
-      const { json } = await solo.call<Content>('/api/contents', { token, body: { title, text, targetLanguages: [] } });
+      const { json } = await solo.call<Content>('/api/contents', {
+        token,
+        body: { title, text, targetLanguages: [] },
+      });
       ids.push(json.content.id);
     }
-    const ready = async () => JSON.stringify((await solo.call('/api/contents?state=ready', { token })).json).includes('"total":2');
+    const ready = async () =>
+      JSON.stringify((await solo.call('/api/contents?state=ready', { token })).json).includes(
+        '"total":2',
+      );
     await until('sounds', ready);
     browser = await openBrowser();
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', acceptDownloads: true });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'zh-CN',
+      acceptDownloads: true,
+    });
+    await context.addInitScript(
+      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+    );
     page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto(`${solo.url}/content`);
@@ -73,7 +86,9 @@ describe("a person's own lessons, kept in order", () => {
     await until('both lessons', async () => (await titles()) === 2);
     // While it asks, the count is paler.
     await until('the answer', () =>
-      page.evaluate<boolean>("[...document.querySelectorAll('main [role=status]')].every((line) => getComputedStyle(line).opacity === '1')"),
+      page.evaluate<boolean>(
+        "[...document.querySelectorAll('main [role=status]')].every((line) => getComputedStyle(line).opacity === '1')",
+      ),
     );
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -97,15 +112,25 @@ describe("a person's own lessons, kept in order", () => {
     const { json } = await solo.call<Content>(`/api/contents/${ids[0]}`, { token });
     const { revision, graph } = json.content;
     const nodeId = graph.nodes.find(({ type }) => type === 'textContent')?.id;
-    const operations = [{ id: 'o-1', kind: 'setParams', nodeId, params: { text: 'いらっしゃいませ。\nどうぞ。' } }];
-    await solo.call(`/api/contents/${ids[0]}/operations`, { token, body: { expectedRevision: revision, operations } });
+    const operations = [
+      { id: 'o-1', kind: 'setParams', nodeId, params: { text: 'いらっしゃいませ。\nどうぞ。' } },
+    ];
+    await solo.call(`/api/contents/${ids[0]}/operations`, {
+      token,
+      body: { expectedRevision: revision, operations },
+    });
     await page.reload();
     await line('便利店').getByText('有未发布的改动').waitFor();
-    const sentences = async () => (await solo.call<{ lesson: { segments: unknown[] } }>(`/api/public/contents/${ids[0]}`)).json.lesson.segments.length;
+    const sentences = async () =>
+      (await solo.call<{ lesson: { segments: unknown[] } }>(`/api/public/contents/${ids[0]}`)).json
+        .lesson.segments.length;
     expect(await sentences()).toBe(1);
     await act('便利店', '发布设置');
     await page.getByRole('button', { name: '发布现在的样子' }).click();
-    await until('no open change', async () => (await line('便利店').getByText('有未发布的改动').count()) === 0);
+    await until(
+      'no open change',
+      async () => (await line('便利店').getByText('有未发布的改动').count()) === 0,
+    );
     await until('both sentences for everybody', async () => (await sentences()) === 2);
   });
 
@@ -130,8 +155,13 @@ describe("a person's own lessons, kept in order", () => {
     const coming = page.waitForEvent('download');
     await act('便利店', '导出');
     const file = await (await coming).path();
-    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).toSorted()).toEqual(['nodeTypeCounters', 'nodes', 'resources']);
-    const choose = (name: string, buffer: Buffer) => page.getByLabel('课程文件').setInputFiles({ name, mimeType: 'application/json', buffer });
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).toSorted()).toEqual([
+      'nodeTypeCounters',
+      'nodes',
+      'resources',
+    ]);
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel('课程文件').setInputFiles({ name, mimeType: 'application/json', buffer });
     await choose('坏的.json', Buffer.from('{"nodes": 1}'));
     await heardSaying(page, '这不是课程文件');
     await choose('回来的.json', readFileSync(file));
@@ -142,7 +172,9 @@ describe("a person's own lessons, kept in order", () => {
     await page.getByRole('button', { name: '导入为新的一课' }).click();
     await page.waitForURL('**/editor/*');
     await page.locator('.react-flow__node', { hasText: '2 句 · 日语' }).waitFor();
-    expect(await page.evaluate<string | null>("localStorage.getItem('yamabiko_imported_data')")).toBeNull();
+    expect(
+      await page.evaluate<string | null>("localStorage.getItem('yamabiko_imported_data')"),
+    ).toBeNull();
     expect(failures).toEqual([]);
   });
 });

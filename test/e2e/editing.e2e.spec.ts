@@ -6,9 +6,17 @@ const SENTENCES = 30;
 const EDITS = 60;
 /** After so many acknowledged edits the power goes. */
 const CUTS = [12, 27, 44];
-const text = Array.from({ length: SENTENCES }, (_, n) => `${n % 2 === 0 ? 'Anna' : 'Ben'}: Sentence number ${n + 1}.`).join('\n');
+const text = Array.from(
+  { length: SENTENCES },
+  (_, n) => `${n % 2 === 0 ? 'Anna' : 'Ben'}: Sentence number ${n + 1}.`,
+).join('\n');
 
-type Content = LessonDocument & { id: string; revision: number; readyCount: number; sentenceCount: number };
+type Content = LessonDocument & {
+  id: string;
+  revision: number;
+  readyCount: number;
+  sentenceCount: number;
+};
 interface Applied {
   revision: number;
   operations: { id: string; kind: string; revision: number; changes: Change[] }[];
@@ -17,8 +25,13 @@ interface Job {
   job: { state: string };
 }
 
-const documentOf = ({ graph, resources, voices }: Content): LessonDocument => ({ graph, resources, voices });
-const sentencesOf = ({ graph }: LessonDocument) => graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
+const documentOf = ({ graph, resources, voices }: Content): LessonDocument => ({
+  graph,
+  resources,
+  voices,
+});
+const sentencesOf = ({ graph }: LessonDocument) =>
+  graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
 
 describe('a server that is killed while somebody writes and the lesson is made', () => {
   const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'author@example.com' });
@@ -27,7 +40,10 @@ describe('a server that is killed while somebody writes and the lesson is made',
   it('keeps every edit it acknowledged, makes one that is sent again once, and finishes the sound', async () => {
     await solo.start();
     const token = await solo.login('author@example.com');
-    const made = await solo.call<{ content: Content; jobId: string }>('/api/contents', { token, body: { text, targetLanguages: [] } });
+    const made = await solo.call<{ content: Content; jobId: string }>('/api/contents', {
+      token,
+      body: { text, targetLanguages: [] },
+    });
     const { content } = made.json;
     const occurrences = sentencesOf(content).map(({ occurrenceId }) => occurrenceId);
     const path = `/api/contents/${content.id}`;
@@ -38,7 +54,10 @@ describe('a server that is killed while somebody writes and the lesson is made',
     const save = async (n: number): Promise<void> => {
       const occurrenceId = occurrences[n % SENTENCES] ?? '';
       const change = { content: `Edit number ${n}.` };
-      const body = { expectedRevision: revision, operations: [{ id: `edit-${n}`, kind: 'editSentence', occurrenceId, change }] };
+      const body = {
+        expectedRevision: revision,
+        operations: [{ id: `edit-${n}`, kind: 'editSentence', occurrenceId, change }],
+      };
       const answer = await until(`edit ${n}`, async () => {
         const found = await solo.call<Applied>(`${path}/operations`, { token, body });
         return found.status === 503 ? undefined : found;
@@ -57,27 +76,48 @@ describe('a server that is killed while somebody writes and the lesson is made',
       await saving;
     }
 
-    const since = (await solo.call<Applied>(`${path}/operations?after=${content.revision}`, { token })).json;
-    const edits = since.operations.filter(({ kind }) => kind === 'editSentence').map(({ id }) => id);
+    const since = (
+      await solo.call<Applied>(`${path}/operations?after=${content.revision}`, { token })
+    ).json;
+    const edits = since.operations
+      .filter(({ kind }) => kind === 'editSentence')
+      .map(({ id }) => id);
     expect(edits).toEqual(Array.from({ length: EDITS }, (_, n) => `edit-${n}`));
 
     await until(
       'the first generation',
-      async () => !['queued', 'running'].includes((await solo.call<Job>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state),
+      async () =>
+        !['queued', 'running'].includes(
+          (await solo.call<Job>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state,
+        ),
     );
     const again = await solo.call<{ jobId: string }>(`${path}/generate`, { token, body: {} });
-    await until('all sound', async () => (await solo.call<Job>(`/api/jobs/${again.json.jobId}`, { token })).json.job.state === 'done', 240_000);
+    await until(
+      'all sound',
+      async () =>
+        (await solo.call<Job>(`/api/jobs/${again.json.jobId}`, { token })).json.job.state ===
+        'done',
+      240_000,
+    );
     const now = await until('all shown', async () => {
       const shown = (await solo.call<{ content: Content }>(path, { token })).json.content;
       return shown.readyCount === SENTENCES ? shown : undefined;
     });
-    for (const { occurrenceId, content: words } of sentencesOf(now)) expect(words).toBe(acknowledged.get(occurrenceId));
+    for (const { occurrenceId, content: words } of sentencesOf(now))
+      expect(words).toBe(acknowledged.get(occurrenceId));
 
     // What an editor folds from the answers is what the server has, and a replay of the log gives the same.
-    const all = (await solo.call<Applied>(`${path}/operations?after=${content.revision}`, { token })).json;
-    const folded = all.operations.reduce((document, { changes }) => applyChanges(document, changes), documentOf(content));
+    const all = (
+      await solo.call<Applied>(`${path}/operations?after=${content.revision}`, { token })
+    ).json;
+    const folded = all.operations.reduce(
+      (document, { changes }) => applyChanges(document, changes),
+      documentOf(content),
+    );
     expect(diff(folded, documentOf(now))).toEqual([]);
-    const replayed = await solo.call<{ content: Content }>(`${path}/revisions/${now.revision}`, { token });
+    const replayed = await solo.call<{ content: Content }>(`${path}/revisions/${now.revision}`, {
+      token,
+    });
     expect(documentOf(replayed.json.content)).toEqual(documentOf(now));
   }, 600_000);
 });

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { atRest, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
-const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
+const TEXT =
+  '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let page: Page;
@@ -28,10 +29,20 @@ const choose = async (name: string) => {
 beforeAll(async () => {
   await house.start();
   const token = await house.login('miki@example.cn');
-  const { json } = await house.call<{ content: { id: string } }>('/api/contents', { token, body: { text: TEXT, targetLanguages: [] } });
+  const { json } = await house.call<{ content: { id: string } }>('/api/contents', {
+    token,
+    body: { text: TEXT, targetLanguages: [] },
+  });
   browser = await openBrowser();
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    locale: 'zh-CN',
+    viewport: { width: 1280, height: 800 },
+  });
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+  );
   page = await context.newPage();
   await page.goto(`/editor/${json.content.id}`);
   await node('成品 1').waitFor();
@@ -46,7 +57,10 @@ it('keeps all of the header and of a panel in the window, on tablets too', async
     await page.setViewportSize({ width, height: 1100 });
     for (const name of ['文本 1', '播放顺序 1', '成品 1']) {
       await choose(name);
-      await page.locator('.node-panel [data-fields] :is(button, input, select, textarea)').first().waitFor();
+      await page
+        .locator('.node-panel [data-fields] :is(button, input, select, textarea)')
+        .first()
+        .waitFor();
       await atRest(page);
       expect([width, name, await page.evaluate<string[]>(OUTSIDE)]).toEqual([width, name, []]);
       await close();

@@ -28,7 +28,8 @@ const SHORT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.
 const SENTENCES = 30;
 const LONG = Array.from(
   { length: SENTENCES },
-  (_, n) => `Number ${n + 1}, ${'and on and on it goes, over the hills and along the river, '.repeat(5)}until it ends.`,
+  (_, n) =>
+    `Number ${n + 1}, ${'and on and on it goes, over the hills and along the river, '.repeat(5)}until it ends.`,
 ).join('\n');
 
 describe('a generation that does not come to its end', () => {
@@ -38,28 +39,46 @@ describe('a generation that does not come to its end', () => {
   let token: string;
   const failures: string[] = [];
 
-  const call = async <T>(path: string, body?: unknown) => (await house.call<T>(path, { token, body })).json;
+  const call = async <T>(path: string, body?: unknown) =>
+    (await house.call<T>(path, { token, body })).json;
   const lesson = async (id: string) => (await call<Content>(`/api/contents/${id}`)).content;
   const soundsIn = ({ resources }: Content['content']) =>
-    new Map(resources.audioItems.flatMap(({ sequenceId, status, url }) => (status === 'ready' && url ? [[sequenceId, url] as const] : [])));
+    new Map(
+      resources.audioItems.flatMap(({ sequenceId, status, url }) =>
+        status === 'ready' && url ? [[sequenceId, url] as const] : [],
+      ),
+    );
   const sounds = async (id: string) => soundsIn(await lesson(id));
-  const occurrences = ({ graph }: Content['content']) => graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
+  const occurrences = ({ graph }: Content['content']) =>
+    graph.nodes.flatMap(
+      ({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? [],
+    );
   const ended = (jobId: string) =>
     until('the end of the generation', async () => {
       const { job } = await call<{ job: { state: string } }>(`/api/jobs/${jobId}`);
       return ['done', 'partial', 'failed'].includes(job.state);
     });
-  const make = (text: string) => call<Content>('/api/contents', { text, language: 'en', targetLanguages: [] });
-  const used = async () => (await call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation')).dailyUsage;
+  const make = (text: string) =>
+    call<Content>('/api/contents', { text, language: 'en', targetLanguages: [] });
+  const used = async () =>
+    (await call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation')).dailyUsage;
 
   const bar = () => page.getByRole('region', { name: '生成' });
-  const row = (occurrenceId: string | undefined) => page.locator(`[role=row][data-occurrence="${occurrenceId}"]`);
-  const stateOf = (occurrenceId: string | undefined) => row(occurrenceId).getAttribute('data-state');
+  const row = (occurrenceId: string | undefined) =>
+    page.locator(`[role=row][data-occurrence="${occurrenceId}"]`);
+  const stateOf = (occurrenceId: string | undefined) =>
+    row(occurrenceId).getAttribute('data-state');
   /** The sentences of a lesson, as this person works on them. */
   const open = async (who: string, id: string) => {
     token = who;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: who }))})`);
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'zh-CN',
+      serviceWorkers: 'block',
+    });
+    await context.addInitScript(
+      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: who }))})`,
+    );
     page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto(`${house.url}/editor/${id}`);
@@ -70,9 +89,21 @@ describe('a generation that does not come to its end', () => {
     // A changed limit holds from the next day on.
     await house.start(clockOff(TO_MIDDAY - 2));
     const admin = await house.login('admin@example.cn');
-    const counted = (tts_generation: number) => ({ tts_generation, translation: 100, annotation: 100 });
+    const counted = (tts_generation: number) => ({
+      tts_generation,
+      translation: 100,
+      annotation: 100,
+    });
     const limits = { contents: 20, collections: 5, daily: counted(DAILY), monthly: counted(1000) };
-    expect((await house.call('/api/admin/user-levels/1', { token: admin, method: 'PUT', body: { limits } })).status).toBe(200);
+    expect(
+      (
+        await house.call('/api/admin/user-levels/1', {
+          token: admin,
+          method: 'PUT',
+          body: { limits },
+        })
+      ).status,
+    ).toBe(200);
     await house.kill('SIGTERM');
     await house.start(clockOff(TO_MIDDAY));
     browser = await openBrowser();
@@ -95,8 +126,16 @@ describe('a generation that does not come to its end', () => {
       sentences = occurrences(made.content);
       expect(await used()).toBe(3);
       const { revision } = await lesson(id);
-      const say = (n: number, content: string) => ({ id: `say-${n}`, kind: 'editSentence', occurrenceId: sentences[n], change: { content } });
-      await call(`/api/contents/${id}/operations`, { expectedRevision: revision, operations: [say(1, 'Another one answers.'), say(2, 'And all is still.')] });
+      const say = (n: number, content: string) => ({
+        id: `say-${n}`,
+        kind: 'editSentence',
+        occurrenceId: sentences[n],
+        change: { content },
+      });
+      await call(`/api/contents/${id}/operations`, {
+        expectedRevision: revision,
+        operations: [say(1, 'Another one answers.'), say(2, 'And all is still.')],
+      });
       await open(token, id);
       await bar().getByText('用 2 句额度 · 只剩 1 句，请先选一部分生成').waitFor();
     });
@@ -198,7 +237,9 @@ describe('a generation that does not come to its end', () => {
       const all = await sounds(id);
       expect(all.size).toBe(SENTENCES);
       for (const [occurrence, url] of done) expect(all.get(occurrence)).toBe(url);
-      const { operations } = await call<Made>(`/api/contents/${id}/operations?after=${before.revision}`);
+      const { operations } = await call<Made>(
+        `/api/contents/${id}/operations?after=${before.revision}`,
+      );
       expect(operations.filter(({ kind }) => kind === 'SentenceSpoken')).toHaveLength(rest);
       expect(failures).toEqual([]);
     });

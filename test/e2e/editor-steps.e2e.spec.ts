@@ -3,7 +3,8 @@ import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author
 import { axeFindings, holds, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
-const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
+const TEXT =
+  '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 const SENTENCES = 3;
 
 interface Segment {
@@ -18,8 +19,14 @@ interface Content {
     title: string;
     revision: number;
     generating: boolean;
-    graph: { nodes: { type: string; params: { segments?: Segment[] } }[]; nodeTypeCounters: object };
-    resources: { audioItems: { sequenceId: string; status: string; url?: string }[]; translations: Record<string, Record<string, string>> };
+    graph: {
+      nodes: { type: string; params: { segments?: Segment[] } }[];
+      nodeTypeCounters: object;
+    };
+    resources: {
+      audioItems: { sequenceId: string; status: string; url?: string }[];
+      translations: Record<string, Record<string, string>>;
+    };
   };
 }
 interface Played {
@@ -54,18 +61,29 @@ describe('steps of an author, and back', () => {
   let occurrences: string[] = [];
   const failures: string[] = [];
 
-  const content = async () => (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
-  const segments = async () => (await content()).graph.nodes.flatMap(({ params }) => params.segments ?? []);
+  const content = async () =>
+    (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
+  const segments = async () =>
+    (await content()).graph.nodes.flatMap(({ params }) => params.segments ?? []);
   const texts = async () => (await segments()).map(({ content: words }) => words);
-  const soundOf = async (number: number) => (await content()).resources.audioItems.find(({ sequenceId }) => sequenceId === occurrences[number - 1])?.url;
+  const soundOf = async (number: number) =>
+    (await content()).resources.audioItems.find(
+      ({ sequenceId }) => sequenceId === occurrences[number - 1],
+    )?.url;
   const made = async (after: number) =>
-    (await solo.call<{ operations: { kind: string }[] }>(`/api/contents/${id}/operations?after=${after}`, { token })).json.operations.map(({ kind }) => kind);
+    (
+      await solo.call<{ operations: { kind: string }[] }>(
+        `/api/contents/${id}/operations?after=${after}`,
+        { token },
+      )
+    ).json.operations.map(({ kind }) => kind);
   /** What somebody without a login hears; undefined when there is nothing for her. */
   const heard = async () => {
     const { status, json } = await solo.call<Played>(`/api/public/contents/${id}`);
     return status === 200 ? json.lesson.segments.map(({ content: words }) => words) : undefined;
   };
-  const row = (number: number) => page.locator(`[role=row][data-occurrence="${occurrences[number - 1]}"]`);
+  const row = (number: number) =>
+    page.locator(`[role=row][data-occurrence="${occurrences[number - 1]}"]`);
   const inState = (state: string) => page.locator(`[role=row][data-state=${state}]`).count();
   const toCanvas = () => page.getByRole('button', { name: '← 回到画布' }).click();
   const write = async (number: number, words: string) => {
@@ -88,7 +106,11 @@ describe('steps of an author, and back', () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
     await chooseVoices(solo, token);
-    ({ id, occurrences } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['en'] }));
+    ({ id, occurrences } = await madeLesson(solo, token, {
+      text: TEXT,
+      title: '便利店',
+      targetLanguages: ['en'],
+    }));
     browser = await openBrowser();
     ({ page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
@@ -102,7 +124,12 @@ describe('steps of an author, and back', () => {
 
   it('takes words for a keyword that are drawn over with the mouse, readings left out', async () => {
     await row(3).locator('ruby', { hasText: '棚' }).waitFor();
-    const { left, top, right, bottom } = await page.evaluate<{ left: number; top: number; right: number; bottom: number }>(PLACE(occurrences[2]!, '棚', '目'));
+    const { left, top, right, bottom } = await page.evaluate<{
+      left: number;
+      top: number;
+      right: number;
+      bottom: number;
+    }>(PLACE(occurrences[2]!, '棚', '目'));
     await page.mouse.move(left, top);
     await page.mouse.down();
     await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 6 });
@@ -121,7 +148,10 @@ describe('steps of an author, and back', () => {
     await page.keyboard.press('Enter');
     await row(1).getByText('手写').waitFor();
     // What a cell has to say, the keyboard is told too.
-    const hinted = () => page.evaluate<string>(`getComputedStyle(document.querySelector('[data-hint="你写的，机器不会改"]'), '::after').display`);
+    const hinted = () =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('[data-hint="你写的，机器不会改"]'), '::after').display`,
+      );
     await row(1).focus();
     expect(await hinted()).toBe('none');
     await row(1).getByRole('button', { name: '英语译文' }).press('Shift');
@@ -133,7 +163,9 @@ describe('steps of an author, and back', () => {
     await row(1).getByText('原文改过').waitFor({ state: 'detached' });
     await saved(page);
     const [first] = await segments();
-    expect((await content()).resources.translations['en']?.[first?.id ?? '']).toBe('Come in, come in.');
+    expect((await content()).resources.translations['en']?.[first?.id ?? '']).toBe(
+      'Come in, come in.',
+    );
   });
 
   it('brings the former sound back with the former words, and renders nothing for it', async () => {
@@ -144,7 +176,10 @@ describe('steps of an author, and back', () => {
       .getByRole('region', { name: '生成' })
       .getByRole('button', { name: /^(重新)?生成 2 句/ })
       .click();
-    await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating);
+    await until(
+      'all sounds',
+      async () => (await inState('fresh')) === SENTENCES && !(await content()).generating,
+    );
     const newer = await soundOf(2);
     expect(newer).not.toBe(before);
     const { revision } = await content();
@@ -175,11 +210,18 @@ describe('steps of an author, and back', () => {
 
   it('gives way to a file in one step, and comes back whole in one', async () => {
     const before = await content();
-    const { json } = await solo.call<Content>('/api/contents', { token, body: { text: '別の課。\nもう一文。', targetLanguages: [] } });
+    const { json } = await solo.call<Content>('/api/contents', {
+      token,
+      body: { text: '別の課。\nもう一文。', targetLanguages: [] },
+    });
     const exported = await solo.call(`/api/contents/${json.content.id}/export`, { token });
     const { success: _, ...bundle } = exported.json;
     await page.getByRole('button', { name: '文件' }).click();
-    const file = { name: '別の課.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bundle)) };
+    const file = {
+      name: '別の課.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(bundle)),
+    };
     await page.getByLabel('课程文件').and(page.locator('input')).setInputFiles(file);
     const dialog = page.getByRole('dialog', { name: '课程文件' });
     await dialog.getByText('4 个节点，2 句').waitFor();
@@ -191,7 +233,10 @@ describe('steps of an author, and back', () => {
     await until('the lesson again', async () => (await texts())[0] === 'ようこそ。');
     await saved(page);
     const after = await content();
-    expect([after.graph, after.resources.audioItems]).toEqual([before.graph, before.resources.audioItems]);
+    expect([after.graph, after.resources.audioItems]).toEqual([
+      before.graph,
+      before.resources.audioItems,
+    ]);
     await openTable(page);
     await until('all can be heard', async () => (await inState('fresh')) === SENTENCES);
   });

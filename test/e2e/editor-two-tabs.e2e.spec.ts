@@ -35,14 +35,24 @@ describe('an editor beside another device', () => {
   let count = 0;
   const failures: string[] = [];
 
-  const content = async () => (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
-  const node = async (type: string) => (await content()).graph.nodes.find((one) => one.type === type);
+  const content = async () =>
+    (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
+  const node = async (type: string) =>
+    (await content()).graph.nodes.find((one) => one.type === type);
   const text = async () => (await node('textContent'))?.params.text ?? '';
-  const made = async (after: number) => (await solo.call<Since>(`/api/contents/${id}/operations?after=${after}`, { token })).json.operations;
+  const made = async (after: number) =>
+    (await solo.call<Since>(`/api/contents/${id}/operations?after=${after}`, { token })).json
+      .operations;
   /** The other device: it has heard of everything. */
   const elsewhere = async (...operations: object[]) => {
     const { revision } = await content();
-    const body = { expectedRevision: revision, operations: operations.map((operation) => ({ id: `elsewhere-${(count += 1)}`, ...operation })) };
+    const body = {
+      expectedRevision: revision,
+      operations: operations.map((operation) => ({
+        id: `elsewhere-${(count += 1)}`,
+        ...operation,
+      })),
+    };
     expect((await solo.call(`/api/contents/${id}/operations`, { token, body })).status).toBe(200);
   };
   const words = () => page.getByRole('textbox', { name: '要听的文字' });
@@ -67,7 +77,10 @@ describe('an editor beside another device', () => {
     browser = await openBrowser();
   });
   beforeEach(async () => {
-    const { json } = await solo.call<Content>('/api/contents', { token, body: { text: TEXT, title: '便利店', targetLanguages: [] } });
+    const { json } = await solo.call<Content>('/api/contents', {
+      token,
+      body: { text: TEXT, title: '便利店', targetLanguages: [] },
+    });
     ({ id } = json.content);
     await until('the first sounds', async () => !(await content()).generating);
     ({ context, page } = await authorPage(browser, token, failures));
@@ -104,7 +117,8 @@ describe('an editor beside another device', () => {
 
   it('takes what is done to all sentences for one step', async () => {
     await openTable(page);
-    const paces = async () => (await node('textContent'))?.params.segments?.map(({ pace }) => pace ?? 1);
+    const paces = async () =>
+      (await node('textContent'))?.params.segments?.map(({ pace }) => pace ?? 1);
     await page
       .locator('[role=row][data-occurrence]')
       .first()
@@ -118,7 +132,10 @@ describe('an editor beside another device', () => {
     await until('all as before', async () => (await paces())?.every((pace) => pace === 1));
     await saved(page);
     const undone = await made(revision);
-    expect([undone.map(({ kind }) => kind), new Set(undone.map(({ together }) => together)).size]).toEqual([['undo', 'undo', 'undo'], 1]);
+    expect([
+      undone.map(({ kind }) => kind),
+      new Set(undone.map(({ together }) => together)).size,
+    ]).toEqual([['undo', 'undo', 'undo'], 1]);
     await page.locator('button[aria-label=撤销]:disabled').waitFor();
   });
 
@@ -130,14 +147,18 @@ describe('an editor beside another device', () => {
     await elsewhere({ kind: 'removeNodes', nodeIds: [(await node('textContent'))?.id] });
     await context.setOffline(false);
     await dialog().getByText('这里刚刚在别处也改过').waitFor();
-    expect(await dialog().getByRole('textbox', { name: '我写的字' }).inputValue()).toBe(`${TEXT}\n客：これは消さないで。`);
+    expect(await dialog().getByRole('textbox', { name: '我写的字' }).inputValue()).toBe(
+      `${TEXT}\n客：これは消さないで。`,
+    );
     await dialog().getByText('新增').first().waitFor();
     expect(await dialogFindings()).toEqual([]);
     await dialog().getByRole('button', { name: '用我的' }).click();
     await dialog().waitFor({ state: 'detached' });
     await saved(page);
     await until('her words', async () => (await text()).endsWith('客：これは消さないで。'));
-    expect((await made(0)).filter(({ undoes }) => undoes?.startsWith('elsewhere-'))).toHaveLength(1);
+    expect((await made(0)).filter(({ undoes }) => undoes?.startsWith('elsewhere-'))).toHaveLength(
+      1,
+    );
   });
 
   it('puts back a sentence that was removed while she wrote another one for it', async () => {
@@ -149,12 +170,21 @@ describe('an editor beside another device', () => {
     await page.getByRole('textbox', { name: '第 2 句' }).fill('お水はどこですか。');
     await page.keyboard.press('Enter');
     await page.locator('[data-saved=offline]').waitFor();
-    await elsewhere({ kind: 'removeSentence', occurrenceId: (await node('textContent'))?.params.segments?.[1]?.occurrenceId });
+    await elsewhere({
+      kind: 'removeSentence',
+      occurrenceId: (await node('textContent'))?.params.segments?.[1]?.occurrenceId,
+    });
     await context.setOffline(false);
-    expect(await dialog().getByRole('textbox', { name: '我写的字' }).inputValue()).toBe('お水はどこですか。');
+    expect(await dialog().getByRole('textbox', { name: '我写的字' }).inputValue()).toBe(
+      'お水はどこですか。',
+    );
     await dialog().getByRole('button', { name: '用我的' }).click();
     await saved(page);
-    await until('her sentence', async () => (await node('textContent'))?.params.segments?.[1]?.content === 'お水はどこですか。');
+    await until(
+      'her sentence',
+      async () =>
+        (await node('textContent'))?.params.segments?.[1]?.content === 'お水はどこですか。',
+    );
   });
 
   it('leaves words that have no place any more in a box, over a reload, until she has taken them', async () => {

@@ -9,12 +9,21 @@ const PLAYED = `void (globalThis.played = new Promise((resolve) => {
   const look = () => document.querySelector('[data-status=playing]') && resolve(true);
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-status'] });
 }))`;
-const PLACES = "[...document.querySelectorAll('.react-flow__node')].map(({ style }) => style.transform).join()";
+const PLACES =
+  "[...document.querySelectorAll('.react-flow__node')].map(({ style }) => style.transform).join()";
 
 interface Content {
   content: {
     revision: number;
-    graph: { nodes: { id: string; type: string; customName?: string; sourceIds: string[]; params: { text?: string; segments?: { content: string }[] } }[] };
+    graph: {
+      nodes: {
+        id: string;
+        type: string;
+        customName?: string;
+        sourceIds: string[];
+        params: { text?: string; segments?: { content: string }[] };
+      }[];
+    };
     resources: { audioItems: { url?: string; status: string }[] };
   };
 }
@@ -30,7 +39,8 @@ describe('a lesson in the editor', () => {
   const failures: string[] = [];
 
   /** Puts her token where the page looks for it. */
-  const entry = () => `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`;
+  const entry = () =>
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`;
   const opened = async () => {
     const tab = await context.newPage();
     tab.on('pageerror', (error) => failures.push(error.message));
@@ -42,8 +52,10 @@ describe('a lesson in the editor', () => {
   // Not by its role: behind a dialog nothing has one.
   const words = (tab: Page) => tab.locator('textarea[aria-label=要听的文字]');
   const saved = (tab: Page) => tab.locator('[data-saved=saved]').waitFor();
-  const onServer = async () => (await solo.call<Content>(`/api/contents/${address.split('/').pop()}`, { token })).json.content;
-  const textOnServer = async () => (await onServer()).graph.nodes.find(({ type }) => type === 'textContent')?.params.text;
+  const onServer = async () =>
+    (await solo.call<Content>(`/api/contents/${address.split('/').pop()}`, { token })).json.content;
+  const textOnServer = async () =>
+    (await onServer()).graph.nodes.find(({ type }) => type === 'textContent')?.params.text;
 
   beforeAll(async () => {
     await solo.start();
@@ -76,7 +88,8 @@ describe('a lesson in the editor', () => {
     await page.evaluate(PLAYED);
     await page.getByRole('button', { name: '播放播放顺序 1' }).click();
     expect(await page.evaluate<boolean>('globalThis.played')).toBe(true);
-    const url = (await onServer()).resources.audioItems.find(({ status }) => status === 'ready')?.url ?? '';
+    const url =
+      (await onServer()).resources.audioItems.find(({ status }) => status === 'ready')?.url ?? '';
     expect(await loudness(page, url)).toBeGreaterThan(0.01);
     await page.getByRole('button', { name: '关闭播放' }).click();
   });
@@ -87,10 +100,9 @@ describe('a lesson in the editor', () => {
     await page.getByRole('list', { name: '句子' }).getByText('ありがとう。').waitFor();
     await page.getByRole('button', { name: '与下句合并' }).nth(1).click();
     await saved(page);
-    expect((await onServer()).graph.nodes[0]?.params.segments?.map(({ content }) => content)).toEqual([
-      'いらっしゃいませ。',
-      'おにぎりはどこですか。ありがとう。',
-    ]);
+    expect(
+      (await onServer()).graph.nodes[0]?.params.segments?.map(({ content }) => content),
+    ).toEqual(['いらっしゃいませ。', 'おにぎりはどこですか。ありがとう。']);
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -117,7 +129,10 @@ describe('a lesson in the editor', () => {
     await card(page, '注音和声音').waitFor();
     await saved(page);
     await choose(other, '文本 1');
-    await until('the same words', async () => (await words(other).inputValue()) === (await words(page).inputValue()));
+    await until(
+      'the same words',
+      async () => (await words(other).inputValue()) === (await words(page).inputValue()),
+    );
 
     await other.route('**/operations*', (route) => route.abort());
     await words(other).fill('C：別のタブ。');
@@ -128,7 +143,12 @@ describe('a lesson in the editor', () => {
     await other.locator('[data-saved=conflict]').waitFor();
     expect(await textOnServer()).toBe('D：このタブ。');
     expect(await words(other).inputValue()).toBe('C：別のタブ。');
-    await other.getByRole('alertdialog').or(other.getByRole('dialog')).getByRole('button', { name: /我的/ }).last().click();
+    await other
+      .getByRole('alertdialog')
+      .or(other.getByRole('dialog'))
+      .getByRole('button', { name: /我的/ })
+      .last()
+      .click();
     await until('her choice', async () => (await textOnServer()) === 'C：別のタブ。');
     await until('the other tab', async () => (await words(page).inputValue()) === 'C：別のタブ。');
     await other.close();
@@ -154,13 +174,20 @@ describe('a lesson in the editor', () => {
     page = await opened();
     await page.goto(address);
     await saved(page);
-    await until('the last words', async () => (await textOnServer()) === '一つ目。\n二つ目。\n三つ目。\n四つ目。');
+    await until(
+      'the last words',
+      async () => (await textOnServer()) === '一つ目。\n二つ目。\n三つ目。\n四つ目。',
+    );
     await choose(page, '文本 1');
     expect(await words(page).inputValue()).toBe('一つ目。\n二つ目。\n三つ目。\n四つ目。');
   });
 
   it('keeps what is typed over the end of a login', async () => {
-    const answer = { status: 401, contentType: 'application/json', body: '{"success":false,"error":"登录已过期，请重新登录","code":"UNAUTHENTICATED"}' };
+    const answer = {
+      status: 401,
+      contentType: 'application/json',
+      body: '{"success":false,"error":"登录已过期，请重新登录","code":"UNAUTHENTICATED"}',
+    };
     await page.route('**/operations*', (route) => route.fulfill(answer));
     await words(page).press('Control+End');
     // In one: with the first of it refused, she is taken away.
@@ -182,7 +209,11 @@ describe('a lesson in the editor', () => {
     await page.getByRole('list', { name: '句子' }).getByText('目。', { exact: true }).waitFor();
 
     await choose(page, '成品 1');
-    const file = { name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } }) };
+    const file = {
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } }),
+    };
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     await page.route('**/api/images/upload', async (route) => {
@@ -197,13 +228,18 @@ describe('a lesson in the editor', () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.locator('image[href^="/media/images/"]').waitFor();
     await saved(page);
-    expect(JSON.stringify((await onServer()).graph.nodes)).toMatch(/"imageUrl":"\/media\/images\/[0-9a-f]{64}/);
+    expect(JSON.stringify((await onServer()).graph.nodes)).toMatch(
+      /"imageUrl":"\/media\/images\/[0-9a-f]{64}/,
+    );
   });
 
   it('is drawn by hand: add, link, refuse, copy, group, arrange, remove', async () => {
     const nodes = page.locator('.react-flow__node');
     await page.getByRole('button', { name: '关闭面板' }).click();
-    const [from, to] = [card(page, '文本 1').locator('.source'), card(page, '成品 1').locator('.target')];
+    const [from, to] = [
+      card(page, '文本 1').locator('.source'),
+      card(page, '成品 1').locator('.target'),
+    ];
     await from.dragTo(to);
     await heardSaying(page, '「成品」不能接在「文本」之后');
 

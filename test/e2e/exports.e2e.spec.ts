@@ -15,10 +15,19 @@ let [free, pro] = ['', ''];
 let contentId = '';
 let lesson: Lesson;
 
-const pageOf = async (token: string | undefined, serviceWorkers: 'block' | 'allow' = 'block'): Promise<{ page: Page; context: BrowserContext }> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, serviceWorkers });
+const pageOf = async (
+  token: string | undefined,
+  serviceWorkers: 'block' | 'allow' = 'block',
+): Promise<{ page: Page; context: BrowserContext }> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    acceptDownloads: true,
+    serviceWorkers,
+  });
   if (token !== undefined)
-    await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+    await context.addInitScript(
+      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+    );
   const page = await context.newPage();
   return { page, context };
 };
@@ -58,19 +67,48 @@ beforeAll(async () => {
   [free, pro] = [await solo.login('hana@example.org'), await solo.login('ken@example.org')];
   const boss = await solo.login('boss@example.org');
   const { json: me } = await solo.call<{ user: { id: string } }>('/api/auth/me', { token: pro });
-  expect((await solo.call(`/api/admin/users/${me.user.id}`, { token: boss, method: 'PUT', body: { level: 3, reason: '试用导出' } })).status).toBe(200);
-  const text = 'Good morning, Ben. Did you sleep well in the little house?\nYes, and I have seen the mountains from the window.';
-  const made = await solo.call<{ content: { id: string } }>('/api/contents', { token: pro, body: { text, title: 'The mountains' } });
+  expect(
+    (
+      await solo.call(`/api/admin/users/${me.user.id}`, {
+        token: boss,
+        method: 'PUT',
+        body: { level: 3, reason: '试用导出' },
+      })
+    ).status,
+  ).toBe(200);
+  const text =
+    'Good morning, Ben. Did you sleep well in the little house?\nYes, and I have seen the mountains from the window.';
+  const made = await solo.call<{ content: { id: string } }>('/api/contents', {
+    token: pro,
+    body: { text, title: 'The mountains' },
+  });
   contentId = made.json.content.id;
-  const play = async () => (await solo.call<{ lesson: Lesson; content: { generating: boolean } }>(`/api/public/contents/${contentId}`, { token: pro })).json;
+  const play = async () =>
+    (
+      await solo.call<{ lesson: Lesson; content: { generating: boolean } }>(
+        `/api/public/contents/${contentId}`,
+        { token: pro },
+      )
+    ).json;
   const ids = (await play()).lesson.segments.map(({ id }) => id);
   const translations = Object.fromEntries(ids.map((id, index) => [id, `第 ${index + 1} 句的意思`]));
-  await solo.call(`/api/contents/${contentId}/translations`, { token: pro, method: 'PUT', body: { language: 'zh-CN', origin: 'human', translations } });
+  await solo.call(`/api/contents/${contentId}/translations`, {
+    token: pro,
+    method: 'PUT',
+    body: { language: 'zh-CN', origin: 'human', translations },
+  });
   lesson = await until('sound', async () => {
     const now = await play();
-    return !now.content.generating && now.lesson.segments.every(({ audioUrl }) => audioUrl !== undefined) && now.lesson;
+    return (
+      !now.content.generating &&
+      now.lesson.segments.every(({ audioUrl }) => audioUrl !== undefined) &&
+      now.lesson
+    );
   });
-  await solo.call(`/api/contents/${contentId}/publish`, { token: pro, body: { visibility: 'public' } });
+  await solo.call(`/api/contents/${contentId}/publish`, {
+    token: pro,
+    body: { visibility: 'public' },
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -84,11 +122,15 @@ it('a visitor takes subtitles along; what needs a level says so', async () => {
   const srt = await taken(page, '导出 SRT 字幕');
   expect(srt.name).toBe('The mountains.srt');
   const text = readFileSync(srt.path, 'utf8');
-  expect(text).toMatch(/^\uFEFF1\r\n00:00:00,000 --> 00:00:\d\d,\d{3}\r\nGood morning, Ben\. Did [^\r]+\r\n第 1 句的意思\r\n/);
+  expect(text).toMatch(
+    /^\uFEFF1\r\n00:00:00,000 --> 00:00:\d\d,\d{3}\r\nGood morning, Ben\. Did [^\r]+\r\n第 1 句的意思\r\n/,
+  );
   const lrc = await taken(page, '导出 LRC 歌词');
   expect(readFileSync(lrc.path, 'utf8')).toContain('[ti:The mountains]');
   await page.getByRole('dialog').getByText('Anki 卡片、MP3 音频、视频：请先登录').waitFor();
-  expect(await page.getByRole('listitem').filter({ hasText: 'MP3 音频' }).innerText()).toMatch(/未开放$/);
+  expect(await page.getByRole('listitem').filter({ hasText: 'MP3 音频' }).innerText()).toMatch(
+    /未开放$/,
+  );
   await context.close();
 });
 
@@ -98,7 +140,9 @@ it('a free account takes cards along, and is shown the way to the rest', async (
   const deck = await taken(page, '导出 Anki 卡片');
   expect(deck.name).toBe('The mountains.apkg');
   expect(readFileSync(deck.path).subarray(0, 2).toString()).toBe('PK');
-  expect(await page.getByRole('listitem').filter({ hasText: '视频' }).last().innerText()).toMatch(/未开放$/);
+  expect(await page.getByRole('listitem').filter({ hasText: '视频' }).last().innerText()).toMatch(
+    /未开放$/,
+  );
   expect(await page.getByRole('link', { name: '看看升级' }).getAttribute('href')).toBe('/upgrade');
   expect(await axeFindings(page)).toEqual([]);
   await context.close();
@@ -115,7 +159,11 @@ it('prints a sheet with numbers, words and what they mean, and nothing else', as
   await page.keyboard.press('Space'); // plays nothing under it
   for (let tab = 0; tab < 6; tab += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate<boolean>("document.activeElement === document.body || document.activeElement.closest('.sheet') !== null")).toBe(true);
+    expect(
+      await page.evaluate<boolean>(
+        "document.activeElement === document.body || document.activeElement.closest('.sheet') !== null",
+      ),
+    ).toBe(true);
   }
   expect(await page.locator('[data-status=playing]').count()).toBe(0);
   await page.getByRole('button', { name: '打印', exact: true }).focus();
@@ -133,13 +181,26 @@ interface Probe {
   streams: { codec_type: string; codec_name: string; width?: number }[];
   format: { duration: string; tags?: { title?: string } };
 }
-const probe = (path: string) => JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path]).toString()) as Probe;
+const probe = (path: string) =>
+  JSON.parse(
+    execFileSync('ffprobe', [
+      '-v',
+      'error',
+      '-show_streams',
+      '-show_format',
+      '-of',
+      'json',
+      path,
+    ]).toString(),
+  ) as Probe;
 
 it('who may takes sound and film along, made by the server', async () => {
   const { page, context } = await pageOf(pro);
   await opened(page);
   const sound = await taken(page, '导出 MP3 音频');
-  expect(Math.abs(Number(probe(sound.path).format.duration) - buildTimeline(lesson).duration)).toBeLessThan(0.1);
+  expect(
+    Math.abs(Number(probe(sound.path).format.duration) - buildTimeline(lesson).duration),
+  ).toBeLessThan(0.1);
   const coming = page.waitForEvent('download', { timeout: LONG });
   const goOn = await held(page, '**/api/jobs/*');
   await page.getByRole('button', { name: '导出 视频' }).click();
@@ -149,7 +210,10 @@ it('who may takes sound and film along, made by the server', async () => {
   await heardSaying(page, '导出还在继续');
   const download = await coming;
   await heardSaying(page, '视频已导出');
-  const film = { name: download.suggestedFilename(), path: join(folder, download.suggestedFilename()) };
+  const film = {
+    name: download.suggestedFilename(),
+    path: join(folder, download.suggestedFilename()),
+  };
   await download.saveAs(film.path);
   expect(film.name).toBe('The mountains.mp4');
   expect(probe(film.path).streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
@@ -164,7 +228,8 @@ const withoutFfmpeg = (page: Page) =>
     const formats = ['mp3', 'mp4'].map((format) => ({ format, state: 'unavailable', reason }));
     return route.fulfill({ json: { success: true, formats } });
   });
-const clipOf = async (url: string) => new Uint8Array(await (await fetch(solo.url + url)).arrayBuffer());
+const clipOf = async (url: string) =>
+  new Uint8Array(await (await fetch(solo.url + url)).arrayBuffer());
 
 it('makes the sound on the device where the server cannot: every sentence at its place, and the title in it', async () => {
   const { page, context } = await pageOf(pro);
@@ -172,7 +237,11 @@ it('makes the sound on the device where the server cannot: every sentence at its
   await opened(page);
   const { path, name } = await taken(page, '导出 MP3 音频');
   const { streams, format } = probe(path);
-  expect([name, streams.map(({ codec_name }) => codec_name), format.tags?.title]).toEqual(['The mountains.mp3', ['mp3'], 'The mountains']);
+  expect([name, streams.map(({ codec_name }) => codec_name), format.tags?.title]).toEqual([
+    'The mountains.mp3',
+    ['mp3'],
+    'The mountains',
+  ]);
   const { duration, totalSamples } = buildTimeline(lesson);
   expect(Math.abs(Number(format.duration) - duration)).toBeLessThan(0.1);
   const samples = samplesOf(path);
@@ -184,11 +253,15 @@ it('makes the sound on the device where the server cannot: every sentence at its
 it('makes the sound without a network too, for whom the server had said that she may', async () => {
   const { page, context } = await pageOf(pro, 'allow');
   await opened(page);
-  await until('the offer', async () => page.getByRole('button', { name: '导出 MP3 音频' }).isEnabled());
+  await until('the offer', async () =>
+    page.getByRole('button', { name: '导出 MP3 音频' }).isEnabled(),
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '下载到本机' }).click();
   await page.getByText('已下载，没有网络也能听').waitFor();
-  await until('control', () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+  await until('control', () =>
+    page.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
+  );
   await context.setOffline(true);
   await opened(page);
   await page.getByRole('dialog').getByText('现在连不上服务器').first().waitFor(); // cards are the server's work
@@ -207,31 +280,51 @@ const FILMS = `(async () => {
 
 it.each([
   ['on its disk', '', 1],
-  ['in memory, where the browser gives no disk to write on', 'delete FileSystemFileHandle.prototype.createWritable', 0],
-])('makes the film on the device where the server cannot, %s, and can be stopped', async (_, without, left) => {
-  const { page, context } = await pageOf(pro);
-  await page.addInitScript(without);
-  await withoutFfmpeg(page);
-  const goOn = await held(page, '**/media/audio/**');
-  await opened(page);
-  await page.getByRole('button', { name: '导出 视频' }).click();
-  await until('its beginning', async () => (await page.evaluate<number>(FILMS)) >= left); // and what the browser writes aside
-  await page.getByRole('button', { name: '取消 视频' }).click();
-  await goOn();
-  await page.getByRole('button', { name: '导出 视频' }).waitFor();
-  const made = await taken(page, '导出 视频');
-  expect(await page.evaluate<number>(FILMS)).toBe(left); // of the one that was stopped nothing is left
-  const { streams, format } = probe(made.path);
-  expect(streams.map(({ codec_type, width }) => [codec_type, width])).toEqual([
-    ['video', 1280],
-    ['audio', undefined],
-  ]);
-  const film = filmOf(lesson, buildTimeline(lesson));
-  expect(Math.abs(Number(format.duration) - film.totalSamples / SAMPLE_RATE)).toBeLessThan(0.05);
-  expect(execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', made.path, '-f', 'null', '-']).toString()).toBe('');
-  expect(await worstOnset(lesson, samplesOf(made.path), film.leadSamples, clipOf)).toBeLessThanOrEqual(2 * MS);
-  await context.close();
-});
+  [
+    'in memory, where the browser gives no disk to write on',
+    'delete FileSystemFileHandle.prototype.createWritable',
+    0,
+  ],
+])(
+  'makes the film on the device where the server cannot, %s, and can be stopped',
+  async (_, without, left) => {
+    const { page, context } = await pageOf(pro);
+    await page.addInitScript(without);
+    await withoutFfmpeg(page);
+    const goOn = await held(page, '**/media/audio/**');
+    await opened(page);
+    await page.getByRole('button', { name: '导出 视频' }).click();
+    await until('its beginning', async () => (await page.evaluate<number>(FILMS)) >= left); // and what the browser writes aside
+    await page.getByRole('button', { name: '取消 视频' }).click();
+    await goOn();
+    await page.getByRole('button', { name: '导出 视频' }).waitFor();
+    const made = await taken(page, '导出 视频');
+    expect(await page.evaluate<number>(FILMS)).toBe(left); // of the one that was stopped nothing is left
+    const { streams, format } = probe(made.path);
+    expect(streams.map(({ codec_type, width }) => [codec_type, width])).toEqual([
+      ['video', 1280],
+      ['audio', undefined],
+    ]);
+    const film = filmOf(lesson, buildTimeline(lesson));
+    expect(Math.abs(Number(format.duration) - film.totalSamples / SAMPLE_RATE)).toBeLessThan(0.05);
+    expect(
+      execFileSync('ffmpeg', [
+        '-v',
+        'error',
+        '-nostdin',
+        '-i',
+        made.path,
+        '-f',
+        'null',
+        '-',
+      ]).toString(),
+    ).toBe('');
+    expect(
+      await worstOnset(lesson, samplesOf(made.path), film.leadSamples, clipOf),
+    ).toBeLessThanOrEqual(2 * MS);
+    await context.close();
+  },
+);
 
 it('says that the server is out of reach, and writes subtitles all the same', async () => {
   const { page, context } = await pageOf(pro);

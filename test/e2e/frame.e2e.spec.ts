@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, axeFindings, heardSaying, holds, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
 const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
 let admin = '';
@@ -22,10 +23,19 @@ const TIGHT = `(() => {
 })()`;
 
 /** A browser of its own in which she is already logged in; logging out is not undone by a reload. */
-const device = async (options: Parameters<Browser['newContext']>[0] = {}, who = token): Promise<BrowserContext> => {
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, ...options });
+const device = async (
+  options: Parameters<Browser['newContext']>[0] = {},
+  who = token,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    ...options,
+  });
   const value = JSON.stringify({ v: 1, value: who });
-  await context.addInitScript(`sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`);
+  await context.addInitScript(
+    `sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`,
+  );
   return context;
 };
 const visit = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -35,10 +45,14 @@ const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 /** The live line is open: what happens from now on is heard. */
-const listening = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
+const listening = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
 const path = (wanted: string) => (url: URL) => url.pathname + url.search + url.hash === wanted;
 const permit = (featureKey: string, effect: 'grant' | 'deny') =>
-  house.call('/api/admin/feature-permissions/users', { token: admin, body: { userId, featureKey, effect, reason: '测试' } });
+  house.call('/api/admin/feature-permissions/users', {
+    token: admin,
+    body: { userId, featureKey, effect, reason: '测试' },
+  });
 
 beforeAll(async () => {
   await house.start();
@@ -84,7 +98,10 @@ it('opens a feature on the page that waits for it, and closes the page of one th
 });
 
 it('takes a redeem code on /upgrade and goes on to where the level was missing', async () => {
-  const made = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', { token: admin, body: { level: 2, days: 30 } });
+  const made = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {
+    token: admin,
+    body: { level: 2, days: 30 },
+  });
   const context = await device();
   const page = await visit(context, '/upgrade?requiredLevel=2&redirect=%2Fsettings');
   await page.getByLabel('兑换码').fill('NOT-A-CODE');
@@ -97,7 +114,12 @@ it('takes a redeem code on /upgrade and goes on to where the level was missing',
 });
 
 it('sends a phone from desktop-only paths to the tip', async () => {
-  const context = await device({ userAgent: PHONE, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await device({
+    userAgent: PHONE,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await visit(context, '/content');
   await page.waitForURL(path('/mobile-tip?redirect=%2Fcontent'));
   await page.getByRole('img', { name: '这一页的二维码' }).waitFor();
@@ -109,13 +131,31 @@ it('sends a phone from desktop-only paths to the tip', async () => {
 it('has room for everything on the narrowest phone: nothing to pull sideways, nothing cut off, nothing too small for a thumb', async () => {
   const made = await house.call<{ content: { id: string } }>('/api/contents', {
     token,
-    body: { title: '便利店里的对话：一个要占两行的标题', text: '店員：お箸はお使いになりますか。\n客：はい、お願いします。', language: 'ja' },
+    body: {
+      title: '便利店里的对话：一个要占两行的标题',
+      text: '店員：お箸はお使いになりますか。\n客：はい、お願いします。',
+      language: 'ja',
+    },
   });
   const { id } = made.json.content;
-  const context = await device({ viewport: { width: 320, height: 640 }, hasTouch: true, reducedMotion: 'reduce' });
+  const context = await device({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const found: Record<string, string[]> = {};
-  for (const at of ['/', `/player/${id}?s=2`, `/content-info?id=${id}`, '/favorites', '/checkin', '/practice', '/settings', '/profile', '/feedback']) {
+  for (const at of [
+    '/',
+    `/player/${id}?s=2`,
+    `/content-info?id=${id}`,
+    '/favorites',
+    '/checkin',
+    '/practice',
+    '/settings',
+    '/profile',
+    '/feedback',
+  ]) {
     await page.goto(at);
     await page.locator('main h1').first().waitFor();
     await atRest(page);
@@ -167,10 +207,20 @@ it('throws a revoked device out while it is open, to the root, and says so once 
   await page.goto('/profile');
   await page.getByRole('heading', { name: '我的数据' }).waitFor();
   await open;
-  const { json } = await house.call<{ sessions: { id: string; current: boolean }[] }>('/api/sessions', { token });
-  await house.call(`/api/sessions/${json.sessions.find(({ current }) => current)?.id}`, { token, method: 'DELETE' });
+  const { json } = await house.call<{ sessions: { id: string; current: boolean }[] }>(
+    '/api/sessions',
+    { token },
+  );
+  await house.call(`/api/sessions/${json.sessions.find(({ current }) => current)?.id}`, {
+    token,
+    method: 'DELETE',
+  });
   await page.waitForURL(path('/'));
-  expect(await page.evaluate('localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")')).toBeNull();
+  expect(
+    await page.evaluate(
+      'localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")',
+    ),
+  ).toBeNull();
   const toLogin = () => page.getByRole('link', { name: '我的', exact: true }).click();
   await toLogin();
   await page.getByText('登录已过期，请重新登录').waitFor();

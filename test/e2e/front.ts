@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { freePort } from './solo.js';
 
 export const CLIP = `/media/audio/${'c'.repeat(64)}.mp3`;
@@ -35,7 +41,13 @@ export class Front {
 
   private answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (incoming.url === CLIP) {
-      outgoing.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': CLIP_BYTES.length, 'cache-control': 'no-store' }).end(CLIP_BYTES);
+      outgoing
+        .writeHead(200, {
+          'content-type': 'audio/mpeg',
+          'content-length': CLIP_BYTES.length,
+          'cache-control': 'no-store',
+        })
+        .end(CLIP_BYTES);
       return;
     }
     const worker = incoming.url === '/sw.js';
@@ -43,22 +55,33 @@ export class Front {
     const headers = {
       ...incoming.headers,
       connection: 'close',
-      ...(worker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }),
+      ...(worker && {
+        'accept-encoding': 'identity',
+        'if-none-match': '',
+        'if-modified-since': '',
+      }),
     };
-    const onward = request(`${this.product}${incoming.url}`, { method: incoming.method, headers, agent: false }, (answer) => {
-      if (!worker) {
-        const { connection: _, ...told } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, told);
-        answer.pipe(outgoing);
-        return;
-      }
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-        outgoing.end(`${Buffer.concat(chunks).toString()}\n// version ${this.version}`);
-      });
-    });
+    const onward = request(
+      `${this.product}${incoming.url}`,
+      { method: incoming.method, headers, agent: false },
+      (answer) => {
+        if (!worker) {
+          const { connection: _, ...told } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, told);
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          outgoing.writeHead(200, {
+            'content-type': 'text/javascript',
+            'cache-control': 'no-cache',
+          });
+          outgoing.end(`${Buffer.concat(chunks).toString()}\n// version ${this.version}`);
+        });
+      },
+    );
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   }

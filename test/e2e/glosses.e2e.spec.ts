@@ -61,18 +61,33 @@ const heardIn = (page: Page) => page.evaluate<Heard[]>('heard');
 const dictionary = (...args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
     const program = join(process.cwd(), 'dist/apps/cli/src/main.js');
-    spawn(process.execPath, ['--no-warnings', program, 'dictionary', ...args, '--data', house.dataDir], { stdio: 'ignore' }).on('close', resolve);
+    spawn(
+      process.execPath,
+      ['--no-warnings', program, 'dictionary', ...args, '--data', house.dataDir],
+      { stdio: 'ignore' },
+    ).on('close', resolve);
   });
-const installed = async () => (await house.call<{ dictionaries: { id: string; title: string }[] }>('/api/dictionaries')).json.dictionaries;
-const known = (count: number) => until(`${count} dictionaries`, async () => (await installed()).length === count);
+const installed = async () =>
+  (await house.call<{ dictionaries: { id: string; title: string }[] }>('/api/dictionaries')).json
+    .dictionaries;
+const known = (count: number) =>
+  until(`${count} dictionaries`, async () => (await installed()).length === count);
 
 beforeAll(async () => {
   await house.start();
   const token = await house.login('author@example.cn');
   const text = '私は学校に行った。\nとても気に入った。\nカメラを買った。';
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '学校', text, language: 'ja' } });
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body: { title: '学校', text, language: 'ja' },
+  });
   lesson = made.json.content.id;
-  await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
+  await until(
+    'the lesson',
+    async () =>
+      (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+        .job.state === 'done',
+  );
   await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
   const spoken = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
@@ -81,10 +96,17 @@ beforeAll(async () => {
   english.id = spoken.json.content.id;
   await until(
     'the second lesson',
-    async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${spoken.json.jobId}`, { token })).json.job.state === 'done',
+    async () =>
+      (await house.call<{ job: { state: string } }>(`/api/jobs/${spoken.json.jobId}`, { token }))
+        .json.job.state === 'done',
   );
-  await house.call(`/api/contents/${english.id}/publish`, { token, body: { visibility: 'public' } });
-  const { json } = await house.call<{ lesson: { segments: { audioUrl?: string }[] } }>(`/api/public/contents/${english.id}`);
+  await house.call(`/api/contents/${english.id}/publish`, {
+    token,
+    body: { visibility: 'public' },
+  });
+  const { json } = await house.call<{ lesson: { segments: { audioUrl?: string }[] } }>(
+    `/api/public/contents/${english.id}`,
+  );
   english.clip = json.lesson.segments[0]?.audioUrl ?? '';
   front = new Front(house.url);
   await front.open();
@@ -105,7 +127,11 @@ const device = (more: { offline?: boolean; phone?: boolean } = {}): Promise<Brow
     viewport: more.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
   });
 /** The lesson at a sentence, and every call for words that the page has made. */
-const open = async (context: BrowserContext, sentence: number, id = lesson): Promise<{ page: Page; calls: string[] }> => {
+const open = async (
+  context: BrowserContext,
+  sentence: number,
+  id = lesson,
+): Promise<{ page: Page; calls: string[] }> => {
   const page = await context.newPage();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -136,7 +162,12 @@ it('shows no box and asks for no word while nothing is installed', async () => {
 });
 
 it('tells what a word means where it stands once its operator has installed a dictionary, and whose work that is', async () => {
-  expect(await dictionary('install', join(process.cwd(), 'libs/adapters/src/dictionaries/samples/edict2'))).toBe(0);
+  expect(
+    await dictionary(
+      'install',
+      join(process.cwd(), 'libs/adapters/src/dictionaries/samples/edict2'),
+    ),
+  ).toBe(0);
   await known(1);
   const context = await device({ phone: true });
   const { page, calls } = await open(context, 1);
@@ -155,7 +186,9 @@ it('tells what a word means where it stands once its operator has installed a di
   expect(calls).toHaveLength(4);
   await page.getByRole('link', { name: '来源' }).click();
   await page.getByRole('heading', { name: 'EDICT' }).waitFor();
-  expect(await page.getByRole('link', { name: 'EDRDG Licence (CC BY-SA)' }).getAttribute('href')).toBe('https://www.edrdg.org/edrdg/licence.html');
+  expect(
+    await page.getByRole('link', { name: 'EDRDG Licence (CC BY-SA)' }).getAttribute('href'),
+  ).toBe('https://www.edrdg.org/edrdg/licence.html');
   expect(await axeFindings(page)).toEqual([]);
   await context.close();
 });
@@ -164,7 +197,9 @@ it('remembers without a server what was looked up with one', async () => {
   const context = await device({ offline: true });
   const home = await context.newPage();
   await home.goto('/');
-  await until('control', () => home.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+  await until('control', () =>
+    home.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
+  );
   const { page } = await open(context, 2);
   await tap(page, '入').then((card) => card.getByText('気に入る　きにいる').waitFor());
   await page.getByRole('button', { name: '下载到本机' }).click();
@@ -195,40 +230,60 @@ it('is silent again once the dictionary is removed', async () => {
 
 describe('a word of a sentence that is spoken', () => {
   const prefer = (context: BrowserContext, value: object) =>
-    context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`);
+    context.addInitScript(
+      `localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`,
+    );
 
-  it.each(['breakfast', 'seven'])('sounds in the lesson’s own voice, cut out of its clip: %s', async (word) => {
-    const { words } = (await house.call<{ words: { from: number; to: number; at: [number, number] }[] }>(`${english.clip}/words`)).json;
-    const told = words.find(({ from, to }) => SENTENCE.slice(from, to) === word);
-    const context = await device();
-    await prefer(context, { rate: 0.75, standIn: true, repeats: 10, pauseScale: 1 });
-    await context.addInitScript(LISTEN);
-    const { page } = await open(context, 1, english.id);
-    await page.getByRole('button', { name: '播放', exact: true }).click();
-    await page.locator('[data-status=playing]').waitFor();
-    // What sounds at the tap is the lesson, from here on it is the word.
-    await page.evaluate("addEventListener('pointerdown', () => (globalThis.tapped ??= heard.length), { capture: true })");
-    const card = await tap(page, word);
-    const before = await page.evaluate<number>('tapped');
-    await card.getByRole('button', { name: '再听' }).waitFor();
-    const piece = await until('the word', async () => (await heardIn(page))[before]);
-    expect(piece).toMatchObject({ src: expect.stringMatching(/^blob:/), rate: 0.75, pitch: true });
-    await page.locator('[data-status=paused]').waitFor();
-    await until('its end', async () => (await heardIn(page))[before]?.ended);
-    const source = await page.evaluate<{ fromMs: number; ms: number; off: number; loud: number }>(SOURCE.replace('CLIP', JSON.stringify(english.clip)));
-    const [from, to] = told?.at ?? [0, 0];
-    expect(Math.abs(source.fromMs - from)).toBeLessThan(1);
-    expect(Math.abs(source.ms - (to - from))).toBeLessThan(1);
-    expect(source.off).toBeLessThan(0.001);
-    expect(source.loud).toBeGreaterThan(0.2);
-    await card.getByRole('button', { name: '再听' }).click();
-    await until('the word again', async () => (await heardIn(page))[before + 1]?.src === piece.src);
-    expect(await page.evaluate('spoken')).toEqual([]);
-    // She goes on where she was.
-    await page.getByRole('button', { name: '播放', exact: true }).click();
-    await page.locator('[data-status=playing]').waitFor();
-    await context.close();
-  });
+  it.each(['breakfast', 'seven'])(
+    'sounds in the lesson’s own voice, cut out of its clip: %s',
+    async (word) => {
+      const { words } = (
+        await house.call<{ words: { from: number; to: number; at: [number, number] }[] }>(
+          `${english.clip}/words`,
+        )
+      ).json;
+      const told = words.find(({ from, to }) => SENTENCE.slice(from, to) === word);
+      const context = await device();
+      await prefer(context, { rate: 0.75, standIn: true, repeats: 10, pauseScale: 1 });
+      await context.addInitScript(LISTEN);
+      const { page } = await open(context, 1, english.id);
+      await page.getByRole('button', { name: '播放', exact: true }).click();
+      await page.locator('[data-status=playing]').waitFor();
+      // What sounds at the tap is the lesson, from here on it is the word.
+      await page.evaluate(
+        "addEventListener('pointerdown', () => (globalThis.tapped ??= heard.length), { capture: true })",
+      );
+      const card = await tap(page, word);
+      const before = await page.evaluate<number>('tapped');
+      await card.getByRole('button', { name: '再听' }).waitFor();
+      const piece = await until('the word', async () => (await heardIn(page))[before]);
+      expect(piece).toMatchObject({
+        src: expect.stringMatching(/^blob:/),
+        rate: 0.75,
+        pitch: true,
+      });
+      await page.locator('[data-status=paused]').waitFor();
+      await until('its end', async () => (await heardIn(page))[before]?.ended);
+      const source = await page.evaluate<{ fromMs: number; ms: number; off: number; loud: number }>(
+        SOURCE.replace('CLIP', JSON.stringify(english.clip)),
+      );
+      const [from, to] = told?.at ?? [0, 0];
+      expect(Math.abs(source.fromMs - from)).toBeLessThan(1);
+      expect(Math.abs(source.ms - (to - from))).toBeLessThan(1);
+      expect(source.off).toBeLessThan(0.001);
+      expect(source.loud).toBeGreaterThan(0.2);
+      await card.getByRole('button', { name: '再听' }).click();
+      await until(
+        'the word again',
+        async () => (await heardIn(page))[before + 1]?.src === piece.src,
+      );
+      expect(await page.evaluate('spoken')).toEqual([]);
+      // She goes on where she was.
+      await page.getByRole('button', { name: '播放', exact: true }).click();
+      await page.locator('[data-status=playing]').waitFor();
+      await context.close();
+    },
+  );
 
   it.each([
     ['it is not known where the words of its clip are', { status: 404, json: { success: false } }],
@@ -241,8 +296,13 @@ describe('a word of a sentence that is spoken', () => {
     const { page } = await open(context, 1, english.id);
     const card = await tap(page, 'breakfast');
     await card.getByRole('button', { name: '浏览器读一下' }).waitFor();
-    await until('the voice', async () => (await page.evaluate<string[]>('spoken')).join() === 'breakfast');
-    expect([await card.getByRole('button', { name: '再听' }).count(), await heardIn(page)]).toEqual([0, []]);
+    await until(
+      'the voice',
+      async () => (await page.evaluate<string[]>('spoken')).join() === 'breakfast',
+    );
+    expect([await card.getByRole('button', { name: '再听' }).count(), await heardIn(page)]).toEqual(
+      [0, []],
+    );
     await context.close();
   });
 
@@ -251,7 +311,9 @@ describe('a word of a sentence that is spoken', () => {
     await context.addInitScript(LISTEN);
     const home = await context.newPage();
     await home.goto('/');
-    await until('control', () => home.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
+    await until('control', () =>
+      home.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
+    );
     const { page } = await open(context, 1, english.id);
     await page.getByRole('button', { name: '下载到本机' }).click();
     await page.getByText('已下载，没有网络也能听').waitFor();
@@ -260,7 +322,9 @@ describe('a word of a sentence that is spoken', () => {
     await front.shut();
     await page.goto(`/player/${english.id}?s=1`);
     await page.locator('#s1[aria-current=true]').waitFor();
-    await tap(page, 'breakfast').then((card) => card.getByRole('button', { name: '再听' }).waitFor());
+    await tap(page, 'breakfast').then((card) =>
+      card.getByRole('button', { name: '再听' }).waitFor(),
+    );
     await until('the word', async () => (await heardIn(page))[0]?.ended);
     await front.open();
     await context.close();

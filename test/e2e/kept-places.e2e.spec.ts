@@ -22,7 +22,8 @@ describe('what an author had before her', () => {
   let id: string;
   const failures: string[] = [];
 
-  const row = (text: string) => page.locator('[role=row][data-occurrence]').filter({ hasText: text });
+  const row = (text: string) =>
+    page.locator('[role=row][data-occurrence]').filter({ hasText: text });
   const table = () => page.getByRole('grid', { name: '句子' });
   const cell = () => page.getByRole('textbox', { name: '第 1 句' });
   const openCell = async (text: string) => {
@@ -34,7 +35,11 @@ describe('what an author had before her', () => {
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
-    const lesson = (title: string) => solo.call<Content>('/api/contents', { token, body: { text: TEXT, title, targetLanguages: ['fr'] } });
+    const lesson = (title: string) =>
+      solo.call<Content>('/api/contents', {
+        token,
+        body: { text: TEXT, title, targetLanguages: ['fr'] },
+      });
     ({ id } = (await lesson('便利店')).json.content);
     await lesson('车站');
     browser = await openBrowser();
@@ -47,7 +52,8 @@ describe('what an author had before her', () => {
 
   it('stands again on the start screen after a reload and after a look elsewhere, until the lesson is made', async () => {
     const text = () => page.getByRole('textbox', { name: '要听的文字' });
-    const keeps = (words: string) => until(`"${words}"`, async () => (await text().inputValue()) === words);
+    const keeps = (words: string) =>
+      until(`"${words}"`, async () => (await text().inputValue()) === words);
     await page.goto(`${solo.url}/editor`);
     await text().fill('まだ途中です。');
     await page.reload();
@@ -80,7 +86,9 @@ describe('what an author had before her', () => {
     await page.locator('.react-flow__node', { hasText: '文本' }).first().dblclick();
     expect(page.url()).toBe(`${solo.url}/editor/${id}`);
     await page.goto(`${solo.url}/editor/${id}?table=resource_gone`);
-    await until('an address that leads nowhere', () => Promise.resolve(page.url() === `${solo.url}/editor/${id}`));
+    await until('an address that leads nowhere', () =>
+      Promise.resolve(page.url() === `${solo.url}/editor/${id}`),
+    );
   });
 
   it('is the open cell again with the words in it, until they are saved or given up', async () => {
@@ -111,7 +119,10 @@ describe('what an author had before her', () => {
   it('stays under the hand when it no longer fits the filter', async () => {
     const search = page.getByRole('searchbox', { name: '在句子里找' });
     await search.fill('ｵﾆｷﾞﾘ');
-    await until('one row', async () => (await page.locator('[role=row][data-occurrence]').count()) === 1);
+    await until(
+      'one row',
+      async () => (await page.locator('[role=row][data-occurrence]').count()) === 1,
+    );
     await openCell('おにぎり');
     await page.getByRole('textbox', { name: '第 2 句' }).fill('パンはどこですか。');
     await page.keyboard.press('Enter');
@@ -119,7 +130,10 @@ describe('what an author had before her', () => {
     await saved(page);
     expect(await row('パンはどこですか。').count()).toBe(1);
     await search.fill('パ');
-    await until('the filter again', async () => (await page.locator('[role=row][data-occurrence]').count()) === 1);
+    await until(
+      'the filter again',
+      async () => (await page.locator('[role=row][data-occurrence]').count()) === 1,
+    );
     await search.fill('');
   });
 
@@ -138,7 +152,10 @@ describe('what an author had before her', () => {
     await page.getByRole('combobox', { name: '排序' }).selectOption('title');
     await page.getByRole('combobox', { name: '谁能看' }).selectOption('private');
     const lessons = page.getByRole('list', { name: '课程' }).getByRole('listitem');
-    await until('one lesson', async () => (await lessons.count()) === 1 && page.url().includes('q='));
+    await until(
+      'one lesson',
+      async () => (await lessons.count()) === 1 && page.url().includes('q='),
+    );
     await page.getByRole('link', { name: /^编辑/ }).first().click();
     await canvas().waitFor();
     await page.goBack();

@@ -56,7 +56,10 @@ const around = async (page: Page): Promise<string[]> => {
     await page.keyboard.press('Tab');
     const { name, seen, onward } = await page.evaluate<Stop>(STOP);
     if (name === '' || (way.length > 0 && name === way[0] && !onward)) return way;
-    if (!seen || !onward) throw new Error(`${seen ? 'back' : 'no ring'} at “${name}” of ${page.url()}: ${way.join(' → ')}`);
+    if (!seen || !onward)
+      throw new Error(
+        `${seen ? 'back' : 'no ring'} at “${name}” of ${page.url()}: ${way.join(' → ')}`,
+      );
     way.push(name);
   }
   throw new Error(`a trap: ${way.slice(-5).join(' → ')}`);
@@ -71,7 +74,12 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 const desk = (): Promise<BrowserContext> =>
-  browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN', viewport: { width: 1280, height: 844 } });
+  browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    locale: 'zh-CN',
+    viewport: { width: 1280, height: 844 },
+  });
 
 beforeAll(async () => {
   await house.start(clockOff(-1));
@@ -118,13 +126,18 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-status=playing]').waitFor();
     await page.keyboard.press('ArrowRight');
-    await until('the next sentence', async () => /·\s*2\//.test(await page.locator('[data-counter]').innerText()));
+    await until('the next sentence', async () =>
+      /·\s*2\//.test(await page.locator('[data-counter]').innerText()),
+    );
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
     const translation = page.getByRole('button', { name: '译文', exact: true });
     const before = await translation.getAttribute('aria-pressed');
     await page.keyboard.press('t');
-    await until('the other way', async () => (await translation.getAttribute('aria-pressed')) !== before);
+    await until(
+      'the other way',
+      async () => (await translation.getAttribute('aria-pressed')) !== before,
+    );
   });
 
   it('renames herself and throws another device out', async () => {
@@ -143,37 +156,56 @@ describe('without a mouse', () => {
     await question.waitFor();
     await page.keyboard.press('Escape'); // she may think again, and is where she was
     await question.waitFor({ state: 'detached' });
-    await until('where she was', async () => (await page.evaluate<Stop>(STOP)).name.startsWith('移除'));
+    await until('where she was', async () =>
+      (await page.evaluate<Stop>(STOP)).name.startsWith('移除'),
+    );
     await page.keyboard.press('Enter');
     await question.waitFor();
-    await until('the safe answer first', async () => (await page.evaluate<Stop>(STOP)).name === '取消');
+    await until(
+      'the safe answer first',
+      async () => (await page.evaluate<Stop>(STOP)).name === '取消',
+    );
     await page.keyboard.press('Tab');
     expect((await page.evaluate<Stop>(STOP)).name).toBe('移除');
     await page.keyboard.press('Enter');
     await heardSaying(page, '已移除，那台设备已退出登录');
-    await until('thrown out', async () => (await house.call('/api/auth/me', { token: other })).status === 401);
+    await until(
+      'thrown out',
+      async () => (await house.call('/api/auth/me', { token: other })).status === 401,
+    );
   });
 
-  it.each(['/', '/settings', '/profile', '/feedback', '/upgrade', '/favorites', '/level-settings', '/content', '/credits', '/install-guide'])(
-    'goes once around %s, sees every stop, and is let go',
-    async (path) => {
-      await page.goto(path);
-      await page.locator('main h1').waitFor();
-      await atRest(page);
-      expect((await around(page))[0]).toBe('跳到内容');
-    },
-  );
+  it.each([
+    '/',
+    '/settings',
+    '/profile',
+    '/feedback',
+    '/upgrade',
+    '/favorites',
+    '/level-settings',
+    '/content',
+    '/credits',
+    '/install-guide',
+  ])('goes once around %s, sees every stop, and is let go', async (path) => {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    await atRest(page);
+    expect((await around(page))[0]).toBe('跳到内容');
+  });
 });
 
-it.each(['', '/users', '/feature-permissions', '/user-levels', '/subscriptions', '/security'])('goes once around /admin%s as well', async (path) => {
-  if (!office) {
-    office = await (await desk()).newPage();
-    await office.goto('/login?redirect=%2Fadmin');
-    await logIn(office, 'admin@example.cn');
-    await office.waitForURL('**/admin');
-  }
-  await office.goto(`/admin${path}`);
-  await office.locator('main h1').waitFor();
-  await atRest(office);
-  expect((await around(office)).length).toBeGreaterThan(5);
-});
+it.each(['', '/users', '/feature-permissions', '/user-levels', '/subscriptions', '/security'])(
+  'goes once around /admin%s as well',
+  async (path) => {
+    if (!office) {
+      office = await (await desk()).newPage();
+      await office.goto('/login?redirect=%2Fadmin');
+      await logIn(office, 'admin@example.cn');
+      await office.waitForURL('**/admin');
+    }
+    await office.goto(`/admin${path}`);
+    await office.locator('main h1').waitFor();
+    await atRest(office);
+    expect((await around(office)).length).toBeGreaterThan(5);
+  },
+);

@@ -3,7 +3,12 @@ import { Solo, until } from './solo.js';
 jest.setTimeout(240_000);
 
 interface Job {
-  job: { state: string; done: number; total: number; results?: { results: { success: boolean; url?: string }[] } };
+  job: {
+    state: string;
+    done: number;
+    total: number;
+    results?: { results: { success: boolean; url?: string }[] };
+  };
 }
 
 /** Enough for a kill to come in the middle. */
@@ -22,9 +27,21 @@ describe('long calls', () => {
   afterAll(() => solo.dispose());
 
   const prefer = async (path: string, body: unknown) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'respond-async' };
-    const answer = await fetch(`${solo.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, applied: answer.headers.get('preference-applied'), ...((await answer.json()) as { jobId: string }) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'respond-async',
+    };
+    const answer = await fetch(`${solo.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      applied: answer.headers.get('preference-applied'),
+      ...((await answer.json()) as { jobId: string }),
+    };
   };
   const job = async (id: string) => (await solo.call<Job>(`/api/jobs/${id}`, { token })).json.job;
 
@@ -40,14 +57,23 @@ describe('long calls', () => {
       return now.results && now;
     };
     const { state, done, results } = await until('its end', ended, 300_000);
-    expect([state, done, results?.results.every(({ url }) => url?.startsWith('/media/audio/'))]).toEqual(['done', items.length, true]);
+    expect([
+      state,
+      done,
+      results?.results.every(({ url }) => url?.startsWith('/media/audio/')),
+    ]).toEqual(['done', items.length, true]);
   }, 480_000);
 
   it('are nobody else’s', async () => {
-    const { jobId } = await prefer('/api/annotate', { language: 'ja', segments: [{ id: 'a', content: '秘密です。' }] });
+    const { jobId } = await prefer('/api/annotate', {
+      language: 'ja',
+      segments: [{ id: 'a', content: '秘密です。' }],
+    });
     const other = await solo.login('mallory@example.com');
     expect((await solo.call(`/api/jobs/${jobId}`, { token: other })).status).toBe(404);
-    expect((await solo.call(`/api/jobs/${jobId}`, { token: other, method: 'DELETE' })).status).toBe(404);
+    expect((await solo.call(`/api/jobs/${jobId}`, { token: other, method: 'DELETE' })).status).toBe(
+      404,
+    );
   });
 
   it('end when they are cancelled', async () => {
@@ -60,7 +86,13 @@ describe('long calls', () => {
   });
 
   it('answer at once without the header', async () => {
-    const { status, json } = await solo.call('/api/annotate', { token, body: { language: 'zh-CN', segments: [{ id: 'a', content: '银行行长' }] } });
-    expect([status, json]).toEqual([200, { success: true, annotations: { a: 'yín háng háng zhǎng' }, errors: [] }]);
+    const { status, json } = await solo.call('/api/annotate', {
+      token,
+      body: { language: 'zh-CN', segments: [{ id: 'a', content: '银行行长' }] },
+    });
+    expect([status, json]).toEqual([
+      200,
+      { success: true, annotations: { a: 'yín háng háng zhǎng' }, errors: [] },
+    ]);
   });
 });

@@ -9,11 +9,25 @@ let token = '';
 const contexts: BrowserContext[] = [];
 
 /** A page as one learner sees it, at rest. */
-const visit = async (path: string, options: Parameters<Browser['newContext']>[0] = {}, settings = {}): Promise<Page> => {
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, viewport: { width: 1280, height: 800 }, ...options });
+const visit = async (
+  path: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+  settings = {},
+): Promise<Page> => {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
   contexts.push(context);
-  const kept = { yamabiko_auth_token: { v: 1, value: token }, yamabiko_settings: { v: 1, value: settings } };
-  await context.addInitScript(`Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`);
+  const kept = {
+    yamabiko_auth_token: { v: 1, value: token },
+    yamabiko_settings: { v: 1, value: settings },
+  };
+  await context.addInitScript(
+    `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`,
+  );
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
@@ -22,7 +36,9 @@ const visit = async (path: string, options: Parameters<Browser['newContext']>[0]
 };
 /** A property as the page shows it. */
 const shown = (page: Page, selector: string, property: string) =>
-  page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`);
+  page.evaluate<string>(
+    `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`,
+  );
 
 beforeAll(async () => {
   await house.start();
@@ -44,7 +60,8 @@ describe('given a low window', () => {
   ])('%s: every entry and the menu come under the mouse', async (_, width, height) => {
     const page = await visit('/settings', { viewport: { width, height } });
     const rail = page.getByRole('navigation', { name: '主导航' });
-    for (const name of ['首页', '我的课程', '练习', '收藏', '我的', '设置']) await rail.getByRole('link', { name, exact: true }).click({ trial: true });
+    for (const name of ['首页', '我的课程', '练习', '收藏', '我的', '设置'])
+      await rail.getByRole('link', { name, exact: true }).click({ trial: true });
     await rail.getByRole('button', { name: /的菜单$/ }).click();
     await rail.getByRole('button', { name: '退出登录' }).click({ trial: true });
   });
@@ -52,7 +69,9 @@ describe('given a low window', () => {
   it('keeps clear of what is cut out of a phone’s screen', async () => {
     const page = await visit('/settings', { viewport: { width: 844, height: 390 } });
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, top: 20 } });
+    await session.send('Emulation.setSafeAreaInsetsOverride', {
+      insets: { left: 47, right: 47, top: 20 },
+    });
     const entry = await page.getByRole('link', { name: '首页', exact: true }).boundingBox();
     const heading = await page.locator('main h1').boundingBox();
     expect(entry?.x).toBeGreaterThanOrEqual(47);
@@ -65,17 +84,26 @@ describe('given a system with its own few colours', () => {
   it('tells what is on, chosen and current', async () => {
     const page = await visit('/settings', { forcedColors: 'active' });
     const ground = async (selector: string) => shown(page, selector, 'backgroundColor');
-    expect(await ground('[role=switch][aria-checked=true] > *')).not.toBe(await ground('[role=switch][aria-checked=false] > *'));
+    expect(await ground('[role=switch][aria-checked=true] > *')).not.toBe(
+      await ground('[role=switch][aria-checked=false] > *'),
+    );
     expect(await ground('[role=switch] > * > *')).not.toBe(await ground('[role=switch] > *'));
-    expect(await ground('[role=radiogroup] :checked + *')).not.toBe(await ground('[role=radiogroup] :not(:checked) + *'));
-    expect(await ground('nav [aria-current=page]')).not.toBe(await ground('nav a:not([aria-current])'));
+    expect(await ground('[role=radiogroup] :checked + *')).not.toBe(
+      await ground('[role=radiogroup] :not(:checked) + *'),
+    );
+    expect(await ground('nav [aria-current=page]')).not.toBe(
+      await ground('nav a:not([aria-current])'),
+    );
   });
 });
 
 describe('given a theme that is not the system’s', () => {
   it('paints the browser’s bars like the page, and again when it changes', async () => {
     const page = await visit('/settings', { colorScheme: 'light' }, { theme: 'dark' });
-    const bars = () => page.evaluate<string[]>("[...document.querySelectorAll('meta[name=theme-color]')].map(({ content }) => content)");
+    const bars = () =>
+      page.evaluate<string[]>(
+        "[...document.querySelectorAll('meta[name=theme-color]')].map(({ content }) => content)",
+      );
     await until('bars of the night', async () => [...new Set(await bars())].join() === '#11181A');
     await page.getByText('浅色', { exact: true }).click();
     await page.locator('html.light').waitFor();
@@ -86,7 +114,10 @@ describe('given a theme that is not the system’s', () => {
     const page = await visit('/credits', {}, { theme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await page.locator('html.light').waitFor();
-    await until('dark letters', async () => (await shown(page, 'main h1', 'color')) === 'rgb(30, 36, 34)');
+    await until(
+      'dark letters',
+      async () => (await shown(page, 'main h1', 'color')) === 'rgb(30, 36, 34)',
+    );
     await page.getByRole('navigation', { name: '主导航' }).waitFor({ state: 'hidden' });
     await page.emulateMedia({ media: 'screen' });
     await page.locator('html.dark').waitFor();
@@ -115,6 +146,10 @@ describe('given an open dialog', () => {
     expect(box?.x).toBeGreaterThan(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390);
     await page.locator('#root[aria-hidden=true]').waitFor({ state: 'attached' });
-    expect(await page.evaluate("document.querySelector('[role=status][aria-live]').closest('[aria-hidden=true]')")).toBeNull();
+    expect(
+      await page.evaluate(
+        "document.querySelector('[role=status][aria-live]').closest('[aria-hidden=true]')",
+      ),
+    ).toBeNull();
   });
 });

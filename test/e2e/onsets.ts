@@ -18,7 +18,10 @@ export const samplesOf = (file: string | Uint8Array): Int16Array => {
     '-ar',
     String(SAMPLE_RATE),
   ];
-  const bytes = execFileSync('ffmpeg', [...args, 'pipe:1'], { maxBuffer: 1e9, ...(typeof file === 'string' ? {} : { input: file }) });
+  const bytes = execFileSync('ffmpeg', [...args, 'pipe:1'], {
+    maxBuffer: 1e9,
+    ...(typeof file === 'string' ? {} : { input: file }),
+  });
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 };
 
@@ -27,7 +30,8 @@ const lateness = (track: Int16Array, clip: Int16Array, from: number): number => 
   let [best, late] = [-Infinity, 0];
   for (let shift = -REACH; shift <= REACH; shift += 1) {
     let fit = 0;
-    for (let index = 0; index < clip.length; index += 1) fit += (clip[index] ?? 0) * (track[from + shift + index] ?? 0);
+    for (let index = 0; index < clip.length; index += 1)
+      fit += (clip[index] ?? 0) * (track[from + shift + index] ?? 0);
     if (fit > best) [best, late] = [fit, shift];
   }
   return late;
@@ -38,12 +42,18 @@ const lateness = (track: Int16Array, clip: Int16Array, from: number): number => 
  * @param lead samples of cover before it
  * @param read the bytes of a clip by its address
  */
-export const worstOnset = async (lesson: Lesson, track: Int16Array, lead: number, read: (url: string) => Promise<Uint8Array>): Promise<number> => {
+export const worstOnset = async (
+  lesson: Lesson,
+  track: Int16Array,
+  lead: number,
+  read: (url: string) => Promise<Uint8Array>,
+): Promise<number> => {
   const clips = new Map<string, Int16Array>();
   let worst = 0;
   for (const { audioUrl, startSample, lengthSamples } of buildTimeline(lesson).slots) {
     if (audioUrl === undefined) continue;
-    const clip = clips.get(audioUrl) ?? withoutDelay(samplesOf(await read(audioUrl))).slice(0, lengthSamples);
+    const clip =
+      clips.get(audioUrl) ?? withoutDelay(samplesOf(await read(audioUrl))).slice(0, lengthSamples);
     clips.set(audioUrl, clip);
     worst = Math.max(worst, Math.abs(lateness(track, clip, lead + startSample)));
   }

@@ -65,11 +65,14 @@ export const pressed = (name: string, code = ''): string =>
   `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(name)}, code: ${JSON.stringify(code)}, bubbles: true, cancelable: true }))`;
 
 /** Does something in the page as soon as the lesson comes there, once; several wait for each other, in order. @param act statements, without a gap between moment and deed */
-export const when = (page: Page, moment: When, act: string): Promise<void> => page.evaluate(`whenThere(${JSON.stringify(moment)}, () => { ${act} })`);
+export const when = (page: Page, moment: When, act: string): Promise<void> =>
+  page.evaluate(`whenThere(${JSON.stringify(moment)}, () => { ${act} })`);
 /** Stops the lesson where it comes to a place, or when it has come there already. */
-export const haltAt = (page: Page, place: string): Promise<void> => when(page, { place }, "document.querySelector('[data-status]').click()");
+export const haltAt = (page: Page, place: string): Promise<void> =>
+  when(page, { place }, "document.querySelector('[data-status]').click()");
 /** From now on, whatever begins to sound is stopped at its beginning. */
-export const halting = (page: Page, on: boolean): Promise<void> => page.evaluate(`void (globalThis.halting = ${on})`);
+export const halting = (page: Page, on: boolean): Promise<void> =>
+  page.evaluate(`void (globalThis.halting = ${on})`);
 
 export const momentsOf = (page: Page): Promise<Moment[]> => page.evaluate<Moment[]>('moments');
 /** The places it stood at, one after the other; what happens now is the last. @param from how many moments to leave out */
@@ -84,16 +87,22 @@ export const soFar = (page: Page): Promise<number> => page.evaluate<number>('mom
 export const cameTo = (page: Page, places: readonly string[], from = 0): Promise<true> =>
   until(places.join(', then '), async () => {
     let next = 0;
-    for (const place of await placesOf(page, from)) if (place.includes(places[next] ?? '\0')) next += 1;
+    for (const place of await placesOf(page, from))
+      if (place.includes(places[next] ?? '\0')) next += 1;
     return next === places.length || undefined;
   });
 /** It was in that state since. */
 export const was = (page: Page, status: string, from = 0): Promise<true> =>
-  until(status, async () => (await momentsOf(page)).slice(from).some((moment) => moment.status === status) || undefined);
+  until(
+    status,
+    async () =>
+      (await momentsOf(page)).slice(from).some((moment) => moment.status === status) || undefined,
+  );
 /** These buttons sounded, in this order. */
 export const sounded = (page: Page, names: readonly string[]): Promise<true> =>
   until(names.join(', then '), async () => {
     let next = 0;
-    for (const name of await page.evaluate<string[]>('sounded')) if (name === names[next]) next += 1;
+    for (const name of await page.evaluate<string[]>('sounded'))
+      if (name === names[next]) next += 1;
     return next === names.length || undefined;
   });

@@ -1,11 +1,28 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
-import { cameTo, haltAt, momentsOf, noting, placesOf, pressed, soFar, was, when } from './passing.js';
+import {
+  cameTo,
+  haltAt,
+  momentsOf,
+  noting,
+  placesOf,
+  pressed,
+  soFar,
+  was,
+  when,
+} from './passing.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(300_000);
 
-const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまびこですね。', 'また明日。', 'さようなら。', 'お元気で。'];
+const TEXT = [
+  '山の声を聞きます。',
+  '谷が答えます。',
+  'やまびこですね。',
+  'また明日。',
+  'さようなら。',
+  'お元気で。',
+];
 /** A page behind a locked screen draws nothing. */
 const NO_FRAMES = 'globalThis.requestAnimationFrame = () => 0';
 const SOUNDING = `(() => {
@@ -21,23 +38,50 @@ let staged = '';
 let segments: { occurrenceId: string; audioUrl: string }[] = [];
 
 const make = async (title: string, text: readonly string[]): Promise<string> => {
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title, text: text.join('\n') } });
-  const job = async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state;
+  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body: { title, text: text.join('\n') },
+  });
+  const job = async () =>
+    (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+      .job.state;
   await until('the lesson', async () => (await job()) === 'done', 120_000);
   return made.json.content.id;
 };
-const publish = (id: string) => house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+const publish = (id: string) =>
+  house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
 interface Draft {
-  content: { revision: number; graph: { nodes: { id: string; type: string; params: { sections: ({ itemIds: string[] } & Record<string, unknown>)[] } }[] } };
+  content: {
+    revision: number;
+    graph: {
+      nodes: {
+        id: string;
+        type: string;
+        params: { sections: ({ itemIds: string[] } & Record<string, unknown>)[] };
+      }[];
+    };
+  };
 }
 
 /** Her sentences of today, as the server counts them. */
-const heard = async (person: string) => (await house.call<{ total: { sentences: number } }>('/api/practice/summary', { token: person })).json.total.sentences;
+const heard = async (person: string) =>
+  (await house.call<{ total: { sentences: number } }>('/api/practice/summary', { token: person }))
+    .json.total.sentences;
 
 const device = async (preferences: object, as?: string): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: house.url, locale: 'zh-CN', reducedMotion: 'reduce', serviceWorkers: 'block', timezoneId: 'UTC' });
-  const put = (key: string, value: unknown) => `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))});`;
-  await context.addInitScript(put('yamabiko_settings', preferences) + (as === undefined ? '' : put('yamabiko_auth_token', as)));
+  const context = await browser.newContext({
+    baseURL: house.url,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    timezoneId: 'UTC',
+  });
+  const put = (key: string, value: unknown) =>
+    `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))});`;
+  await context.addInitScript(
+    put('yamabiko_settings', preferences) +
+      (as === undefined ? '' : put('yamabiko_auth_token', as)),
+  );
   await context.addInitScript(SOUNDING);
   await noting(context);
   return context;
@@ -51,8 +95,12 @@ const open = async (context: BrowserContext, at: string): Promise<Page> => {
   return page;
 };
 /** Without the name of the stage, which stands beside it where there are several. */
-const counter = async (page: Page) => /\d+\/\d+·\d+\/\d+/.exec((await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, ''))?.[0] ?? '';
-const stands = (page: Page, place: string) => until(place, async () => (await counter(page)) === place);
+const counter = async (page: Page) =>
+  /\d+\/\d+·\d+\/\d+/.exec(
+    (await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, ''),
+  )?.[0] ?? '';
+const stands = (page: Page, place: string) =>
+  until(place, async () => (await counter(page)) === place);
 const status = (page: Page, wanted: string) => page.locator(`[data-status=${wanted}]`).waitFor();
 
 beforeAll(async () => {
@@ -60,7 +108,9 @@ beforeAll(async () => {
   token = await house.login('author@example.cn');
   lesson = await make('山びこ', TEXT);
   await publish(lesson);
-  segments = (await house.call<{ lesson: { segments: typeof segments } }>(`/api/public/contents/${lesson}`)).json.lesson.segments;
+  segments = (
+    await house.call<{ lesson: { segments: typeof segments } }>(`/api/public/contents/${lesson}`)
+  ).json.lesson.segments;
   staged = await make('四段', TEXT.slice(0, 3));
   const { content } = (await house.call<Draft>(`/api/contents/${staged}`, { token })).json;
   const node = content.graph.nodes.find(({ type }) => type === 'textSequence');
@@ -70,7 +120,10 @@ beforeAll(async () => {
     { ...section, id: 'fine', title: '精听', repeatCount: 2, speeds: [1, 1], pauseMs: 500 },
   ];
   const operations = [{ id: 'stages', kind: 'setParams', nodeId: node?.id, params: { sections } }];
-  await house.call(`/api/contents/${staged}/operations`, { token, body: { expectedRevision: content.revision, operations } });
+  await house.call(`/api/contents/${staged}/operations`, {
+    token,
+    body: { expectedRevision: content.revision, operations },
+  });
   await publish(staged);
   browser = await openBrowser();
 }, 300_000);
@@ -89,7 +142,11 @@ it('counts, shows and goes on with the screen locked as it does with the page in
   await status(page, 'paused');
   expect(await placesOf(page)).toEqual(expect.arrayContaining(['1/1·1/6', '1/1·2/6', '1/1·3/6']));
   expect(await counter(page)).toBe('1/1·3/6');
-  await until('its name', async () => (await page.evaluate<string>('navigator.mediaSession.metadata.artist')) === '第 3/6 句');
+  await until(
+    'its name',
+    async () =>
+      (await page.evaluate<string>('navigator.mediaSession.metadata.artist')) === '第 3/6 句',
+  );
   await haltAt(page, '1/1·4/6');
   await page.keyboard.press('ArrowRight');
   await cameTo(page, ['1/1·3/6', '1/1·4/6']);
@@ -135,7 +192,11 @@ it('stays in the stage she is in: a tap, a loop, a reload', async () => {
   await page.evaluate(`${next}, ${next}, ${next}`); // at once: what begins to sound would go on by itself
   await status(page, 'paused');
   expect(await counter(page)).toBe('1/2·1/3');
-  await when(page, { place: '1/2·3/3' }, `${pressed('l')}; requestAnimationFrame(() => ${pressed('l')})`);
+  await when(
+    page,
+    { place: '1/2·3/3' },
+    `${pressed('l')}; requestAnimationFrame(() => ${pressed('l')})`,
+  );
   const from = await soFar(page);
   await page.locator('#s3 button').first().click();
   await cameTo(page, ['1/2·3/3', '2/2·3/3', '1/2·3/3', '2/2·3/3'], from);
@@ -179,7 +240,8 @@ it('says that it waits for a sound that does not come, takes that for no listeni
   const page = await open(context, `/player/${lesson}?s=2`);
   const told: { at: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/practice')) told.push(...(request.postDataJSON() as { events: { at: string }[] }).events);
+    if (request.url().endsWith('/api/practice'))
+      told.push(...(request.postDataJSON() as { events: { at: string }[] }).events);
   });
   const waiting = page.locator('[data-transport]').getByText('等声音…');
   await page.keyboard.press('Space');
@@ -228,27 +290,38 @@ it('leaves a loop with a tap outside of it', async () => {
   await context.close();
 });
 
-it.each([0.5, 2])('rests as long at %s times the speed as at the author’s, and counts real seconds', async (rate) => {
-  const context = await device({ repeats: 1, pauseScale: 1, rate });
-  const page = await open(context, `/player/${lesson}?s=1`);
-  // By the clock of the sound: it stands where the machine stands.
-  const clock = 'globalThis.clock = (globalThis.clock ?? []).concat(sounding.currentTime / sounding.playbackRate)';
-  await when(page, { place: '1/1·1/6', resting: true }, clock);
-  await when(page, { place: '1/1·2/6' }, clock);
-  await page.getByRole('button', { name: '播放', exact: true }).click();
-  await cameTo(page, ['1/1·1/6', '1/1·2/6']);
-  const [from = NaN, to = NaN] = await page.evaluate<number[]>('clock');
-  const seconds = to - from;
-  expect((await momentsOf(page)).find(({ place, rest }) => place === '1/1·1/6' && rest !== undefined && rest !== '')?.rest).toBe('3');
-  // 3 s by the lesson; half as long or twice as long would be the sound's own time.
-  expect(seconds).toBeGreaterThan(2.3);
-  expect(seconds).toBeLessThan(4.5);
-  await context.close();
-});
+it.each([0.5, 2])(
+  'rests as long at %s times the speed as at the author’s, and counts real seconds',
+  async (rate) => {
+    const context = await device({ repeats: 1, pauseScale: 1, rate });
+    const page = await open(context, `/player/${lesson}?s=1`);
+    // By the clock of the sound: it stands where the machine stands.
+    const clock =
+      'globalThis.clock = (globalThis.clock ?? []).concat(sounding.currentTime / sounding.playbackRate)';
+    await when(page, { place: '1/1·1/6', resting: true }, clock);
+    await when(page, { place: '1/1·2/6' }, clock);
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await cameTo(page, ['1/1·1/6', '1/1·2/6']);
+    const [from = NaN, to = NaN] = await page.evaluate<number[]>('clock');
+    const seconds = to - from;
+    expect(
+      (await momentsOf(page)).find(
+        ({ place, rest }) => place === '1/1·1/6' && rest !== undefined && rest !== '',
+      )?.rest,
+    ).toBe('3');
+    // 3 s by the lesson; half as long or twice as long would be the sound's own time.
+    expect(seconds).toBeGreaterThan(2.3);
+    expect(seconds).toBeLessThan(4.5);
+    await context.close();
+  },
+);
 
 it('plays in one tab at a time', async () => {
   const context = await device({ repeats: 10, pauseScale: 1, rate: 1 });
-  const [first, second] = [await open(context, `/player/${lesson}?s=1`), await open(context, `/player/${lesson}?s=1`)];
+  const [first, second] = [
+    await open(context, `/player/${lesson}?s=1`),
+    await open(context, `/player/${lesson}?s=1`),
+  ];
   await first.bringToFront();
   await first.keyboard.press('Space');
   await status(first, 'playing');

@@ -21,7 +21,8 @@ const TEXT = [
 ];
 /** Sentences that nobody hears to their end here: half a minute each. */
 const LONG = ['山の声を聞いて', '谷が答えて', 'やまびこが帰って', 'また明日になって'].map(
-  (begin) => `${begin}、${'雨が降って、風が吹いて、雪になって、春が来て、花が咲いて、'.repeat(4)}夏の海です。`,
+  (begin) =>
+    `${begin}、${'雨が降って、風が吹いて、雪になって、春が来て、花が咲いて、'.repeat(4)}夏の海です。`,
 );
 const ANNOUNCEMENT = {
   id: 'hello',
@@ -67,11 +68,21 @@ interface Made {
   jobId: string;
 }
 interface Draft {
-  content: { revision: number; graph: { nodes: { id: string; type: string; params: { sections?: { itemIds: string[] }[] } }[] } };
+  content: {
+    revision: number;
+    graph: {
+      nodes: { id: string; type: string; params: { sections?: { itemIds: string[] }[] } }[];
+    };
+  };
 }
 const make = async (title: string, text: readonly string[]): Promise<string> => {
-  const { json } = await house.call<Made>('/api/contents', { token, body: { title, text: text.join('\n') } });
-  const state = async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token })).json.job.state;
+  const { json } = await house.call<Made>('/api/contents', {
+    token,
+    body: { title, text: text.join('\n') },
+  });
+  const state = async () =>
+    (await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token })).json.job
+      .state;
   await until(title, async () => (await state()) === 'done', 120_000);
   return json.content.id;
 };
@@ -81,24 +92,51 @@ const stage = async (id: string): Promise<void> => {
   const node = content.graph.nodes.find(({ type }) => type === 'textSequence');
   const [section] = node?.params.sections ?? [];
   const items = section?.itemIds ?? [];
-  const blind = { ...section, id: 'blind', title: '盲听', repeatCount: 1, speeds: [1], showText: false, showTranslation: false };
-  const fine = { ...section, id: 'fine', title: '精听', itemIds: [items[0], 'hello', ...items.slice(1)], repeatCount: 1, speeds: [1] };
+  const blind = {
+    ...section,
+    id: 'blind',
+    title: '盲听',
+    repeatCount: 1,
+    speeds: [1],
+    showText: false,
+    showTranslation: false,
+  };
+  const fine = {
+    ...section,
+    id: 'fine',
+    title: '精听',
+    itemIds: [items[0], 'hello', ...items.slice(1)],
+    repeatCount: 1,
+    speeds: [1],
+  };
   const params = { sections: [blind, fine], transitions: [ANNOUNCEMENT] };
   const operations = [{ id: crypto.randomUUID(), kind: 'setParams', nodeId: node?.id, params }];
-  const { status } = await house.call(`/api/contents/${id}/operations`, { token, body: { expectedRevision: content.revision, operations } });
+  const { status } = await house.call(`/api/contents/${id}/operations`, {
+    token,
+    body: { expectedRevision: content.revision, operations },
+  });
   expect(status).toBe(200);
-  const { json } = await house.call<{ jobId: string }>(`/api/contents/${id}/generate`, { token, body: {} });
+  const { json } = await house.call<{ jobId: string }>(`/api/contents/${id}/generate`, {
+    token,
+    body: {},
+  });
   await until(
     'the announcement',
     async () => {
-      const job = await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token });
+      const job = await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, {
+        token,
+      });
       return job.json.job.state === 'done';
     },
     120_000,
   );
 };
 
-const device = async ({ as = token, phone = false, prefers = {} }: { as?: string; phone?: boolean; prefers?: object } = {}): Promise<BrowserContext> => {
+const device = async ({
+  as = token,
+  phone = false,
+  prefers = {},
+}: { as?: string; phone?: boolean; prefers?: object } = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: house.url,
     locale: 'zh-CN',
@@ -108,7 +146,9 @@ const device = async ({ as = token, phone = false, prefers = {} }: { as?: string
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
   });
   const keep = (key: string, value: unknown) =>
-    context.addInitScript(`localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`);
+    context.addInitScript(
+      `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`,
+    );
   if (as !== '') await keep('yamabiko_auth_token', as);
   await keep('yamabiko_settings', { repeats: 1, pauseScale: 0.2, ...prefers });
   await noting(context);
@@ -121,13 +161,18 @@ const open = async (context: BrowserContext, at: string): Promise<Page> => {
   await page.locator('[data-ready=true]').first().waitFor();
   return page;
 };
-const counter = async (page: Page) => (await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, '');
-const standsAt = (page: Page, sentence: number) => until(`sentence ${sentence}`, async () => (await counter(page)).includes(`·${sentence}/`));
+const counter = async (page: Page) =>
+  (await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, '');
+const standsAt = (page: Page, sentence: number) =>
+  until(`sentence ${sentence}`, async () => (await counter(page)).includes(`·${sentence}/`));
 const is = (page: Page, status: string) => page.locator(`[data-status=${status}]`).waitFor();
 const line = (page: Page) => page.locator('[aria-current=true][data-occurrence]');
 /** How far the transport lies on it, px; above the upper edge of the screen it counts as covered, too. */
 const below = async (page: Page, what: Locator): Promise<number> => {
-  const [box, bar] = await Promise.all([what.boundingBox(), page.locator('[data-transport]').boundingBox()]);
+  const [box, bar] = await Promise.all([
+    what.boundingBox(),
+    page.locator('[data-transport]').boundingBox(),
+  ]);
   return box && bar && box.y >= 0 ? box.y + box.height - bar.y : Infinity;
 };
 
@@ -138,7 +183,8 @@ beforeAll(async () => {
   long = await make('長い話', LONG);
   staged = await make('四段', TEXT.slice(0, 3));
   await stage(staged);
-  for (const id of [plain, long, staged]) await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+  for (const id of [plain, long, staged])
+    await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {
@@ -160,7 +206,9 @@ it('opens at the sentence of the address, in sight, and after a reload where she
   await page.keyboard.press('ArrowLeft');
   await is(page, 'paused'); // it sounded there, and stays
   await standsAt(page, 10);
-  await until('no sentence in the address', () => Promise.resolve(new URL(page.url()).search === ''));
+  await until('no sentence in the address', () =>
+    Promise.resolve(new URL(page.url()).search === ''),
+  );
   await page.reload();
   await standsAt(page, 10);
   await context.close();
@@ -182,14 +230,21 @@ it('keeps the sentence clear of the transport: on a phone, under the open panel,
   expect(bar?.height).toBeLessThan(390 / 3);
   const KEY = "document.querySelector('[data-status]').getBoundingClientRect().x";
   const stood = await page.evaluate<number>(KEY);
-  await when(page, { place: '·11/', resting: true }, `globalThis.rested = ${KEY}; document.querySelector('[aria-label=上一句]').click()`);
+  await when(
+    page,
+    { place: '·11/', resting: true },
+    `globalThis.rested = ${KEY}; document.querySelector('[aria-label=上一句]').click()`,
+  );
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await cameTo(page, ['·11/', '·10/']);
   expect(await page.evaluate<number>('rested')).toBe(stood);
   await inSight('while it sounds');
   await page.keyboard.press('d');
   await page.getByLabel('写下你听到的').waitFor();
-  await until('the exercise in sight', async () => (await below(page, page.getByRole('form', { name: '听写' }))) <= 0);
+  await until(
+    'the exercise in sight',
+    async () => (await below(page, page.getByRole('form', { name: '听写' }))) <= 0,
+  );
   expect(await page.evaluate(SMALL)).toEqual([]);
   await context.close();
 });
@@ -199,7 +254,10 @@ it('withholds what a section withholds, says where she is, and counts no announc
   const page = await open(context, `/player/${staged}`);
   const chip = page.getByRole('button', { name: '译文', exact: true });
   await page.locator('[data-counter]').getByText('盲听').waitFor();
-  expect([await page.getByRole('img', { name: /原文没有显示/ }).count(), await chip.getAttribute('aria-pressed')]).toEqual([3, 'false']);
+  expect([
+    await page.getByRole('img', { name: /原文没有显示/ }).count(),
+    await chip.getAttribute('aria-pressed'),
+  ]).toEqual([3, 'false']);
   await page.keyboard.press('t');
   await page.locator('button[aria-pressed=true]', { hasText: '译文' }).waitFor();
   const seen = [await counter(page)];
@@ -213,9 +271,23 @@ it('withholds what a section withholds, says where she is, and counts no announc
     });
     seen.push(await counter(page));
   }
-  expect(seen.map((place) => place.replace(/^1\/1·/, ''))).toEqual(['1/3盲听', '2/3盲听', '3/3盲听', '1/3精听', '2/3精听', '2/3精听', '3/3精听']);
-  expect([await page.getByRole('img', { name: /原文没有显示/ }).count(), await page.locator('[data-occurrence][id^=s]').count()]).toEqual([0, 3]);
-  const size = (of: string) => page.evaluate<number>(`parseFloat(getComputedStyle(document.querySelector('${of} .lesson-text')).fontSize)`);
+  expect(seen.map((place) => place.replace(/^1\/1·/, ''))).toEqual([
+    '1/3盲听',
+    '2/3盲听',
+    '3/3盲听',
+    '1/3精听',
+    '2/3精听',
+    '2/3精听',
+    '3/3精听',
+  ]);
+  expect([
+    await page.getByRole('img', { name: /原文没有显示/ }).count(),
+    await page.locator('[data-occurrence][id^=s]').count(),
+  ]).toEqual([0, 3]);
+  const size = (of: string) =>
+    page.evaluate<number>(
+      `parseFloat(getComputedStyle(document.querySelector('${of} .lesson-text')).fontSize)`,
+    );
   expect(await size('[data-occurrence=hello]')).toBeLessThan(await size('#s2'));
   await context.close();
 });
@@ -248,7 +320,9 @@ it('gives the keys back after a click, and remembers what she said of a sentence
   await is(page, 'playing');
   await page.keyboard.press('Escape');
   await is(page, 'paused');
-  const graded = async () => (await house.call<{ total: { graded: number } }>('/api/practice/summary', { token })).json.total.graded;
+  const graded = async () =>
+    (await house.call<{ total: { graded: number } }>('/api/practice/summary', { token })).json.total
+      .graded;
   await until('the grade', async () => (await graded()) > 0);
   expect(await graded()).toBe(1);
   const again = await open(context, `/player/${long}?s=2`);
@@ -266,13 +340,20 @@ it('keeps what a visitor said of a sentence over a reload, and gives it to her a
   await page.reload();
   await hard(true).waitFor();
   const hers = await house.login('visitor@example.cn');
-  await page.evaluate(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: hers }))})`);
+  await page.evaluate(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: hers }))})`,
+  );
   await page.reload();
   await page.getByRole('button', { name: '记到账号里' }).waitFor();
   await hard(false).waitFor(); // what a visitor said is nobody's until it is taken
   await page.getByRole('button', { name: '记到账号里' }).click();
   await hard(true).waitFor();
-  const grades = async () => (await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${plain}`, { token: hers })).json.grades;
+  const grades = async () =>
+    (
+      await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${plain}`, {
+        token: hers,
+      })
+    ).json.grades;
   await until('her grade', async () => (await grades()).length > 0);
   expect((await grades()).map(({ grade }) => grade)).toEqual(['hard']);
   await context.close();
@@ -285,7 +366,9 @@ it('leaves the keys of an input method to it', async () => {
   await page.keyboard.press('d');
   const field = page.getByLabel('写下你听到的');
   await field.fill('たに');
-  await field.evaluate(`(field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`);
+  await field.evaluate(
+    `(field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`,
+  );
   expect(await field.inputValue()).toBe('たに');
   await field.press('Escape');
   await field.waitFor({ state: 'detached' });
@@ -303,7 +386,10 @@ it('says a word with the voice the browser finds late, and holds it while the le
   expect(await card.getByRole('button', { name: '浏览器读一下' }).count()).toBe(0);
   await page.evaluate('globalThis.findVoices()');
   await card.getByRole('button', { name: '浏览器读一下' }).waitFor();
-  await until('the word', async () => (await page.evaluate<string[]>('globalThis.spoken')).length > 0);
+  await until(
+    'the word',
+    async () => (await page.evaluate<string[]>('globalThis.spoken')).length > 0,
+  );
   expect(await page.evaluate('globalThis.spoken')).toEqual(['谷']);
   await page.keyboard.press('ArrowRight');
   await standsAt(page, 3);
@@ -327,7 +413,10 @@ it('offers the next lesson in sight at the end, and begins anew when a visitor c
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await is(page, 'ended');
   await page.getByRole('link', { name: /^下一课/ }).waitFor();
-  await until('the offers above the transport', async () => (await below(page, page.getByRole('button', { name: '从头再听' }))) <= 0);
+  await until(
+    'the offers above the transport',
+    async () => (await below(page, page.getByRole('button', { name: '从头再听' }))) <= 0,
+  );
   await page.goto(`/player/${plain}`);
   await standsAt(page, 1);
   await page.goto('/');

@@ -45,8 +45,13 @@ it('listens on without a server after one download, and delivers what was practi
   await was(page, 'playing', from);
   await page.locator('[data-status=ended]').waitFor();
   expect(await stage.today()).toEqual(before);
-  const kept = async () => (await page.evaluate<{ kind: string }[]>(KEPT)).filter(({ kind }) => kind === 'played' || kind === 'replayed').length;
-  const waiting = await until('what she heard on the device', async () => ((count) => count >= 3 && count)(await kept()));
+  const kept = async () =>
+    (await page.evaluate<{ kind: string }[]>(KEPT)).filter(
+      ({ kind }) => kind === 'played' || kind === 'replayed',
+    ).length;
+  const waiting = await until('what she heard on the device', async () =>
+    ((count) => count >= 3 && count)(await kept()),
+  );
 
   await front.open();
   await page.evaluate("dispatchEvent(new Event('online'))");
@@ -67,11 +72,24 @@ it('listens on without a server after one download, and delivers what was practi
 it('has reviews, favourites, days and what is known of a lesson without a server; what she grades then is delivered once it is back', async () => {
   const someone = await house.login('tunnel@example.cn');
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const hard = occurrences.slice(0, 2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
-  await house.call('/api/practice', { token: someone, body: { timeZone: stage.timeZone, events: hard } });
+  const hard = occurrences
+    .slice(0, 2)
+    .map((occurrenceId) => ({
+      id: crypto.randomUUID(),
+      kind: 'graded',
+      grade: 'hard',
+      contentId: lesson,
+      occurrenceId,
+      at,
+    }));
+  await house.call('/api/practice', {
+    token: someone,
+    body: { timeZone: stage.timeZone, events: hard },
+  });
   await house.call('/api/favorites', { token: someone, body: { contentId: lesson } });
   await house.call('/api/checkins', { token: someone, body: { timeZone: stage.timeZone } });
-  const due = async () => (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
+  const due = async () =>
+    (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
   await until('two reviews', async () => (await due()) === 2);
 
   const context = await device({ url: front.url, offline: true, phone: true, as: someone });
@@ -91,7 +109,10 @@ it('has reviews, favourites, days and what is known of a lesson without a server
     for (const [where, text] of screens) {
       await page.goto(where);
       await page.getByText(text, { exact: true }).first().waitFor();
-      expect([where, await page.getByText('离线 · 上次的内容').count()]).toEqual([where, when === 'offline' ? 1 : 0]);
+      expect([where, await page.getByText('离线 · 上次的内容').count()]).toEqual([
+        where,
+        when === 'offline' ? 1 : 0,
+      ]);
     }
   };
   await shown('online');

@@ -43,16 +43,27 @@ it('reads a word her way in somebody else’s lesson, at once', async () => {
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '记住' }).click();
   await page.locator('[aria-current=true] rt', { hasText: 'やつ' }).waitFor();
-  const { json } = await house.call<{ lesson: { segments: { annotation: unknown }[] } }>(`/api/public/contents/${lesson}`);
+  const { json } = await house.call<{ lesson: { segments: { annotation: unknown }[] } }>(
+    `/api/public/contents/${lesson}`,
+  );
   expect(JSON.stringify(json.lesson.segments[1]?.annotation)).not.toContain('やつ');
   await context.close();
 });
 
 it('tells what is new for her in a lesson, and where she stands in it, on a device that knows nothing of it', async () => {
   const someone = await house.login('words@example.cn');
-  const words = async () => (await house.call<{ words: number; fresh: number; first: string[] }>(`/api/practice/words/${lesson}`, { token: someone })).json;
+  const words = async () =>
+    (
+      await house.call<{ words: number; fresh: number; first: string[] }>(
+        `/api/practice/words/${lesson}`,
+        { token: someone },
+      )
+    ).json;
   const untouched = await words();
-  expect([untouched.fresh, untouched.first]).toEqual([untouched.words, expect.arrayContaining(['山', '谷', '答え', '明日'])]);
+  expect([untouched.fresh, untouched.first]).toEqual([
+    untouched.words,
+    expect.arrayContaining(['山', '谷', '答え', '明日']),
+  ]);
   const played = {
     id: crypto.randomUUID(),
     kind: 'played',
@@ -62,8 +73,13 @@ it('tells what is new for her in a lesson, and where she stands in it, on a devi
     at: new Date().toISOString(),
     ms: 900,
   };
-  await house.call('/api/practice', { token: someone, body: { timeZone: stage.timeZone, events: [played] } });
-  const { fresh } = await until('the words of the second sentence met', async () => ((now) => now.fresh < now.words && now)(await words()));
+  await house.call('/api/practice', {
+    token: someone,
+    body: { timeZone: stage.timeZone, events: [played] },
+  });
+  const { fresh } = await until('the words of the second sentence met', async () =>
+    ((now) => now.fresh < now.words && now)(await words()),
+  );
   expect((await words()).first).not.toContain('谷');
   const context = await device({ as: someone });
   const page = await open(context, '/');
@@ -74,7 +90,9 @@ it('tells what is new for her in a lesson, and where she stands in it, on a devi
   expect(await page.getByRole('list', { name: '新词' }).innerText()).toContain('明日');
   expect(await axeFindings(page)).toEqual([]);
   await context.close();
-  expect((await house.call(`/api/practice/words/${crypto.randomUUID()}`, { token: someone })).status).toBe(404);
+  expect(
+    (await house.call(`/api/practice/words/${crypto.randomUUID()}`, { token: someone })).status,
+  ).toBe(404);
 });
 
 it('shows an author where others struggle, and what that was counted from', async () => {
@@ -88,12 +106,19 @@ it('shows an author where others struggle, and what that was counted from', asyn
     occurrenceId: occurrences[2],
     at,
   }));
-  await house.call('/api/practice', { token: someone, body: { timeZone: stage.timeZone, events: struggle } });
+  await house.call('/api/practice', {
+    token: someone,
+    body: { timeZone: stage.timeZone, events: struggle },
+  });
   const context = await device({ phone: true });
   const page = await open(context, `/content-info?id=${lesson}`);
   const hard = page.locator('li', { hasText: 'やまびこですね。' });
   await hard.getByText('为什么').click();
-  await hard.getByText(/1 位学习者：听 0 遍，重听 1 次，看原文 1 次；标难 1、还行 0、容易 0。由 3 条练习记录算出/).waitFor();
+  await hard
+    .getByText(
+      /1 位学习者：听 0 遍，重听 1 次，看原文 1 次；标难 1、还行 0、容易 0。由 3 条练习记录算出/,
+    )
+    .waitFor();
   expect(await hard.getByRole('link').getAttribute('lang')).toBe('ja');
   await hard.getByRole('link').click();
   await standsAt(page, 3);
@@ -110,14 +135,21 @@ it('offers a visitor’s practice to her account once', async () => {
   await page.keyboard.press('Space');
   await standsAt(page, 3);
   await page.locator('[data-status=paused]').waitFor();
-  await page.evaluate(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: someone }))})`);
+  await page.evaluate(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: someone }))})`,
+  );
   await page.reload();
   await page.getByRole('alertdialog').waitFor();
   const kept = await page.evaluate<{ kind: string; occurrenceId: string }[]>(KEPT); // of a slow page more than the first
   expect([kept[0]?.kind, kept[0]?.occurrenceId]).toEqual(['played', occurrences[1]]);
   await page.getByRole('button', { name: '记到账号里' }).click();
   await heardSaying(page, '练习已记到账号里');
-  await until('what she heard', async () => (await stage.progress(someone))?.heard === new Set(kept.map(({ occurrenceId }) => occurrenceId)).size);
+  await until(
+    'what she heard',
+    async () =>
+      (await stage.progress(someone))?.heard ===
+      new Set(kept.map(({ occurrenceId }) => occurrenceId)).size,
+  );
   const counted = async () => ((now) => now.sentences + now.repeats)(await stage.today(someone));
   await until('how often', async () => (await counted()) === kept.length);
   await page.reload();

@@ -73,7 +73,8 @@ const heardAt = (part: Int16Array, sound: Int16Array, near: number): number | un
   }
   return at < 0 ? undefined : at;
 };
-const quantile = (values: readonly number[], part: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
+const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
 
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -88,7 +89,12 @@ beforeAll(async () => {
     body: { title: '山びこ', text: '谷の向こうから、自分の声が帰ってきます。\nまた明日。' },
   });
   ({ id } = made.json.content);
-  await until('the lesson', async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done');
+  await until(
+    'the lesson',
+    async () =>
+      (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+        .job.state === 'done',
+  );
   await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
   ({ lesson } = (await house.call<{ lesson: Lesson }>(`/api/public/contents/${id}`)).json);
   browser = await openBrowser();
@@ -99,20 +105,31 @@ afterAll(async () => {
 });
 
 it('shows of the first clip what is heard of it, within 50 ms, and of what the laid track sounds after it', async () => {
-  const context = await browser.newContext({ baseURL: house.url, locale: 'zh-CN', serviceWorkers: 'block', bypassCSP: true });
+  const context = await browser.newContext({
+    baseURL: house.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    bypassCSP: true,
+  });
   await noting(context);
   await context.addInitScript(RECORD);
   const value = JSON.stringify({ v: 1, value: { repeats: 2, pauseScale: 0.5, rate: 1 } });
-  await context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`);
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`,
+  );
   const page = await context.newPage();
   await page.goto(`/player/${id}`);
   await page.locator('[data-ready=true]').nth(1).waitFor();
   await page.getByRole('button', { name: '播放', exact: true }).click();
-  await until('the pause after the second time', async () => (await momentsOf(page)).some(({ place, rest }) => place === '2/2·1/2' && rest !== undefined));
+  await until('the pause after the second time', async () =>
+    (await momentsOf(page)).some(({ place, rest }) => place === '2/2·1/2' && rest !== undefined),
+  );
   const { from, sound, shown } = await page.evaluate<Tape>(TAPE);
   const [slot] = buildTimeline(lesson).slots;
   if (slot?.audioUrl === undefined) throw new Error('no clip');
-  const clip = withoutDelay(samplesOf(new Uint8Array(await (await fetch(house.url + slot.audioUrl)).arrayBuffer())));
+  const clip = withoutDelay(
+    samplesOf(new Uint8Array(await (await fetch(house.url + slot.audioUrl)).arrayBuffer())),
+  );
   const seconds = slot.lengthSamples / SAMPLE_RATE;
   const tape = Int16Array.from(sound);
   // The first time is of the clip by itself, the second of the track.
@@ -121,7 +138,9 @@ it('shows of the first clip what is heard of it, within 50 ms, and of what the l
     const ahead: number[] = [];
     for (let at = 0; at + WINDOW < clip.length; at += 2 * WINDOW) {
       const ring = seen.find(([, part]) => part * seconds >= at / SAMPLE_RATE);
-      const heard = ring && heardAt(clip.subarray(at, at + WINDOW), tape, Math.round(ring[0] * SAMPLE_RATE) - from);
+      const heard =
+        ring &&
+        heardAt(clip.subarray(at, at + WINDOW), tape, Math.round(ring[0] * SAMPLE_RATE) - from);
       if (heard === undefined) continue;
       const start = (from + heard) / SAMPLE_RATE;
       const during = seen.filter(([now]) => now >= start && now < start + WINDOW / SAMPLE_RATE);

@@ -8,7 +8,14 @@ const TEXT = ['山の声を聞きます。', '谷が答えます。', 'やまび
 const EMAIL = 'learner@example.cn';
 
 interface Progress {
-  progress: { occurrenceId?: string; at: string; heard: number; percentage: number; ms: number; done: boolean } | null;
+  progress: {
+    occurrenceId?: string;
+    at: string;
+    heard: number;
+    percentage: number;
+    ms: number;
+    done: boolean;
+  } | null;
 }
 interface Device {
   url?: string;
@@ -48,21 +55,35 @@ export class PracticeStage {
     await house.start(clockOff(-3));
     this.token = await house.login(EMAIL);
     const { token } = this;
-    const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', { token, body: { title: '山びこ', text: TEXT.join('\n') } });
+    const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+      token,
+      body: { title: '山びこ', text: TEXT.join('\n') },
+    });
     this.lesson = made.json.content.id;
     await until(
       'the lesson',
-      async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state === 'done',
+      async () =>
+        (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token }))
+          .json.job.state === 'done',
       120_000,
     );
-    await house.call(`/api/contents/${this.lesson}/publish`, { token, body: { visibility: 'public' } });
-    const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(`/api/public/contents/${this.lesson}`, { token });
+    await house.call(`/api/contents/${this.lesson}/publish`, {
+      token,
+      body: { visibility: 'public' },
+    });
+    const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(
+      `/api/public/contents/${this.lesson}`,
+      { token },
+    );
     this.occurrences = json.lesson.segments.map(({ occurrenceId }) => occurrenceId);
     await house.kill('SIGTERM');
     await house.start();
     this.door = new Front(house.url);
     await this.door.open();
-    this.browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+    this.browser = await openBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ]);
   }
 
   async close(): Promise<void> {
@@ -72,7 +93,13 @@ export class PracticeStage {
   }
 
   /** Her own storage, nothing but the login in it. */
-  async device({ url = this.house.url, offline, phone, moving, as = this.token }: Device = {}): Promise<BrowserContext> {
+  async device({
+    url = this.house.url,
+    offline,
+    phone,
+    moving,
+    as = this.token,
+  }: Device = {}): Promise<BrowserContext> {
     if (!this.browser) throw new Error('the stage is not open');
     const context = await this.browser.newContext({
       baseURL: url,
@@ -84,17 +111,26 @@ export class PracticeStage {
       permissions: ['microphone'],
     });
     const value = JSON.stringify(JSON.stringify({ v: 1, value: as }));
-    if (as !== '') await context.addInitScript(`localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${value})`);
+    if (as !== '')
+      await context.addInitScript(
+        `localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${value})`,
+      );
     await noting(context);
     return context;
   }
 
   async progress(token = this.token): Promise<Progress['progress']> {
-    return (await this.house.call<Progress>(`/api/practice/progress/${this.lesson}`, { token })).json.progress;
+    return (await this.house.call<Progress>(`/api/practice/progress/${this.lesson}`, { token }))
+      .json.progress;
   }
 
   async today(token = this.token): Promise<{ sentences: number; repeats: number; graded: number }> {
-    return (await this.house.call<{ total: { sentences: number; repeats: number; graded: number } }>('/api/practice/summary', { token })).json.total;
+    return (
+      await this.house.call<{ total: { sentences: number; repeats: number; graded: number } }>(
+        '/api/practice/summary',
+        { token },
+      )
+    ).json.total;
   }
 }
 
@@ -106,6 +142,11 @@ export const open = async (context: BrowserContext, at: string): Promise<Page> =
 };
 const place = (page: Page) => page.locator('[data-counter]').innerText();
 export const standsAt = (page: Page, sentence: number): Promise<true> =>
-  until(`sentence ${sentence}`, async () => (await place(page)).replaceAll(/\s/g, '').includes(`·${sentence}/`) || undefined);
+  until(
+    `sentence ${sentence}`,
+    async () => (await place(page)).replaceAll(/\s/g, '').includes(`·${sentence}/`) || undefined,
+  );
 export const prefer = (context: BrowserContext, preferences: object): Promise<unknown> =>
-  context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value: preferences }))})`);
+  context.addInitScript(
+    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value: preferences }))})`,
+  );

@@ -31,20 +31,25 @@ it('sounds each sentence as often as she wants, counts it, and writes it down on
   await standsAt(page, 2);
   await haltAt(page, '·3/');
   await page.keyboard.press('Space');
-  await page.locator('[data-announcer]', { hasText: /^已暂停，第 3 句，共 4 句$/ }).waitFor({ state: 'attached' });
+  await page
+    .locator('[data-announcer]', { hasText: /^已暂停，第 3 句，共 4 句$/ })
+    .waitFor({ state: 'attached' });
   expect(await page.evaluate<number>(BURSTS)).toBeGreaterThanOrEqual(2);
   expect(await page.evaluate<number>(BURSTS)).toBeLessThanOrEqual(3);
-  await until('two repetitions in the log', async () => (await stage.today()).sentences + (await stage.today()).repeats === 2);
+  await until(
+    'two repetitions in the log',
+    async () => (await stage.today()).sentences + (await stage.today()).repeats === 2,
+  );
   expect((await stage.progress())?.occurrenceId).toBe(occurrences[1]);
 
   // A headset's keys are sentences; to seek is not offered, for it would hide them.
-  const press = (action: string) => page.evaluate(`globalThis.handlers[${JSON.stringify(action)}]()`);
-  expect(await page.evaluate<string[]>('Object.keys(globalThis.handlers).filter((key) => globalThis.handlers[key]).sort()')).toEqual([
-    'nexttrack',
-    'pause',
-    'play',
-    'previoustrack',
-  ]);
+  const press = (action: string) =>
+    page.evaluate(`globalThis.handlers[${JSON.stringify(action)}]()`);
+  expect(
+    await page.evaluate<string[]>(
+      'Object.keys(globalThis.handlers).filter((key) => globalThis.handlers[key]).sort()',
+    ),
+  ).toEqual(['nexttrack', 'pause', 'play', 'previoustrack']);
   const from = await soFar(page);
   await haltAt(page, '·4/');
   await press('nexttrack');
@@ -53,7 +58,9 @@ it('sounds each sentence as often as she wants, counts it, and writes it down on
   await when(page, { place: '·3/' }, 'globalThis.handlers.pause()');
   await press('previoustrack');
   await standsAt(page, 3);
-  const { position, duration } = await page.evaluate<{ position: number; duration: number }>('globalThis.position');
+  const { position, duration } = await page.evaluate<{ position: number; duration: number }>(
+    'globalThis.position',
+  );
   expect(position).toBeGreaterThan(0);
   expect(position).toBeLessThan(duration);
   await page.locator('[data-status=paused]').waitFor();
@@ -128,7 +135,9 @@ it('records her voice beside the lesson’s, and sends it nowhere', async () => 
 it('says clearly when the microphone is refused', async () => {
   const context = await device();
   const page = await open(context, `/player/${lesson}?s=1`);
-  await page.evaluate("navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))");
+  await page.evaluate(
+    "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
+  );
   await standsAt(page, 1);
   await page.getByRole('button', { name: '跟读' }).click();
   await page.getByRole('button', { name: '录音' }).click();
@@ -138,14 +147,34 @@ it('says clearly when the microphone is refused', async () => {
 
 it('brings hard sentences back: heard, shown, graded, gone until their time', async () => {
   const at = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
-  const hard = occurrences.slice(2).map((occurrenceId) => ({ id: crypto.randomUUID(), kind: 'graded', grade: 'hard', contentId: lesson, occurrenceId, at }));
+  const hard = occurrences
+    .slice(2)
+    .map((occurrenceId) => ({
+      id: crypto.randomUUID(),
+      kind: 'graded',
+      grade: 'hard',
+      contentId: lesson,
+      occurrenceId,
+      at,
+    }));
   await house.call('/api/practice', { token, body: { timeZone: stage.timeZone, events: hard } });
   const context = await device({ phone: true });
   const given = async () =>
-    (await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${lesson}`, { token })).json.grades.map(({ grade }) => grade).toSorted();
+    (
+      await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${lesson}`, {
+        token,
+      })
+    ).json.grades
+      .map(({ grade }) => grade)
+      .toSorted();
   const dictated = 1;
-  const before = (await until('what was hard', async () => ((all) => all.length === dictated + hard.length && all)(await given()))).slice(0, -2);
-  const due = async () => (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total;
+  const before = (
+    await until('what was hard', async () =>
+      ((all) => all.length === dictated + hard.length && all)(await given()),
+    )
+  ).slice(0, -2);
+  const due = async () =>
+    (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total;
   await until('two reviews', async () => (await due()) === 2);
   const stood = await stage.progress();
   const page = await open(context, '/');
@@ -187,7 +216,10 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   await page.keyboard.press('Enter');
   await page.keyboard.press('1');
   await page.getByText('今天的 2 句复习完了').waitFor();
-  expect(await stage.progress()).toMatchObject({ occurrenceId: stood?.occurrenceId, at: stood?.at }); // nor does it move her place in the lesson
+  expect(await stage.progress()).toMatchObject({
+    occurrenceId: stood?.occurrenceId,
+    at: stood?.at,
+  }); // nor does it move her place in the lesson
   await page.goto('/checkin'); // who goes has decided
   await until('both moved', async () => (await due()) === 0);
   const wanted = [...before, 'easy', 'hard'].toSorted().join();
@@ -218,7 +250,11 @@ it('asks in the morning what was hard the evening before, and not again what was
     return json.cards === 2 && json;
   });
   expect(due.reviews.map(({ sentence }) => sentence.occurrenceId)).toEqual([occurrences[0]]);
-  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   const tomorrow = clock.format(Date.now() + 86_400_000).slice(0, 10);
   expect(clock.format(Date.parse(due.next ?? ''))).toBe(`${tomorrow} 04:00:00`);
 });
@@ -266,7 +302,10 @@ it('checks in once a day', async () => {
 
 it('keeps a sentence, plays it where it stands, and leads back to it', async () => {
   const context = await device();
-  await house.call('/api/favorites', { token, body: { contentId: lesson, occurrenceId: occurrences[3] } });
+  await house.call('/api/favorites', {
+    token,
+    body: { contentId: lesson, occurrenceId: occurrences[3] },
+  });
   const page = await open(context, '/favorites');
   await page.getByRole('button', { name: '听 また明日。' }).click();
   await sounded(page, ['停']);

@@ -11,7 +11,8 @@ const ASKED = '发现新版本，是否立即更新？';
 
 // What runs in the page is text: the server's types know no window.
 const CONTROLLED = 'navigator.serviceWorker.controller !== null';
-const LOOK_FOR_UPDATE = 'navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)';
+const LOOK_FOR_UPDATE =
+  'navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)';
 const WAITING = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)';
 const CACHED = `caches.keys().then((names) => Promise.all(names.map(async (name) =>
   (await (await caches.open(name)).keys()).map(({ url }) => name + ' ' + new URL(url).pathname)))).then((all) => all.flat())`;
@@ -68,7 +69,9 @@ describe('the app on a device', () => {
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     // Test windows are private ones; that is the only thing in the way.
-    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    expect(
+      installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    ).toEqual([]);
     const { errors, url } = await session.send('Page.getAppManifest');
     expect({ errors, url }).toEqual({ errors: [], url: `${front.url}/manifest.webmanifest` });
     await page.goto(`${front.url}/install-guide`);
@@ -90,9 +93,14 @@ describe('the app on a device', () => {
 
   it('keeps what was heard, and gives parts of it', async () => {
     expect(await ask<number>(page, HEAR)).toBe(CLIP_BYTES.length);
-    await until('the clip in the cache', async () => (await ask<string[]>(page, CACHED)).includes(`yamabiko-heard ${CLIP}`));
+    await until('the clip in the cache', async () =>
+      (await ask<string[]>(page, CACHED)).includes(`yamabiko-heard ${CLIP}`),
+    );
     await front.shut();
-    expect(await ask(page, PART)).toEqual({ status: 206, bytes: [...CLIP_BYTES.subarray(100, 300)] });
+    expect(await ask(page, PART)).toEqual({
+      status: 206,
+      bytes: [...CLIP_BYTES.subarray(100, 300)],
+    });
   });
 
   it('opens without a network: home, and a lesson’s frame', async () => {
@@ -108,7 +116,10 @@ describe('the app on a device', () => {
   it('asks before it updates, in the tab of the first install too, and reloads only the tab that said yes', async () => {
     const other = await open();
     await heading(other);
-    await ask(other, "Object.assign(document.body.appendChild(document.createElement('i')).dataset, { status: 'playing' })"); // a lesson sounds here
+    await ask(
+      other,
+      "Object.assign(document.body.appendChild(document.createElement('i')).dataset, { status: 'playing' })",
+    ); // a lesson sounds here
     await Promise.all([mark(page), mark(other)]);
     front.version = 2;
     await ask(page, LOOK_FOR_UPDATE);
@@ -149,7 +160,9 @@ describe('the app on a device', () => {
     const old = await open('/', stale);
     await heading(old);
     let refused = 0;
-    await old.route('**/assets/credits-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+    await old.route('**/assets/credits-*.js', (route) =>
+      refused++ === 0 ? route.abort() : route.continue(),
+    );
     await mark(old);
     await old.getByRole('link', { name: '来源与致谢' }).click();
     await old.getByRole('heading', { level: 1, name: '来源与致谢' }).waitFor();
@@ -172,21 +185,36 @@ describe('the app on a device', () => {
     const second = (await voice.locator('option').nth(1).getAttribute('value')) ?? '';
     await voice.selectOption(second);
     await until('her choice in her account', async () => {
-      const token = await ask<string>(page, "JSON.parse(localStorage.getItem('yamabiko_auth_token')).value");
-      const { json } = await solo.call<{ user: { settings: { speakerMappings?: Record<string, Record<string, string>> } } }>('/api/auth/me', { token });
+      const token = await ask<string>(
+        page,
+        "JSON.parse(localStorage.getItem('yamabiko_auth_token')).value",
+      );
+      const { json } = await solo.call<{
+        user: { settings: { speakerMappings?: Record<string, Record<string, string>> } };
+      }>('/api/auth/me', { token });
       return json.user.settings.speakerMappings?.['en']?.['B'] === second;
     });
     await ask(page, HEAR);
     await ask(page, SAVE);
     await page.goto(`${front.url}/favorites`);
-    await until('her favourites kept for a journey', async () => (await ask<string[]>(page, CACHED)).includes('yamabiko-answers /api/favorites'));
+    await until('her favourites kept for a journey', async () =>
+      (await ask<string[]>(page, CACHED)).includes('yamabiko-answers /api/favorites'),
+    );
     await page.goto(`${front.url}/profile`);
     const before = await ask<string[]>(page, CACHED);
     expect(before).toContain(`yamabiko-heard ${CLIP}`);
-    expect(before.filter((entry) => entry.includes(' /api') && !entry.startsWith('yamabiko-answers '))).toEqual([]); // nothing else keeps answers
+    expect(
+      before.filter((entry) => entry.includes(' /api') && !entry.startsWith('yamabiko-answers ')),
+    ).toEqual([]); // nothing else keeps answers
 
     await page.getByRole('button', { name: /退出/ }).first().click();
-    await until('the private caches gone', async () => !(await ask<string[]>(page, CACHED)).some((entry) => /^yamabiko-(?:heard|answers)/.test(entry)));
+    await until(
+      'the private caches gone',
+      async () =>
+        !(await ask<string[]>(page, CACHED)).some((entry) =>
+          /^yamabiko-(?:heard|answers)/.test(entry),
+        ),
+    );
     const after = await ask<string[]>(page, CACHED);
     expect(after).toContain('yamabiko-downloads /media/audio/saved.mp3');
     expect(after.filter((entry) => entry.includes(' /api'))).toEqual([]);

@@ -15,7 +15,9 @@ const ended = (jobId: string) =>
     const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${jobId}`, { token });
     return ['done', 'partial', 'failed'].includes(json.job.state);
   });
-const used = async () => (await house.call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation', { token })).json.dailyUsage;
+const used = async () =>
+  (await house.call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation', { token }))
+    .json.dailyUsage;
 const make = async (text: string) => {
   const { json } = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
@@ -34,16 +36,30 @@ beforeAll(async () => {
   await house.start(clockOff(TO_MIDDAY - 2));
   const admin = await house.login('admin@example.cn');
   const limits = { contents: 20, collections: 5 };
-  const counted = (tts_generation: number) => ({ tts_generation, translation: 100, annotation: 100 });
+  const counted = (tts_generation: number) => ({
+    tts_generation,
+    translation: 100,
+    annotation: 100,
+  });
   const body = { limits: { ...limits, daily: counted(DAILY), monthly: counted(1000) } };
-  const changed = await house.call('/api/admin/user-levels/1', { token: admin, method: 'PUT', body });
+  const changed = await house.call('/api/admin/user-levels/1', {
+    token: admin,
+    method: 'PUT',
+    body,
+  });
   expect(changed.status).toBe(200);
   await house.kill('SIGTERM');
   await house.start(clockOff(TO_MIDDAY)); // what is counted by the day is not counted over midnight
   token = await house.login('miki@example.cn');
   browser = await openBrowser();
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url, locale: 'zh-CN' });
-  await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`);
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: house.url,
+    locale: 'zh-CN',
+  });
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
+  );
   page = await context.newPage();
 }, 240_000);
 afterAll(async () => {
@@ -69,10 +85,17 @@ it('says before the click what is left of today, and what this text takes', asyn
 });
 
 it('refuses with the reason, keeps the text, and shows the way to more', async () => {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/contents') && response.request().method() === 'POST');
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/contents') && response.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: '生成听力课' }).click();
   expect((await answer).status()).toBe(402);
-  await page.getByRole('main').getByRole('alert').filter({ hasText: '上限 4 句，已用 2 句，这次需要 3 句' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: '上限 4 句，已用 2 句，这次需要 3 句' })
+    .waitFor();
   expect(await page.getByLabel('要听的文字').inputValue()).toBe(TEXT);
   expect(await used()).toBe(2); // a refusal costs nothing
   await page.getByRole('link', { name: '怎样获得更多' }).click();
@@ -90,7 +113,10 @@ it('shows on /profile how much is left', async () => {
 it('asks nothing for what is there already, even with nothing left', async () => {
   const lesson = await make('Three of four.\nFour of four.');
   expect(await used()).toBe(DAILY);
-  const again = await house.call<{ jobId: string }>(`/api/contents/${lesson}/generate`, { token, body: {} });
+  const again = await house.call<{ jobId: string }>(`/api/contents/${lesson}/generate`, {
+    token,
+    body: {},
+  });
   expect(again.status).toBeLessThan(300);
   await ended(again.json.jobId);
   expect(await used()).toBe(DAILY);

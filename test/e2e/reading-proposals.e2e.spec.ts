@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, axeFindings, heardSaying, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
-const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
+const TEXT =
+  '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 const SENTENCES = 3;
 const SIZES = [
   { width: 390, height: 844 },
@@ -13,7 +14,10 @@ interface Content {
   content: {
     id: string;
     generating: boolean;
-    resources: { annotations: Record<string, unknown>; audioItems: { sequenceId: string; status: string; url?: string }[] };
+    resources: {
+      annotations: Record<string, unknown>;
+      audioItems: { sequenceId: string; status: string; url?: string }[];
+    };
     graph: { nodes: { params: { segments?: { occurrenceId: string }[] } }[] };
   };
 }
@@ -28,13 +32,24 @@ describe('a reading that a learner proposes', () => {
   let occurrences: string[] = [];
   const failures: string[] = [];
 
-  const content = async () => (await solo.call<Content>(`/api/contents/${id}`, { token: author })).json.content;
+  const content = async () =>
+    (await solo.call<Content>(`/api/contents/${id}`, { token: author })).json.content;
   const soundOf = async (number: number) =>
-    (await content()).resources.audioItems.find(({ sequenceId, status }) => sequenceId === occurrences[number - 1] && status === 'ready')?.url;
+    (await content()).resources.audioItems.find(
+      ({ sequenceId, status }) => sequenceId === occurrences[number - 1] && status === 'ready',
+    )?.url;
   const pageOf = async (token: string | undefined, viewport = SIZES[1]): Promise<Page> => {
-    const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block', locale: 'zh-CN', ...(viewport && { viewport }), bypassCSP: true });
+    const context: BrowserContext = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: 'zh-CN',
+      ...(viewport && { viewport }),
+      bypassCSP: true,
+    });
     const value = JSON.stringify({ v: 1, value: token });
-    if (token) await context.addInitScript(`localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`);
+    if (token)
+      await context.addInitScript(
+        `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`,
+      );
     const page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     return page;
@@ -49,8 +64,11 @@ describe('a reading that a learner proposes', () => {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html.${colorScheme}`).waitFor();
         await atRest(page);
-        await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))');
-        for (const line of await axeFindings(page)) found.push(`${size.width} ${colorScheme} ${line}`);
+        await page.evaluate(
+          'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))',
+        );
+        for (const line of await axeFindings(page))
+          found.push(`${size.width} ${colorScheme} ${line}`);
       }
     }
     await page.emulateMedia({ colorScheme: 'light' });
@@ -66,15 +84,33 @@ describe('a reading that a learner proposes', () => {
 
   beforeAll(async () => {
     await solo.start();
-    [author, learner] = [await solo.login('hanako@example.com'), await solo.login('mei@example.com')];
+    [author, learner] = [
+      await solo.login('hanako@example.com'),
+      await solo.login('mei@example.com'),
+    ];
     // A better voice may be built while the house starts, and then every sentence is rightly offered anew: hers are chosen.
     const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3' } };
-    await solo.call('/api/auth/me', { token: author, method: 'PUT', body: { settings: { speakerMappings } } });
-    const { json } = await solo.call<Content>('/api/contents', { token: author, body: { text: TEXT, title: '便利店' } });
+    await solo.call('/api/auth/me', {
+      token: author,
+      method: 'PUT',
+      body: { settings: { speakerMappings } },
+    });
+    const { json } = await solo.call<Content>('/api/contents', {
+      token: author,
+      body: { text: TEXT, title: '便利店' },
+    });
     ({ id } = json.content);
-    occurrences = json.content.graph.nodes.flatMap(({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? []);
-    await until('the first sounds', async () => !(await content()).generating && (await soundOf(SENTENCES)));
-    await solo.call(`/api/contents/${id}/publish`, { token: author, body: { visibility: 'public' } });
+    occurrences = json.content.graph.nodes.flatMap(
+      ({ params }) => params.segments?.map(({ occurrenceId }) => occurrenceId) ?? [],
+    );
+    await until(
+      'the first sounds',
+      async () => !(await content()).generating && (await soundOf(SENTENCES)),
+    );
+    await solo.call(`/api/contents/${id}/publish`, {
+      token: author,
+      body: { visibility: 'public' },
+    });
     browser = await openBrowser();
   }, 300_000);
   afterAll(async () => {
@@ -109,7 +145,8 @@ describe('a reading that a learner proposes', () => {
     await word.getByRole('button', { name: '收回' }).click();
     await heardSaying(page, '已收回这条建议');
     await word.getByText('已建议').waitFor({ state: 'detached' });
-    const kept = async () => (await solo.call<{ total: number }>('/api/special-words', { token: learner })).json.total;
+    const kept = async () =>
+      (await solo.call<{ total: number }>('/api/special-words', { token: learner })).json.total;
     expect(await kept()).toBe(0); // the author was asked, and nothing is kept for herself
 
     await word.getByRole('button', { name: '改读音' }).click();
@@ -149,9 +186,16 @@ describe('a reading that a learner proposes', () => {
     await drawer.getByRole('button', { name: '关闭读音建议' }).click();
 
     await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-    await page.locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'だな' }).waitFor();
+    await page
+      .locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'だな' })
+      .waitFor();
     await page.getByRole('button', { name: `重新生成 1 句 / ${SENTENCES} 句` }).click();
-    await until('another sound', async () => !(await content()).generating && (await soundOf(3)) !== before[2] && (await soundOf(3)), 180_000);
+    await until(
+      'another sound',
+      async () =>
+        !(await content()).generating && (await soundOf(3)) !== before[2] && (await soundOf(3)),
+      180_000,
+    );
     expect((await Promise.all([1, 2].map(soundOf))).join()).toBe(before.slice(0, 2).join());
 
     const other = await pageOf(learner);
@@ -161,12 +205,17 @@ describe('a reading that a learner proposes', () => {
 
     // It is an operation like any other of hers.
     await page.getByRole('button', { name: '撤销', exact: true }).click();
-    await page.locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'たな' }).waitFor();
+    await page
+      .locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'たな' })
+      .waitFor();
     await page.locator('[data-saved=saved]').waitFor();
     await page.getByRole('button', { name: /^读音建议/ }).click();
     await row.getByRole('button', { name: '撤销' }).click();
     await row.getByRole('button', { name: '不采纳' }).waitFor();
-    await until('the reading of before', async () => !JSON.stringify((await content()).resources.annotations).includes('だな'));
+    await until(
+      'the reading of before',
+      async () => !JSON.stringify((await content()).resources.annotations).includes('だな'),
+    );
     await page.context().close();
     expect(failures).toEqual([]);
   });

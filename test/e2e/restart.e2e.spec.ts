@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { Solo, until } from './solo.js';
 
 const LINES = 200;
-const text = Array.from({ length: LINES }, (_, index) => `${index % 2 === 0 ? 'Anna' : 'Ben'}: This is sentence number ${index + 1}.`).join('\n');
+const text = Array.from(
+  { length: LINES },
+  (_, index) => `${index % 2 === 0 ? 'Anna' : 'Ben'}: This is sentence number ${index + 1}.`,
+).join('\n');
 
 interface Job {
   job: { state: string; done: number; total: number };
@@ -20,20 +23,33 @@ describe('a server that is killed in the middle of a generation', () => {
   it('goes on where it was: nothing is lost, nothing is recorded twice', async () => {
     await solo.start();
     const token = await solo.login('ben@example.com');
-    const { status, json } = await solo.call<Content>('/api/contents', { token, body: { text, targetLanguages: ['en'] } });
+    const { status, json } = await solo.call<Content>('/api/contents', {
+      token,
+      body: { text, targetLanguages: ['en'] },
+    });
     expect(status).toBe(201);
     expect(json.content.sentenceCount).toBe(LINES);
-    await until('some sentences', async () => (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.done > 20);
+    await until(
+      'some sentences',
+      async () => (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.done > 20,
+    );
     await solo.kill();
     await solo.start();
-    await until('all sentences', async () => (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done', 300_000);
-    const { content } = (await solo.call<Content>(`/api/contents/${json.content.id}`, { token })).json;
+    await until(
+      'all sentences',
+      async () =>
+        (await solo.call<Job>(`/api/jobs/${json.jobId}`, { token })).json.job.state === 'done',
+      300_000,
+    );
+    const { content } = (await solo.call<Content>(`/api/contents/${json.content.id}`, { token }))
+      .json;
     expect(content.readyCount).toBe(LINES);
 
     await solo.kill('SIGTERM');
     const log = await SqliteEventStore.open(join(solo.dataDir, 'log'));
     let spoken = 0;
-    for await (const { type } of log.readStream(`content-${json.content.id}`)) if (type === 'SentenceSpoken') spoken++;
+    for await (const { type } of log.readStream(`content-${json.content.id}`))
+      if (type === 'SentenceSpoken') spoken++;
     await log.close();
     expect(spoken).toBe(LINES);
   }, 480_000);

@@ -22,8 +22,10 @@ export interface ScreenRow {
   error?: View;
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
-const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const TEXT =
+  '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
 
 /** A sentence that is due: a real one would take its ten minutes. */
 const oneDue = async (page: Page) => {
@@ -59,8 +61,18 @@ const oneDue = async (page: Page) => {
     translations: { 'zh-CN': '山谷会回答。' },
   };
   const due = new Date().toISOString();
-  const review = { content: lesson, sentence, due, reviews: 1, lapses: 0, lastGrade: 'hard', after: { hard: due, ok: due, easy: due } };
-  await page.route('**/api/practice/reviews*', (route) => route.fulfill({ json: { success: true, reviews: [review], total: 1, cards: 1 } }));
+  const review = {
+    content: lesson,
+    sentence,
+    due,
+    reviews: 1,
+    lapses: 0,
+    lastGrade: 'hard',
+    after: { hard: due, ok: due, easy: due },
+  };
+  await page.route('**/api/practice/reviews*', (route) =>
+    route.fulfill({ json: { success: true, reviews: [review], total: 1, cards: 1 } }),
+  );
   await page.reload();
   await page.getByText('谷が答えます。').waitFor();
 };
@@ -69,12 +81,21 @@ export const SCREENS: ScreenRow[] = [
   {
     route: '/',
     empty: { as: 'visitor', at: '/', shows: '听听看' },
-    filled: { as: 'learner', at: '/', after: (page) => page.getByLabel('要听的文字').fill(TEXT), shows: '译成' },
+    filled: {
+      as: 'learner',
+      at: '/',
+      after: (page) => page.getByLabel('要听的文字').fill(TEXT),
+      shows: '译成',
+    },
     error: { as: 'learner', at: '/', fails: /public\/contents\/latest/, shows: /课程暂时没有取到/ },
   },
   {
     route: '/player/:id',
-    filled: { as: 'learner', at: '/player/:lesson', after: (page) => page.locator('[data-ready=true]').nth(2).waitFor() },
+    filled: {
+      as: 'learner',
+      at: '/player/:lesson',
+      after: (page) => page.locator('[data-ready=true]').nth(2).waitFor(),
+    },
     error: { as: 'visitor', at: '/player/01hzzzzzzzzzzzzzzzzzzzzzzz' },
   },
   {
@@ -95,15 +116,28 @@ export const SCREENS: ScreenRow[] = [
       },
       shows: /10 分钟内有效/,
     },
-    error: { as: 'visitor', at: '/login', after: press('发送验证码'), shows: '请输入有效的邮箱地址' },
+    error: {
+      as: 'visitor',
+      at: '/login',
+      after: press('发送验证码'),
+      shows: '请输入有效的邮箱地址',
+    },
   },
-  { route: '/settings', empty: { as: 'visitor', at: '/settings' }, filled: { as: 'learner', at: '/settings', shows: '时区' } },
+  {
+    route: '/settings',
+    empty: { as: 'visitor', at: '/settings' },
+    filled: { as: 'learner', at: '/settings', shows: '时区' },
+  },
   { route: '/mobile-tip', filled: { as: 'visitor', at: '/mobile-tip?redirect=%2Fcontent' } },
   {
     route: '/unauthorized',
     empty: { as: 'visitor', at: '/unauthorized' },
     filled: { as: 'newcomer', at: '/unauthorized?feature=image_upload', shows: /从「进阶」等级起/ },
-    error: { as: 'newcomer', at: '/unauthorized?feature=image_upload', fails: /feature-permissions|user-levels/ },
+    error: {
+      as: 'newcomer',
+      at: '/unauthorized?feature=image_upload',
+      fails: /feature-permissions|user-levels/,
+    },
   },
   {
     route: '/level-settings',
@@ -112,7 +146,11 @@ export const SCREENS: ScreenRow[] = [
   },
   { route: '/install-guide', filled: { as: 'visitor', at: '/install-guide' } },
   { route: '/credits', filled: { as: 'visitor', at: '/credits' } },
-  { route: '/dev/mailbox', filled: { as: 'visitor', at: '/dev/mailbox' }, error: { as: 'visitor', at: '/dev/mailbox', fails: /dev\/mailbox/ } },
+  {
+    route: '/dev/mailbox',
+    filled: { as: 'visitor', at: '/dev/mailbox' },
+    error: { as: 'visitor', at: '/dev/mailbox', fails: /dev\/mailbox/ },
+  },
   {
     route: '/content',
     empty: { as: 'newcomer', at: '/content' },
@@ -123,7 +161,11 @@ export const SCREENS: ScreenRow[] = [
     route: '/profile',
     empty: { as: 'newcomer', at: '/profile', shows: /还没有课/ },
     filled: { as: 'learner', at: '/profile', shows: '退出其他全部设备' },
-    error: { as: 'learner', at: '/profile', fails: /\/(contents|sessions|auth\/me\/exports|permissions|user-levels)\b/ },
+    error: {
+      as: 'learner',
+      at: '/profile',
+      fails: /\/(contents|sessions|auth\/me\/exports|permissions|user-levels)\b/,
+    },
   },
   {
     route: '/feedback',
@@ -158,9 +200,18 @@ export const SCREENS: ScreenRow[] = [
   {
     route: '/content-info',
     filled: { as: 'learner', at: '/content-info?id=:lesson', shows: '难句' },
-    error: { as: 'visitor', at: '/content-info?id=:lesson', fails: /public\/contents/, shows: '再试一次' },
+    error: {
+      as: 'visitor',
+      at: '/content-info?id=:lesson',
+      fails: /public\/contents/,
+      shows: '再试一次',
+    },
   },
-  { route: '/admin/*', filled: { as: 'admin', at: '/admin' }, error: { as: 'admin', at: '/admin', fails: /\/admin\// } },
+  {
+    route: '/admin/*',
+    filled: { as: 'admin', at: '/admin' },
+    error: { as: 'admin', at: '/admin', fails: /\/admin\// },
+  },
 ];
 
 /** Behind the house: the routes inside /admin, as its own file names them. */
@@ -173,16 +224,29 @@ const behind = (route: string, more: Partial<ScreenRow> = {}): ScreenRow => ({
 export const ADMIN_SCREENS: ScreenRow[] = [
   behind('users', {
     filled: { as: 'admin', at: '/admin/users', shows: 'learner@example.cn' },
-    empty: { as: 'admin', at: '/admin/users', after: (page) => page.getByRole('searchbox').fill('nobody at all') },
+    empty: {
+      as: 'admin',
+      at: '/admin/users',
+      after: (page) => page.getByRole('searchbox').fill('nobody at all'),
+    },
   }),
-  behind('users/:id', { filled: { as: 'admin', at: '/admin/users/:user' }, error: { as: 'admin', at: '/admin/users/:user', fails: /\/admin\// } }),
+  behind('users/:id', {
+    filled: { as: 'admin', at: '/admin/users/:user' },
+    error: { as: 'admin', at: '/admin/users/:user', fails: /\/admin\// },
+  }),
   behind('feature-permissions'),
   behind('user-levels'),
   behind('subscriptions'),
   behind('security'),
   { route: '*', empty: { as: 'admin', at: '/admin/nowhere' } },
 ];
-export const NOT_FOUND: ScreenRow = { route: 'an address that is none', empty: { as: 'visitor', at: '/nowhere' } };
+export const NOT_FOUND: ScreenRow = {
+  route: 'an address that is none',
+  empty: { as: 'visitor', at: '/nowhere' },
+};
 
 /** What people can meet, as the web names it: the server's tests cannot load screens, so they read. */
-export const routesOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(/\bpath(?:: '|=")([^'"]+)['"]/g)].map(([, path]) => path ?? '');
+export const routesOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/\bpath(?:: '|=")([^'"]+)['"]/g)].map(
+    ([, path]) => path ?? '',
+  );

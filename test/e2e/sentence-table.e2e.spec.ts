@@ -18,7 +18,17 @@ interface Content {
     id: string;
     generating: boolean;
     resources: { audioItems: { sequenceId: string; status: string; url?: string }[] };
-    graph: { nodes: { id: string; type: string; params: { segments?: Segment[]; transitions?: Segment[]; sections?: { itemIds: string[] }[] } }[] };
+    graph: {
+      nodes: {
+        id: string;
+        type: string;
+        params: {
+          segments?: Segment[];
+          transitions?: Segment[];
+          sections?: { itemIds: string[] }[];
+        };
+      }[];
+    };
   };
 }
 
@@ -32,10 +42,14 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
   let id: string;
   const failures: string[] = [];
 
-  const content = async () => (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
-  const sequence = async () => (await content()).graph.nodes.find(({ type }) => type === 'textSequence')?.params;
+  const content = async () =>
+    (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
+  const sequence = async () =>
+    (await content()).graph.nodes.find(({ type }) => type === 'textSequence')?.params;
   const announced = async () => (await sequence())?.transitions?.[0];
-  const soundOf = async (occurrenceId: string | undefined) => (await content()).resources.audioItems.find(({ sequenceId }) => sequenceId === occurrenceId)?.url;
+  const soundOf = async (occurrenceId: string | undefined) =>
+    (await content()).resources.audioItems.find(({ sequenceId }) => sequenceId === occurrenceId)
+      ?.url;
   const bar = () => page.getByRole('region', { name: '生成' });
   const rows = () => page.locator('[role=row][data-occurrence]');
   const row = (text: string) => rows().filter({ hasText: text });
@@ -49,7 +63,11 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
     await chooseVoices(solo, token);
-    ({ id } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['fr'] }));
+    ({ id } = await madeLesson(solo, token, {
+      text: TEXT,
+      title: '便利店',
+      targetLanguages: ['fr'],
+    }));
     browser = await openBrowser();
     ({ page } = await authorPage(browser, token, failures));
     await page.goto(`${solo.url}/editor/${id}`);
@@ -107,7 +125,9 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       await saved(page);
       await until('all of it', async () => {
         const said = await announced();
-        return said?.content === 'もういちど。' && said.voice_db_id !== undefined && said.pace === 0.9;
+        return (
+          said?.content === 'もういちど。' && said.voice_db_id !== undefined && said.pace === 0.9
+        );
       });
       expect((await sequence())?.sections?.[0]?.itemIds).toHaveLength(4);
       await bar().getByRole('button', { name: '生成 1 句 / 4 句' }).click();
@@ -122,7 +142,10 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       const heard = page.waitForRequest((request) => request.url().endsWith(url));
       await sequenceCard.getByRole('button', { name: '播放播放顺序 1' }).click();
       await heard;
-      await page.getByRole('region', { name: '播放播放顺序 1' }).getByText('もういちど。', { exact: true }).waitFor({ timeout: 60_000 });
+      await page
+        .getByRole('region', { name: '播放播放顺序 1' })
+        .getByText('もういちど。', { exact: true })
+        .waitFor({ timeout: 60_000 });
       await page.getByRole('button', { name: '关闭播放' }).click();
       await page.goto(`${solo.url}/player/${id}`);
       const again = page.waitForRequest((request) => request.url().endsWith(url));
@@ -137,7 +160,10 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       await page.getByRole('button', { name: '移除过渡语「もういちど。」' }).click();
       await saved(page);
       await until('no row', async () => (await rows().count()) === 3);
-      expect([(await sequence())?.transitions, (await sequence())?.sections?.[0]?.itemIds.length]).toEqual([[], 3]);
+      expect([
+        (await sequence())?.transitions,
+        (await sequence())?.sections?.[0]?.itemIds.length,
+      ]).toEqual([[], 3]);
       await page.getByRole('button', { name: '撤销' }).click();
       await row('もういちど。').waitFor();
     });

@@ -3,7 +3,8 @@ import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author
 import { axeFindings, heardSaying, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
-const TEXT = '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。\n客：ありがとうございます。';
+const TEXT =
+  '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。\n客：ありがとうございます。';
 const SENTENCES = 4;
 
 interface Sound {
@@ -18,7 +19,12 @@ interface Content {
     revision: number;
     generating: boolean;
     resources: { audioItems: Sound[] };
-    graph: { nodes: { type: string; params: { segments?: { occurrenceId: string; language: string }[] } }[] };
+    graph: {
+      nodes: {
+        type: string;
+        params: { segments?: { occurrenceId: string; language: string }[] };
+      }[];
+    };
   };
 }
 interface Word {
@@ -38,9 +44,14 @@ describe('the sentences of a lesson, as their author works on them', () => {
   let occurrences: string[] = [];
   const failures: string[] = [];
 
-  const content = async () => (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
-  const soundOf = async (number: number) => (await content()).resources.audioItems.find(({ sequenceId }) => sequenceId === occurrences[number - 1]);
-  const row = (number: number) => page.locator(`[role=row][data-occurrence="${occurrences[number - 1]}"]`);
+  const content = async () =>
+    (await solo.call<Content>(`/api/contents/${id}`, { token })).json.content;
+  const soundOf = async (number: number) =>
+    (await content()).resources.audioItems.find(
+      ({ sequenceId }) => sequenceId === occurrences[number - 1],
+    );
+  const row = (number: number) =>
+    page.locator(`[role=row][data-occurrence="${occurrences[number - 1]}"]`);
   const inState = (state: string) => page.locator(`[role=row][data-state=${state}]`).count();
   const go = async (number: number) => {
     await row(number).click({ position: { x: 20, y: 12 } });
@@ -48,21 +59,34 @@ describe('the sentences of a lesson, as their author works on them', () => {
   };
   /** What fades in is measured when it is there. */
   const findings = async () => {
-    await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))');
+    await page.evaluate(
+      'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))',
+    );
     return axeFindings(page);
   };
-  const run = () => page.getByRole('region', { name: '生成' }).getByRole('button', { name: /^(重新生成|生成|重试) 1 句/ });
+  const run = () =>
+    page
+      .getByRole('region', { name: '生成' })
+      .getByRole('button', { name: /^(重新生成|生成|重试) 1 句/ });
   /** What is open is rendered; afterwards every sentence sounds as it would now. */
   const regenerate = async () => {
     await run().click();
-    await until('all sounds', async () => (await inState('fresh')) === SENTENCES && !(await content()).generating, 180_000);
+    await until(
+      'all sounds',
+      async () => (await inState('fresh')) === SENTENCES && !(await content()).generating,
+      180_000,
+    );
   };
 
   beforeAll(async () => {
     await solo.start();
     token = await solo.login('hanako@example.com');
     await chooseVoices(solo, token);
-    ({ id, occurrences } = await madeLesson(solo, token, { text: TEXT, title: '便利店', targetLanguages: ['zh-CN'] }));
+    ({ id, occurrences } = await madeLesson(solo, token, {
+      text: TEXT,
+      title: '便利店',
+      targetLanguages: ['zh-CN'],
+    }));
     browser = await openBrowser();
     ({ page } = await authorPage(browser, token, failures));
   }, 300_000);
@@ -88,9 +112,14 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await page.keyboard.press('Enter');
     await row(3).locator('rt', { hasText: 'だな' }).waitFor();
     await saved(page);
-    await page.getByRole('group', { name: '记住这个读法' }).getByRole('button', { name: '仅本课' }).click();
+    await page
+      .getByRole('group', { name: '记住这个读法' })
+      .getByRole('button', { name: '仅本课' })
+      .click();
     await heardSaying(page, '已记住「棚」读作「だな」');
-    const { json } = await solo.call<{ words: Word[] }>(`/api/special-words?contentId=${id}`, { token });
+    const { json } = await solo.call<{ words: Word[] }>(`/api/special-words?contentId=${id}`, {
+      token,
+    });
     expect(json.words).toMatchObject([{ word: '棚', value: 'だな', scope: 'content' }]);
     // What is remembered is heard: the sentence is offered anew, and only it.
     await until('one to renew', async () => (await inState('stale')) === 1);
@@ -117,15 +146,33 @@ describe('the sentences of a lesson, as their author works on them', () => {
       .waitFor();
     await regenerate();
     const after = await Promise.all([1, 2, 3, 4].map(soundOf));
-    expect(after.map((sound, index) => sound?.url === before[index]?.url)).toEqual([true, false, true, true]);
+    expect(after.map((sound, index) => sound?.url === before[index]?.url)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
     expect(await loudness(page, after[1]?.url ?? '')).toBeGreaterThan(0.01);
   });
 
   it('says why a sentence failed, and lets it be tried again', async () => {
     const { revision } = await content();
-    const operations = [{ id: 'to-nowhere', kind: 'editSentence', occurrenceId: occurrences[3], change: { language: 'qaa' } }];
-    await solo.call(`/api/contents/${id}/operations`, { token, body: { expectedRevision: revision, operations } });
-    await until('the other language', async () => (await row(4).getAttribute('data-state')) !== 'fresh');
+    const operations = [
+      {
+        id: 'to-nowhere',
+        kind: 'editSentence',
+        occurrenceId: occurrences[3],
+        change: { language: 'qaa' },
+      },
+    ];
+    await solo.call(`/api/contents/${id}/operations`, {
+      token,
+      body: { expectedRevision: revision, operations },
+    });
+    await until(
+      'the other language',
+      async () => (await row(4).getAttribute('data-state')) !== 'fresh',
+    );
     await run().click();
     await row(4).getByText('没有可用于该语言的声音').waitFor();
     await row(4).getByRole('button', { name: '重试' }).waitFor();
@@ -145,8 +192,18 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await page.keyboard.press('Enter');
     await row(1).getByText('ようこそ。').waitFor();
     const { revision } = await content();
-    const operations = [{ id: 'elsewhere', kind: 'editSentence', occurrenceId: occurrences[0], change: { content: 'こんにちは。' } }];
-    await solo.call(`/api/contents/${id}/operations`, { token, body: { expectedRevision: revision, operations } });
+    const operations = [
+      {
+        id: 'elsewhere',
+        kind: 'editSentence',
+        occurrenceId: occurrences[0],
+        change: { content: 'こんにちは。' },
+      },
+    ];
+    await solo.call(`/api/contents/${id}/operations`, {
+      token,
+      body: { expectedRevision: revision, operations },
+    });
     await context.setOffline(false);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('こんにちは。').waitFor();
@@ -171,7 +228,10 @@ describe('the sentences of a lesson, as their author works on them', () => {
     expect((await heard).status()).toBeLessThan(300);
     await then.getByRole('button', { name: '关闭' }).last().click();
     await made.getByRole('button', { name: '和现在比' }).click();
-    await page.getByRole('list', { name: '有变化的句子' }).getByText('第 3 句 · 改了读音').waitFor();
+    await page
+      .getByRole('list', { name: '有变化的句子' })
+      .getByText('第 3 句 · 改了读音')
+      .waitFor();
     expect(await findings()).toEqual([]);
     await page.keyboard.press('Escape');
     await made.getByRole('button', { name: '恢复到这里' }).click();

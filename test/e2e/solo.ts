@@ -24,7 +24,11 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** Polls until `probe` answers something. @throws after `ms` */
-export const until = async <T>(what: string, probe: () => Promise<T | undefined | false>, ms = 120_000): Promise<T> => {
+export const until = async <T>(
+  what: string,
+  probe: () => Promise<T | undefined | false>,
+  ms = 120_000,
+): Promise<T> => {
   const end = Date.now() + ms;
   for (;;) {
     const found = await probe().catch(() => undefined);
@@ -58,11 +62,25 @@ export class Solo {
   async start(more: Record<string, string> = {}): Promise<void> {
     const port = this.url === '' ? await freePort() : Number(new URL(this.url).port);
     this.url = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: this.dataDir, PORT: String(port), SEED_SAMPLES: 'false', ...this.environment, ...more };
-    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (text: Buffer) => (this.said += text.toString()));
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: this.dataDir,
+      PORT: String(port),
+      SEED_SAMPLES: 'false',
+      ...this.environment,
+      ...more,
+    };
+    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (text: Buffer) => (this.said += text.toString()));
     const { child } = this;
-    const started = await until('start', async () => (child.exitCode === null ? (await fetch(`${this.url}/health/ready`)).ok : 'ended')).catch(String);
+    const started = await until('start', async () =>
+      child.exitCode === null ? (await fetch(`${this.url}/health/ready`)).ok : 'ended',
+    ).catch(String);
     if (started !== true) throw new Error(`start: ${started}\n${this.said.slice(-2000)}`);
   }
 
@@ -123,7 +141,9 @@ export class Solo {
 
   async code(email: string): Promise<string> {
     return until('mail', async () => {
-      const { json } = await this.call<{ mails: { to: string; code?: string }[] }>('/api/dev/mailbox');
+      const { json } = await this.call<{ mails: { to: string; code?: string }[] }>(
+        '/api/dev/mailbox',
+      );
       return json.mails.find(({ to }) => to === email)?.code;
     });
   }
@@ -131,7 +151,9 @@ export class Solo {
   /** A person who is logged in, over the public calls. */
   async login(email: string): Promise<string> {
     await this.call('/api/auth/send-code', { body: { email } });
-    const { json } = await this.call<{ token: string }>('/api/auth/verify-code', { body: { email, code: await this.code(email) } });
+    const { json } = await this.call<{ token: string }>('/api/auth/verify-code', {
+      body: { email, code: await this.code(email) },
+    });
     return json.token;
   }
 }

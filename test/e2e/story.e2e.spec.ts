@@ -17,7 +17,9 @@ describe('the main job, as a person does it', () => {
   beforeAll(async () => {
     await solo.start();
     browser = await openBrowser();
-    page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage();
+    page = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+    ).newPage();
     page.on('pageerror', (error) => failures.push(error.message));
   }, 300_000);
   afterAll(async () => {
@@ -29,7 +31,10 @@ describe('the main job, as a person does it', () => {
     await page.goto(solo.url);
     await page.locator('textarea').first().fill(DIALOGUE);
     await page.getByText('お箸はお使いになりますか。', { exact: false }).nth(1).waitFor();
-    await page.getByRole('list', { name: '说话人' }).getByRole('button', { name: /^店員/ }).waitFor();
+    await page
+      .getByRole('list', { name: '说话人' })
+      .getByRole('button', { name: /^店員/ })
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -42,19 +47,30 @@ describe('the main job, as a person does it', () => {
     await page.locator('input[name=code]').fill(await solo.code('hanako@example.com'));
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL(`${solo.url}/`);
-    await until('her text', async () => (await page.locator('textarea').first().inputValue()) === DIALOGUE);
+    await until(
+      'her text',
+      async () => (await page.locator('textarea').first().inputValue()) === DIALOGUE,
+    );
     await page.getByRole('button', { name: '生成听力课' }).click();
     await page.waitForURL('**/player/**');
   });
 
   it('shows furigana, becomes ready sentence by sentence, and sounds', async () => {
-    await until('all sentences', async () => (await page.locator('[data-ready=true]').count()) === SENTENCES, 180_000);
+    await until(
+      'all sentences',
+      async () => (await page.locator('[data-ready=true]').count()) === SENTENCES,
+      180_000,
+    );
     await page.locator('ruby rt', { hasText: 'たな' }).waitFor();
     expect(await page.locator('[lang=ja]').count()).toBeGreaterThanOrEqual(SENTENCES);
-    const { json } = await solo.call<{ lesson: { segments: { audioUrl: string }[] } }>(`/api/public/contents/${page.url().split('/').pop()}`, {
-      token: await token(),
-    });
-    for (const { audioUrl } of json.lesson.segments) expect(await loudness(page, audioUrl)).toBeGreaterThan(0.01);
+    const { json } = await solo.call<{ lesson: { segments: { audioUrl: string }[] } }>(
+      `/api/public/contents/${page.url().split('/').pop()}`,
+      {
+        token: await token(),
+      },
+    );
+    for (const { audioUrl } of json.lesson.segments)
+      expect(await loudness(page, audioUrl)).toBeGreaterThan(0.01);
     await page.getByRole('button', { name: '播放', exact: true }).click();
     await page.locator('[data-status=playing]').waitFor();
     const place = () => page.locator('[data-counter]').innerText();
@@ -67,11 +83,17 @@ describe('the main job, as a person does it', () => {
     await solo.kill();
     await solo.start();
     await page.reload();
-    await until('all sentences', async () => (await page.locator('[data-ready=true]').count()) === SENTENCES);
+    await until(
+      'all sentences',
+      async () => (await page.locator('[data-ready=true]').count()) === SENTENCES,
+    );
     await page.goto(`${solo.url}/profile`);
     await page.getByText('いらっしゃいませ。').first().waitFor();
     expect(failures).toEqual([]);
   });
 
-  const token = () => page.evaluate<string>("JSON.stringify(localStorage.getItem('yamabiko_auth_token'))").then((text) => /[\w-]{43}/.exec(text)?.[0] ?? '');
+  const token = () =>
+    page
+      .evaluate<string>("JSON.stringify(localStorage.getItem('yamabiko_auth_token'))")
+      .then((text) => /[\w-]{43}/.exec(text)?.[0] ?? '');
 });

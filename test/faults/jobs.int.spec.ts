@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobQueue } from '@app/kernel';
-import { hasRedisServer, startRedisServer, type RedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
+import {
+  hasRedisServer,
+  startRedisServer,
+  type RedisServer,
+} from '../../libs/adapters/src/bullmq/redis-server.js';
 import { openJobs } from './jobs-place.js';
 
 jest.setTimeout(180_000);
 
-if (!hasRedisServer && process.env['REQUIRE_ALL'] !== '1') console.warn('SKIPPED: job faults on a real Redis, because redis-server is not installed');
-const places = hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis'] : ['SQLite'];
+if (!hasRedisServer && process.env['REQUIRE_ALL'] !== '1')
+  console.warn('SKIPPED: job faults on a real Redis, because redis-server is not installed');
+const places =
+  hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis'] : ['SQLite'];
 
 describe.each(places)('jobs on %s', (place) => {
   let folder: string;
@@ -32,8 +38,12 @@ describe.each(places)('jobs on %s', (place) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const lines = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim().split('\n') : []);
-  const add = (name: string, does = 'work') => jobs.queue.add({ id: `${name}.speech`, kind: 'speak', data: { name, does } });
+  const lines = (file: string) =>
+    existsSync(join(folder, file))
+      ? readFileSync(join(folder, file), 'utf8').trim().split('\n')
+      : [];
+  const add = (name: string, does = 'work') =>
+    jobs.queue.add({ id: `${name}.speech`, kind: 'speak', data: { name, does } });
   const startWorker = () => {
     const script = join(__dirname, 'jobs-worker.ts');
     const args = ['--import', 'tsx/esm', script, folder, ...(redis ? [String(redis.port)] : [])];
@@ -59,9 +69,15 @@ describe.each(places)('jobs on %s', (place) => {
       });
     };
     watch();
-    await until(async () => (await jobs.queue.deadLetters()).length === 3 && (await states(jobs.queue, good)).every((state) => state === 'done'));
+    await until(
+      async () =>
+        (await jobs.queue.deadLetters()).length === 3 &&
+        (await states(jobs.queue, good)).every((state) => state === 'done'),
+    );
     over = true;
-    const reasons = Object.fromEntries((await jobs.queue.deadLetters()).map(({ id, reason }) => [id, reason]));
+    const reasons = Object.fromEntries(
+      (await jobs.queue.deadLetters()).map(({ id, reason }) => [id, reason]),
+    );
     expect(reasons).toEqual({
       'thrower.speech': 'engine cannot say this',
       'hanger.speech': 'timed out after 2000 ms',

@@ -9,7 +9,8 @@ const SEED = 20_260_105;
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-crash-'));
 const library = join(root, 'power-cut.so');
 const noPowerCut = buildPowerCut(library);
-if (noPowerCut !== undefined) console.warn(`SKIPPED, power cuts cannot be simulated: ${noPowerCut}`);
+if (noPowerCut !== undefined)
+  console.warn(`SKIPPED, power cuts cannot be simulated: ${noPowerCut}`);
 const withCompiler = noPowerCut === undefined ? describe : describe.skip;
 
 let writer: ReturnType<typeof compileWriter>;
@@ -25,7 +26,12 @@ describe(`${CYCLES} times kill -9 under eight writers`, () => {
   it('loses nothing acknowledged, repeats nothing, shows no half command', async () => {
     const cycles = new KillCycles(writer.script, join(root, 'kill'), 'FULL', randomFrom(SEED));
     for (let n = 0; n < CYCLES; n += 1) await cycles.live();
-    expect(await cycles.verdict()).toEqual({ acknowledged: expect.any(Number), lost: 0, torn: 0, gaps: 0 });
+    expect(await cycles.verdict()).toEqual({
+      acknowledged: expect.any(Number),
+      lost: 0,
+      torn: 0,
+      gaps: 0,
+    });
     expect(cycles.acknowledged.size).toBeGreaterThan(CYCLES);
   }, 900_000);
 });
@@ -34,7 +40,9 @@ withCompiler(`power cuts that lose what was not synced, sectors out of order`, (
   const powerCuts = (name: string, synchronous: 'FULL' | 'NORMAL') => {
     const random = randomFrom(SEED);
     const folder = join(root, name);
-    const cycles = new KillCycles(writer.script, folder, synchronous, random, { LD_PRELOAD: library });
+    const cycles = new KillCycles(writer.script, folder, synchronous, random, {
+      LD_PRELOAD: library,
+    });
     return {
       cycles,
       once: async () => {
@@ -47,7 +55,12 @@ withCompiler(`power cuts that lose what was not synced, sectors out of order`, (
   it(`lose nothing acknowledged in ${CYCLES} cuts`, async () => {
     const { cycles, once } = powerCuts('full', 'FULL');
     for (let n = 0; n < CYCLES; n += 1) await once();
-    expect(await cycles.verdict()).toEqual({ acknowledged: expect.any(Number), lost: 0, torn: 0, gaps: 0 });
+    expect(await cycles.verdict()).toEqual({
+      acknowledged: expect.any(Number),
+      lost: 0,
+      torn: 0,
+      gaps: 0,
+    });
     expect(cycles.acknowledged.size).toBeGreaterThan(CYCLES);
   }, 900_000);
 

@@ -28,12 +28,28 @@ export interface Verdict {
 export function compileWriter(): { script: string; remove(): void } {
   mkdirSync(join(ROOT, '.tmp'), { recursive: true }); // inside the checkout: the writer finds its packages
   const folder = mkdtempSync(join(ROOT, '.tmp', 'writer-'));
-  const sources = ['libs/kernel/src', 'libs/adapters/src/embedded/database.ts', 'libs/adapters/src/embedded/log', 'libs/adapters/src/files/durable-file.ts'];
+  const sources = [
+    'libs/kernel/src',
+    'libs/adapters/src/embedded/database.ts',
+    'libs/adapters/src/embedded/log',
+    'libs/adapters/src/files/durable-file.ts',
+  ];
   const writer = ['test/faults/log-writer.ts', 'test/faults/log-commands.ts'];
-  const swc = [join(ROOT, 'node_modules/@swc/cli/bin/swc.js'), ...sources, ...writer, '-d', folder, '--ignore', '**/*.spec.ts'];
+  const swc = [
+    join(ROOT, 'node_modules/@swc/cli/bin/swc.js'),
+    ...sources,
+    ...writer,
+    '-d',
+    folder,
+    '--ignore',
+    '**/*.spec.ts',
+  ];
   const { status, stderr } = spawnSync(process.execPath, swc, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
-  return { script: join(folder, 'test/faults/log-writer.js'), remove: () => rmSync(folder, { recursive: true }) };
+  return {
+    script: join(folder, 'test/faults/log-writer.js'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
 }
 
 /** A repeatable sequence (mulberry32): a failing run can be run again. */
@@ -62,8 +78,17 @@ export class KillCycles {
 
   /** One life. Commands that were not acknowledged in the life before are sent again. @throws {Error} when the log refuses to open */
   async live(): Promise<void> {
-    const args = ['--no-warnings', this.script, this.folder, this.synchronous, ...this.next.map(String)];
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = [
+      '--no-warnings',
+      this.script,
+      this.folder,
+      this.synchronous,
+      ...this.next.map(String),
+    ];
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let complaint = '';
     child.stderr.on('data', (text) => (complaint += String(text)));
     let killed = false;
@@ -93,7 +118,11 @@ export class KillCycles {
       if (position !== last + 1n || revision !== (revisions.get(stream) ?? -1) + 1) gaps += 1;
       last = position;
       revisions.set(stream, revision);
-      found.set(metadata.commandId, { position, revision, count: (found.get(metadata.commandId)?.count ?? 0) + 1 });
+      found.set(metadata.commandId, {
+        position,
+        revision,
+        count: (found.get(metadata.commandId)?.count ?? 0) + 1,
+      });
     }
     const { problem } = await log.verify({ structure: true });
     await log.close();
@@ -102,14 +131,25 @@ export class KillCycles {
       const there = found.get(command);
       if (there?.position !== position || there.revision !== revision) lost += 1;
     }
-    const torn = [...found].filter(([command, { count }]) => count !== eventsOf(Number(command.split('-')[1]))).length;
-    return { acknowledged: this.acknowledged.size, lost, torn, gaps, ...(problem === undefined ? {} : { problem }) };
+    const torn = [...found].filter(
+      ([command, { count }]) => count !== eventsOf(Number(command.split('-')[1])),
+    ).length;
+    return {
+      acknowledged: this.acknowledged.size,
+      lost,
+      torn,
+      gaps,
+      ...(problem === undefined ? {} : { problem }),
+    };
   }
 
   private note(line: string): void {
     const [, writer, n, position, revision] = /^(\d+) (\d+) (\d+) (\d+) \.$/.exec(line) ?? [];
     if (position === undefined) return; // cut off by the kill
-    this.acknowledged.set(`${writer}-${n}`, { position: BigInt(position), revision: Number(revision) });
+    this.acknowledged.set(`${writer}-${n}`, {
+      position: BigInt(position),
+      revision: Number(revision),
+    });
     this.next[Number(writer)] = Number(n) + 1;
   }
 }

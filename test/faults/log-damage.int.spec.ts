@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../libs/adapters/src/embedded/log/sqlite-event-store.js';
@@ -16,7 +27,9 @@ const [clean, crashed] = [join(root, 'clean'), join(root, 'crashed')];
 
 async function fill(log: SqliteEventStore): Promise<void> {
   for (let n = 0; n < EVENTS; n += 10) {
-    const events = Array.from({ length: 10 }, () => newEvent({ data: { n, text: '聴'.repeat(40) } }));
+    const events = Array.from({ length: 10 }, () =>
+      newEvent({ data: { n, text: '聴'.repeat(40) } }),
+    );
     await log.append({ stream: `s${n % 70}`, expected: 'any', events, commandId: `c${n}` });
   }
 }
@@ -28,17 +41,25 @@ beforeAll(async () => {
   // What a crash leaves: everything in the write-ahead log, the mark of the last second.
   const second = await SqliteEventStore.open(join(root, 'running'));
   await fill(second);
-  while (!readFileSync(join(root, 'running', 'log.head.json'), 'utf8').includes(`"head":{"position":${EVENTS}`))
+  while (
+    !readFileSync(join(root, 'running', 'log.head.json'), 'utf8').includes(
+      `"head":{"position":${EVENTS}`,
+    )
+  )
     await new Promise((done) => setTimeout(done, 100));
   mkdirSync(crashed);
   // By name: the draft of a mark may come and go beside them.
-  for (const name of ['log.db', 'log.db-wal', 'log.db-shm', 'log.head.json']) cpSync(join(root, 'running', name), join(crashed, name));
+  for (const name of ['log.db', 'log.db-wal', 'log.db-shm', 'log.head.json'])
+    cpSync(join(root, 'running', name), join(crashed, name));
   await second.close();
 }, 300_000);
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** A damaged copy of a log: how it answers, and how many events it would show. */
-async function afterDamage(from: string, damage: (folder: string) => void): Promise<'refused' | 'found by verify' | 'whole' | 'SERVED SILENTLY'> {
+async function afterDamage(
+  from: string,
+  damage: (folder: string) => void,
+): Promise<'refused' | 'found by verify' | 'whole' | 'SERVED SILENTLY'> {
   const folder = join(root, 'damaged');
   rmSync(folder, { recursive: true, force: true });
   cpSync(from, folder, { recursive: true });
@@ -75,7 +96,11 @@ describe('a damaged log', () => {
   });
 
   it('is never served with fewer events when its write-ahead log is cut off', async () => {
-    const cut = (folder: string) => truncateSync(join(folder, 'log.db-wal'), Math.floor(random() * statSync(join(folder, 'log.db-wal')).size * 0.95));
+    const cut = (folder: string) =>
+      truncateSync(
+        join(folder, 'log.db-wal'),
+        Math.floor(random() * statSync(join(folder, 'log.db-wal')).size * 0.95),
+      );
     expect(new Set(await repeat(crashed, cut))).toEqual(new Set(['refused']));
   });
 
@@ -86,7 +111,9 @@ describe('a damaged log', () => {
   });
 
   it('is refused without its write-ahead log', async () => {
-    expect(await afterDamage(crashed, (folder) => rmSync(join(folder, 'log.db-wal')))).toBe('refused');
+    expect(await afterDamage(crashed, (folder) => rmSync(join(folder, 'log.db-wal')))).toBe(
+      'refused',
+    );
   });
 
   it('is never served with fewer events when a bit of the main file flips', async () => {
@@ -98,13 +125,20 @@ describe('a damaged log', () => {
   it.each([
     ['gone', (file: string) => rmSync(file)],
     ['nonsense', (file: string) => writeFileSync(file, 'x')],
-    ['of another log', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"hash":"./g, '"hash":"x'))],
+    [
+      'of another log',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"hash":"./g, '"hash":"x')),
+    ],
   ])('is refused, with the command that helps, when its mark is %s', async (_, damage) => {
     const folder = join(root, 'marked');
     rmSync(folder, { recursive: true, force: true });
     cpSync(clean, folder, { recursive: true });
     damage(join(folder, 'log.head.json'));
-    await expect(SqliteEventStore.open(folder)).rejects.toMatchObject({ name: 'Damaged', repair: 'yamabiko log verify --repair' });
+    await expect(SqliteEventStore.open(folder)).rejects.toMatchObject({
+      name: 'Damaged',
+      repair: 'yamabiko log verify --repair',
+    });
   });
 
   it('opens after a repair that says what it kept and keeps a copy of what it found', async () => {
@@ -120,7 +154,9 @@ describe('a damaged log', () => {
     expect(readdirSync(copy)).toContain('log.db');
     const log = await SqliteEventStore.open(folder);
     expect(await log.verify({ structure: true })).toEqual({ position: BigInt(whole) });
-    await expect(log.append({ stream: 'after', expected: 'noStream', events: [newEvent()] })).resolves.toMatchObject({ position: BigInt(whole + 1) });
+    await expect(
+      log.append({ stream: 'after', expected: 'noStream', events: [newEvent()] }),
+    ).resolves.toMatchObject({ position: BigInt(whole + 1) });
     await log.close();
   });
 

@@ -6,8 +6,13 @@ import { SqliteEventStore } from '../../libs/adapters/src/embedded/log/sqlite-ev
 import { all, newEvent } from '../../libs/kernel/src/log/contract/events.js';
 
 const disk = mkdtempSync(join(tmpdir(), 'yamabiko-full-'));
-const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk], { encoding: 'utf8' });
-if (status !== 0) console.warn(`SKIPPED, a small disk cannot be mounted here: ${error?.message ?? stderr}`);
+const { status, stderr, error } = spawnSync(
+  'mount',
+  ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk],
+  { encoding: 'utf8' },
+);
+if (status !== 0)
+  console.warn(`SKIPPED, a small disk cannot be mounted here: ${error?.message ?? stderr}`);
 
 afterAll(() => {
   if (status === 0) spawnSync('umount', ['-l', disk]);
@@ -39,7 +44,9 @@ afterAll(() => {
     await log.close();
 
     const again = await SqliteEventStore.open(folder);
-    expect(await again.verify({ structure: true })).toEqual({ position: BigInt(acknowledged.length + 1) });
+    expect(await again.verify({ structure: true })).toEqual({
+      position: BigInt(acknowledged.length + 1),
+    });
     await again.close();
   }, 300_000);
 });

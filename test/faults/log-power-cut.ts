@@ -9,9 +9,13 @@ const LEAK = 0.4;
 /** Compiles the preload library; what it prints when there is no compiler says why. */
 export function buildPowerCut(target: string): string | undefined {
   if (process.platform !== 'linux') return 'not Linux';
-  const { status, stderr, error } = spawnSync('gcc', ['-shared', '-fPIC', '-O1', '-o', target, join(__dirname, 'log-power-cut.c'), '-ldl'], {
-    encoding: 'utf8',
-  });
+  const { status, stderr, error } = spawnSync(
+    'gcc',
+    ['-shared', '-fPIC', '-O1', '-o', target, join(__dirname, 'log-power-cut.c'), '-ldl'],
+    {
+      encoding: 'utf8',
+    },
+  );
   return status === 0 ? undefined : (error?.message ?? stderr);
 }
 
@@ -33,14 +37,19 @@ export function cutPower(folder: string, random: () => number): void {
 function undoAll(now: Buffer, records: Buffer): Buffer {
   const writes: { offset: number; old: Buffer; size: number }[] = [];
   for (let at = 0; at + 24 <= records.length;) {
-    const [offset, length, size] = [0, 8, 16].map((field) => Number(records.readBigInt64LE(at + field))) as [number, number, number];
+    const [offset, length, size] = [0, 8, 16].map((field) =>
+      Number(records.readBigInt64LE(at + field)),
+    ) as [number, number, number];
     if (at + 24 + length > records.length) break;
     writes.push({ offset, old: records.subarray(at + 24, at + 24 + length), size });
     at += 24 + length;
   }
   let bytes = Buffer.from(now);
   for (const { offset, old, size } of writes.toReversed()) {
-    bytes = Buffer.concat([bytes.subarray(0, size), Buffer.alloc(Math.max(0, size - bytes.length))]);
+    bytes = Buffer.concat([
+      bytes.subarray(0, size),
+      Buffer.alloc(Math.max(0, size - bytes.length)),
+    ]);
     old.copy(bytes, offset);
   }
   return bytes;

@@ -6,14 +6,22 @@ import { SqliteEventStore } from '../../libs/adapters/src/embedded/log/sqlite-ev
 import { eventsOf } from './log-commands.js';
 
 const [folder = '', synchronous = 'FULL', ...starts] = process.argv.slice(2);
-const store = await SqliteEventStore.open(folder, { synchronous: synchronous === 'NORMAL' ? 'NORMAL' : 'FULL' });
+const store = await SqliteEventStore.open(folder, {
+  synchronous: synchronous === 'NORMAL' ? 'NORMAL' : 'FULL',
+});
 writeSync(1, 'ready\n');
 
 await Promise.all(
   starts.map(async (start, writer) => {
     for (let n = Number(start); ; n += 1) {
       const commandId = `${writer}-${n}`;
-      const metadata = { correlationId: commandId, causationId: commandId, commandId, actor: 'system:test', at: '2026-01-05T08:00:00.000Z' };
+      const metadata = {
+        correlationId: commandId,
+        causationId: commandId,
+        commandId,
+        actor: 'system:test',
+        at: '2026-01-05T08:00:00.000Z',
+      };
       const events = Array.from({ length: eventsOf(n) }, (_, index) => ({
         id: eventId(commandId, index),
         type: 'PhraseHeard',
@@ -21,7 +29,12 @@ await Promise.all(
         data: { phrase: 'やまびこ'.repeat(n % 60) },
         metadata,
       }));
-      const { position, revision } = await store.append({ stream: `stream-${n % 20}`, expected: 'any', events, commandId });
+      const { position, revision } = await store.append({
+        stream: `stream-${n % 20}`,
+        expected: 'any',
+        events,
+        commandId,
+      });
       writeSync(1, `${writer} ${n} ${position} ${revision} .\n`);
     }
   }),

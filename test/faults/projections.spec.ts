@@ -1,4 +1,13 @@
-import { type AnyProjection, canonicalJson, type Changes, fold, type NewEvent, type Projection, ProjectionRunner, type ProjectionStore } from '@app/kernel';
+import {
+  type AnyProjection,
+  canonicalJson,
+  type Changes,
+  fold,
+  type NewEvent,
+  type Projection,
+  ProjectionRunner,
+  type ProjectionStore,
+} from '@app/kernel';
 import { SqliteProjectionStore } from '@app/adapters';
 import { MemoryEventStore } from '../../libs/kernel/src/testing.js';
 
@@ -7,7 +16,8 @@ const counter: Projection<{ sum: number; events: number }, Counted> = {
   name: 'counters.v1',
   hears: ['Counted'],
   key: ({ data }) => data.key,
-  project: (doc = { sum: 0, events: 0 }, { data }) => (data.by === 0 ? undefined : { sum: doc.sum + data.by, events: doc.events + 1 }),
+  project: (doc = { sum: 0, events: 0 }, { data }) =>
+    data.by === 0 ? undefined : { sum: doc.sum + data.by, events: doc.events + 1 },
 };
 
 class Crash extends Error {}
@@ -15,13 +25,21 @@ class Crash extends Error {}
 /** One transaction a page, as SQLite does it. */
 const atomic = (store: ProjectionStore, changes: Changes) => [() => store.commit(changes)];
 /** A write at a time, the checkpoint last, as a store without transactions does it. */
-const oneByOne = (store: ProjectionStore, { documents = [], checkpoints = {}, ...rest }: Changes) => [
+const oneByOne = (
+  store: ProjectionStore,
+  { documents = [], checkpoints = {}, ...rest }: Changes,
+) => [
   ...documents.map((write) => () => store.commit({ documents: [write] })),
   () => store.commit({ ...rest, checkpoints }),
 ];
 
 /** Fails at the n-th step of the process, before or after it took effect: an answer that never arrives looks like both. */
-function failing(store: ProjectionStore, steps: typeof atomic, crashAt: number, guarded: boolean): ProjectionStore {
+function failing(
+  store: ProjectionStore,
+  steps: typeof atomic,
+  crashAt: number,
+  guarded: boolean,
+): ProjectionStore {
   let left = crashAt;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     left -= 1;
@@ -38,7 +56,9 @@ function failing(store: ProjectionStore, steps: typeof atomic, crashAt: number, 
     load: (collection, keys) =>
       step(async () => {
         const found = await store.load(collection, keys);
-        return guarded ? found : new Map([...found].map(([key, doc]) => [key, { ...doc, _position: '0' }]));
+        return guarded
+          ? found
+          : new Map([...found].map(([key, doc]) => [key, { ...doc, _position: '0' }]));
       }),
     commit: async (changes) => {
       for (const work of steps(store, changes)) await step(work);
@@ -53,7 +73,12 @@ function random(seed: number): (below: number) => number {
 }
 
 /** One seeded life: events, page sizes, crashes. @returns whether the read model is the reference fold in the end */
-async function survives(store: ProjectionStore, seed: number, steps: typeof atomic, guarded = true): Promise<boolean> {
+async function survives(
+  store: ProjectionStore,
+  seed: number,
+  steps: typeof atomic,
+  guarded = true,
+): Promise<boolean> {
   const next = random(seed);
   const log = new MemoryEventStore();
   const events = Array.from({ length: 1 + next(8) }, (_, n): NewEvent => ({
@@ -61,14 +86,26 @@ async function survives(store: ProjectionStore, seed: number, steps: typeof atom
     type: 'Counted',
     version: 1,
     data: { key: `k${next(3)}`, by: next(4) },
-    metadata: { correlationId: 'c', causationId: 'c', commandId: 'c', actor: 'system:test', at: '2026-01-01T00:00:00.000Z' },
+    metadata: {
+      correlationId: 'c',
+      causationId: 'c',
+      commandId: 'c',
+      actor: 'system:test',
+      at: '2026-01-01T00:00:00.000Z',
+    },
   }));
   await log.append({ stream: 's-1', expected: 'noStream', events });
   await store.commit({ drop: ['counters.v1'], checkpoints: { main: 0n } });
   const projections: readonly AnyProjection[] = [counter];
   for (let crashes = next(6); ; crashes -= 1) {
     const fragile = failing(store, steps, crashes > 0 ? 1 + next(24) : Infinity, guarded);
-    const runner = new ProjectionRunner({ events: log, store: fragile, projections, pageSize: 1 + next(5), scratch: () => store });
+    const runner = new ProjectionRunner({
+      events: log,
+      store: fragile,
+      projections,
+      pageSize: 1 + next(5),
+      scratch: () => store,
+    });
     try {
       await runner.catchUp();
       if (crashes <= 0) break;
@@ -79,14 +116,17 @@ async function survives(store: ProjectionStore, seed: number, steps: typeof atom
   const recorded = [];
   for await (const event of log.readAll()) recorded.push(event);
   const expected = [...fold(counter, recorded).values()].map(canonicalJson).toSorted();
-  const found = (await store.collection('counters.v1').find().toArray()).map(canonicalJson).toSorted();
+  const found = (await store.collection('counters.v1').find().toArray())
+    .map(canonicalJson)
+    .toSorted();
   return canonicalJson(expected) === canonicalJson(found);
 }
 
 async function wrong(count: number, steps: typeof atomic, guarded = true): Promise<number> {
   const store = SqliteProjectionStore.open(':memory:');
   let failed = 0;
-  for (let seed = 1; seed <= count; seed += 1) if (!(await survives(store, seed, steps, guarded))) failed += 1;
+  for (let seed = 1; seed <= count; seed += 1)
+    if (!(await survives(store, seed, steps, guarded))) failed += 1;
   await store.close();
   return failed;
 }

@@ -29,7 +29,12 @@ it.each(Object.entries(authorisation))('%s', async (route, { may, id: make, body
   const found: Partial<Record<Role, string>> = {};
   for (const role of order) {
     const sent = body ? body(id) : method === 'GET' || method === 'DELETE' ? undefined : {};
-    const { status } = await world.ask({ method, path: template.replace(/:\w+/g, encodeURIComponent(id)), token: callers[role]?.token, body: sent });
+    const { status } = await world.ask({
+      method,
+      path: template.replace(/:\w+/g, encodeURIComponent(id)),
+      token: callers[role]?.token,
+      body: sent,
+    });
     found[role] = verdict(status, expected[role] ?? '');
   }
   expect(found).toEqual(expected);

@@ -32,7 +32,16 @@ const owned = (row: Row, id: NonNullable<Row['id']>, body?: unknown): Row => ({
 });
 
 const created = async (world: World, { token }: Person) =>
-  JSON.parse((await world.ask({ method: 'POST', path: '/api/contents', token, body: { text: 'Good morning.' } })).text) as {
+  JSON.parse(
+    (
+      await world.ask({
+        method: 'POST',
+        path: '/api/contents',
+        token,
+        body: { text: 'Good morning.' },
+      })
+    ).text,
+  ) as {
     content: { id: string };
     jobId: string;
   };
@@ -53,7 +62,9 @@ const exported: Row['id'] = async (world, { token }) => {
   await world.ask({ method: 'POST', path: '/api/auth/me/export', token });
   return until('export', async () => {
     const { text } = await world.ask({ method: 'GET', path: '/api/auth/me/exports', token });
-    return (JSON.parse(text) as { exports: { jobId: string; state: string }[] }).exports.find(({ state }) => state === 'done')?.jobId;
+    return (JSON.parse(text) as { exports: { jobId: string; state: string }[] }).exports.find(
+      ({ state }) => state === 'done',
+    )?.jobId;
   });
 };
 
@@ -143,15 +154,26 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'POST /api/contents/:id/undelete': owned(people, lesson),
   'POST /api/contents/:id/duplicate': owned(feature('content_creation'), lesson),
   'GET /api/contents/:id/operations': owned(people, lesson),
-  'POST /api/contents/:id/operations': owned(people, lesson, { expectedRevision: 0, operations: [{ id: 'o-1', kind: 'moveNodes', positions: {} }] }),
+  'POST /api/contents/:id/operations': owned(people, lesson, {
+    expectedRevision: 0,
+    operations: [{ id: 'o-1', kind: 'moveNodes', positions: {} }],
+  }),
   'GET /api/contents/:id/history': owned(people, lesson),
   // The one identifier is no revision: everybody is told so alike.
   'GET /api/contents/:id/revisions/:revision': people,
   'POST /api/contents/:id/versions': owned(people, lesson, { name: '初稿' }),
   'POST /api/contents/:id/restore': owned(people, lesson, { revision: 0 }),
   'GET /api/contents/:id/export': owned(people, lesson),
-  'POST /api/contents/:id/import': owned(people, lesson, { nodes: [], nodeTypeCounters: {}, resources: { annotations: {}, translations: {}, audioItems: [] } }),
-  'PUT /api/contents/:id/translations': owned(people, lesson, { language: 'en', origin: 'human', translations: {} }),
+  'POST /api/contents/:id/import': owned(people, lesson, {
+    nodes: [],
+    nodeTypeCounters: {},
+    resources: { annotations: {}, translations: {}, audioItems: [] },
+  }),
+  'PUT /api/contents/:id/translations': owned(people, lesson, {
+    language: 'en',
+    origin: 'human',
+    translations: {},
+  }),
   'GET /api/public/contents': anybody,
   'GET /api/public/contents/latest': anybody,
   'GET /api/public/contents/:id/card.png': found(anybody),
@@ -166,7 +188,12 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'GET /api/special-words': people,
   'POST /api/special-words': feature('special_words'),
   'POST /api/special-words/preview': feature('special_words'),
-  'PUT /api/special-words/:id': owned(feature('special_words'), specialWord, { word: '方', language: 'ja', kind: 'reading', value: 'ほう' }),
+  'PUT /api/special-words/:id': owned(feature('special_words'), specialWord, {
+    word: '方',
+    language: 'ja',
+    kind: 'reading',
+    value: 'ほう',
+  }),
   'DELETE /api/special-words/:id': owned(feature('special_words'), specialWord),
   'GET /api/reading-proposals': people,
   'GET /api/contents/:id/reading-proposals': owned(people, lesson),

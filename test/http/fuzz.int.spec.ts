@@ -9,7 +9,8 @@ const LANES = 32;
 const MOST_GROWTH = 400;
 
 const chinese = /\p{Script=Han}/u;
-const insides = /node_modules|\bat .*\.[jt]s:\d|\.[jt]s:\d+|SQLITE|\bSELECT\b|\bINSERT\b|ECONN|ENOENT|\/dist\/|\/libs\/|TypeError|undefined/;
+const insides =
+  /node_modules|\bat .*\.[jt]s:\d|\.[jt]s:\d+|SQLITE|\bSELECT\b|\bINSERT\b|ECONN|ENOENT|\/dist\/|\/libs\/|TypeError|undefined/;
 const world = new World();
 let persons: Persons;
 
@@ -34,35 +35,59 @@ const isJson = (type: string, text: string): boolean => {
 /** Some answers are not JSON when they succeed. */
 const otherwise = /^(GET|HEAD) \/(metrics|media\/|api\/live|api\/public\/contents\/[^ ]*card\.png)/;
 
-const wrongWith = async ({ route, method, path, body, type, who }: FuzzedRequest, tokens: readonly (string | undefined)[]): Promise<string | undefined> => {
+const wrongWith = async (
+  { route, method, path, body, type, who }: FuzzedRequest,
+  tokens: readonly (string | undefined)[],
+): Promise<string | undefined> => {
   const token = tokens[who % tokens.length];
   const {
     status,
     type: answered,
     text,
-  } = await world.ask({ method, path, token, ...(method === 'GET' ? {} : { body }) }, body === undefined ? {} : { 'content-type': type });
+  } = await world.ask(
+    { method, path, token, ...(method === 'GET' ? {} : { body }) },
+    body === undefined ? {} : { 'content-type': type },
+  );
   const wrong = [
     ...(status >= 500 ? [String(status)] : []),
     ...(isJson(answered, text) || (status < 400 && otherwise.test(route)) ? [] : ['no JSON']),
     ...(status >= 400 && !chinese.test(text) ? ['no Chinese'] : []),
     ...(status >= 400 && insides.test(text) ? ['insides'] : []),
   ];
-  return wrong.length === 0 ? undefined : `${wrong.join(', ')}: ${route} ${path.slice(0, 120)} ${String(body).slice(0, 200)} → ${status} ${text.slice(0, 120)}`;
+  return wrong.length === 0
+    ? undefined
+    : `${wrong.join(', ')}: ${route} ${path.slice(0, 120)} ${String(body).slice(0, 200)} → ${status} ${text.slice(0, 120)}`;
 };
 
 it(
   `${RUNS} requests made from the OpenAPI document meet no 5xx, no English and no insides`,
   async () => {
-    const document = JSON.parse((await world.ask({ method: 'GET', path: '/api/openapi.json' })).text) as OpenApi;
-    const made = await world.ask({ method: 'POST', path: '/api/contents', token: persons.user.token, body: { text: 'Good morning.' } });
+    const document = JSON.parse(
+      (await world.ask({ method: 'GET', path: '/api/openapi.json' })).text,
+    ) as OpenApi;
+    const made = await world.ask({
+      method: 'POST',
+      path: '/api/contents',
+      token: persons.user.token,
+      body: { text: 'Good morning.' },
+    });
     const { content, jobId } = JSON.parse(made.text) as { content: { id: string }; jobId: string };
     // Calls that end a session, an account or a lesson come from others: a fuzz of 401 and 404 proves little.
-    const good = [undefined, ...Array.from({ length: 4 }, () => persons.user.token), persons.stranger.token, persons.admin.token, 'nonsense'];
+    const good = [
+      undefined,
+      ...Array.from({ length: 4 }, () => persons.user.token),
+      persons.stranger.token,
+      persons.admin.token,
+      'nonsense',
+    ];
     const others = await world.newcomers();
     const passing = Object.values(others).map((person) => person?.token);
     const ends = /^(POST \/api\/auth\/logout|DELETE \/api\/(auth\/me|sessions|contents))/;
 
-    const cases = fc.sample(requests(document, [content.id, jobId, others.user.id, others.stranger.id]), { numRuns: RUNS, seed: SEED });
+    const cases = fc.sample(
+      requests(document, [content.id, jobId, others.user.id, others.stranger.id]),
+      { numRuns: RUNS, seed: SEED },
+    );
     const wrong: string[] = [];
     let next = 0;
     let settled = 0;

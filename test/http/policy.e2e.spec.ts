@@ -2,7 +2,17 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.js';
 import { Solo } from '../e2e/solo.js';
 
-const paths = ['/', '/login', '/settings', '/level-settings', '/install-guide', '/mobile-tip', '/unauthorized', '/upgrade', '/nothing-here'];
+const paths = [
+  '/',
+  '/login',
+  '/settings',
+  '/level-settings',
+  '/install-guide',
+  '/mobile-tip',
+  '/unauthorized',
+  '/upgrade',
+  '/nothing-here',
+];
 const solo = new Solo();
 let browser: Browser;
 
@@ -21,18 +31,31 @@ it('no screen does what the policies forbid', async () => {
   const page = await browser.newPage();
   await page.addInitScript(LISTEN);
   const found: string[] = [];
-  page.on('console', (message) => void (/polic|Trusted/i.test(message.text()) && found.push(message.text())));
+  page.on(
+    'console',
+    (message) => void (/polic|Trusted/i.test(message.text()) && found.push(message.text())),
+  );
   for (const path of paths) {
     await page.goto(`${solo.url}${path}`, { waitUntil: 'networkidle' });
-    found.push(...(await page.evaluate<string[]>('window.stopped')).map((what) => `${path}: ${what}`));
+    found.push(
+      ...(await page.evaluate<string[]>('window.stopped')).map((what) => `${path}: ${what}`),
+    );
   }
   expect(found).toEqual([]);
-  expect(await page.evaluate('navigator.serviceWorker.ready.then((worker) => new URL(worker.active.scriptURL).pathname)')).toBe('/sw.js');
+  expect(
+    await page.evaluate(
+      'navigator.serviceWorker.ready.then((worker) => new URL(worker.active.scriptURL).pathname)',
+    ),
+  ).toBe('/sw.js');
 }, 90_000);
 
 it('text never becomes HTML or a script', async () => {
   const page = await browser.newPage();
   await page.goto(solo.url);
-  await expect(page.evaluate('document.body.innerHTML = "<img src=x onerror=alert(1)>"')).rejects.toThrow('TrustedHTML');
-  await expect(page.evaluate('document.createElement("script").text = "alert(1)"')).rejects.toThrow('TrustedScript');
+  await expect(
+    page.evaluate('document.body.innerHTML = "<img src=x onerror=alert(1)>"'),
+  ).rejects.toThrow('TrustedHTML');
+  await expect(page.evaluate('document.createElement("script").text = "alert(1)"')).rejects.toThrow(
+    'TrustedScript',
+  );
 });

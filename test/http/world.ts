@@ -9,7 +9,8 @@ export interface Person {
   token: string;
 }
 export type Persons = Record<Exclude<Role, 'anonymous'>, Person> & { anonymous: undefined };
-const emailOf = (role: Role, n: number): string => (role === 'admin' ? `boss${n}@example.org` : `${role}${n}@example.org`);
+const emailOf = (role: Role, n: number): string =>
+  role === 'admin' ? `boss${n}@example.org` : `${role}${n}@example.org`;
 
 export interface Asked {
   method: string;
@@ -35,10 +36,15 @@ export class World {
   private generations = 0;
 
   async login(email: string): Promise<Person> {
-    const from = { 'x-forwarded-for': `10.1.${Math.floor(this.logins / 200)}.${(this.logins++ % 200) + 1}` };
+    const from = {
+      'x-forwarded-for': `10.1.${Math.floor(this.logins / 200)}.${(this.logins++ % 200) + 1}`,
+    };
     await this.ask({ method: 'POST', path: '/api/auth/send-code', body: { email } }, from);
     const code = await this.solo.code(email);
-    const { text, status } = await this.ask({ method: 'POST', path: '/api/auth/verify-code', body: { email, code } }, from);
+    const { text, status } = await this.ask(
+      { method: 'POST', path: '/api/auth/verify-code', body: { email, code } },
+      from,
+    );
     if (status !== 200) throw new Error(`login of ${email}: ${status} ${text}`);
     const { token, user } = JSON.parse(text) as { token: string; user: { id: string } };
     return { id: user.id, token };
@@ -48,9 +54,17 @@ export class World {
   async inhabit(): Promise<Persons> {
     const persons = await this.newcomers();
     for (const featureKey of FEATURE_KEYS)
-      for (const [{ id: userId }, effect] of [[persons.holder, 'grant'] as const, [persons.stranger, 'deny'] as const]) {
+      for (const [{ id: userId }, effect] of [
+        [persons.holder, 'grant'] as const,
+        [persons.stranger, 'deny'] as const,
+      ]) {
         const path = '/api/admin/feature-permissions/users';
-        const { status, text } = await this.ask({ method: 'POST', path, token: persons.admin.token, body: { userId, featureKey, effect } });
+        const { status, text } = await this.ask({
+          method: 'POST',
+          path,
+          token: persons.admin.token,
+          body: { userId, featureKey, effect },
+        });
         if (status !== 201) throw new Error(`${effect} ${featureKey}: ${status} ${text}`);
       }
     await this.makeRoom(persons);
@@ -60,8 +74,18 @@ export class World {
   /** The owner of what the rows name makes more lessons than level 1 has room for; what she may do stays as it is there. */
   private async makeRoom({ user, admin: { token } }: Persons): Promise<void> {
     const asked = [
-      { method: 'PUT', path: `/api/admin/user-levels/users/${user.id}`, body: { level: 3, reason: 'many lessons' } },
-      ...['image_upload', 'template_create', 'collection_publish', 'export_audio', 'export_video'].map((featureKey) => ({
+      {
+        method: 'PUT',
+        path: `/api/admin/user-levels/users/${user.id}`,
+        body: { level: 3, reason: 'many lessons' },
+      },
+      ...[
+        'image_upload',
+        'template_create',
+        'collection_publish',
+        'export_audio',
+        'export_video',
+      ].map((featureKey) => ({
         method: 'POST',
         path: '/api/admin/feature-permissions/users',
         body: { userId: user.id, featureKey, effect: 'deny' },
@@ -76,13 +100,20 @@ export class World {
   /** One of each role, whom nothing else in the test needs. */
   async newcomers(): Promise<Persons> {
     const n = this.generations++;
-    const [user, stranger, holder, admin] = await Promise.all((['user', 'stranger', 'holder', 'admin'] as const).map((role) => this.login(emailOf(role, n))));
+    const [user, stranger, holder, admin] = await Promise.all(
+      (['user', 'stranger', 'holder', 'admin'] as const).map((role) =>
+        this.login(emailOf(role, n)),
+      ),
+    );
     if (!user || !stranger || !holder || !admin) throw new Error('nobody came');
     return { anonymous: undefined, user, stranger, holder, admin };
   }
 
   /** Reads a whole answer; of a stream that has no end only its head. */
-  async ask({ method, path, token, body }: Asked, more: Record<string, string> = {}): Promise<Answered> {
+  async ask(
+    { method, path, token, body }: Asked,
+    more: Record<string, string> = {},
+  ): Promise<Answered> {
     const stop = new AbortController();
     const answer = await fetch(`${this.solo.url}${path}`, {
       method,

@@ -18,25 +18,48 @@ describe('my profile', () => {
       ['mi\u202Eka', '用户名含有不能使用的字符'],
     ]) {
       const refused = await api.call('PUT', '/api/auth/me', { username }, as(token));
-      expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([400, expect.stringContaining(error ?? '?')]);
+      expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+        400,
+        expect.stringContaining(error ?? '?'),
+      ]);
     }
   });
 
   it('merges settings, drops unknown ones and refuses a zone that is none', async () => {
     const token = await api.login('hana@example.org');
-    await api.call('PUT', '/api/auth/me', { settings: { theme: 'dark', speakerMappings: { ja: { A: 'v1' } } } }, as(token));
-    const answer = await api.call('PUT', '/api/auth/me', { settings: { timeZone: 'Asia/Tokyo', hologram: 1 } }, as(token));
-    expect(answer.json<User>().user.settings).toEqual({ theme: 'dark', speakerMappings: { ja: { A: 'v1' } }, timeZone: 'Asia/Tokyo' });
-    expect((await api.call('PUT', '/api/auth/me', { settings: { timeZone: 'Mars/Base' } }, as(token))).statusCode).toBe(400);
+    await api.call(
+      'PUT',
+      '/api/auth/me',
+      { settings: { theme: 'dark', speakerMappings: { ja: { A: 'v1' } } } },
+      as(token),
+    );
+    const answer = await api.call(
+      'PUT',
+      '/api/auth/me',
+      { settings: { timeZone: 'Asia/Tokyo', hologram: 1 } },
+      as(token),
+    );
+    expect(answer.json<User>().user.settings).toEqual({
+      theme: 'dark',
+      speakerMappings: { ja: { A: 'v1' } },
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(
+      (await api.call('PUT', '/api/auth/me', { settings: { timeZone: 'Mars/Base' } }, as(token)))
+        .statusCode,
+    ).toBe(400);
   });
 });
 
 describe('a session', () => {
-  const alive = async (token: string) => (await api.call('GET', '/api/auth/me', undefined, as(token))).statusCode === 200;
+  const alive = async (token: string) =>
+    (await api.call('GET', '/api/auth/me', undefined, as(token))).statusCode === 200;
   /** No answer waits for the note that its session was used. */
   const noted = async (token: string) => {
     const lastSeen = async () =>
-      (await api.call('GET', '/api/sessions', undefined, as(token))).json<{ sessions: { lastSeenAt: string }[] }>().sessions[0]?.lastSeenAt;
+      (await api.call('GET', '/api/sessions', undefined, as(token))).json<{
+        sessions: { lastSeenAt: string }[];
+      }>().sessions[0]?.lastSeenAt;
     while ((await lastSeen()) !== api.at) await nextTurn();
   };
 
@@ -61,13 +84,23 @@ describe('a session', () => {
     const one = await api.login('hana@example.org');
     api.pass(MINUTE);
     const two = await api.login('hana@example.org');
-    const { sessions } = (await api.call('GET', '/api/sessions', undefined, as(one))).json<{ sessions: { id: string; current: boolean }[] }>();
+    const { sessions } = (await api.call('GET', '/api/sessions', undefined, as(one))).json<{
+      sessions: { id: string; current: boolean }[];
+    }>();
     const other = sessions.find(({ current }) => !current)?.id;
     const heard: string[] = [];
-    const { userId } = { userId: (await api.call('GET', '/api/auth/me', undefined, as(one))).json<User>().user.id };
-    api.live.subscribe([`user:${userId}`], { send: ({ type, json }) => heard.push(`${type} ${json}`), buffered: () => 0, close: () => {} });
+    const { userId } = {
+      userId: (await api.call('GET', '/api/auth/me', undefined, as(one))).json<User>().user.id,
+    };
+    api.live.subscribe([`user:${userId}`], {
+      send: ({ type, json }) => heard.push(`${type} ${json}`),
+      buffered: () => 0,
+      close: () => {},
+    });
     await api.call('DELETE', `/api/sessions/${other}`, undefined, as(one));
-    expect(heard.filter((line) => line.startsWith('session.revoked') && line.includes(other ?? '?'))).toHaveLength(1);
+    expect(
+      heard.filter((line) => line.startsWith('session.revoked') && line.includes(other ?? '?')),
+    ).toHaveLength(1);
     expect([await alive(one), await alive(two)]).toEqual([true, false]);
   });
 });
@@ -77,9 +110,21 @@ describe('the end of an account', () => {
     const token = await api.login('hana@example.org');
     api.pass(15 * MINUTE);
     const late = await api.call('DELETE', '/api/auth/me', undefined, as(token));
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([403, 'FRESH_LOGIN_REQUIRED']);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([
+      403,
+      'FRESH_LOGIN_REQUIRED',
+    ]);
     const code = await api.codeFor('hana@example.org');
-    expect((await api.call('POST', '/api/auth/confirm', { code: code === '000000' ? '111111' : '000000' }, as(token))).statusCode).toBe(400);
+    expect(
+      (
+        await api.call(
+          'POST',
+          '/api/auth/confirm',
+          { code: code === '000000' ? '111111' : '000000' },
+          as(token),
+        )
+      ).statusCode,
+    ).toBe(400);
     expect((await api.call('POST', '/api/auth/confirm', { code }, as(token))).statusCode).toBe(200);
     api.pass(15 * MINUTE - 1);
     expect((await api.call('DELETE', '/api/auth/me', undefined, as(token))).statusCode).toBe(200);
@@ -92,13 +137,18 @@ describe('the end of an account', () => {
     await api.call('DELETE', '/api/auth/me', undefined, as(token));
     api.pass(MINUTE);
     const again = await api.login('hana@example.org');
-    expect((await api.call('GET', '/api/auth/me', undefined, as(again))).json<User>().user.id).not.toBe(before.id);
+    expect(
+      (await api.call('GET', '/api/auth/me', undefined, as(again))).json<User>().user.id,
+    ).not.toBe(before.id);
   });
 
   it('is refused to the last administrator', async () => {
     const boss = await api.login('boss@example.org');
     const refused = await api.call('DELETE', '/api/auth/me', undefined, as(boss));
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'LAST_ADMIN']);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      'LAST_ADMIN',
+    ]);
     expect((await api.call('GET', '/api/auth/me', undefined, as(boss))).statusCode).toBe(200);
   });
 });
@@ -107,19 +157,39 @@ describe('my data', () => {
   it('is asked for as a job that only its owner sees, five times a day', async () => {
     const token = await api.login('hana@example.org');
     const other = await api.login('ken@example.org');
-    const { jobId } = (await api.call('POST', '/api/auth/me/export', undefined, as(token))).json<{ jobId: string }>();
+    const { jobId } = (await api.call('POST', '/api/auth/me/export', undefined, as(token))).json<{
+      jobId: string;
+    }>();
     await api.settled();
-    const listed = (await api.call('GET', '/api/auth/me/exports', undefined, as(token))).json<{ exports: object[] }>();
-    expect(listed.exports).toEqual([{ jobId, state: 'queued', requestedAt: expect.any(String) as string }]);
-    expect((await api.call('GET', '/api/auth/me/exports', undefined, as(other))).json<{ exports: object[] }>().exports).toEqual([]);
-    expect((await api.call('GET', `/api/jobs/${jobId}`, undefined, as(token))).json<{ job: object }>().job).toMatchObject({
+    const listed = (await api.call('GET', '/api/auth/me/exports', undefined, as(token))).json<{
+      exports: object[];
+    }>();
+    expect(listed.exports).toEqual([
+      { jobId, state: 'queued', requestedAt: expect.any(String) as string },
+    ]);
+    expect(
+      (await api.call('GET', '/api/auth/me/exports', undefined, as(other))).json<{
+        exports: object[];
+      }>().exports,
+    ).toEqual([]);
+    expect(
+      (await api.call('GET', `/api/jobs/${jobId}`, undefined, as(token))).json<{ job: object }>()
+        .job,
+    ).toMatchObject({
       kind: 'export-data',
       state: 'queued',
     });
-    expect((await api.call('GET', `/api/jobs/${jobId}`, undefined, as(other))).statusCode).toBe(404);
-    expect((await api.call('GET', `/api/auth/me/exports/${jobId}`, undefined, as(token))).statusCode).toBe(404);
-    for (let n = 0; n < 4; n += 1) await api.call('POST', '/api/auth/me/export', undefined, as(token));
-    expect((await api.call('POST', '/api/auth/me/export', undefined, as(token))).statusCode).toBe(429);
+    expect((await api.call('GET', `/api/jobs/${jobId}`, undefined, as(other))).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await api.call('GET', `/api/auth/me/exports/${jobId}`, undefined, as(token))).statusCode,
+    ).toBe(404);
+    for (let n = 0; n < 4; n += 1)
+      await api.call('POST', '/api/auth/me/export', undefined, as(token));
+    expect((await api.call('POST', '/api/auth/me/export', undefined, as(token))).statusCode).toBe(
+      429,
+    );
   });
 });
 
@@ -131,18 +201,26 @@ describe('login codes', () => {
     ] as const) {
       const code = await api.codeFor('hana@example.org');
       api.pass(ms);
-      expect((await api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code })).statusCode).toBe(status);
+      expect(
+        (await api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code }))
+          .statusCode,
+      ).toBe(status);
       api.pass(MINUTE);
     }
   });
 
   it('go to one address twenty times an hour, and be tried wrongly thirty times', async () => {
-    const send = (n: number) => api.call('POST', '/api/auth/send-code', { email: `p${n}@example.org` });
+    const send = (n: number) =>
+      api.call('POST', '/api/auth/send-code', { email: `p${n}@example.org` });
     const sent = await Promise.all(Array.from({ length: 25 }, (_, n) => send(n)));
     expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-    const guess = (n: number) => api.call('POST', '/api/auth/verify-code', { email: `q${n}@example.org`, code: '123456' });
+    const guess = (n: number) =>
+      api.call('POST', '/api/auth/verify-code', { email: `q${n}@example.org`, code: '123456' });
     const tried = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
-    expect(tried.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([...Array<number>(30).fill(400), ...Array<number>(10).fill(429)]);
+    expect(tried.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(30).fill(400),
+      ...Array<number>(10).fill(429),
+    ]);
     api.pass(60 * MINUTE);
     expect((await guess(0)).statusCode).toBe(400);
   });
@@ -151,7 +229,10 @@ describe('login codes', () => {
     const emailHash = 'e'.repeat(32);
     await api.record(
       'login-code-flood',
-      Array.from({ length: 10_001 }, () => ({ type: 'LoginCodeRefused', data: { emailHash, at: api.at } })),
+      Array.from({ length: 10_001 }, () => ({
+        type: 'LoginCodeRefused',
+        data: { emailHash, at: api.at },
+      })),
     );
     expect(await api.codeFor('hana@example.org')).toMatch(/^\d{8}$/);
     api.pass(DAY);
@@ -164,7 +245,8 @@ describe('login codes', () => {
     const known = await api.call('POST', '/api/auth/send-code', { email: 'hana@example.org' });
     const unknown = await api.call('POST', '/api/auth/send-code', { email: 'nobody@example.org' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    const wrong = (email: string) => api.call('POST', '/api/auth/verify-code', { email, code: '12345678' });
+    const wrong = (email: string) =>
+      api.call('POST', '/api/auth/verify-code', { email, code: '12345678' });
     expect((await wrong('hana@example.org')).body).toBe((await wrong('never@example.org')).body);
     expect(api.app.get(DevelopmentMailbox).list()).toHaveLength(3);
   });

@@ -5,11 +5,20 @@ const LATEST = '/api/public/contents/latest';
 
 describe('public lists that are kept as bytes', () => {
   const api = new ApiUnderTest();
-  const latest = (headers: Record<string, string> = {}) => api.call('GET', LATEST, undefined, headers);
+  const latest = (headers: Record<string, string> = {}) =>
+    api.call('GET', LATEST, undefined, headers);
   const publish = async (token: string, title: string): Promise<string> => {
-    const created = await api.call('POST', '/api/contents', { text: 'Good morning.\nGood night.', title }, as(token));
+    const created = await api.call(
+      'POST',
+      '/api/contents',
+      { text: 'Good morning.\nGood night.', title },
+      as(token),
+    );
     const { id } = created.json<{ content: { id: string } }>().content;
-    expect((await api.call('POST', `/api/contents/${id}/publish`, { visibility: 'public' }, as(token))).statusCode).toBe(200);
+    expect(
+      (await api.call('POST', `/api/contents/${id}/publish`, { visibility: 'public' }, as(token)))
+        .statusCode,
+    ).toBe(200);
     return id;
   };
 
@@ -28,7 +37,12 @@ describe('public lists that are kept as bytes', () => {
     const token = await api.login('ken@example.org');
     for (const title of ['one', 'two', 'three', 'four']) await publish(token, title);
     const { headers, rawPayload } = await latest({ 'accept-encoding': 'gzip, br' });
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/json; charset=utf-8' });
-    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual((await latest()).json());
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(
+      (await latest()).json(),
+    );
   });
 });

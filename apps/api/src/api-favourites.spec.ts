@@ -3,10 +3,20 @@ import { ApiUnderTest, as } from './testing.js';
 const api = new ApiUnderTest();
 
 const lessonOf = async (token: string): Promise<string> =>
-  (await api.call('POST', '/api/contents', { text: 'A: Hello.\nB: Good morning.', targetLanguages: ['zh-CN'] }, as(token))).json<{ content: { id: string } }>()
-    .content.id;
-const add = (token: string, contentId: string) => api.call('POST', '/api/favorites', { contentId }, as(token));
-const after = (position: unknown, token: string) => ({ ...as(token), 'x-min-log-position': String(position) });
+  (
+    await api.call(
+      'POST',
+      '/api/contents',
+      { text: 'A: Hello.\nB: Good morning.', targetLanguages: ['zh-CN'] },
+      as(token),
+    )
+  ).json<{ content: { id: string } }>().content.id;
+const add = (token: string, contentId: string) =>
+  api.call('POST', '/api/favorites', { contentId }, as(token));
+const after = (position: unknown, token: string) => ({
+  ...as(token),
+  'x-min-log-position': String(position),
+});
 
 describe('favourites', () => {
   it('are kept once, found again, and go', async () => {
@@ -16,14 +26,28 @@ describe('favourites', () => {
     await add(hana, first);
     const kept = await add(hana, second);
     expect([kept.statusCode, kept.json()]).toEqual([201, { success: true }]);
-    const list = await api.call('GET', '/api/favorites', undefined, after(kept.headers['x-log-position'], hana));
-    const { favorites } = list.json<{ favorites: { id: string; author: { username: string } }[] }>();
+    const list = await api.call(
+      'GET',
+      '/api/favorites',
+      undefined,
+      after(kept.headers['x-log-position'], hana),
+    );
+    const { favorites } = list.json<{
+      favorites: { id: string; author: { username: string } }[];
+    }>();
     expect(favorites.map(({ id }) => id)).toEqual([second, first]);
     expect(favorites[0]?.author.username).toMatch(/^听众\d{4}$/);
 
     const gone = await api.call('DELETE', `/api/favorites/${second}`, undefined, as(hana));
     const check = async (id: string) =>
-      (await api.call('GET', `/api/favorites/check/${id}`, undefined, after(gone.headers['x-log-position'], hana))).json<object>();
+      (
+        await api.call(
+          'GET',
+          `/api/favorites/check/${id}`,
+          undefined,
+          after(gone.headers['x-log-position'], hana),
+        )
+      ).json<object>();
     expect(await check(second)).toEqual({ success: true, isFavorite: false });
     expect(await check(first)).toEqual({ success: true, isFavorite: true });
   });
@@ -35,29 +59,71 @@ describe('favourites', () => {
     await api.call('POST', `/api/contents/${id}/publish`, {}, as(hana));
     expect((await add(ken, id)).statusCode).toBe(201);
     const hidden = await api.call('POST', `/api/contents/${id}/unpublish`, {}, as(hana));
-    const list = await api.call('GET', '/api/favorites', undefined, after(hidden.headers['x-log-position'], ken));
-    expect(list.json()).toMatchObject({ success: true, favorites: [{ id, title: '已下架的课', withdrawn: true }], sentences: [] });
+    const list = await api.call(
+      'GET',
+      '/api/favorites',
+      undefined,
+      after(hidden.headers['x-log-position'], ken),
+    );
+    expect(list.json()).toMatchObject({
+      success: true,
+      favorites: [{ id, title: '已下架的课', withdrawn: true }],
+      sentences: [],
+    });
     expect(list.body).not.toContain('Hello');
   });
 
   it('are sentences too, apart from their lesson', async () => {
     const hana = await api.login('hana@example.org');
     const id = await lessonOf(hana);
-    const { lesson } = (await api.call('GET', `/api/public/contents/${id}`, undefined, as(hana))).json<{ lesson: { segments: { occurrenceId: string }[] } }>();
+    const { lesson } = (
+      await api.call('GET', `/api/public/contents/${id}`, undefined, as(hana))
+    ).json<{ lesson: { segments: { occurrenceId: string }[] } }>();
     const occurrenceId = lesson.segments[1]?.occurrenceId ?? '';
-    const keep = (sentence: string) => api.call('POST', '/api/favorites', { contentId: id, occurrenceId: sentence }, as(hana));
+    const keep = (sentence: string) =>
+      api.call('POST', '/api/favorites', { contentId: id, occurrenceId: sentence }, as(hana));
     expect((await keep('nothing')).statusCode).toBe(404);
     const kept = await keep(occurrenceId);
-    const list = (await api.call('GET', '/api/favorites', undefined, after(kept.headers['x-log-position'], hana))).json<object>();
+    const list = (
+      await api.call(
+        'GET',
+        '/api/favorites',
+        undefined,
+        after(kept.headers['x-log-position'], hana),
+      )
+    ).json<object>();
     expect(list).toMatchObject({
       favorites: [],
-      sentences: [{ contentId: id, occurrenceId, content: { id }, sentence: { content: 'Good morning.', speaker: 'B' } }],
+      sentences: [
+        {
+          contentId: id,
+          occurrenceId,
+          content: { id },
+          sentence: { content: 'Good morning.', speaker: 'B' },
+        },
+      ],
     });
     const check = async (query: string) =>
-      (await api.call('GET', `/api/favorites/check/${id}${query}`, undefined, as(hana))).json<{ isFavorite: boolean }>().isFavorite;
+      (await api.call('GET', `/api/favorites/check/${id}${query}`, undefined, as(hana))).json<{
+        isFavorite: boolean;
+      }>().isFavorite;
     expect([await check(''), await check(`?occurrenceId=${occurrenceId}`)]).toEqual([false, true]);
-    const gone = await api.call('DELETE', `/api/favorites/${id}?occurrenceId=${occurrenceId}`, undefined, as(hana));
-    expect((await api.call('GET', '/api/favorites', undefined, after(gone.headers['x-log-position'], hana))).json()).toMatchObject({ sentences: [] });
+    const gone = await api.call(
+      'DELETE',
+      `/api/favorites/${id}?occurrenceId=${occurrenceId}`,
+      undefined,
+      as(hana),
+    );
+    expect(
+      (
+        await api.call(
+          'GET',
+          '/api/favorites',
+          undefined,
+          after(gone.headers['x-log-position'], hana),
+        )
+      ).json(),
+    ).toMatchObject({ sentences: [] });
   });
 
   it('are for people who are logged in, with an id that is one', async () => {

@@ -2,8 +2,20 @@ import { MemoryDictionaries } from '../../../libs/kernel/src/testing.js';
 import { ApiUnderTest } from './testing.js';
 
 const api = new ApiUnderTest();
-const info = { id: 'abcdef0123456789', title: 'EDICT', language: 'ja', glossLanguage: 'en', licence: 'CC BY-SA', url: 'https://example.org', entries: 3 };
-const entry = (word: string, reading: string, ...glosses: string[]) => ({ word, reading, senses: glosses.map((gloss) => ({ glosses: [gloss], tags: ['n'] })) });
+const info = {
+  id: 'abcdef0123456789',
+  title: 'EDICT',
+  language: 'ja',
+  glossLanguage: 'en',
+  licence: 'CC BY-SA',
+  url: 'https://example.org',
+  entries: 3,
+};
+const entry = (word: string, reading: string, ...glosses: string[]) => ({
+  word,
+  reading,
+  senses: glosses.map((gloss) => ({ glosses: [gloss], tags: ['n'] })),
+});
 api.dictionaries = new MemoryDictionaries([
   {
     info,
@@ -18,11 +30,19 @@ api.dictionaries = new MemoryDictionaries([
 let analysed: string[] = [];
 api.words = async (text) => {
   analysed.push(text);
-  return text === '私は学校に' ? [{ surface: '私' }, { surface: 'は' }, { surface: '学校', reading: 'がっこう' }, { surface: 'に' }] : [];
+  return text === '私は学校に'
+    ? [
+        { surface: '私' },
+        { surface: 'は' },
+        { surface: '学校', reading: 'がっこう' },
+        { surface: 'に' },
+      ]
+    : [];
 };
 beforeEach(() => (analysed = []));
 
-const ask = (query: Record<string, string>) => api.call('GET', `/api/glosses?${new URLSearchParams(query).toString()}`);
+const ask = (query: Record<string, string>) =>
+  api.call('GET', `/api/glosses?${new URLSearchParams(query).toString()}`);
 const words = async (query: Record<string, string>) =>
   (await ask(query))
     .json<{ entries: { word: string; reading: string; senses: { glosses: string[] }[] }[] }>()
@@ -31,7 +51,10 @@ const words = async (query: Record<string, string>) =>
 describe('glosses', () => {
   it('are there for a visitor, with what credits them', async () => {
     const list = await api.call('GET', '/api/dictionaries');
-    expect([list.statusCode, list.json()]).toEqual([200, { success: true, version: expect.stringMatching(/^[0-9a-f]{16}$/), dictionaries: [info] }]);
+    expect([list.statusCode, list.json()]).toEqual([
+      200,
+      { success: true, version: expect.stringMatching(/^[0-9a-f]{16}$/), dictionaries: [info] },
+    ]);
     const answer = await ask({ language: 'ja', word: '橋' });
     expect(answer.json()).toMatchObject({
       success: true,
@@ -41,10 +64,14 @@ describe('glosses', () => {
   });
 
   it('explain the word that the tapped character belongs to', async () =>
-    expect(await words({ language: 'ja', word: '校', reading: 'こう', before: '私は学', after: 'に' })).toEqual(['学校 がっこう: school']));
+    expect(
+      await words({ language: 'ja', word: '校', reading: 'こう', before: '私は学', after: 'に' }),
+    ).toEqual(['学校 がっこう: school']));
 
   it('go by the reading where there are homographs', async () =>
-    expect(await words({ language: 'ja', word: '橋', reading: 'はし' })).toEqual(['橋 はし: bridge']));
+    expect(await words({ language: 'ja', word: '橋', reading: 'はし' })).toEqual([
+      '橋 はし: bridge',
+    ]));
 
   it('are nothing for what no dictionary knows, and start no analyser for a language without one', async () => {
     expect(await words({ language: 'ja', word: '谷' })).toEqual([]);
@@ -62,17 +89,20 @@ describe('glosses', () => {
   });
 
   it('may be kept for a day with the version of now, and are asked for again with another', async () => {
-    const kept = async (version: string) => (await ask({ language: 'ja', word: '橋', version })).headers['cache-control'];
+    const kept = async (version: string) =>
+      (await ask({ language: 'ja', word: '橋', version })).headers['cache-control'];
     const { version } = (await api.call('GET', '/api/dictionaries')).json<{ version: string }>();
-    expect([await kept(version), await kept('older'), (await ask({ language: 'ja', word: '橋' })).headers['cache-control']]).toEqual([
-      'private, max-age=86400',
-      'no-cache',
-      'no-cache',
-    ]);
+    expect([
+      await kept(version),
+      await kept('older'),
+      (await ask({ language: 'ja', word: '橋' })).headers['cache-control'],
+    ]).toEqual(['private, max-age=86400', 'no-cache', 'no-cache']);
   });
 
   it('are bounded', async () => {
-    const { entries } = (await ask({ language: 'ja', word: '多' })).json<{ entries: { senses: object[] }[] }>();
+    const { entries } = (await ask({ language: 'ja', word: '多' })).json<{
+      entries: { senses: object[] }[];
+    }>();
     expect(entries[0]?.senses).toHaveLength(12);
   });
 

@@ -13,36 +13,68 @@ class ProbeController {
   }
 }
 
-const api = new ApiUnderTest({ name: 'probe', events: [], projections: [], controllers: [ProbeController] });
+const api = new ApiUnderTest({
+  name: 'probe',
+  events: [],
+  projections: [],
+  controllers: [ProbeController],
+});
 
 describe('login', () => {
   it('makes an account at the first success, and finds it at the next', async () => {
     const code = await api.codeFor('Hana@Example.org ');
-    const first = await api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code });
+    const first = await api.call('POST', '/api/auth/verify-code', {
+      email: 'hana@example.org',
+      code,
+    });
     expect(first.statusCode).toBe(200);
     const { token, user } = first.json<{ token: string; user: { id: string } }>();
-    expect(user).toMatchObject({ email: 'hana@example.org', role: 'user', username: expect.stringMatching(/^听众\d{4}$/) });
-    expect((await api.call('GET', '/api/auth/me', undefined, as(token))).json()).toEqual({ success: true, user });
+    expect(user).toMatchObject({
+      email: 'hana@example.org',
+      role: 'user',
+      username: expect.stringMatching(/^听众\d{4}$/),
+    });
+    expect((await api.call('GET', '/api/auth/me', undefined, as(token))).json()).toEqual({
+      success: true,
+      user,
+    });
     api.pass(61_000);
     const again = await api.login('hana@example.org');
-    expect((await api.call('GET', '/api/auth/me', undefined, as(again))).json<{ user: object }>().user).toEqual(user);
+    expect(
+      (await api.call('GET', '/api/auth/me', undefined, as(again))).json<{ user: object }>().user,
+    ).toEqual(user);
   });
 
   it('evaluates five of 200 parallel guesses', async () => {
     const right = await api.codeFor('hana@example.org');
     const wrong = right === '000000' ? '000001' : '000000';
     const guess = (index: number) =>
-      api.app.inject({ method: 'POST', url: '/api/auth/verify-code', payload: { email: 'hana@example.org', code: wrong }, remoteAddress: `10.0.0.${index}` });
-    const codes = (await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)))).map((answer) => answer.json<{ code: string }>().code);
+      api.app.inject({
+        method: 'POST',
+        url: '/api/auth/verify-code',
+        payload: { email: 'hana@example.org', code: wrong },
+        remoteAddress: `10.0.0.${index}`,
+      });
+    const codes = (await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)))).map(
+      (answer) => answer.json<{ code: string }>().code,
+    );
     expect(codes.filter((code) => code === 'CODE_INVALID')).toHaveLength(5);
     expect(codes.filter((code) => code === 'CODE_LOCKED')).toHaveLength(195);
-    const late = await api.app.inject({ method: 'POST', url: '/api/auth/verify-code', payload: { email: 'hana@example.org', code: right } });
+    const late = await api.app.inject({
+      method: 'POST',
+      url: '/api/auth/verify-code',
+      payload: { email: 'hana@example.org', code: right },
+    });
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([429, 'CODE_LOCKED']);
   });
 
   it('gives one token to 50 parallel right codes', async () => {
     const code = await api.codeFor('hana@example.org');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code }),
+      ),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toHaveLength(0);
   });
@@ -63,11 +95,16 @@ describe('login', () => {
 
   it('keeps code and token out of log and read models, the address sealed', async () => {
     const code = await api.codeFor('hana@example.org');
-    const token = (await api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code })).json<{ token: string }>().token;
+    const token = (
+      await api.call('POST', '/api/auth/verify-code', { email: 'hana@example.org', code })
+    ).json<{ token: string }>().token;
     const all: unknown[] = [];
-    for await (const { stream, data, metadata } of api.raw.readAll()) all.push({ stream, data, metadata });
+    for await (const { stream, data, metadata } of api.raw.readAll())
+      all.push({ stream, data, metadata });
     const text = JSON.stringify(all);
     expect(all.length).toBeGreaterThan(4);
-    expect([code, token, 'hana@example.org'].filter((secret) => text.includes(`"${secret}"`))).toEqual([]);
+    expect(
+      [code, token, 'hana@example.org'].filter((secret) => text.includes(`"${secret}"`)),
+    ).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ const api = new ApiUnderTest();
 
 describe('media', () => {
   const key = `${'ab'.repeat(32)}.mp3`;
-  const get = (range?: string) => api.call('GET', `/media/audio/${key}`, undefined, range === undefined ? {} : { range });
+  const get = (range?: string) =>
+    api.call('GET', `/media/audio/${key}`, undefined, range === undefined ? {} : { range });
   beforeEach(async () => {
     await api.app.get<FileBlobStore>(BLOBS).put(key, Buffer.from('0123456789'));
   });
@@ -18,13 +19,19 @@ describe('media', () => {
     ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
   ])('answers Range %s', async (range, status, body, content) => {
     const answer = await get(range);
-    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, content]);
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
+      status,
+      body,
+      content,
+    ]);
     expect(answer.headers['cache-control']).toContain('immutable');
   });
   it('refuses a range beyond the end, and knows what the browser has', async () => {
     const beyond = await get('bytes=10-');
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
-    const known = await api.call('GET', `/media/audio/${key}`, undefined, { 'if-none-match': String((await get()).headers['etag']) });
+    const known = await api.call('GET', `/media/audio/${key}`, undefined, {
+      'if-none-match': String((await get()).headers['etag']),
+    });
     expect(known.statusCode).toBe(304);
     expect((await api.call('GET', '/media/audio/..%2f..%2fetc')).statusCode).toBe(404);
   });
@@ -36,7 +43,19 @@ describe('where the words of a sound are', () => {
   const note = (marks: object[]) =>
     api.app
       .get<FileBlobStore>(BLOBS)
-      .put(`${hash}.json`, Buffer.from(JSON.stringify({ duration: 1, samples: 24_000, engine: 'flite', engineVersion: '1', rtf: 1, marks })));
+      .put(
+        `${hash}.json`,
+        Buffer.from(
+          JSON.stringify({
+            duration: 1,
+            samples: 24_000,
+            engine: 'flite',
+            engineVersion: '1',
+            rtf: 1,
+            marks,
+          }),
+        ),
+      );
 
   it('is told of what its engine left beside it, and may be kept for ever', async () => {
     await note([
@@ -44,18 +63,29 @@ describe('where the words of a sound are', () => {
       { type: 'word', startMs: 50, endMs: 400, charStart: 0, charEnd: 5 },
     ]);
     const answer = await api.call('GET', address);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, words: [{ from: 0, to: 5, at: [50, 400] }] }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, words: [{ from: 0, to: 5, at: [50, 400] }] },
+    ]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const known = await api.call('GET', address, undefined, { 'if-none-match': String(answer.headers['etag']) });
+    const known = await api.call('GET', address, undefined, {
+      'if-none-match': String(answer.headers['etag']),
+    });
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
   it('is nothing where the engine told nothing', async () => {
     await note([]);
     expect((await api.call('GET', address)).json()).toEqual({ success: true, words: [] });
   });
-  it.each([address, `/media/audio/${hash}.json/words`, '/media/audio/..%2f..%2fetc/words'])('is not found for a sound that is not there: %s', async (path) => {
-    const answer = await api.call('GET', path);
-    expect([answer.statusCode, answer.headers['cache-control']]).not.toEqual([404, expect.stringContaining('immutable')]);
-    expect(answer.statusCode).toBe(404);
-  });
+  it.each([address, `/media/audio/${hash}.json/words`, '/media/audio/..%2f..%2fetc/words'])(
+    'is not found for a sound that is not there: %s',
+    async (path) => {
+      const answer = await api.call('GET', path);
+      expect([answer.statusCode, answer.headers['cache-control']]).not.toEqual([
+        404,
+        expect.stringContaining('immutable'),
+      ]);
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 });

@@ -14,7 +14,11 @@ interface Proposal {
 }
 type Segment = { id: string; occurrenceId: string; content: string };
 interface Content {
-  content: { revision: number; resources: { annotations: Record<string, unknown> }; graph: { nodes: { type: string; params: { segments?: Segment[] } }[] } };
+  content: {
+    revision: number;
+    resources: { annotations: Record<string, unknown> };
+    graph: { nodes: { type: string; params: { segments?: Segment[] } }[] };
+  };
 }
 const READING = {
   reading: 'あちらのたなのにだんめ。',
@@ -26,22 +30,40 @@ const READING = {
     { text: '。', reading: '' },
   ],
 };
-const get = async <T>(token: string, url: string) => (await api.call('GET', url, undefined, as(token))).json<T>();
-const contentOf = async (token: string, id: string) => (await get<Content>(token, `/api/contents/${id}`)).content;
-const segmentsOf = ({ graph }: Content['content']) => graph.nodes.flatMap(({ params }) => params.segments ?? []);
+const get = async <T>(token: string, url: string) =>
+  (await api.call('GET', url, undefined, as(token))).json<T>();
+const contentOf = async (token: string, id: string) =>
+  (await get<Content>(token, `/api/contents/${id}`)).content;
+const segmentsOf = ({ graph }: Content['content']) =>
+  graph.nodes.flatMap(({ params }) => params.segments ?? []);
 const edit = async (token: string, id: string, change: object, name = `op-${Math.random()}`) => {
   const { revision, ...content } = await contentOf(token, id);
-  const operations = [{ id: name, kind: 'editSentence', occurrenceId: segmentsOf({ revision, ...content })[0]?.occurrenceId, change }];
-  const done = await api.call('POST', `/api/contents/${id}/operations`, { expectedRevision: revision, operations }, as(token));
+  const operations = [
+    {
+      id: name,
+      kind: 'editSentence',
+      occurrenceId: segmentsOf({ revision, ...content })[0]?.occurrenceId,
+      change,
+    },
+  ];
+  const done = await api.call(
+    'POST',
+    `/api/contents/${id}/operations`,
+    { expectedRevision: revision, operations },
+    as(token),
+  );
   expect(done.statusCode).toBe(200);
 };
 /** ken's lesson, published with its readings. */
 const lesson = async (visibility: 'public' | 'unlisted' | 'private' = 'public', known?: string) => {
   const ken = known ?? (await api.login('ken@example.org'));
   const body = { text: 'あちらの棚の二段目。', language: 'ja', mode: 'paragraph' };
-  const { id } = (await api.call('POST', '/api/contents', body, as(ken))).json<{ content: { id: string } }>().content;
+  const { id } = (await api.call('POST', '/api/contents', body, as(ken))).json<{
+    content: { id: string };
+  }>().content;
   await edit(ken, id, { reading: READING });
-  if (visibility !== 'private') await api.call('POST', `/api/contents/${id}/publish`, { visibility }, as(ken));
+  if (visibility !== 'private')
+    await api.call('POST', `/api/contents/${id}/publish`, { visibility }, as(ken));
   const [sentence] = segmentsOf(await contentOf(ken, id));
   return {
     ken,
@@ -50,16 +72,22 @@ const lesson = async (visibility: 'public' | 'unlisted' | 'private' = 'public', 
     correction: { occurrenceId: sentence?.occurrenceId, start: 4, word: '棚', reading: 'だな' },
   };
 };
-const waiting = async (token: string) => (await get<{ lessons: object[] }>(token, '/api/reading-proposals')).lessons;
-const seen = async (token: string, path: string) => (await get<{ proposals: Proposal[] }>(token, path)).proposals;
-const readingNow = async (token: string, id: string) => JSON.stringify((await contentOf(token, id)).resources.annotations);
+const waiting = async (token: string) =>
+  (await get<{ lessons: object[] }>(token, '/api/reading-proposals')).lessons;
+const seen = async (token: string, path: string) =>
+  (await get<{ proposals: Proposal[] }>(token, path)).proposals;
+const readingNow = async (token: string, id: string) =>
+  JSON.stringify((await contentOf(token, id)).resources.annotations);
 
 describe('readings that are proposed', () => {
   it('wait for the author, who takes one over for all who asked: the lesson is corrected by an operation, and they see it', async () => {
     const { ken, id, path, correction } = await lesson();
     const [hana, mei] = [await api.login('hana@example.org'), await api.login('mei@example.org')];
     const proposed = await api.call('POST', path, { ...correction, note: '这里连浊' }, as(hana));
-    expect([proposed.statusCode, proposed.json()]).toMatchObject([201, { success: true, proposal: { state: 'open', word: '棚', reading: 'だな' } }]);
+    expect([proposed.statusCode, proposed.json()]).toMatchObject([
+      201,
+      { success: true, proposal: { state: 'open', word: '棚', reading: 'だな' } },
+    ]);
     await api.call('POST', path, correction, as(mei));
     expect(await waiting(ken)).toEqual([{ contentId: id, waiting: 1, decided: 0 }]);
     const [one] = await seen(ken, path);
@@ -75,11 +103,18 @@ describe('readings that are proposed', () => {
     expect(JSON.stringify(one)).not.toContain('hana');
 
     const { revision } = await contentOf(ken, id);
-    for (const _ of ['once', 'twice']) expect((await api.call('POST', `${path}/${one?.id}/accept`, undefined, as(ken))).statusCode).toBe(200);
+    for (const _ of ['once', 'twice'])
+      expect(
+        (await api.call('POST', `${path}/${one?.id}/accept`, undefined, as(ken))).statusCode,
+      ).toBe(200);
     expect(await readingNow(ken, id)).toContain('だな');
-    const { operations } = await get<{ operations: { kind: string; by: string }[] }>(ken, `/api/contents/${id}/operations?after=${revision}`);
+    const { operations } = await get<{ operations: { kind: string; by: string }[] }>(
+      ken,
+      `/api/contents/${id}/operations?after=${revision}`,
+    );
     expect(operations).toMatchObject([{ kind: 'editSentence' }]);
-    for (const learner of [hana, mei]) expect(await seen(learner, `${path}/mine`)).toMatchObject([{ state: 'accepted' }]);
+    for (const learner of [hana, mei])
+      expect(await seen(learner, `${path}/mine`)).toMatchObject([{ state: 'accepted' }]);
     expect(await waiting(ken)).toEqual([{ contentId: id, waiting: 0, decided: 1 }]);
 
     await api.call('POST', `${path}/${one?.id}/reopen`, undefined, as(ken));
@@ -92,7 +127,9 @@ describe('readings that are proposed', () => {
   it('are one when they are sent twice, and can be taken back while they wait', async () => {
     const { ken, path, correction } = await lesson();
     const hana = await api.login('hana@example.org');
-    const send = async (body: object) => (await api.call('POST', path, body, as(hana))).json<{ proposal: { id: string } }>().proposal.id;
+    const send = async (body: object) =>
+      (await api.call('POST', path, body, as(hana))).json<{ proposal: { id: string } }>().proposal
+        .id;
     const id = await send(correction);
     expect(await send({ ...correction, note: '再说一次' })).toBe(id);
     const other = await send({ ...correction, reading: 'タナー' });
@@ -100,9 +137,14 @@ describe('readings that are proposed', () => {
     const mei = await api.login('mei@example.org');
     await api.call('DELETE', `${path}/${other}`, undefined, as(mei)); // not hers: it stays
     expect(await seen(ken, path)).toHaveLength(1);
-    for (const _ of ['once', 'twice']) expect((await api.call('DELETE', `${path}/${other}`, undefined, as(hana))).statusCode).toBe(200);
+    for (const _ of ['once', 'twice'])
+      expect((await api.call('DELETE', `${path}/${other}`, undefined, as(hana))).statusCode).toBe(
+        200,
+      );
     expect([await seen(ken, path), await waiting(ken)]).toEqual([[], []]);
-    expect((await api.call('POST', `${path}/${other}/accept`, undefined, as(ken))).json()).toMatchObject({
+    expect(
+      (await api.call('POST', `${path}/${other}/accept`, undefined, as(ken))).json(),
+    ).toMatchObject({
       code: 'PROPOSAL_CLOSED',
       error: '这条建议已经被收回',
     });
@@ -117,9 +159,14 @@ describe('readings that are proposed', () => {
     expect(one).toMatchObject({ changed: true, sentence: 'あちらです。' });
     expect(one?.start).toBeUndefined();
     const refused = await api.call('POST', `${path}/${one?.id}/accept`, undefined, as(ken));
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'READING_OUTDATED', error: '这句话后来改过，词已经对不上；课没有改动' }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'READING_OUTDATED', error: '这句话后来改过，词已经对不上；课没有改动' },
+    ]);
     expect(await seen(hana, `${path}/mine`)).toMatchObject([{ state: 'open' }]);
-    expect((await api.call('POST', `${path}/${one?.id}/decline`, undefined, as(ken))).statusCode).toBe(200);
+    expect(
+      (await api.call('POST', `${path}/${one?.id}/decline`, undefined, as(ken))).statusCode,
+    ).toBe(200);
   });
 
   it('are reopened without harm when the author has taken the operation back in her editor', async () => {
@@ -129,7 +176,9 @@ describe('readings that are proposed', () => {
     await api.call('POST', `${path}/${one?.id}/accept`, undefined, as(ken));
     await edit(ken, id, { reading: READING });
     const before = await contentOf(ken, id);
-    expect((await api.call('POST', `${path}/${one?.id}/reopen`, undefined, as(ken))).statusCode).toBe(200);
+    expect(
+      (await api.call('POST', `${path}/${one?.id}/reopen`, undefined, as(ken))).statusCode,
+    ).toBe(200);
     expect((await contentOf(ken, id)).revision).toBe(before.revision);
     expect(await seen(ken, path)).toMatchObject([{ state: 'open', current: 'たな' }]);
   });
@@ -138,7 +187,12 @@ describe('readings that are proposed', () => {
     ['the own lesson', {}, 'OWN_LESSON', 'ken@example.org'],
     ['a reading the lesson has', { reading: 'たな' }, 'READING_SAME', 'hana@example.org'],
     ['a word that is not there', { start: 0 }, 'READING_OUTDATED', 'hana@example.org'],
-    ['half of a word', { start: 6, word: '二', reading: 'に' }, 'READING_OUTDATED', 'hana@example.org'],
+    [
+      'half of a word',
+      { start: 6, word: '二', reading: 'に' },
+      'READING_OUTDATED',
+      'hana@example.org',
+    ],
     ['other letters', { reading: 'dana' }, 'INVALID', 'hana@example.org'],
     ['another sentence', { occurrenceId: 'nowhere' }, 'NOT_FOUND', 'hana@example.org'],
   ])('refuse %s', async (_, change, code, email) => {
@@ -154,12 +208,21 @@ describe('readings that are proposed', () => {
     const shown = await lesson('unlisted', hidden.ken);
     const hana = await api.login('hana@example.org');
     expect((await api.call('POST', hidden.path, hidden.correction, as(hana))).statusCode).toBe(404);
-    expect((await api.call('GET', `${hidden.path}/mine`, undefined, as(hana))).statusCode).toBe(404);
-    const { proposal } = (await api.call('POST', shown.path, shown.correction, as(hana))).json<{ proposal: { id: string } }>();
+    expect((await api.call('GET', `${hidden.path}/mine`, undefined, as(hana))).statusCode).toBe(
+      404,
+    );
+    const { proposal } = (await api.call('POST', shown.path, shown.correction, as(hana))).json<{
+      proposal: { id: string };
+    }>();
     expect((await api.call('GET', shown.path, undefined, as(hana))).statusCode).toBe(404);
     for (const call of ['accept', 'decline', 'reopen'])
-      expect((await api.call('POST', `${shown.path}/${proposal.id}/${call}`, undefined, as(hana))).statusCode).toBe(404);
-    expect((await api.call('POST', shown.path, shown.correction)).json()).toMatchObject({ code: 'LOGIN_REQUIRED' });
+      expect(
+        (await api.call('POST', `${shown.path}/${proposal.id}/${call}`, undefined, as(hana)))
+          .statusCode,
+      ).toBe(404);
+    expect((await api.call('POST', shown.path, shown.correction)).json()).toMatchObject({
+      code: 'LOGIN_REQUIRED',
+    });
   });
 
   it('are sealed in the log, and go with the person who made them', async () => {
@@ -167,16 +230,23 @@ describe('readings that are proposed', () => {
     const hana = await api.login('hana@example.org');
     await api.call('POST', path, { ...correction, note: '秘密的话' }, as(hana));
     const log: string[] = [];
-    for await (const { type, data } of api.raw.readAll()) if (type === 'ReadingProposed') log.push(JSON.stringify(data));
+    for await (const { type, data } of api.raw.readAll())
+      if (type === 'ReadingProposed') log.push(JSON.stringify(data));
     expect(log.join()).toContain('"contentId"');
     for (const words of ['秘密的话', 'だな', '棚']) expect(log.join()).not.toContain(words);
 
     const { user } = await get<{ user: { id: string } }>(hana, '/api/auth/me');
-    const erase = readingProposalsContext.erases?.((token) => api.app.get(token, { strict: false }));
+    const erase = readingProposalsContext.erases?.((token) =>
+      api.app.get(token, { strict: false }),
+    );
     for (const _ of ['once', 'cut off, and again']) await erase?.(user.id);
     await api.settled();
     expect(await seen(ken, path)).toEqual([]);
-    const docs = await api.app.get<ReadModels>(READ_MODELS).collection('reading-proposals').find({}).toArray();
+    const docs = await api.app
+      .get<ReadModels>(READ_MODELS)
+      .collection('reading-proposals')
+      .find({})
+      .toArray();
     expect(JSON.stringify(docs)).not.toContain('秘密的话');
   });
 });

@@ -20,58 +20,114 @@ beforeEach(async () => {
   hana = await api.login('hana@example.org');
 });
 
-const call = async <T = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+const call = async <T = Record<string, unknown>>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+) => {
   await api.settled();
   const answer = await api.call(method, url, body, as(hana));
   return { status: answer.statusCode, ...answer.json<T>() };
 };
 const create = async (title: string, text: string | undefined = 'A: Hello.\nB: Good morning.') =>
-  (await call<{ content: Content }>('POST', '/api/contents', { title, ...(text !== '' && { text }) })).content;
+  (
+    await call<{ content: Content }>('POST', '/api/contents', {
+      title,
+      ...(text !== '' && { text }),
+    })
+  ).content;
 const edit = ({ id, revision }: Content, ...operations: object[]) =>
-  call<{ revision: number }>('POST', `/api/contents/${id}/operations`, { expectedRevision: revision, operations });
+  call<{ revision: number }>('POST', `/api/contents/${id}/operations`, {
+    expectedRevision: revision,
+    operations,
+  });
 const say = ({ graph }: Content, text: string) => {
   const node = graph.nodes.find((one) => one.type === 'textContent');
-  return { id: `say ${text}`.replaceAll(/[^a-z]/gi, ''), kind: 'setParams', nodeId: node?.id, params: { text } };
+  return {
+    id: `say ${text}`.replaceAll(/[^a-z]/gi, ''),
+    kind: 'setParams',
+    nodeId: node?.id,
+    params: { text },
+  };
 };
-const titles = async (query: string) => (await call<{ contents: Card[] }>('GET', `/api/contents?${query}`)).contents.map(({ title }) => title);
+const titles = async (query: string) =>
+  (await call<{ contents: Card[] }>('GET', `/api/contents?${query}`)).contents.map(
+    ({ title }) => title,
+  );
 const heard = async (id: string, query = '') => {
-  const answer = await call<{ lesson: { segments: { content: string }[] } }>('GET', `/api/public/contents/${id}${query}`);
+  const answer = await call<{ lesson: { segments: { content: string }[] } }>(
+    'GET',
+    `/api/public/contents/${id}${query}`,
+  );
   return answer.lesson?.segments.map(({ content }) => content);
 };
 
 describe('an empty canvas', () => {
   it('is a lesson without a text, and nothing is generated', async () => {
     const made = await call<{ content: Content; jobId?: string }>('POST', '/api/contents', {});
-    expect([made.status, made.jobId, made.content.graph]).toEqual([201, undefined, { nodes: [], nodeTypeCounters: {} }]);
+    expect([made.status, made.jobId, made.content.graph]).toEqual([
+      201,
+      undefined,
+      { nodes: [], nodeTypeCounters: {} },
+    ]);
     const { content } = made;
     const ids = { words: 'textContent_1', order: 'textSequence_1' };
     await edit(
       content,
-      { id: 'o-1', kind: 'addNode', nodeId: ids.words, type: 'textContent', position: { x: 0, y: 0 } },
-      { id: 'o-2', kind: 'addNode', nodeId: ids.order, type: 'textSequence', position: { x: 320, y: 0 } },
+      {
+        id: 'o-1',
+        kind: 'addNode',
+        nodeId: ids.words,
+        type: 'textContent',
+        position: { x: 0, y: 0 },
+      },
+      {
+        id: 'o-2',
+        kind: 'addNode',
+        nodeId: ids.order,
+        type: 'textSequence',
+        position: { x: 320, y: 0 },
+      },
       { id: 'o-3', kind: 'connect', from: ids.words, to: ids.order },
       { id: 'o-4', kind: 'setParams', nodeId: ids.words, params: { text: '一つ。\n二つ。' } },
     );
     expect(await heard(content.id)).toEqual(['一つ。', '二つ。']);
-    expect((await call('POST', `/api/contents/${content.id}/generate`, { dryRun: true })).status).toBe(202);
+    expect(
+      (await call('POST', `/api/contents/${content.id}/generate`, { dryRun: true })).status,
+    ).toBe(202);
   });
 
   it('cannot be published yet', async () => {
     const { id } = await create('空', '');
-    expect(await call('POST', `/api/contents/${id}/publish`, {})).toMatchObject({ status: 400, code: 'TEXT_EMPTY', error: '课程里还没有句子，写好一句再发布' });
+    expect(await call('POST', `/api/contents/${id}/publish`, {})).toMatchObject({
+      status: 400,
+      code: 'TEXT_EMPTY',
+      error: '课程里还没有句子，写好一句再发布',
+    });
   });
 });
 
 describe('a published lesson', () => {
   it('stays as it was published while its author goes on', async () => {
     const content = await create('一');
-    const published = await call<{ content: Content }>('POST', `/api/contents/${content.id}/publish`, {});
-    expect(published.content).toMatchObject({ changed: false, publishedRevision: published.content.revision });
+    const published = await call<{ content: Content }>(
+      'POST',
+      `/api/contents/${content.id}/publish`,
+      {},
+    );
+    expect(published.content).toMatchObject({
+      changed: false,
+      publishedRevision: published.content.revision,
+    });
     await edit(published.content, say(content, 'A: Bye.'));
     expect(await heard(content.id)).toEqual(['Hello.', 'Good morning.']);
     expect(await heard(content.id, '?draft=1')).toEqual(['Bye.']);
-    expect((await call<{ content: Content }>('GET', `/api/contents/${content.id}`)).content).toMatchObject({ changed: true, sentenceCount: 1 });
-    expect((await call<{ contents: Card[] }>('GET', '/api/public/contents')).contents[0]).toMatchObject({ sentenceCount: 2 });
+    expect(
+      (await call<{ content: Content }>('GET', `/api/contents/${content.id}`)).content,
+    ).toMatchObject({ changed: true, sentenceCount: 1 });
+    expect(
+      (await call<{ contents: Card[] }>('GET', '/api/public/contents')).contents[0],
+    ).toMatchObject({ sentenceCount: 2 });
     await call('POST', `/api/contents/${content.id}/publish`, {});
     expect(await heard(content.id)).toEqual(['Bye.']);
   });
@@ -87,9 +143,13 @@ describe('a published lesson', () => {
   it('comes to the top of the newest again after a week, not before', async () => {
     const content = await create('一');
     const publish = async (text: string) => {
-      const { content: now } = await call<{ content: Content }>('GET', `/api/contents/${content.id}`);
+      const { content: now } = await call<{ content: Content }>(
+        'GET',
+        `/api/contents/${content.id}`,
+      );
       await edit(now, say(now, text));
-      return (await call<{ content: Content }>('POST', `/api/contents/${content.id}/publish`, {})).content.publishedAt;
+      return (await call<{ content: Content }>('POST', `/api/contents/${content.id}/publish`, {}))
+        .content.publishedAt;
     };
     const first = await publish('A: One.');
     api.pass(6 * DAY);
@@ -105,7 +165,9 @@ describe('the list of own lessons', () => {
     const [one, two] = [await create('ＡＢＣ 早上'), await create('晚上', '日本語です。')];
     await call('PUT', `/api/contents/${one.id}`, { tags: ['Ｎ５', 'n5', '入门'], level: 'N5' });
     await call('POST', `/api/contents/${two.id}/publish`, { visibility: 'unlisted' });
-    expect((await call<{ content: Content }>('GET', `/api/contents/${one.id}`)).content.tags).toEqual(['N5', '入门']);
+    expect(
+      (await call<{ content: Content }>('GET', `/api/contents/${one.id}`)).content.tags,
+    ).toEqual(['N5', '入门']);
     expect(await titles('q=abc')).toEqual(['ＡＢＣ 早上']);
     expect(await titles('q=n5')).toEqual(['ＡＢＣ 早上']);
     expect(await titles('q=.*')).toEqual([]);
@@ -124,14 +186,25 @@ describe('the list of own lessons', () => {
   it('keeps at most 8 tags', async () => {
     const { id } = await create('一');
     const put = (tags: string[]) => call('PUT', `/api/contents/${id}`, { tags });
-    expect(await put(Array.from({ length: 9 }, (_, n) => `t${n}`))).toMatchObject({ status: 400, error: '最多 8 个标签，没有做任何更改' });
+    expect(await put(Array.from({ length: 9 }, (_, n) => `t${n}`))).toMatchObject({
+      status: 400,
+      error: '最多 8 个标签，没有做任何更改',
+    });
     expect((await put(['ａ', 'A', 'a', 'b'])).status).toBe(200);
   });
 
   it('has copies, with their own changes', async () => {
     const content = await create('一');
-    const copy = await call<{ content: Content }>('POST', `/api/contents/${content.id}/duplicate`, {});
-    expect(copy.content).toMatchObject({ title: '一（副本）', graph: content.graph, visibility: 'private' });
+    const copy = await call<{ content: Content }>(
+      'POST',
+      `/api/contents/${content.id}/duplicate`,
+      {},
+    );
+    expect(copy.content).toMatchObject({
+      title: '一（副本）',
+      graph: content.graph,
+      visibility: 'private',
+    });
     await edit(copy.content, say(copy.content, 'A: Bye.'));
     expect(await heard(content.id)).toHaveLength(2);
   });
@@ -145,8 +218,15 @@ describe('the bin', () => {
     expect(await titles('')).toEqual([]);
     expect((await call('GET', `/api/public/contents/${content.id}`)).status).toBe(404);
     expect((await call('GET', `/api/contents/${content.id}/history`)).status).toBe(404);
-    expect(await call('GET', '/api/contents/bin')).toMatchObject({ total: 1, contents: [{ id: content.id, binnedAt: api.at }] });
-    const back = await call<{ content: Content }>('POST', `/api/contents/${content.id}/undelete`, {});
+    expect(await call('GET', '/api/contents/bin')).toMatchObject({
+      total: 1,
+      contents: [{ id: content.id, binnedAt: api.at }],
+    });
+    const back = await call<{ content: Content }>(
+      'POST',
+      `/api/contents/${content.id}/undelete`,
+      {},
+    );
     expect(back.content).toMatchObject({ visibility: 'private', graph: content.graph });
     expect(await heard(content.id)).toHaveLength(2);
   });
@@ -161,7 +241,10 @@ describe('the bin', () => {
     const [schedule] = contentContext.schedules?.((token) => api.app.get(token as symbol)) ?? [];
     await schedule?.run(new Date(api.at), new AbortController().signal);
     hana = await api.login('hana@example.org');
-    expect(await call('GET', '/api/contents/bin')).toMatchObject({ total: 1, contents: [{ id: young.id }] });
+    expect(await call('GET', '/api/contents/bin')).toMatchObject({
+      total: 1,
+      contents: [{ id: young.id }],
+    });
     expect((await call('POST', `/api/contents/${old.id}/undelete`, {})).status).toBe(404);
   });
 });
@@ -169,11 +252,27 @@ describe('the bin', () => {
 describe('the history', () => {
   it('tells every step in Chinese, newest first, and plays what a revision played then', async () => {
     const content = await create('一');
-    const sentence = content.graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []))[0]?.occurrenceId;
-    const translated = { id: 'o-1', kind: 'editSentence', occurrenceId: sentence, change: { translations: { 'zh-CN': '你好。' } } };
-    const { revision } = await edit(content, translated, say(content, 'A: Bye.'), { id: 'u-1', kind: 'undo', operationId: 'sayABye' });
-    expect(await call('POST', `/api/contents/${content.id}/versions`, { name: '初稿' })).toMatchObject({ status: 201, version: { name: '初稿' } });
-    const { revisions, total } = await call<{ revisions: { summary: string; name?: string }[]; total: number }>('GET', `/api/contents/${content.id}/history`);
+    const sentence = content.graph.nodes.flatMap((node) =>
+      node.type === 'textContent' ? node.params.segments : [],
+    )[0]?.occurrenceId;
+    const translated = {
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: sentence,
+      change: { translations: { 'zh-CN': '你好。' } },
+    };
+    const { revision } = await edit(content, translated, say(content, 'A: Bye.'), {
+      id: 'u-1',
+      kind: 'undo',
+      operationId: 'sayABye',
+    });
+    expect(
+      await call('POST', `/api/contents/${content.id}/versions`, { name: '初稿' }),
+    ).toMatchObject({ status: 201, version: { name: '初稿' } });
+    const { revisions, total } = await call<{
+      revisions: { summary: string; name?: string }[];
+      total: number;
+    }>('GET', `/api/contents/${content.id}/history`);
     expect(revisions.map(({ summary }) => summary)).toEqual([
       '存为版本「初稿」',
       '撤销：文本 1：＋Bye －Hello. B: Good morning',
@@ -182,7 +281,10 @@ describe('the history', () => {
       '创建了课程',
     ]);
     expect([total, revisions[0]?.name]).toEqual([5, '初稿']);
-    const then = await call<{ content: Content; lesson: { segments: { content: string }[] } }>('GET', `/api/contents/${content.id}/revisions/${revision - 1}`);
+    const then = await call<{ content: Content; lesson: { segments: { content: string }[] } }>(
+      'GET',
+      `/api/contents/${content.id}/revisions/${revision - 1}`,
+    );
     expect(then.lesson.segments.map((one) => one.content)).toEqual(['Bye.']);
     expect((await call('GET', `/api/contents/${content.id}/revisions/999`)).status).toBe(404);
   });

@@ -9,18 +9,28 @@ interface Word {
   mine: boolean;
 }
 const cat = { word: '猫', language: 'ja', kind: 'reading', value: 'ねこ' };
-const add = (token: string, body: object) => api.call('POST', '/api/special-words', body, as(token));
-const wordOf = async (token: string, body: object) => (await add(token, body)).json<{ word: Word }>().word;
+const add = (token: string, body: object) =>
+  api.call('POST', '/api/special-words', body, as(token));
+const wordOf = async (token: string, body: object) =>
+  (await add(token, body)).json<{ word: Word }>().word;
 const list = async (token: string, query = '') =>
-  (await api.call('GET', `/api/special-words${query}`, undefined, as(token))).json<{ words: Word[]; total: number }>();
+  (await api.call('GET', `/api/special-words${query}`, undefined, as(token))).json<{
+    words: Word[];
+    total: number;
+  }>();
 const lessonOf = async (token: string, text: string) =>
-  (await api.call('POST', '/api/contents', { text, language: 'ja' }, as(token))).json<{ content: { id: string } }>().content.id;
+  (await api.call('POST', '/api/contents', { text, language: 'ja' }, as(token))).json<{
+    content: { id: string };
+  }>().content.id;
 
 describe('special words', () => {
   it('are added, found, changed and removed by her they belong to, and there is nothing of them for others', async () => {
     const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
     const added = await add(hana, cat);
-    expect([added.statusCode, added.json()]).toMatchObject([201, { success: true, word: { ...cat, scope: 'user', priority: 0, isEnabled: true, mine: true } }]);
+    expect([added.statusCode, added.json()]).toMatchObject([
+      201,
+      { success: true, word: { ...cat, scope: 'user', priority: 0, isEnabled: true, mine: true } },
+    ]);
     const { id } = added.json<{ word: Word }>().word;
     expect((await list(hana)).words.map(({ word }) => word)).toEqual(['猫']);
     expect((await list(ken)).total).toBe(0);
@@ -28,20 +38,31 @@ describe('special words', () => {
       ['PUT', { ...cat, value: 'ニャー' }],
       ['DELETE', undefined],
     ] as const) {
-      expect((await api.call(method, `/api/special-words/${id}`, body, as(ken))).statusCode).toBe(404);
-      expect((await api.call(method, `/api/special-words/${id}`, body, as(hana))).statusCode).toBe(200);
+      expect((await api.call(method, `/api/special-words/${id}`, body, as(ken))).statusCode).toBe(
+        404,
+      );
+      expect((await api.call(method, `/api/special-words/${id}`, body, as(hana))).statusCode).toBe(
+        200,
+      );
     }
     expect((await list(hana)).total).toBe(0);
   });
 
   it('of everybody are an administrator’s to write and everybody’s to use', async () => {
     const [boss, hana] = [await api.login('boss@example.org'), await api.login('hana@example.org')];
-    expect((await add(hana, { ...cat, scope: 'global' })).json()).toMatchObject({ code: 'FORBIDDEN', error: '只有管理员可以设置对所有人生效的特殊词' });
+    expect((await add(hana, { ...cat, scope: 'global' })).json()).toMatchObject({
+      code: 'FORBIDDEN',
+      error: '只有管理员可以设置对所有人生效的特殊词',
+    });
     const { id, mine } = await wordOf(boss, { ...cat, scope: 'global' });
     expect(mine).toBe(true);
     expect((await list(hana)).words).toMatchObject([{ id, scope: 'global', mine: false }]);
-    expect((await api.call('DELETE', `/api/special-words/${id}`, undefined, as(hana))).statusCode).toBe(404);
-    expect((await api.call('DELETE', `/api/special-words/${id}`, undefined, as(boss))).statusCode).toBe(200);
+    expect(
+      (await api.call('DELETE', `/api/special-words/${id}`, undefined, as(hana))).statusCode,
+    ).toBe(404);
+    expect(
+      (await api.call('DELETE', `/api/special-words/${id}`, undefined, as(boss))).statusCode,
+    ).toBe(200);
   });
 
   it('of a lesson need a lesson of hers, and stay with it', async () => {
@@ -49,18 +70,24 @@ describe('special words', () => {
     const contentId = await lessonOf(hana, '猫が来た。');
     expect((await add(ken, { ...cat, scope: 'content', contentId })).statusCode).toBe(404);
     expect((await add(hana, { ...cat, scope: 'content', contentId })).statusCode).toBe(201);
-    expect([(await list(hana)).total, (await list(hana, `?contentId=${contentId}`)).total, (await list(ken, `?contentId=${contentId}`)).total]).toEqual([
-      0, 1, 0,
-    ]);
+    expect([
+      (await list(hana)).total,
+      (await list(hana, `?contentId=${contentId}`)).total,
+      (await list(ken, `?contentId=${contentId}`)).total,
+    ]).toEqual([0, 1, 0]);
   });
 
   it('of a lesson come with its copy', async () => {
     const hana = await api.login('hana@example.org');
     const contentId = await lessonOf(hana, '猫が来た。');
     await add(hana, { ...cat, scope: 'content', contentId });
-    const copy = (await api.call('POST', `/api/contents/${contentId}/duplicate`, undefined, as(hana))).json<{ content: { id: string } }>().content.id;
+    const copy = (
+      await api.call('POST', `/api/contents/${contentId}/duplicate`, undefined, as(hana))
+    ).json<{ content: { id: string } }>().content.id;
     await api.settled();
-    expect((await list(hana, `?contentId=${copy}`)).words).toMatchObject([{ ...cat, scope: 'content', contentId: copy }]);
+    expect((await list(hana, `?contentId=${copy}`)).words).toMatchObject([
+      { ...cat, scope: 'content', contentId: copy },
+    ]);
   });
 
   it('are listed by page, text, kind, language and scope', async () => {
@@ -70,7 +97,8 @@ describe('special words', () => {
     await add(hana, { word: '犬', language: 'ja', kind: 'speak-as', value: 'ワン' });
     api.pass(1000);
     await add(hana, { word: '犬', language: 'zh', kind: 'glossary', value: '狗' });
-    const words = async (query: string) => (await list(hana, query)).words.map(({ value }) => value);
+    const words = async (query: string) =>
+      (await list(hana, query)).words.map(({ value }) => value);
     expect([
       await words(''),
       await words('?q=犬&language=ja'),
@@ -84,7 +112,11 @@ describe('special words', () => {
     ['no word', { ...cat, word: ' ' }, '请填写词语'],
     ['no value', { ...cat, value: '' }, '请填写读法或译法'],
     ['another kind', { ...cat, kind: 'magic' }, '请选择特殊词的种类'],
-    ['a lesson outside its scope', { ...cat, contentId: 'c-1234567' }, '只有「本课」范围需要指定课程'],
+    [
+      'a lesson outside its scope',
+      { ...cat, contentId: 'c-1234567' },
+      '只有「本课」范围需要指定课程',
+    ],
     ['a scope without its lesson', { ...cat, scope: 'content' }, '只有「本课」范围需要指定课程'],
   ])('refuse %s', async (_, body, error) => {
     const refused = await add(await api.login('hana@example.org'), body);
@@ -95,15 +127,24 @@ describe('special words', () => {
     const hana = await api.login('hana@example.org');
     await add(hana, cat);
     const again = await add(hana, { ...cat, value: 'ニャー' });
-    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'SPECIAL_WORD_EXISTS', error: '「猫」已经有同一种规则了' }]);
-    expect((await add(hana, { word: 'モー娘。', language: 'ja', kind: 'no-split' })).statusCode).toBe(201);
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { code: 'SPECIAL_WORD_EXISTS', error: '「猫」已经有同一种规则了' },
+    ]);
+    expect(
+      (await add(hana, { word: 'モー娘。', language: 'ja', kind: 'no-split' })).statusCode,
+    ).toBe(201);
   });
 
   it('tell before they are saved what they touch', async () => {
     const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
-    const [two, one] = [await lessonOf(hana, '猫が来た。\n猫だ。\n犬だ。'), await lessonOf(hana, '猫。\n鳥。')];
+    const [two, one] = [
+      await lessonOf(hana, '猫が来た。\n猫だ。\n犬だ。'),
+      await lessonOf(hana, '猫。\n鳥。'),
+    ];
     await lessonOf(ken, '猫が来た。');
-    const ask = async (body: object) => (await api.call('POST', '/api/special-words/preview', body, as(hana))).json<object>();
+    const ask = async (body: object) =>
+      (await api.call('POST', '/api/special-words/preview', body, as(hana))).json<object>();
     expect(await ask({ word: '猫', language: 'ja' })).toMatchObject({
       sentences: 3,
       affected: [
@@ -111,14 +152,25 @@ describe('special words', () => {
         { contentId: one, sentences: 1 },
       ],
     });
-    expect(await ask({ word: '猫', language: 'ja', contentId: one })).toMatchObject({ sentences: 1 });
-    expect(await ask({ word: '猫', language: 'en' })).toEqual({ success: true, affected: [], sentences: 0 });
+    expect(await ask({ word: '猫', language: 'ja', contentId: one })).toMatchObject({
+      sentences: 1,
+    });
+    expect(await ask({ word: '猫', language: 'en' })).toEqual({
+      success: true,
+      affected: [],
+      sentences: 0,
+    });
   });
 
   it('keep a lesson’s sentences whole from its first split on', async () => {
     const hana = await api.login('hana@example.org');
     await add(hana, { word: 'モー娘。', language: 'ja', kind: 'no-split' });
-    const made = await api.call('POST', '/api/contents', { text: '昨日モー娘。を見た。楽しかった。', language: 'ja', mode: 'period' }, as(hana));
+    const made = await api.call(
+      'POST',
+      '/api/contents',
+      { text: '昨日モー娘。を見た。楽しかった。', language: 'ja', mode: 'period' },
+      as(hana),
+    );
     expect(made.json<{ content: { sentenceCount: number } }>().content.sentenceCount).toBe(2);
   });
 

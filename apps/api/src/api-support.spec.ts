@@ -8,12 +8,18 @@ const api = new ApiUnderTest(supportContext, insightContext);
 const model = (name: string) => api.app.get<ReadModels>(READ_MODELS).collection<object>(name);
 const everything = async (): Promise<string> => {
   const events: object[] = [];
-  for await (const { stream, data, metadata } of api.raw.readAll()) events.push({ stream, data, metadata });
+  for await (const { stream, data, metadata } of api.raw.readAll())
+    events.push({ stream, data, metadata });
   return JSON.stringify(events);
 };
 
 describe('feedback', () => {
-  const form = { type: 'bug', content: '播放到一半停了', contact: 'Hana@Example.org', pageUrl: '/player/1' };
+  const form = {
+    type: 'bug',
+    content: '播放到一半停了',
+    contact: 'Hana@Example.org',
+    pageUrl: '/player/1',
+  };
 
   it('of a visitor is taken, and sealed under a key of its own', async () => {
     expect((await api.call('POST', '/api/feedback', form)).statusCode).toBe(201);
@@ -24,15 +30,29 @@ describe('feedback', () => {
 
   it('of a person is in her list, newest first and by page, and goes with her', async () => {
     const token = await api.login('ken@example.org');
-    const me = (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string } }>().user.id;
-    for (const type of ['bug', 'suggestion', 'bug']) await api.call('POST', '/api/feedback', { ...form, type }, as(token));
+    const me = (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{
+      user: { id: string };
+    }>().user.id;
+    for (const type of ['bug', 'suggestion', 'bug'])
+      await api.call('POST', '/api/feedback', { ...form, type }, as(token));
     await api.settled();
     const list = async (query: string) =>
-      (await api.call('GET', `/api/feedback/user${query}`, undefined, as(token))).json<{ feedbacks: { type: string }[]; total: number }>();
-    expect((await list('?pageSize=2')).feedbacks.map(({ type }) => type)).toEqual(['bug', 'suggestion']);
-    expect(await list('?type=bug&page=2&pageSize=1')).toMatchObject({ feedbacks: [{ type: 'bug', contact: 'hana@example.org', status: 'pending' }], total: 2 });
+      (await api.call('GET', `/api/feedback/user${query}`, undefined, as(token))).json<{
+        feedbacks: { type: string }[];
+        total: number;
+      }>();
+    expect((await list('?pageSize=2')).feedbacks.map(({ type }) => type)).toEqual([
+      'bug',
+      'suggestion',
+    ]);
+    expect(await list('?type=bug&page=2&pageSize=1')).toMatchObject({
+      feedbacks: [{ type: 'bug', contact: 'hana@example.org', status: 'pending' }],
+      total: 2,
+    });
     expect(await list('?status=resolved')).toMatchObject({ feedbacks: [], total: 0 });
-    expect((await api.call('GET', '/api/feedback/user?status=lost', undefined, as(token))).statusCode).toBe(400);
+    expect(
+      (await api.call('GET', '/api/feedback/user?status=lost', undefined, as(token))).statusCode,
+    ).toBe(400);
     await api.record(`user-${me}`, [{ type: 'UserErased', data: { userId: me, at: api.at } }]);
     expect(await model('feedback-of-user').findOne({ _id: me })).toBeNull();
   });
@@ -41,7 +61,12 @@ describe('feedback', () => {
 describe('page views', () => {
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   const look = (path: string, headers: Record<string, string> = browser) =>
-    api.call('POST', '/api/statistics/page-view', { path, title: '花子的秘密课程', referrer: 'https://example.org/?q=me', device: 'mobile' }, headers);
+    api.call(
+      'POST',
+      '/api/statistics/page-view',
+      { path, title: '花子的秘密课程', referrer: 'https://example.org/?q=me', device: 'mobile' },
+      headers,
+    );
 
   it('are counted by day, without anything that tells who it was', async () => {
     for (const path of ['/', '/player/xyz?token=secret', '/admin/users', '/']) {
@@ -66,7 +91,9 @@ describe('page views', () => {
     const before = await everything();
     api.pass(86_400_000);
     await look('/');
-    const visitors = [...(await everything()).matchAll(/"visitor":"(\w+)"/g)].map(([, visitor]) => visitor);
+    const visitors = [...(await everything()).matchAll(/"visitor":"(\w+)"/g)].map(
+      ([, visitor]) => visitor,
+    );
     expect(before).toContain(visitors[0]);
     expect(new Set(visitors).size).toBe(2);
     expect(await api.documents.collection('visitor-salts').countDocuments()).toBe(1);

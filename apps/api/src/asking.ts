@@ -11,11 +11,21 @@ interface Answer {
 
 /** Calls of an API under test by who asks, and two people to ask: an administrator and hana. */
 export const asking = (api: ApiUnderTest) => {
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token?: string, body?: object) => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    token?: string,
+    body?: object,
+  ) => {
     const answer = await api.call(method, path, body, token === undefined ? {} : as(token));
-    return { status: answer.statusCode, body: answer.json<Answer & Record<string, unknown>>(), headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: answer.json<Answer & Record<string, unknown>>(),
+      headers: answer.headers,
+    };
   };
-  const idOf = async (token: string) => ((await ask('GET', '/api/auth/me', token)).body['user'] as { id: string }).id;
+  const idOf = async (token: string) =>
+    ((await ask('GET', '/api/auth/me', token)).body['user'] as { id: string }).id;
   const people = async () => {
     const [boss, hana] = [await api.login('boss@example.org'), await api.login('hana@example.org')];
     return { boss, hana, userId: await idOf(hana) };

@@ -19,7 +19,14 @@ import {
   type Context,
   type PageHeads,
 } from '@app/platform';
-import { Controller, Get, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Module,
+  type DynamicModule,
+  type Provider,
+  type Type,
+} from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -70,11 +77,25 @@ const logging = (config: Config) =>
     pinoHttp: {
       level: config.LOG_LEVEL,
       autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
-      redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'req.query', '*.email', '*.code', '*.token', '*.text'], censor: '†' },
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'req.query',
+          '*.email',
+          '*.code',
+          '*.token',
+          '*.text',
+        ],
+        censor: '†',
+      },
     },
   });
 
-const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimits): DynamicModule => {
+const house = (
+  { config, contexts, ports, version }: ApiParts,
+  limits: RateLimits,
+): DynamicModule => {
   const controllers = controllersOf(contexts);
   const documented = [...controllers, documentController(version, controllers)];
   routesOf(documented); // refuses a route that nobody decided about
@@ -96,10 +117,17 @@ const house = ({ config, contexts, ports, version }: ApiParts, limits: RateLimit
 
 /** Looking a lesson up for a page's head costs what a call costs: who asks more often gets the plain page. */
 const HEADS_A_MINUTE = 300;
-const headsOf = (limits: RateLimits, { PUBLIC_URL }: Config, app: NestFastifyApplication): Heads => ({
+const headsOf = (
+  limits: RateLimits,
+  { PUBLIC_URL }: Config,
+  app: NestFastifyApplication,
+): Heads => ({
   publicUrl: PUBLIC_URL,
   async of({ ip }, { pathname, searchParams: search }) {
-    const wait = limits.spend({ cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE }, { address: addressKey(ip) });
+    const wait = limits.spend(
+      { cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE },
+      { address: addressKey(ip) },
+    );
     if (wait > 0) return undefined;
     try {
       return await app.get<PageHeads>(PAGE_HEADS, { strict: false }).of({ pathname, search });
@@ -115,11 +143,22 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   const { config } = parts;
   const limits = new RateLimits(config.RATE_LIMIT);
   const adapter = fastifyAdapter({ trustProxy: config.TRUST_PROXY });
-  const app = await NestFactory.create<NestFastifyApplication>(house(parts, limits), adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(house(parts, limits), adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(app.get(Logger));
   const server = adapter.getInstance<FastifyInstance>();
-  const analytics = config.ANALYTICS_TAG && config.ANALYTICS_HOST ? { tag: config.ANALYTICS_TAG, host: config.ANALYTICS_HOST } : undefined;
-  await dressServer(server, { limits, https: config.PUBLIC_URL?.startsWith('https:') ?? false, tag: analytics?.tag });
+  const analytics =
+    config.ANALYTICS_TAG && config.ANALYTICS_HOST
+      ? { tag: config.ANALYTICS_TAG, host: config.ANALYTICS_HOST }
+      : undefined;
+  await dressServer(server, {
+    limits,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    tag: analytics?.tag,
+  });
   observeRequests(server);
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);

@@ -12,16 +12,30 @@ const erased = async (userId: string) => {
   }
   await api.settled();
 };
-const idOf = async (token: string) => (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string } }>().user.id;
-const docs = (name: string) => api.app.get<ReadModels>(READ_MODELS).collection<object>(name).find({}).toArray();
+const idOf = async (token: string) =>
+  (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string } }>()
+    .user.id;
+const docs = (name: string) =>
+  api.app.get<ReadModels>(READ_MODELS).collection<object>(name).find({}).toArray();
 const has = (imageId: string) => api.app.get<BlobStore>(BLOBS).has(`${imageId}.webp`);
 
 it('takes an erased person’s words out of sight, and leaves those of others and of everybody', async () => {
-  const [hana, ken, boss] = [await api.login('hana@example.org'), await api.login('ken@example.org'), await api.login('boss@example.org')];
+  const [hana, ken, boss] = [
+    await api.login('hana@example.org'),
+    await api.login('ken@example.org'),
+    await api.login('boss@example.org'),
+  ];
   const cat = { word: '猫', language: 'ja', kind: 'reading', value: 'ねこ' };
-  const { content } = (await api.call('POST', '/api/contents', { text: '猫。' }, as(hana))).json<{ content: { id: string } }>();
+  const { content } = (await api.call('POST', '/api/contents', { text: '猫。' }, as(hana))).json<{
+    content: { id: string };
+  }>();
   await api.call('POST', '/api/special-words', cat, as(hana));
-  await api.call('POST', '/api/special-words', { ...cat, scope: 'content', contentId: content.id }, as(hana));
+  await api.call(
+    'POST',
+    '/api/special-words',
+    { ...cat, scope: 'content', contentId: content.id },
+    as(hana),
+  );
   await api.call('POST', '/api/special-words', cat, as(ken));
   await api.call('POST', '/api/special-words', { ...cat, scope: 'global' }, as(boss));
   await erased(await idOf(hana));
@@ -31,7 +45,10 @@ it('takes an erased person’s words out of sight, and leaves those of others an
 });
 
 it('deletes an erased person’s pictures, except files that others have', async () => {
-  const [hana, ken] = [await idOf(await api.login('hana@example.org')), await idOf(await api.login('ken@example.org'))];
+  const [hana, ken] = [
+    await idOf(await api.login('hana@example.org')),
+    await idOf(await api.login('ken@example.org')),
+  ];
   const [own, shared] = ['a'.repeat(64), 'b'.repeat(64)];
   for (const [userId, pictures] of [
     [hana, [own, shared]],
@@ -42,8 +59,13 @@ it('deletes an erased person’s pictures, except files that others have', async
       `images-${userId}`,
       pictures.map((imageId) => ({ type: 'ImageUploaded', data: { ...data, imageId } })),
     );
-    for (const imageId of pictures) await api.app.get<BlobStore>(BLOBS).put(`${imageId}.webp`, Buffer.from('x'));
+    for (const imageId of pictures)
+      await api.app.get<BlobStore>(BLOBS).put(`${imageId}.webp`, Buffer.from('x'));
   }
   await erased(hana);
-  expect([await has(own), await has(shared), (await docs('images')).length]).toEqual([false, true, 1]);
+  expect([await has(own), await has(shared), (await docs('images')).length]).toEqual([
+    false,
+    true,
+    1,
+  ]);
 });

@@ -1,6 +1,25 @@
 import { Rejected, type LiveFrame, type LiveHub } from '@app/kernel';
-import { AUTHENTICATOR, Access, LIVE, MaybeMe, TOPIC_RULE, addressKey, type Authenticator, type Identity, type TopicRule } from '@app/platform';
-import { Controller, Get, Headers, Inject, Query, Req, Res, type OnModuleDestroy } from '@nestjs/common';
+import {
+  AUTHENTICATOR,
+  Access,
+  LIVE,
+  MaybeMe,
+  TOPIC_RULE,
+  addressKey,
+  type Authenticator,
+  type Identity,
+  type TopicRule,
+} from '@app/platform';
+import {
+  Controller,
+  Get,
+  Headers,
+  Inject,
+  Query,
+  Req,
+  Res,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PING_MS = 25_000;
@@ -18,7 +37,9 @@ const written = ({ id, type, json }: LiveFrame) => `id: ${id}\nevent: ${type}\nd
 
 /** The session behind a stream was revoked: the page has heard it, and hears nothing more. */
 const ends = ({ type, json }: LiveFrame, me: Identity | undefined): boolean =>
-  type === 'session.revoked' && me !== undefined && (JSON.parse(json) as { data: { sessionId?: string } }).data.sessionId === me.sessionId;
+  type === 'session.revoked' &&
+  me !== undefined &&
+  (JSON.parse(json) as { data: { sessionId?: string } }).data.sessionId === me.sessionId;
 
 /**
  * One stream of server-sent events for a tab. The bearer header is sent by fetch (an EventSource cannot), the topics by `?topics=`.
@@ -85,16 +106,25 @@ export class LiveController implements OnModuleDestroy {
   }
 
   private async heard(userId: string | undefined, topics: unknown): Promise<string[]> {
-    const asked = typeof topics === 'string' ? topics.split(',').filter((topic) => topicForm.test(topic)) : [];
+    const asked =
+      typeof topics === 'string' ? topics.split(',').filter((topic) => topicForm.test(topic)) : [];
     if (asked.length > MOST_TOPICS) throw new Rejected('INVALID');
     const allowed = await Promise.all(asked.map((topic) => this.mayHear(topic, userId)));
-    return ['public', ...(userId === undefined ? [] : [`user:${userId}`]), ...asked.filter((_, index) => allowed[index])];
+    return [
+      'public',
+      ...(userId === undefined ? [] : [`user:${userId}`]),
+      ...asked.filter((_, index) => allowed[index]),
+    ];
   }
 
   /** Keeps proxies from closing the line, and closes the lines of sessions that have ended since. */
   private async ping(): Promise<void> {
     for (const [raw, { token }] of this.open) {
-      const known = token === undefined || (await this.authenticator.authenticate(token).catch(() => 'unknown: the next ping asks again'));
+      const known =
+        token === undefined ||
+        (await this.authenticator
+          .authenticate(token)
+          .catch(() => 'unknown: the next ping asks again'));
       if (!known) raw.end();
       else if (!raw.writableNeedDrain && !raw.destroyed) raw.write(': ping\n\n');
     }

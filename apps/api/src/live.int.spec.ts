@@ -1,5 +1,16 @@
 import { Rejected, LiveHub } from '@app/kernel';
-import { AUTHENTICATOR, BLOBS, CLOCK, ENTITLEMENTS, EVENT_STORE, LIVE, READ_MODELS, READ_STORE, TOPIC_RULE, parseConfig } from '@app/platform';
+import {
+  AUTHENTICATOR,
+  BLOBS,
+  CLOCK,
+  ENTITLEMENTS,
+  EVENT_STORE,
+  LIVE,
+  READ_MODELS,
+  READ_STORE,
+  TOPIC_RULE,
+  parseConfig,
+} from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once, EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +30,8 @@ beforeAll(async () => {
     version: '0',
     ports: [
       port(AUTHENTICATOR, {
-        authenticate: async (token: string) => (token === 'hana' ? { userId: 'hana', sessionId: 's', role: 'user' } : undefined),
+        authenticate: async (token: string) =>
+          token === 'hana' ? { userId: 'hana', sessionId: 's', role: 'user' } : undefined,
       }),
       port(ENTITLEMENTS, { check: () => Promise.reject(new Rejected('FORBIDDEN')) }),
       port(TOPIC_RULE, async (topic: string, userId: string | undefined) => {
@@ -39,7 +51,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Reads the stream until `until` was seen. */
-const listen = async (path: string, headers: Record<string, string>, until: string, then: () => void): Promise<string> => {
+const listen = async (
+  path: string,
+  headers: Record<string, string>,
+  until: string,
+  then: () => void,
+): Promise<string> => {
   const stop = new AbortController();
   const answer = await fetch(`${url}/api/live${path}`, { headers, signal: stop.signal });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -54,7 +71,8 @@ const listen = async (path: string, headers: Record<string, string>, until: stri
   return text;
 };
 it('ends with the session it was opened by, and says so', async () => {
-  const revoke = (sessionId: string) => hub.publish({ topic: 'user:hana', type: 'session.revoked', data: { sessionId } });
+  const revoke = (sessionId: string) =>
+    hub.publish({ topic: 'user:hana', type: 'session.revoked', data: { sessionId } });
   const answer = await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer hana' } });
   revoke('another');
   revoke('s');
@@ -71,20 +89,31 @@ it('tells each caller what it may hear, and goes on after the last id', async ()
     publish('content:hers', { n: 3 });
     publish('public', { n: 4 });
   };
-  const hers = await listen('?topics=content:hers,content:other,bad', { authorization: 'Bearer hana' }, '"n":4', all);
+  const hers = await listen(
+    '?topics=content:hers,content:other,bad',
+    { authorization: 'Bearer hana' },
+    '"n":4',
+    all,
+  );
   expect([1, 2, 3, 4].filter((n) => hers.includes(`"n":${n}`))).toEqual([3, 4]);
   const visitor = await listen('?topics=content:hers', {}, '"n":4', all);
   expect([1, 2, 3, 4].filter((n) => visitor.includes(`"n":${n}`))).toEqual([4]);
 
   const last = [...hers.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
   publish('user:hana', { n: 5 });
-  const resumed = await listen('', { authorization: 'Bearer hana', 'last-event-id': last }, '"n":5', () => undefined);
+  const resumed = await listen(
+    '',
+    { authorization: 'Bearer hana', 'last-event-id': last },
+    '"n":5',
+    () => undefined,
+  );
   expect(resumed).toContain('"resumed":true');
 });
 
 it('opens three streams for one person, then says when to come back', async () => {
   const stop = new AbortController();
-  const open = () => fetch(`${url}/api/live`, { headers: { authorization: 'Bearer hana' }, signal: stop.signal });
+  const open = () =>
+    fetch(`${url}/api/live`, { headers: { authorization: 'Bearer hana' }, signal: stop.signal });
   const statuses: number[] = [];
   for (let tab = 0; tab < 4; tab++) statuses.push((await open()).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -101,7 +130,10 @@ it('keeps no place for whoever left before it opened, and none for a HEAD', asyn
   for (let tab = 0; tab < 3; tab++) {
     const stop = new AbortController();
     const asked = once(slow, 'asked');
-    const answer = fetch(`${url}/api/live?topics=content:slow`, { headers, signal: stop.signal }).catch(() => undefined);
+    const answer = fetch(`${url}/api/live?topics=content:slow`, {
+      headers,
+      signal: stop.signal,
+    }).catch(() => undefined);
     await asked;
     stop.abort();
     await answer;
@@ -116,5 +148,7 @@ it('keeps no place for whoever left before it opened, and none for a HEAD', asyn
 });
 
 it('refuses a bad token', async () => {
-  expect((await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer no' } })).status).toBe(401);
+  expect((await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer no' } })).status).toBe(
+    401,
+  );
 });

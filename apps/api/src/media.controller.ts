@@ -9,7 +9,10 @@ const keyForm = /^[0-9a-f]{64}\.mp3$/;
 const imageKeyForm = /^[0-9a-f]{64}\.webp$/;
 
 /** The one range of a `Range` header, clamped; `undefined` for none or a form we may ignore; `'unsatisfiable'` beyond the end. */
-const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined => {
+const rangeOf = (
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
@@ -26,7 +29,11 @@ export class MediaController {
 
   /** Pictures of people: nothing that a browser might find in one may run. */
   @Get('images/:key')
-  async image(@Param('key') key: string, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply) {
+  async image(
+    @Param('key') key: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ) {
     const blob = imageKeyForm.test(key) ? await this.blobs.stat(key) : undefined;
     if (!blob) throw new Missing('image');
     const etag = `"${key.slice(0, 64)}"`;
@@ -59,7 +66,8 @@ export class MediaController {
       etag,
     });
     if (isKnown(known, etag)) return reply.status(304).send();
-    const range = ifRange === undefined || ifRange === etag ? rangeOf(header, blob.size) : undefined;
+    const range =
+      ifRange === undefined || ifRange === etag ? rangeOf(header, blob.size) : undefined;
     if (range === 'unsatisfiable') {
       const refusal = { success: false, error: ERRORS.INVALID.text, code: 'INVALID' };
       return reply
@@ -68,19 +76,28 @@ export class MediaController {
         .type('application/json')
         .send(refusal);
     }
-    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`);
+    if (range)
+      void reply
+        .status(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`);
     return reply.send(Buffer.from(await this.blobs.read(key, range)));
   }
   /** Where the words of a sound are, from the note that its rendering left beside it. Of sounds whose engine told nothing: none. */
   @Get('audio/:key/words')
   @Answers(WordTimes)
-  async words(@Param('key') key: string, @Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply) {
+  async words(
+    @Param('key') key: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ) {
     const note = `${key.slice(0, 64)}.json`;
     if (!keyForm.test(key) || !(await this.blobs.has(note))) throw new Missing('audio');
     const etag = `"${key.slice(0, 64)}-words"`;
     void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
     if (isKnown(known, etag)) return reply.status(304).send();
-    const { engine, marks } = JSON.parse(Buffer.from(await this.blobs.read(note)).toString('utf8')) as { engine: string; marks: Mark[] };
+    const { engine, marks } = JSON.parse(
+      Buffer.from(await this.blobs.read(note)).toString('utf8'),
+    ) as { engine: string; marks: Mark[] };
     return reply.send({ success: true, words: wordTimes({ engine, marks }) } satisfies WordTimes);
   }
 }

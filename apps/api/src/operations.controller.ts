@@ -32,7 +32,8 @@ export class OperationsController {
   /** For machines of the house: not through a proxy, not from the internet. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    if (!insider.test(request.ip) || request.headers['x-forwarded-for'] !== undefined) throw new Missing('metrics');
+    if (!insider.test(request.ip) || request.headers['x-forwarded-for'] !== undefined)
+      throw new Missing('metrics');
     await reply.header('content-type', register.contentType).send(await register.metrics());
   }
 }

@@ -11,14 +11,21 @@ const head: PageHead = {
   path: '/player/lesson-1?s=3',
   locale: 'ja_JP',
   unlisted: false,
-  image: { path: '/api/public/contents/lesson-1/card.png?s=3&v=1', width: 1200, height: 630, alt: '駅の朝：十二句' },
+  image: {
+    path: '/api/public/contents/lesson-1/card.png?s=3&v=1',
+    width: 1200,
+    height: 630,
+    alt: '駅の朝：十二句',
+  },
 };
 
 describe('a page with a head', () => {
   const made = withHead(page, head, 'https://echo.example') ?? '';
   it('has the one title and the one description', () => {
     expect(made.match(/<title>.*?<\/title>/g)).toEqual(['<title>駅の朝 · 回声</title>']);
-    expect(made.match(/name="description" content="[^"]*"/g)).toEqual(['name="description" content="十二句"']);
+    expect(made.match(/name="description" content="[^"]*"/g)).toEqual([
+      'name="description" content="十二句"',
+    ]);
   });
   it.each([
     '<link rel="canonical" href="https://echo.example/player/lesson-1?s=3" />',
@@ -36,35 +43,69 @@ describe('a page with a head', () => {
   ])('has %s', (element) => expect(made).toContain(element));
   it('is found by search engines unless the lesson is unlisted', () => {
     expect(made).not.toContain('noindex');
-    expect(withHead(page, { ...head, unlisted: true }, 'https://echo.example')).toContain('<meta name="robots" content="noindex" />');
+    expect(withHead(page, { ...head, unlisted: true }, 'https://echo.example')).toContain(
+      '<meta name="robots" content="noindex" />',
+    );
   });
   it('is text, whatever somebody has written', () => {
     const evil = `</title><script>alert(1)</script>"'><img src=x onerror=1>$&$1$\``;
-    const bad = withHead(page, { ...head, title: evil, headline: evil, description: evil, image: { ...head.image, alt: evil } }, 'https://echo.example') ?? '';
+    const bad =
+      withHead(
+        page,
+        {
+          ...head,
+          title: evil,
+          headline: evil,
+          description: evil,
+          image: { ...head.image, alt: evil },
+        },
+        'https://echo.example',
+      ) ?? '';
     expect(bad).not.toMatch(/<script|<img|"'>/);
     expect(bad.match(/<\/title>/g)).toHaveLength(1);
-    expect(bad).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=1&gt;$&amp;$1$`');
+    expect(bad).toContain(
+      '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=1&gt;$&amp;$1$`',
+    );
   });
   it('leaves out what needs an address where it has none', () => {
     const nowhere = withHead(page, head, undefined);
     expect(nowhere).toContain('<meta property="og:title" content="駅の朝" />');
     expect(nowhere).not.toMatch(/og:image|og:url|canonical|summary_large_image/);
   });
-  it('is the plain one where there is no title to replace', () => expect(withHead('<!doctype html>', head, undefined)).toBeUndefined());
+  it('is the plain one where there is no title to replace', () =>
+    expect(withHead('<!doctype html>', head, undefined)).toBeUndefined());
 });
 
 describe('where people reach us', () => {
-  const from = (host: string | undefined, protocol = 'http') => publicBase(undefined, { protocol, host });
+  const from = (host: string | undefined, protocol = 'http') =>
+    publicBase(undefined, { protocol, host });
   it('is as configured, whatever the request says', () => {
-    expect(publicBase('https://echo.example/', { protocol: 'http', host: 'evil.example' })).toBe('https://echo.example');
-    expect(publicBase('https://echo.example/app//', { protocol: 'http', host: undefined })).toBe('https://echo.example/app');
+    expect(publicBase('https://echo.example/', { protocol: 'http', host: 'evil.example' })).toBe(
+      'https://echo.example',
+    );
+    expect(publicBase('https://echo.example/app//', { protocol: 'http', host: undefined })).toBe(
+      'https://echo.example/app',
+    );
   });
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'pi.local', '192.168.1.7:3000', '10.0.0.2', '172.20.0.3'])('is %s, at home', (host) =>
-    expect(from(host)).toBe(`http://${host}`),
-  );
-  it('is what a proxy says of the protocol', () => expect(from('localhost', 'https')).toBe('https://localhost'));
-  it.each([undefined, '', 'evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost"><script>', '192.168.1.7@evil.example', '172.99.0.1'])(
-    'is unknown for %s',
-    (host) => expect(from(host)).toBeUndefined(),
-  );
+  it.each([
+    'localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'pi.local',
+    '192.168.1.7:3000',
+    '10.0.0.2',
+    '172.20.0.3',
+  ])('is %s, at home', (host) => expect(from(host)).toBe(`http://${host}`));
+  it('is what a proxy says of the protocol', () =>
+    expect(from('localhost', 'https')).toBe('https://localhost'));
+  it.each([
+    undefined,
+    '',
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost"><script>',
+    '192.168.1.7@evil.example',
+    '172.99.0.1',
+  ])('is unknown for %s', (host) => expect(from(host)).toBeUndefined());
 });

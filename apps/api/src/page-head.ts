@@ -1,7 +1,12 @@
 import type { PageHead } from '@app/platform';
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 
 /** Machines at home: an address nobody can have pointed at us from outside. */
 const NEAR =
@@ -11,15 +16,21 @@ const NEAR =
  * Where people reach us, without a slash at its end: as configured, else as the request says it where that is a machine at home. What else
  * stands in a Host header is the caller's to invent, and would stand in links that others keep: `undefined`.
  */
-export const publicBase = (configured: string | undefined, { protocol, host }: { protocol: string; host: string | undefined }): string | undefined => {
+export const publicBase = (
+  configured: string | undefined,
+  { protocol, host }: { protocol: string; host: string | undefined },
+): string | undefined => {
   if (configured !== undefined) return configured.replace(/\/+$/, '');
-  return host !== undefined && NEAR.test(host.toLowerCase()) ? `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}` : undefined;
+  return host !== undefined && NEAR.test(host.toLowerCase())
+    ? `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}`
+    : undefined;
 };
 
 /** The elements of a head. What needs an absolute address is left out where there is none. */
 const elements = (head: PageHead, base: string | undefined): string[] => {
   const { title, headline, description, path, locale, unlisted, image } = head;
-  const meta = (key: 'name' | 'property', name: string, content: string) => `<meta ${key}="${name}" content="${escaped(content)}" />`;
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const absolute = (address: string) => `${base ?? ''}${address}`;
   return [
     `<title>${escaped(`${title} · 回声`)}</title>`,
@@ -46,7 +57,11 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
 };
 
 /** The page with this head in the place of its own title and description. @returns `undefined` for a page that has none to replace */
-export const withHead = (page: string, head: PageHead, base: string | undefined): string | undefined => {
+export const withHead = (
+  page: string,
+  head: PageHead,
+  base: string | undefined,
+): string | undefined => {
   const plain = page.replace(/\s*<meta\s+name="description"[^>]*>/, '');
   if (!/<title>[^<]*<\/title>/.test(plain)) return undefined;
   return plain.replace(/<title>[^<]*<\/title>/, () => elements(head, base).join('\n    ')); // a function: `$&` is a stranger's text

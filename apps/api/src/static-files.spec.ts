@@ -20,10 +20,15 @@ let app: NestFastifyApplication;
 const start = async (folder: string | undefined, analytics?: Analytics) => {
   const adapter = fastifyAdapter({ trustProxy: false });
   app = await NestFactory.create<NestFastifyApplication>(Nothing, adapter, { logger: false });
-  app.useGlobalFilters(new FailureFilter(await serveWeb(adapter.getInstance<FastifyInstance>(), folder, { analytics })));
+  app.useGlobalFilters(
+    new FailureFilter(
+      await serveWeb(adapter.getInstance<FastifyInstance>(), folder, { analytics }),
+    ),
+  );
   await app.init();
 };
-const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  app.inject({ method: 'GET', url, headers });
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'yamabiko-web-'));
@@ -40,22 +45,34 @@ it('says on the site’s own page which third party may count, and nothing by de
   expect((await get('/site.json')).json()).toEqual({});
   await app.close();
   await start(root, { tag: 'https://tag.example/t.js', host: 'echo.example' });
-  expect((await get('/site.json')).json()).toEqual({ analytics: { tag: 'https://tag.example/t.js', host: 'echo.example' } });
+  expect((await get('/site.json')).json()).toEqual({
+    analytics: { tag: 'https://tag.example/t.js', host: 'echo.example' },
+  });
 });
 
 describe('the web build', () => {
   beforeEach(() => start(root));
 
-  it.each(['/', '/player/5d7f3c1e-1111-4a43-9c0e-6a1f2b3c4d5e', '/no/such/page?x=1'])('answers %s with the app, fresh every time', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, page, 'no-cache']);
-    expect(answer.headers['content-type']).toContain('text/html');
-  });
+  it.each(['/', '/player/5d7f3c1e-1111-4a43-9c0e-6a1f2b3c4d5e', '/no/such/page?x=1'])(
+    'answers %s with the app, fresh every time',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        page,
+        'no-cache',
+      ]);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
 
   it('keeps hashed files for ever', async () => {
     const answer = await get('/assets/index-a1b2.js', {});
     expect([answer.statusCode, answer.body]).toEqual([200, script]);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript') });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    });
   });
 
   it('sends brotli to who understands it, as the script it is', async () => {
@@ -67,7 +84,11 @@ describe('the web build', () => {
       vary: expect.stringMatching(/accept-encoding/i),
     });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
-    expect((await get('/assets/index-a1b2.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await get('/assets/index-a1b2.js', { 'accept-encoding': 'gzip' })).headers[
+        'content-encoding'
+      ],
+    ).toBeUndefined();
   });
 
   it.each([
@@ -76,7 +97,11 @@ describe('the web build', () => {
     ['sound that is gone', '/media/audio/x.mp3', 'text/html'],
   ])('says that %s is not there', async (_, url, accept) => {
     const answer = await get(url, { accept });
-    expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['cache-control']]).toEqual([404, 'NOT_FOUND', 'no-store']);
+    expect([
+      answer.statusCode,
+      answer.json<{ code: string }>().code,
+      answer.headers['cache-control'],
+    ]).toEqual([404, 'NOT_FOUND', 'no-store']);
   });
 });
 

@@ -24,17 +24,25 @@ export interface Heads {
 const NOWHERE = 'http://nowhere.invalid';
 
 /** Sends the page with its own head, or plain. What is sent under one address changes with the lesson, so a browser asks every time. */
-const pageWith = (root: string, heads: Heads, plain: (reply: FastifyReply) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const address = URL.canParse(request.url, NOWHERE) ? new URL(request.url, NOWHERE) : undefined;
-  const head = address && (await heads.of(request, address));
-  const page = head && withHead(await readFile(join(root, 'index.html'), 'utf8'), head, publicBase(heads.publicUrl, request));
-  if (page === undefined) return plain(reply);
-  // Weak: the same page goes out in several encodings.
-  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
-  void reply.headers({ 'cache-control': 'no-cache', etag });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  return reply.status(200).type('text/html; charset=utf-8').send(page);
-};
+const pageWith =
+  (root: string, heads: Heads, plain: (reply: FastifyReply) => unknown) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = URL.canParse(request.url, NOWHERE) ? new URL(request.url, NOWHERE) : undefined;
+    const head = address && (await heads.of(request, address));
+    const page =
+      head &&
+      withHead(
+        await readFile(join(root, 'index.html'), 'utf8'),
+        head,
+        publicBase(heads.publicUrl, request),
+      );
+    if (page === undefined) return plain(reply);
+    // Weak: the same page goes out in several encodings.
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+    void reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.status(200).type('text/html; charset=utf-8').send(page);
+  };
 
 /** The web build: hashed files for ever, index.html never from a cache. @returns how to send the page; nothing where no build lies */
 export const serveWeb = async (
@@ -48,12 +56,21 @@ export const serveWeb = async (
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
   // What the built page cannot know: asked for once it has time.
-  server.get('/site.json', (_request, reply) => reply.header('cache-control', 'no-cache').send({ ...(analytics && { analytics }) }));
-  const plain = (reply: FastifyReply) => reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+  server.get('/site.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ ...(analytics && { analytics }) }),
+  );
+  const plain = (reply: FastifyReply) =>
+    reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
   // Whatever they accept: what reads previews seldom says that it wants HTML.
-  if (heads) for (const path of ['/player/:id', '/content-info']) server.get(path, pageWith(root, heads, plain));
+  if (heads)
+    for (const path of ['/player/:id', '/content-info'])
+      server.get(path, pageWith(root, heads, plain));
   return plain;
 };

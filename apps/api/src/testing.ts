@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessContext } from '@app/access';
 import { DevelopmentMailbox, accountsContext } from '@app/accounts';
-import { AnkiDecks, FfmpegRenderer, FileBlobStore, SharpImages, SharpPainter, SqliteProjectionStore } from '@app/adapters';
+import {
+  AnkiDecks,
+  FfmpegRenderer,
+  FileBlobStore,
+  SharpImages,
+  SharpPainter,
+  SqliteProjectionStore,
+} from '@app/adapters';
 import { communityContext } from '@app/community';
 import {
   ENGINES,
@@ -43,12 +50,23 @@ import {
   type Context,
 } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { MemoryDictionaries, MemoryEventStore, MemoryPersonKeys } from '../../../libs/kernel/src/testing.js';
+import {
+  MemoryDictionaries,
+  MemoryEventStore,
+  MemoryPersonKeys,
+} from '../../../libs/kernel/src/testing.js';
 import { createApi } from './create-api.js';
 
 type Words = Annotator['words'];
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const VOICE = { id: 'v', name: 'v', speaker_id: 'v', service_id: 's', disabled: false, language: 'en' };
+const VOICE = {
+  id: 'v',
+  name: 'v',
+  speaker_id: 'v',
+  service_id: 's',
+  disabled: false,
+  language: 'en',
+};
 const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
 
 /** The whole HTTP face over an empty log in memory, for one test each; `start` after `stop` is a restart. Nothing listens, no job runs. */
@@ -115,7 +133,10 @@ export class ApiUnderTest {
     });
     await this.readModels.catchUp();
     await this.readModels.start();
-    const config = { ...parseConfig({ LOG_LEVEL: 'silent', ADMIN_EMAILS: 'boss@example.org', RATE_LIMIT: '0' }), SECRET_KEY: 'k'.repeat(40) };
+    const config = {
+      ...parseConfig({ LOG_LEVEL: 'silent', ADMIN_EMAILS: 'boss@example.org', RATE_LIMIT: '0' }),
+      SECRET_KEY: 'k'.repeat(40),
+    };
     this.app = await createApi({
       config,
       contexts: this.contexts,
@@ -127,8 +148,14 @@ export class ApiUnderTest {
         value(READ_MODELS, this.readModels),
         value(READ_STORE, this.documents),
         value(PERSON_KEYS, this.keys),
-        value(JOB_QUEUE, { get: async () => undefined, cancel: async () => true, deadLetters: async () => [] }),
-        value(ENGINES, { ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }) }),
+        value(JOB_QUEUE, {
+          get: async () => undefined,
+          cancel: async () => true,
+          deadLetters: async () => [],
+        }),
+        value(ENGINES, {
+          ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }),
+        }),
         value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
         value(IMAGE_CODEC, new SharpImages()),
         value(PICTURE_PAINTER, new SharpPainter()),
@@ -158,8 +185,18 @@ export class ApiUnderTest {
 
   /** Events of a past that no call would make in reasonable time. */
   async record(stream: string, events: readonly { type: string; data: object }[]): Promise<void> {
-    const metadata = { correlationId: 'past', causationId: 'past', commandId: 'past', actor: 'visitor', at: this.at };
-    await this.log.append({ stream, expected: 'any', events: events.map((event) => ({ ...event, id: crypto.randomUUID(), version: 1, metadata })) });
+    const metadata = {
+      correlationId: 'past',
+      causationId: 'past',
+      commandId: 'past',
+      actor: 'visitor',
+      at: this.at,
+    };
+    await this.log.append({
+      stream,
+      expected: 'any',
+      events: events.map((event) => ({ ...event, id: crypto.randomUUID(), version: 1, metadata })),
+    });
     await this.settled();
   }
 
@@ -178,7 +215,12 @@ export class ApiUnderTest {
   }
 
   async codeFor(email: string, remoteAddress = '127.0.0.1'): Promise<string> {
-    const sent = await this.app.inject({ method: 'POST', url: '/api/auth/send-code', payload: { email }, remoteAddress });
+    const sent = await this.app.inject({
+      method: 'POST',
+      url: '/api/auth/send-code',
+      payload: { email },
+      remoteAddress,
+    });
     expect(sent.json()).toEqual({ success: true, cooldown: 60 });
     return this.app.get(DevelopmentMailbox).list()[0]?.code ?? '';
   }

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyLiving } from './copy-living.js';
@@ -14,11 +22,16 @@ it('copies what is there, and leaves out what is not finished and what is gone w
   writeFileSync(at('media/.unfinished/half'), 'ha');
   symlinkSync(at('nothing'), at('media/ab/ab0.mp3')); // listed, and not to be opened any more: as a file deleted after the listing
   await copyLiving(at('media'), at('copy'), '.unfinished');
-  expect(readdirSync(at('copy'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual(['ab', 'ab/ab1.mp3']);
+  expect(readdirSync(at('copy'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+    'ab',
+    'ab/ab1.mp3',
+  ]);
   expect(readFileSync(at('copy/ab/ab1.mp3'), 'utf8')).toBe('sound');
 });
 
 it('says what it could not write', async () => {
   mkdirSync(at('full/ab/ab1.mp3'), { recursive: true }); // a folder where the file belongs
-  await expect(copyLiving(at('media'), at('full'), '.unfinished')).rejects.toThrow(/EISDIR|ENOTSUP|EEXIST/);
+  await expect(copyLiving(at('media'), at('full'), '.unfinished')).rejects.toThrow(
+    /EISDIR|ENOTSUP|EEXIST/,
+  );
 });

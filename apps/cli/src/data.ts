@@ -1,5 +1,19 @@
-import { SqliteEventStore, SqlitePersonKeys, SqliteProjectionStore, backupLog, masterKey, openDataFolder, type DataFolder } from '@app/adapters';
-import { Damaged, ProjectionRunner, catalogued, type EventStore, type ProjectionStore } from '@app/kernel';
+import {
+  SqliteEventStore,
+  SqlitePersonKeys,
+  SqliteProjectionStore,
+  backupLog,
+  masterKey,
+  openDataFolder,
+  type DataFolder,
+} from '@app/adapters';
+import {
+  Damaged,
+  ProjectionRunner,
+  catalogued,
+  type EventStore,
+  type ProjectionStore,
+} from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +37,8 @@ export const placesIn = (dataDir: string) => ({
 
 /** A tool looks at what is there; it never makes a data folder by a typing error. @throws {Damaged} */
 export const mustExist = (dataDir: string): void => {
-  if (!existsSync(placesIn(dataDir).version)) throw new Damaged(`这里没有 Yamabiko 的数据：${dataDir}`, '用 --data 或 DATA_DIR 指出数据目录');
+  if (!existsSync(placesIn(dataDir).version))
+    throw new Damaged(`这里没有 Yamabiko 的数据：${dataDir}`, '用 --data 或 DATA_DIR 指出数据目录');
 };
 
 /** The folder for this process alone. @throws {Damaged} while a server has it */
@@ -53,12 +68,18 @@ export const isServed = async (dataDir: string): Promise<boolean> => {
  * The log for reading: in place, or while a server writes, as a proven copy of this instant that goes afterwards
  * (a log has one process that writes its head mark).
  */
-export const withLog = async <T>(dataDir: string, work: (log: SqliteEventStore) => Promise<T>): Promise<T> => {
+export const withLog = async <T>(
+  dataDir: string,
+  work: (log: SqliteEventStore) => Promise<T>,
+): Promise<T> => {
   const folder = await folderIfFree(dataDir);
   const copy = folder ? undefined : await mkdtemp(join(tmpdir(), 'yamabiko-log-'));
   try {
-    if (copy !== undefined) await opened('log/log.db', () => backupLog(placesIn(dataDir).log, copy));
-    const log = await opened('log/log.db', () => SqliteEventStore.open(copy ?? placesIn(dataDir).log));
+    if (copy !== undefined)
+      await opened('log/log.db', () => backupLog(placesIn(dataDir).log, copy));
+    const log = await opened('log/log.db', () =>
+      SqliteEventStore.open(copy ?? placesIn(dataDir).log),
+    );
     try {
       return await work(log);
     } finally {
@@ -79,8 +100,16 @@ export const withReadModels = async <T>(
 ): Promise<T> => {
   const { persons, master } = placesIn(dataDir);
   mustHaveKeys(dataDir);
-  const keys = existsSync(persons) ? await opened('keys/persons.sqlite', async () => SqlitePersonKeys.open(persons, await masterKey(master))) : undefined;
-  const noKeys = { keyFor: async () => undefined, existing: async () => undefined, erase: async () => {} };
+  const keys = existsSync(persons)
+    ? await opened('keys/persons.sqlite', async () =>
+        SqlitePersonKeys.open(persons, await masterKey(master)),
+      )
+    : undefined;
+  const noKeys = {
+    keyFor: async () => undefined,
+    existing: async () => undefined,
+    erase: async () => {},
+  };
   const events = contexts.flatMap((context) => context.events);
   const readModels = new ProjectionRunner({
     events: catalogued(log, events, keys ?? noKeys),
@@ -100,5 +129,9 @@ export const withReadModels = async <T>(
 
 /** Read models of the house by name, without versions. */
 export const readModelNames = (): readonly string[] => [
-  ...new Set(contexts.flatMap(({ projections }) => projections.map(({ name }) => name.replace(/\.v\d+$/, '')))),
+  ...new Set(
+    contexts.flatMap(({ projections }) =>
+      projections.map(({ name }) => name.replace(/\.v\d+$/, '')),
+    ),
+  ),
 ];

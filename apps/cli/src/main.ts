@@ -31,13 +31,18 @@ const usage = (words: readonly string[] = []) => {
   const shown = Object.entries(commands).filter(([name]) => asked(name));
   return [
     '用法：',
-    ...(shown.length > 0 ? shown : Object.entries(commands)).map(([, command]) => `  yamabiko ${command.usage}\n      ${command.about}`),
+    ...(shown.length > 0 ? shown : Object.entries(commands)).map(
+      ([, command]) => `  yamabiko ${command.usage}\n      ${command.about}`,
+    ),
     '每个命令都可加 --json 和 --data <数据目录>；完成时退出码为 0，坏消息为 1，写错为 2',
   ].join('\n');
 };
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const json = (facts: unknown) => JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+const json = (facts: unknown) =>
+  JSON.stringify(facts, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 
 const find = (words: readonly string[]): { command: Command; rest: readonly string[] } => {
   for (const length of [2, 1]) {
@@ -53,18 +58,27 @@ const mistyped = (error: unknown): string => {
   const option = /'(-[^' ]*)/.exec((error as Error).message)?.[1] ?? '';
   const code = 'code' in (error as Error) ? (error as NodeJS.ErrnoException).code : undefined;
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `没有这个选项：${option}`;
-  return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' ? `选项 ${option} 的值不对` : (error as Error).message;
+  return code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
+    ? `选项 ${option} 的值不对`
+    : (error as Error).message;
 };
 
 const read = (command: Command, args: readonly string[]) => {
   try {
-    const options = { ...command.options, json: { type: 'boolean' }, data: { type: 'string' } } as const;
+    const options = {
+      ...command.options,
+      json: { type: 'boolean' },
+      data: { type: 'string' },
+    } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [fewest, most] = command.words ?? [0, 0];
-    if (positionals.length < fewest || positionals.length > most) throw new Misused(`用法：yamabiko ${command.usage}`);
+    if (positionals.length < fewest || positionals.length > most)
+      throw new Misused(`用法：yamabiko ${command.usage}`);
     return { values: values as Record<string, string | boolean | undefined>, words: positionals };
   } catch (error) {
-    throw error instanceof Misused ? error : new Misused(`${mistyped(error)}\n用法：yamabiko ${command.usage}`);
+    throw error instanceof Misused
+      ? error
+      : new Misused(`${mistyped(error)}\n用法：yamabiko ${command.usage}`);
   }
 };
 
@@ -91,8 +105,17 @@ const run = async (args: readonly string[]): Promise<number> => {
     const { values, words } = read(command, rest);
     const { DATA_DIR } = withDotenv(process.env, '.env');
     const typed = values['data'];
-    const outcome = await command.run({ dataDir: typeof typed === 'string' ? typed : DATA_DIR || './data', values, words });
-    if (outcome) say(values['json'] === true ? json({ ok: outcome.ok ?? true, ...outcome.facts }) : outcome.lines.join('\n'));
+    const outcome = await command.run({
+      dataDir: typeof typed === 'string' ? typed : DATA_DIR || './data',
+      values,
+      words,
+    });
+    if (outcome)
+      say(
+        values['json'] === true
+          ? json({ ok: outcome.ok ?? true, ...outcome.facts })
+          : outcome.lines.join('\n'),
+      );
     return outcome?.ok === false ? 1 : 0;
   } catch (error) {
     const message = complaint(error);

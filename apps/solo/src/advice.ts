@@ -28,7 +28,8 @@ const SQLITE: Readonly<Record<number, string>> = {
   [NOT_A_DATABASE]: '数据文件损坏：用 yamabiko log verify 校验日志，或从备份恢复',
 };
 
-const codesOf = (error: unknown): { code?: unknown; errcode?: unknown } => (typeof error === 'object' && error !== null ? error : {});
+const codesOf = (error: unknown): { code?: unknown; errcode?: unknown } =>
+  typeof error === 'object' && error !== null ? error : {};
 const sqliteCode = (error: unknown): number | undefined => {
   const { errcode } = codesOf(error);
   return typeof errcode === 'number' ? errcode & 0xff : undefined;
@@ -51,12 +52,16 @@ const REPAIRS = {
 } as const;
 
 /** Opens one file of the data folder and, where it is damaged, says which and what helps. @throws {Damaged} */
-export const opened = async <T>(file: keyof typeof REPAIRS, open: () => T | Promise<T>): Promise<T> => {
+export const opened = async <T>(
+  file: keyof typeof REPAIRS,
+  open: () => T | Promise<T>,
+): Promise<T> => {
   try {
     return await open();
   } catch (error) {
     const code = sqliteCode(error);
-    if (code === CORRUPT || code === NOT_A_DATABASE) throw new Damaged(`${file} 损坏，打不开`, REPAIRS[file]);
+    if (code === CORRUPT || code === NOT_A_DATABASE)
+      throw new Damaged(`${file} 损坏，打不开`, REPAIRS[file]);
     throw error;
   }
 };

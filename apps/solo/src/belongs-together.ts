@@ -10,14 +10,22 @@ import { join } from 'node:path';
 export const mustHaveKeys = (dataDir: string): void => {
   const has = (name: string) => existsSync(join(dataDir, name));
   if (has('keys/persons.sqlite') && !has('keys/master.key'))
-    throw new Damaged('没有主密钥文件，个人信息打不开', '把备份时另外保管的主密钥放回 keys/master.key');
-  if (has('log/log.db') && !has('keys/persons.sqlite')) throw new Damaged('个人密钥的文件不见了，个人信息打不开', '从备份取回 keys/persons.sqlite');
+    throw new Damaged(
+      '没有主密钥文件，个人信息打不开',
+      '把备份时另外保管的主密钥放回 keys/master.key',
+    );
+  if (has('log/log.db') && !has('keys/persons.sqlite'))
+    throw new Damaged('个人密钥的文件不见了，个人信息打不开', '从备份取回 keys/persons.sqlite');
 };
 
 /** How far the read models have folded the log, the one furthest. */
 export const foldedTo = async (documents: ProjectionStore): Promise<Position> => {
   const { builds, checkpoints } = await documents.state();
-  return builds.reduce((furthest, { lane }) => ((checkpoints[lane] ?? 0n) > furthest ? (checkpoints[lane] ?? 0n) : furthest), 0n);
+  return builds.reduce(
+    (furthest, { lane }) =>
+      (checkpoints[lane] ?? 0n) > furthest ? (checkpoints[lane] ?? 0n) : furthest,
+    0n,
+  );
 };
 
 /**

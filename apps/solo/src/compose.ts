@@ -59,7 +59,10 @@ export const compose = async ({ config: given, version, web }: House) => {
     projections: contexts.flatMap(({ projections }) => projections),
     report,
   });
-  const config: Config = { ...given, SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64') };
+  const config: Config = {
+    ...given,
+    SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64'),
+  };
   const { store, readModels, queue, live, blobs, keys, documents } = storage;
   const ports: Provider[] = [
     { provide: CONFIG, useValue: config },
@@ -87,13 +90,18 @@ export const compose = async ({ config: given, version, web }: House) => {
       provide: ERASERS,
       // What a context erases with is looked up when it erases: providers are still being made here.
       useFactory: (modules: ModuleRef): Eraser[] =>
-        contexts.map((context) => async (userId) => context.erases?.((token) => modules.get(token, { strict: false }))(userId)),
+        contexts.map(
+          (context) => async (userId) =>
+            context.erases?.((token) => modules.get(token, { strict: false }))(userId),
+        ),
       inject: [ModuleRef],
     },
     {
       provide: TOPIC_RULE,
       useFactory: (modules: ModuleRef): TopicRule => {
-        const rules = contexts.flatMap((context) => context.hearsTopic?.((token) => modules.get(token, { strict: false })) ?? []);
+        const rules = contexts.flatMap(
+          (context) => context.hearsTopic?.((token) => modules.get(token, { strict: false })) ?? [],
+        );
         return async (topic, userId) => {
           for (const rule of rules) if (await rule(topic, userId)) return true;
           return false;
@@ -103,13 +111,17 @@ export const compose = async ({ config: given, version, web }: House) => {
     },
   ];
   const speaking = configuredEngines(config, { blobs, documents });
-  ports.push({ provide: ENGINES, useValue: speaking.engines }, { provide: WORDS, useValue: speaking });
+  ports.push(
+    { provide: ENGINES, useValue: speaking.engines },
+    { provide: WORDS, useValue: speaking },
+  );
 
   await readModels.start();
   const app = await createApi({ config, contexts, ports, version, web });
   const resolve: Resolve = (token) => app.get(token, { strict: false });
   readModels.onChange((change: DocumentChange) => {
-    for (const message of contexts.flatMap((context) => context.announces?.(change) ?? [])) live.publish(message);
+    for (const message of contexts.flatMap((context) => context.announces?.(change) ?? []))
+      live.publish(message);
   });
   await queue.work(
     contexts.flatMap((context) => context.jobs?.(resolve) ?? []),
@@ -124,9 +136,16 @@ export const compose = async ({ config: given, version, web }: House) => {
   );
   await outbox.start();
   await readModels.waitFor(await store.head(), 60_000);
-  const reconciler = new Reconciler(queue, async () => (await Promise.all(contexts.flatMap((context) => context.openJobs?.(resolve)() ?? []))).flat(), {
-    report,
-  });
+  const reconciler = new Reconciler(
+    queue,
+    async () =>
+      (
+        await Promise.all(contexts.flatMap((context) => context.openJobs?.(resolve)() ?? []))
+      ).flat(),
+    {
+      report,
+    },
+  );
   await reconciler.start();
   for (const context of contexts) await context.start?.(resolve);
   storage.integrity.start();

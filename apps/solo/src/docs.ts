@@ -25,8 +25,21 @@ const listeners = (): ReadonlyMap<string, readonly string[]> => {
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
 const section = (event: EventDefinition, heard: readonly string[]): string => {
-  const { type, version, description, fields, personal = [], subject = 'userId', appendedBy, example, upcasters = {} } = event;
-  const rows = Object.entries(fields).map(([name, meaning]) => `| \`${name}\` | ${cell(meaning)} | ${personal.includes(name) ? 'yes' : ''} |`);
+  const {
+    type,
+    version,
+    description,
+    fields,
+    personal = [],
+    subject = 'userId',
+    appendedBy,
+    example,
+    upcasters = {},
+  } = event;
+  const rows = Object.entries(fields).map(
+    ([name, meaning]) =>
+      `| \`${name}\` | ${cell(meaning)} | ${personal.includes(name) ? 'yes' : ''} |`,
+  );
   const before = Object.keys(upcasters).map((from) => `version ${from}`);
   return [
     `### ${type}`,
@@ -35,7 +48,9 @@ const section = (event: EventDefinition, heard: readonly string[]): string => {
       `- Version: ${version}${before.length > 0 ? `; still read: ${before.join(', ')}` : ''}`,
       `- Appended by: ${appendedBy}`,
       `- Heard by: ${heard.length > 0 ? heard.join(', ') : 'nobody but its own stream'}`,
-      ...(personal.length > 0 ? [`- Personal fields are sealed under the key of \`${subject}\``] : []),
+      ...(personal.length > 0
+        ? [`- Personal fields are sealed under the key of \`${subject}\``]
+        : []),
     ].join('\n'),
     ['| field | what it holds | personal |', '|---|---|---|', ...rows].join('\n'),
     `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
@@ -46,8 +61,14 @@ const section = (event: EventDefinition, heard: readonly string[]): string => {
 export const eventCatalogue = (): string => {
   const heard = listeners();
   const known = contexts.filter(({ events }) => events.length > 0);
-  const index = known.map(({ name, events }) => `- ${name}: ${events.map(({ type }) => `[${type}](#${type.toLowerCase()})`).join(', ')}`);
-  const parts = known.flatMap(({ name, events }) => [`## ${name}`, ...events.map((event) => section(event, heard.get(event.type) ?? []))]);
+  const index = known.map(
+    ({ name, events }) =>
+      `- ${name}: ${events.map(({ type }) => `[${type}](#${type.toLowerCase()})`).join(', ')}`,
+  );
+  const parts = known.flatMap(({ name, events }) => [
+    `## ${name}`,
+    ...events.map((event) => section(event, heard.get(event.type) ?? [])),
+  ]);
   const head = [
     '# Events',
     'Made by `npm run docs` from the code; `npm run check` says when it is stale. Every event also carries `id`, `stream`, `revision`, `position`, `type`, `version` and `metadata` (`correlationId`, `causationId`, `commandId`, `actor`, `at`).',

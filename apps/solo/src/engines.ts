@@ -33,8 +33,15 @@ export const engines = ({
     return { key, url: urlOf(key), cached: true, duration, samples, engine, engineVersion, rtf };
   };
   const render = async (key: string, request: Spoken, signal?: AbortSignal): Promise<Clip> => {
-    const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf } = await speech.render({ ...request, ...(signal && { signal }) });
-    const clip = { duration: durationSeconds, samples: samples24k.length, engine, engineVersion, rtf };
+    const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf } =
+      await speech.render({ ...request, ...(signal && { signal }) });
+    const clip = {
+      duration: durationSeconds,
+      samples: samples24k.length,
+      engine,
+      engineVersion,
+      rtf,
+    };
     await blobs.put(`${key}.mp3`, mp3);
     await blobs.put(`${key}.json`, Buffer.from(JSON.stringify({ ...clip, marks } satisfies Kept)));
     return { key, url: urlOf(key), cached: false, ...clip };
@@ -42,7 +49,12 @@ export const engines = ({
 
   return {
     async annotate(language, segments, signal, words) {
-      const { annotations: found, errors } = await annotate({ segments, language, ...(words && { words }), ...(signal && { signal }) });
+      const { annotations: found, errors } = await annotate({
+        segments,
+        language,
+        ...(words && { words }),
+        ...(signal && { signal }),
+      });
       const contents = new Map(segments.map(({ id, content }) => [id, content]));
       const annotations: Record<string, Annotation> = {};
       const pronunciations: Record<string, string> = {};
@@ -50,10 +62,16 @@ export const engines = ({
         if (typeof annotation === 'string') {
           annotations[id] = annotation;
           // What is read above the characters is what is said: 行长 háng zhǎng, 长大 zhǎng dà.
-          const digits = language.startsWith('zh') && language !== 'zh-HK' ? toneDigits(annotation, contents.get(id) ?? '') : undefined;
+          const digits =
+            language.startsWith('zh') && language !== 'zh-HK'
+              ? toneDigits(annotation, contents.get(id) ?? '')
+              : undefined;
           if (digits !== undefined) pronunciations[id] = digits;
         } else {
-          annotations[id] = { reading: annotation.reading, characters: annotation.characters.map(({ text, reading }) => ({ text, reading })) };
+          annotations[id] = {
+            reading: annotation.reading,
+            characters: annotation.characters.map(({ text, reading }) => ({ text, reading })),
+          };
           pronunciations[id] = annotation.pronunciation;
         }
       }
@@ -61,7 +79,11 @@ export const engines = ({
     },
     async translate(texts, source, target, signal, onDone, glossary) {
       const { translations, errors } = await translation.translate({
-        texts: texts.map((content, index) => ({ id: String(index), content, ...(source !== 'unknown' && { language: source }) })),
+        texts: texts.map((content, index) => ({
+          id: String(index),
+          content,
+          ...(source !== 'unknown' && { language: source }),
+        })),
         targetLanguages: [target],
         ...(signal && { signal }),
         ...(onDone && { onProgress: onDone }),
@@ -69,20 +91,32 @@ export const engines = ({
       });
       return texts.map((_, index) => {
         const done = translations[target]?.[String(index)];
-        return done ?? { error: errors.find(({ id }) => id === String(index))?.error ?? '翻译失败，请稍后重试' };
+        return (
+          done ?? {
+            error: errors.find(({ id }) => id === String(index))?.error ?? '翻译失败，请稍后重试',
+          }
+        );
       });
     },
     ttsInfo: () => speech.info(),
     isKept: (request) => blobs.has(`${speech.keyOf(request)}.json`),
     kept: {
       async readings(language, segments, words) {
-        return new Set(Object.keys((await keptReadings({ segments, language, ...(words && { words }) })).annotations));
+        return new Set(
+          Object.keys(
+            (await keptReadings({ segments, language, ...(words && { words }) })).annotations,
+          ),
+        );
       },
       async translations(texts, source, target, glossary) {
         const language = source === 'unknown' ? undefined : source;
         if (!(await translation.covers(language, target))) return texts.map(() => true);
         const { translations } = await translation.translate({
-          texts: texts.map((content, index) => ({ id: String(index), content, ...(language !== undefined && { language }) })),
+          texts: texts.map((content, index) => ({
+            id: String(index),
+            content,
+            ...(language !== undefined && { language }),
+          })),
           targetLanguages: [target],
           keptOnly: true,
           ...(glossary && { glossary }),
@@ -94,7 +128,8 @@ export const engines = ({
       const key = speech.keyOf(request);
       const before = (await kept(key)) ?? undefined;
       if (before) return before;
-      const mine = rendering.get(key) ?? render(key, request, signal).finally(() => rendering.delete(key));
+      const mine =
+        rendering.get(key) ?? render(key, request, signal).finally(() => rendering.delete(key));
       rendering.set(key, mine);
       return mine;
     },

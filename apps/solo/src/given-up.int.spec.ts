@@ -51,7 +51,11 @@ interface Asked {
 interface Job {
   job: { state: string; error?: string };
 }
-const ask = () => call<Asked>('POST', '/api/contents', { text: 'A: Hello.\nB: Good morning.', targetLanguages: ['zh-CN'] });
+const ask = () =>
+  call<Asked>('POST', '/api/contents', {
+    text: 'A: Hello.\nB: Good morning.',
+    targetLanguages: ['zh-CN'],
+  });
 const failed = (jobId: string) =>
   until(async () => {
     const { job } = await call<Job>('GET', `/api/jobs/${jobId}`);
@@ -59,12 +63,15 @@ const failed = (jobId: string) =>
   });
 const endsOf = async (contentId: string) => {
   const ends: object[] = [];
-  for await (const { type, data } of house.resolve<EventStore>(EVENT_STORE).readStream(`content-${contentId}`))
+  for await (const { type, data } of house
+    .resolve<EventStore>(EVENT_STORE)
+    .readStream(`content-${contentId}`))
     if (type === 'GenerationFinished') ends.push(data);
   return ends;
 };
 /** Trouble of ours, not of a sentence: no Chinese reason. */
-const breakEngines = () => jest.spyOn(house.resolve<Engines>(ENGINES), 'annotate').mockRejectedValue(new Error('ENOSPC'));
+const breakEngines = () =>
+  jest.spyOn(house.resolve<Engines>(ENGINES), 'annotate').mockRejectedValue(new Error('ENOSPC'));
 
 it('records the end of a generation that the queue gave up on, once, gives its units back, and the card says so', async () => {
   breakEngines();
@@ -76,12 +83,18 @@ it('records the end of a generation that the queue gave up on, once, gives its u
   });
   expect(end).toMatchObject({ generationId: jobId, state: 'failed', error: '生成失败，请重试' });
   const shown = await until(async () => {
-    const answer = await call<{ content: { generating: boolean } }>('GET', `/api/contents/${content.id}`);
+    const answer = await call<{ content: { generating: boolean } }>(
+      'GET',
+      `/api/contents/${content.id}`,
+    );
     return answer.content.generating ? undefined : answer;
   });
   expect(shown.content).toMatchObject({ generating: false, readyCount: 0 });
   expect(await endsOf(content.id)).toHaveLength(1);
-  const left = () => call<{ firstLesson: number }>('GET', '/api/permissions/usage').then(({ firstLesson }) => firstLesson);
+  const left = () =>
+    call<{ firstLesson: number }>('GET', '/api/permissions/usage').then(
+      ({ firstLesson }) => firstLesson,
+    );
   await until(async () => ((await left()) === FIRST_LESSON_SENTENCES ? true : undefined)); // what was not made costs nothing
 }, 180_000);
 
@@ -92,7 +105,9 @@ it('records it at the next start when the server was gone at that moment', async
   const log = house.resolve<EventStore>(EVENT_STORE);
   const append = log.append.bind(log);
   jest.spyOn(log, 'append').mockImplementation((batch) => {
-    return batch.events.some(({ type }) => type === 'GenerationFinished') ? Promise.reject(new Error('gone')) : append(batch);
+    return batch.events.some(({ type }) => type === 'GenerationFinished')
+      ? Promise.reject(new Error('gone'))
+      : append(batch);
   });
   const { content } = await ask();
   await until(async () => ((await queue.deadLetters()).length > 1 ? true : undefined));

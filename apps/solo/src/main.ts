@@ -40,7 +40,10 @@ const run = async () => {
   if (!prepared.ready) console.log(`  日语声音：${prepared.reason ?? '暂不可用'}`);
   if (stopped.signal.aborted || !config.SEED_SAMPLES) return;
   // A sample that cannot be made must not take down the lessons people made.
-  const seeded = await seedSamples(house.resolve, `${root}libs/lesson/samples/sample-lessons.json`).catch((error: unknown) => {
+  const seeded = await seedSamples(
+    house.resolve,
+    `${root}libs/lesson/samples/sample-lessons.json`,
+  ).catch((error: unknown) => {
     console.error('示例课程没有放入，下次启动时重试：', error);
     return 0;
   });

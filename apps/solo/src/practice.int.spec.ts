@@ -10,15 +10,29 @@ import { compose } from './compose.js';
 let folder = '';
 let house: Awaited<ReturnType<typeof compose>>;
 
-const call = async <T>(method: 'GET' | 'POST' | 'DELETE', url: string, token?: string, payload?: object) => {
-  const answer = await house.app.inject({ method, url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
-  if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+const call = async <T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  token?: string,
+  payload?: object,
+) => {
+  const answer = await house.app.inject({
+    method,
+    url,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+  if (answer.statusCode >= 300)
+    throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
 const login = async (email: string) => {
   await call('POST', '/api/auth/send-code', undefined, { email });
   const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
-  return call<{ token: string; user: { id: string } }>('POST', '/api/auth/verify-code', undefined, { email, code });
+  return call<{ token: string; user: { id: string } }>('POST', '/api/auth/verify-code', undefined, {
+    email,
+    code,
+  });
 };
 const until = async <T>(what: string, probe: () => Promise<T | undefined>): Promise<T> => {
   for (const end = Date.now() + 60_000; ;) {
@@ -32,7 +46,12 @@ const until = async <T>(what: string, probe: () => Promise<T | undefined>): Prom
 beforeAll(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   folder = await mkdtemp(join(tmpdir(), 'yamabiko-practice-'));
-  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT: '0', SEED_SAMPLES: 'false' });
+  const config = parseConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    RATE_LIMIT: '0',
+    SEED_SAMPLES: 'false',
+  });
   house = await compose({ config, version: '0', web: join(folder, 'no-web') });
 });
 afterAll(async () => {
@@ -46,9 +65,19 @@ it('practice in the whole house is heard by the other device, and goes with the 
   const heard: { type: string; json: string }[] = [];
   const leave = house
     .resolve<LiveHub>(LIVE)
-    .subscribe([`user:${user.id}`], { send: (frame) => void heard.push(frame), buffered: () => 0, close: () => undefined });
-  const { content } = await call<{ content: { id: string } }>('POST', '/api/contents', token, { text: 'Good morning.\nGood night.' });
-  const { lesson } = await call<{ lesson: { segments: { occurrenceId: string }[] } }>('GET', `/api/public/contents/${content.id}`, token);
+    .subscribe([`user:${user.id}`], {
+      send: (frame) => void heard.push(frame),
+      buffered: () => 0,
+      close: () => undefined,
+    });
+  const { content } = await call<{ content: { id: string } }>('POST', '/api/contents', token, {
+    text: 'Good morning.\nGood night.',
+  });
+  const { lesson } = await call<{ lesson: { segments: { occurrenceId: string }[] } }>(
+    'GET',
+    `/api/public/contents/${content.id}`,
+    token,
+  );
   const occurrenceId = lesson.segments[1]?.occurrenceId ?? '';
   const of = (kind: string, more: object = {}) => ({
     id: crypto.randomUUID(),
@@ -58,26 +87,50 @@ it('practice in the whole house is heard by the other device, and goes with the 
     at: new Date().toISOString(),
     ...more,
   });
-  const events = [of('played', { repetition: 2, position: 0.5 }), of('replayed'), of('graded', { grade: 'hard' })];
+  const events = [
+    of('played', { repetition: 2, position: 0.5 }),
+    of('replayed'),
+    of('graded', { grade: 'hard' }),
+  ];
   const zone = { timeZone: 'Asia/Shanghai' };
-  expect(await call('POST', '/api/practice', token, { ...zone, events })).toMatchObject({ accepted: 3 });
-  expect(await call('POST', '/api/practice', token, { ...zone, events })).toMatchObject({ accepted: 0, duplicate: 3 });
+  expect(await call('POST', '/api/practice', token, { ...zone, events })).toMatchObject({
+    accepted: 3,
+  });
+  expect(await call('POST', '/api/practice', token, { ...zone, events })).toMatchObject({
+    accepted: 0,
+    duplicate: 3,
+  });
   await call('POST', '/api/checkins', token, zone);
-  const told = async (type: string) => heard.find((one) => one.type === type && (type !== 'practice.changed' || one.json.includes(occurrenceId)));
+  const told = async (type: string) =>
+    heard.find(
+      (one) =>
+        one.type === type && (type !== 'practice.changed' || one.json.includes(occurrenceId)),
+    );
   await until('the place', () => told('practice.changed'));
   await until('the check-in', () => told('checkins.changed'));
   leave();
 
   const models = house.resolve<ReadModels>(READ_MODELS);
-  const names = ['practice-progress', 'practice-sentences', 'practice-reviews', 'practice-days', 'checkins'];
+  const names = [
+    'practice-progress',
+    'practice-sentences',
+    'practice-reviews',
+    'practice-days',
+    'checkins',
+  ];
   const hers = async () => {
-    const found = await Promise.all(names.map((name) => models.collection(name).countDocuments({ userId: user.id })));
+    const found = await Promise.all(
+      names.map((name) => models.collection(name).countDocuments({ userId: user.id })),
+    );
     return found.reduce((sum, one) => sum + one, 0);
   };
   expect(await hers()).toBe(names.length);
   await call('DELETE', '/api/auth/me', token);
   await until('the erasure', async () => {
-    for await (const { type } of house.resolve<EventStore>(EVENT_STORE).readStream(`user-${user.id}`)) if (type === 'ErasureCompleted') return true;
+    for await (const { type } of house
+      .resolve<EventStore>(EVENT_STORE)
+      .readStream(`user-${user.id}`))
+      if (type === 'ErasureCompleted') return true;
     return undefined;
   });
   expect(await hers()).toBe(0);

@@ -7,7 +7,10 @@ describe('readings that are remembered', () => {
     const annotate = async ({ segments }: AnnotationRequest) => {
       world.asked.push(...segments.map(({ content }) => content));
       const good = segments.filter(({ content }) => content !== '?');
-      return { annotations: Object.fromEntries(good.map(({ id, content }) => [id, `[${content}]`])), errors: [] };
+      return {
+        annotations: Object.fromEntries(good.map(({ id, content }) => [id, `[${content}]`])),
+        errors: [],
+      };
     };
     const { annotate: remembered, kept } = rememberedReadings(
       annotate,
@@ -15,7 +18,12 @@ describe('readings that are remembered', () => {
       () => world.reader,
     );
     const ask = async (...contents: string[]) =>
-      (await remembered({ language: 'en', segments: contents.map((content, n) => ({ id: `s${n}`, content })) })).annotations;
+      (
+        await remembered({
+          language: 'en',
+          segments: contents.map((content, n) => ({ id: `s${n}`, content })),
+        })
+      ).annotations;
     return { world, remembered, kept, ask };
   };
 
@@ -30,7 +38,10 @@ describe('readings that are remembered', () => {
     const { world, kept, ask } = setup();
     await ask('one');
     const segments = ['one', 'two'].map((content, n) => ({ id: `s${n}`, content }));
-    expect(await kept({ language: 'en', segments })).toEqual({ annotations: { s0: '[one]' }, errors: [] });
+    expect(await kept({ language: 'en', segments })).toEqual({
+      annotations: { s0: '[one]' },
+      errors: [],
+    });
     expect(world.asked).toEqual(['one']);
   });
 

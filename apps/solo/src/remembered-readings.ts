@@ -29,7 +29,12 @@ export const rememberedReadings = (
         kept.delete(key);
       }
       const about = JSON.stringify([language, words]);
-      const keys = new Map(segments.map(({ id, content }) => [id, createHash('sha256').update(about).update(content).digest('base64')]));
+      const keys = new Map(
+        segments.map(({ id, content }) => [
+          id,
+          createHash('sha256').update(about).update(content).digest('base64'),
+        ]),
+      );
       const annotations: Record<string, Annotation> = {};
       const open = segments.filter(({ id }) => {
         const found = kept.get(keys.get(id) ?? '');

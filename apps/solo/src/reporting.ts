@@ -20,6 +20,8 @@ export const reporting = (write: (line: string) => void, now: () => number = Dat
     if (oldest && !oldest.done) told.delete(oldest.value);
     told.delete(what); // the newest last
     told.set(what, { at: now(), more: 0 });
-    write(`${where}: ${inspect(error)}${before && before.more > 0 ? `\n  (此前一分钟内又出现 ${before.more} 次)` : ''}`);
+    write(
+      `${where}: ${inspect(error)}${before && before.more > 0 ? `\n  (此前一分钟内又出现 ${before.more} 次)` : ''}`,
+    );
   };
 };

@@ -2,20 +2,40 @@ import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/an
 import type { BlobStore, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
 import { createSpeech, japaneseAnalyser } from '@app/speech';
-import { apertium, apertiumServer, azureTranslator, createTranslation, deepL, googleTranslate, libreTranslate, openAiTranslator } from '@app/translation';
+import {
+  apertium,
+  apertiumServer,
+  azureTranslator,
+  createTranslation,
+  deepL,
+  googleTranslate,
+  libreTranslate,
+  openAiTranslator,
+} from '@app/translation';
 import { engines } from './engines.js';
 import { openAiSpeech } from './openai-speech.js';
 import { rememberedReadings } from './remembered-readings.js';
 import { keptTranslations } from './translation-cache.js';
 
 /** The engines as the configuration has them: clouds where a key is set, then what is installed, then what is built in. */
-export const configuredEngines = (config: Config, { blobs, documents }: { blobs: BlobStore; documents: ReadStore }) => {
-  const { GOOGLE_API_KEY: google, OPENAI_API_KEY: openAi, OPENAI_BASE_URL: openAiUrl, OPENAI_MODEL: model } = config;
+export const configuredEngines = (
+  config: Config,
+  { blobs, documents }: { blobs: BlobStore; documents: ReadStore },
+) => {
+  const {
+    GOOGLE_API_KEY: google,
+    OPENAI_API_KEY: openAi,
+    OPENAI_BASE_URL: openAiUrl,
+    OPENAI_MODEL: model,
+  } = config;
   const speech = createSpeech({
     dataDir: config.DATA_DIR,
     providers: {
       ...(google && { google: { apiKey: google } }),
-      ...(config.AZURE_SPEECH_KEY && config.AZURE_SPEECH_REGION && { azure: { key: config.AZURE_SPEECH_KEY, region: config.AZURE_SPEECH_REGION } }),
+      ...(config.AZURE_SPEECH_KEY &&
+        config.AZURE_SPEECH_REGION && {
+          azure: { key: config.AZURE_SPEECH_KEY, region: config.AZURE_SPEECH_REGION },
+        }),
       ...openAiSpeech(config),
       ...(config.VOICEVOX_URL && { voicevox: { baseUrl: config.VOICEVOX_URL } }),
       ...(config.EDGE_TTS && { edge: {} }),
@@ -29,21 +49,58 @@ export const configuredEngines = (config: Config, { blobs, documents }: { blobs:
     return annotators[0] ?? createAnnotator();
   };
   const translators = [
-    ...(model && (openAiUrl || openAi) ? [openAiTranslator({ url: openAiUrl ?? 'https://api.openai.com/v1', model, ...(openAi && { apiKey: openAi }) })] : []),
-    ...(config.DEEPL_API_KEY ? [deepL({ apiKey: config.DEEPL_API_KEY, ...(config.DEEPL_URL && { url: config.DEEPL_URL }) })] : []),
+    ...(model && (openAiUrl || openAi)
+      ? [
+          openAiTranslator({
+            url: openAiUrl ?? 'https://api.openai.com/v1',
+            model,
+            ...(openAi && { apiKey: openAi }),
+          }),
+        ]
+      : []),
+    ...(config.DEEPL_API_KEY
+      ? [
+          deepL({
+            apiKey: config.DEEPL_API_KEY,
+            ...(config.DEEPL_URL && { url: config.DEEPL_URL }),
+          }),
+        ]
+      : []),
     ...(google ? [googleTranslate({ apiKey: google })] : []),
     ...(config.AZURE_TRANSLATOR_KEY
-      ? [azureTranslator({ apiKey: config.AZURE_TRANSLATOR_KEY, ...(config.AZURE_TRANSLATOR_REGION && { region: config.AZURE_TRANSLATOR_REGION }) })]
+      ? [
+          azureTranslator({
+            apiKey: config.AZURE_TRANSLATOR_KEY,
+            ...(config.AZURE_TRANSLATOR_REGION && { region: config.AZURE_TRANSLATOR_REGION }),
+          }),
+        ]
       : []),
     ...(config.LIBRETRANSLATE_URL
-      ? [libreTranslate({ url: config.LIBRETRANSLATE_URL, ...(config.LIBRETRANSLATE_API_KEY && { apiKey: config.LIBRETRANSLATE_API_KEY }) })]
+      ? [
+          libreTranslate({
+            url: config.LIBRETRANSLATE_URL,
+            ...(config.LIBRETRANSLATE_API_KEY && { apiKey: config.LIBRETRANSLATE_API_KEY }),
+          }),
+        ]
       : []),
     ...(config.APERTIUM_URL ? [apertiumServer({ url: config.APERTIUM_URL })] : []),
     apertium(),
   ];
-  const translation = createTranslation({ translators, cache: keptTranslations(documents, () => new Date()) });
-  const { annotate, kept: keptReadings } = rememberedReadings((request: AnnotationRequest) => best().annotate(request), Date.now, best);
-  const words: Annotator['words'] = (text, language, signal) => best().words(text, language, signal);
+  const translation = createTranslation({
+    translators,
+    cache: keptTranslations(documents, () => new Date()),
+  });
+  const { annotate, kept: keptReadings } = rememberedReadings(
+    (request: AnnotationRequest) => best().annotate(request),
+    Date.now,
+    best,
+  );
+  const words: Annotator['words'] = (text, language, signal) =>
+    best().words(text, language, signal);
   const parts = { speech, annotate, keptReadings, translation, blobs };
-  return { engines: engines(parts), words, close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]) };
+  return {
+    engines: engines(parts),
+    words,
+    close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]),
+  };
 };

@@ -12,7 +12,14 @@ import {
   openDataFolder,
   sqliteBackend,
 } from '@app/adapters';
-import { LiveHub, ProjectionRunner, catalogued, type AnyProjection, type EventDefinition, type LogVerdict } from '@app/kernel';
+import {
+  LiveHub,
+  ProjectionRunner,
+  catalogued,
+  type AnyProjection,
+  type EventDefinition,
+  type LogVerdict,
+} from '@app/kernel';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { opened } from './advice.js';
@@ -37,14 +44,18 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     mustHaveKeys(folder.path);
     for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
     const master = await masterKey(at('keys/master.key'));
-    const keys = await opened('keys/persons.sqlite', () => SqlitePersonKeys.open(at('keys/persons.sqlite'), master));
+    const keys = await opened('keys/persons.sqlite', () =>
+      SqlitePersonKeys.open(at('keys/persons.sqlite'), master),
+    );
     undo.push(() => keys.close());
     const log = await opened('log/log.db', () => SqliteEventStore.open(at('log')));
     undo.push(() => log.close());
     const integrity = new SqliteLogIntegrity(at('log'), { told: toldOf(report) });
     undo.push(() => integrity.close());
     const store = catalogued(log, events, keys);
-    const documents = await opened('read-models.sqlite', () => SqliteProjectionStore.open(at('read-models.sqlite')));
+    const documents = await opened('read-models.sqlite', () =>
+      SqliteProjectionStore.open(at('read-models.sqlite')),
+    );
     undo.push(() => documents.close());
     await mustReach(await log.head(), documents);
     const readModels = new ProjectionRunner({
@@ -89,6 +100,10 @@ const toldOf =
   (report: StorageOptions['report']) =>
   ({ ok, checked, reason }: LogVerdict): void => {
     if (ok) console.log(`  事件日志完好，共 ${checked} 个事件`);
-    else report(new Error(`${reason}（前 ${checked} 个事件完好；修复：yamabiko log verify --repair）`), '事件日志损坏');
+    else
+      report(
+        new Error(`${reason}（前 ${checked} 个事件完好；修复：yamabiko log verify --repair）`),
+        '事件日志损坏',
+      );
   };
 export type Storage = Awaited<ReturnType<typeof openStorage>>;

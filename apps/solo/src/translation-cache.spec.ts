@@ -10,10 +10,14 @@ describe('kept translations', () => {
     id: 'engine',
     name: 'engine',
     limits: { texts: 10, characters: 1000, ms: 1000 },
-    translate: async ({ texts }: { texts: readonly string[] }) => texts.map((text) => (asked.push(text), `译${text}`)),
+    translate: async ({ texts }: { texts: readonly string[] }) =>
+      texts.map((text) => (asked.push(text), `译${text}`)),
   };
   const ask = (now = '2026-01-01T00:00:00.000Z') =>
-    createTranslation({ translators: [translator], cache: keptTranslations(store, () => new Date(now)) }).translate({
+    createTranslation({
+      translators: [translator],
+      cache: keptTranslations(store, () => new Date(now)),
+    }).translate({
       texts: [{ id: 'a', content: 'おはよう。', language: 'ja' }],
       targetLanguages: ['zh-CN'],
     });

@@ -16,7 +16,10 @@ const PLACE = { personId: 'translation', field: 'text' };
  */
 export const keptTranslations = (store: ReadStore, now: () => Date): TranslationCache => {
   const kept = store.collection<Kept>('translation-cache');
-  const place = (key: string) => ({ ...PLACE, eventId: createHash('sha256').update(key).digest('hex') });
+  const place = (key: string) => ({
+    ...PLACE,
+    eventId: createHash('sha256').update(key).digest('hex'),
+  });
   const secret = (key: string) => createHash('sha256').update(`seal:${key}`).digest();
   let swept: Promise<unknown> | undefined;
   return {
@@ -29,7 +32,11 @@ export const keptTranslations = (store: ReadStore, now: () => Date): Translation
     },
     async set(key, text) {
       const { eventId } = place(key);
-      await kept.replaceOne({ _id: eventId }, { sealed: sealField(secret(key), place(key), text), at: now().toISOString() }, { upsert: true });
+      await kept.replaceOne(
+        { _id: eventId },
+        { sealed: sealField(secret(key), place(key), text), at: now().toISOString() },
+        { upsert: true },
+      );
     },
   };
 };

@@ -9,11 +9,16 @@
   }
   try {
     // Home keeps a place free for what she can go on with: two cards for a person, one for a visitor who has listened here.
-    begun = localStorage.getItem('yamabiko_auth_token') ? ' begun both' : localStorage.getItem('yamabiko_places') ? ' begun' : '';
+    begun = localStorage.getItem('yamabiko_auth_token')
+      ? ' begun both'
+      : localStorage.getItem('yamabiko_places')
+        ? ' begun'
+        : '';
   } catch {
     // a forbidden storage has nothing to go on with
   }
-  var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   var root = document.documentElement;
   root.className = (dark ? 'dark' : 'light') + (location.pathname === '/' ? ' home' + begun : '');
 

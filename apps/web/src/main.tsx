@@ -29,7 +29,9 @@ store.subscribe(() => {
   const now = store.getState().session.token;
   if (token !== undefined && token !== now) {
     void clearPrivateCaches().catch(() => undefined);
-    void import('./shared/lib/offline/lessons.js').then(({ forgetPrivateLessons }) => forgetPrivateLessons()).catch(() => undefined);
+    void import('./shared/lib/offline/lessons.js')
+      .then(({ forgetPrivateLessons }) => forgetPrivateLessons())
+      .catch(() => undefined);
   }
   token = now;
 });

@@ -27,7 +27,12 @@ module.exports = class extends TestEnvironment {
     };
     page.ResizeObserver ??= observer;
     page.IntersectionObserver ??= observer;
-    page.matchMedia ??= (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
+    page.matchMedia ??= (media) => ({
+      matches: false,
+      media,
+      addEventListener() {},
+      removeEventListener() {},
+    });
     page.Element.prototype.scrollTo ??= () => {};
     page.Element.prototype.scrollIntoView ??= () => {};
     page.HTMLMediaElement.prototype.play = () => Promise.resolve();

@@ -26,19 +26,41 @@ interface Call {
 /** What the server says to `METHOD /api/path`: a body, or a refusal, at once or when it comes. Anything else is a 404. */
 export type Answers = Record<string, (call: Call) => object | Promise<object>>;
 
-export const LEARNER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+export const LEARNER = {
+  id: 'u1',
+  username: '听众0001',
+  email: 'a@b.cn',
+  role: 'user' as const,
+  settings: {},
+  createdAt: '',
+};
 
 /** For tests: a screen with a server that answers as it is told, and every call that was made. A visitor sees it unless `user` is given. */
-export const stage = (screen: ReactNode, { answers, user, at = '/' }: { answers: Answers; user?: typeof LEARNER; at?: string }) => {
+export const stage = (
+  screen: ReactNode,
+  { answers, user, at = '/' }: { answers: Answers; user?: typeof LEARNER; at?: string },
+) => {
   const calls: Call[] = [];
   globalThis.fetch = async (input) => {
     const request = input as Request;
     const text = await request.text();
-    const call = { method: request.method, path: new URL(request.url).pathname, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const call = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
     calls.push(call);
-    const said = (await answers[`${call.method} ${call.path}`]?.(call)) ?? new Refused(404, 'NOT_FOUND', '请求的资源不存在');
-    const [status, body] = said instanceof Refused ? [said.status, { success: false, code: said.code, error: said.error }] : [200, said];
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const said =
+      (await answers[`${call.method} ${call.path}`]?.(call)) ??
+      new Refused(404, 'NOT_FOUND', '请求的资源不存在');
+    const [status, body] =
+      said instanceof Refused
+        ? [said.status, { success: false, code: said.code, error: said.error }]
+        : [200, said];
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
   };
   const store = configureStore({
     reducer: { session, preferences, toasts, [api.reducerPath]: api.reducer },

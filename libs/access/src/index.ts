@@ -1,5 +1,14 @@
 import type { Live, Quotas, ReadModels } from '@app/kernel';
-import { COMMANDS, ENTITLEMENTS, LEVELS, LIVE, QUOTAS, READ_MODELS, type Commands, type Context } from '@app/platform';
+import {
+  COMMANDS,
+  ENTITLEMENTS,
+  LEVELS,
+  LIVE,
+  QUOTAS,
+  READ_MODELS,
+  type Commands,
+  type Context,
+} from '@app/platform';
 import { AccessEntitlements } from './entitlements/entitlements.handlers.js';
 import { forgetMember } from './entitlements/erase.handlers.js';
 import { accessPolicy } from './entitlements/policy.view.js';
@@ -31,19 +40,37 @@ import { subscriptionView } from './subscriptions/subscriptions.view.js';
 export const accessContext: Context = {
   name: 'access',
   events: accessEvents,
-  projections: [accessPolicy, memberView, permissionView, subscriptionView, redeemCodeView, generationWork, openReservations],
+  projections: [
+    accessPolicy,
+    memberView,
+    permissionView,
+    subscriptionView,
+    redeemCodeView,
+    generationWork,
+    openReservations,
+  ],
   reactions: [settlements],
-  jobs: (resolve) => [settle(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE))],
+  jobs: (resolve) => [
+    settle(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE)),
+  ],
   schedules: (resolve) => [
     {
       name: 'subscription-dues',
       everyMs: 60_000,
-      run: (now, signal) => letTimePass(resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS), now, signal),
+      run: (now, signal) =>
+        letTimePass(resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS), now, signal),
     },
     {
       name: 'quota-left-overs',
       everyMs: 600_000,
-      run: (now, signal) => giveBackLeftOvers(resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE), now, signal),
+      run: (now, signal) =>
+        giveBackLeftOvers(
+          resolve<ReadModels>(READ_MODELS),
+          resolve<Quotas>(QUOTAS),
+          resolve<Live>(LIVE),
+          now,
+          signal,
+        ),
     },
   ],
   erases: forgetMember,
@@ -72,8 +99,10 @@ export const accessContext: Context = {
   ],
   // An open page asks again at once (a role or a time zone counts too). What changed for everybody says so to everybody, and nothing more.
   announces: ({ collection, key, position }) => {
-    if (collection === 'members' || collection === 'users') return [{ topic: `user:${key}`, type: 'permissions.changed', data: {}, position }];
-    if (collection === 'access-policy') return [{ topic: 'public', type: 'permissions.changed', data: {}, position }];
+    if (collection === 'members' || collection === 'users')
+      return [{ topic: `user:${key}`, type: 'permissions.changed', data: {}, position }];
+    if (collection === 'access-policy')
+      return [{ topic: 'public', type: 'permissions.changed', data: {}, position }];
     return [];
   },
 };

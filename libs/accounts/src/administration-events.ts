@@ -15,9 +15,16 @@ export const administrationEvents: readonly EventDefinition[] = [
     type: 'UserRoleChanged',
     version: 1,
     description: 'A person became an administrator, or an ordinary user again.',
-    fields: { userId: person, role: 'user or admin', before: 'the role until then', reason, at: when },
+    fields: {
+      userId: person,
+      role: 'user or admin',
+      before: 'the role until then',
+      reason,
+      at: when,
+    },
     personal: ['reason'],
-    appendedBy: 'PUT /api/admin/users/:id, login of an address in ADMIN_EMAILS, erasure of an administrator',
+    appendedBy:
+      'PUT /api/admin/users/:id, login of an address in ADMIN_EMAILS, erasure of an administrator',
     example: { userId, role: 'admin', before: 'user', reason: '负责客服', at },
   },
   {
@@ -41,8 +48,14 @@ export const administrationEvents: readonly EventDefinition[] = [
   {
     type: 'UserErased',
     version: 1,
-    description: 'An account ended for ever; the key of the person and all traces outside the log go with it.',
-    fields: { userId: person, by: 'the administrator, when it was not the person herself', reason, at: when },
+    description:
+      'An account ended for ever; the key of the person and all traces outside the log go with it.',
+    fields: {
+      userId: person,
+      by: 'the administrator, when it was not the person herself',
+      reason,
+      at: when,
+    },
     personal: ['reason'],
     subject: 'by',
     appendedBy: 'DELETE /api/auth/me, DELETE /api/admin/users/:id',
@@ -51,7 +64,8 @@ export const administrationEvents: readonly EventDefinition[] = [
   {
     type: 'ErasureCompleted',
     version: 1,
-    description: 'The key of an erased person is deleted, and what stood in clear outside the log is overwritten.',
+    description:
+      'The key of an erased person is deleted, and what stood in clear outside the log is overwritten.',
     fields: { userId: person, at: when },
     appendedBy: 'the job erase-account',
     example: { userId, at },
@@ -68,7 +82,13 @@ export const administrationEvents: readonly EventDefinition[] = [
     type: 'DataExportReady',
     version: 1,
     description: 'The file can be fetched until it expires.',
-    fields: { userId: person, exportId: 'which', size: 'bytes of the JSON', expiresAt: 'instant, ISO 8601', at: when },
+    fields: {
+      userId: person,
+      exportId: 'which',
+      size: 'bytes of the JSON',
+      expiresAt: 'instant, ISO 8601',
+      at: when,
+    },
     appendedBy: 'the job export-data',
     example: { userId, exportId, size: 4096, expiresAt: '2026-01-02T08:00:00.000Z', at },
   },
@@ -104,7 +124,15 @@ export const administrationEvents: readonly EventDefinition[] = [
     personal: ['value', 'emailHash'],
     subject: 'blockId',
     appendedBy: 'POST /api/admin/security/blocks',
-    example: { blockId, kind: 'address', value: '203.0.113.0/24', emailHash: '3f1c2b7a9d8e4f60a1b2c3d4e5f60718', reason: '刷验证码', by, at },
+    example: {
+      blockId,
+      kind: 'address',
+      value: '203.0.113.0/24',
+      emailHash: '3f1c2b7a9d8e4f60a1b2c3d4e5f60718',
+      reason: '刷验证码',
+      by,
+      at,
+    },
   },
   {
     type: 'BlockLifted',
@@ -118,7 +146,14 @@ export const administrationEvents: readonly EventDefinition[] = [
     type: 'LogVerified',
     version: 1,
     description: 'Somebody had the hash chain of the whole log checked.',
-    fields: { ok: 'is it whole', checked: 'events proven', head: 'newest position', problem: 'what is wrong, in Chinese', by: 'the administrator', at: when },
+    fields: {
+      ok: 'is it whole',
+      checked: 'events proven',
+      head: 'newest position',
+      problem: 'what is wrong, in Chinese',
+      by: 'the administrator',
+      at: when,
+    },
     appendedBy: 'POST /api/admin/security/verify-log',
     example: { ok: true, checked: 1200, head: '1200', by, at },
   },

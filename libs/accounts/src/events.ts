@@ -13,7 +13,13 @@ export const accountsEvents: readonly EventDefinition[] = [
     type: 'LoginCodeIssued',
     version: 1,
     description: 'A login code was made and handed to the mailer; the code before it is void.',
-    fields: { emailHash: hash, codeHash: 'keyed hash of address and code', digits: 'length of the code', tries: 'wrong tries it stands', at: when },
+    fields: {
+      emailHash: hash,
+      codeHash: 'keyed hash of address and code',
+      digits: 'length of the code',
+      tries: 'wrong tries it stands',
+      at: when,
+    },
     appendedBy: 'POST /api/auth/send-code',
     example: { emailHash, codeHash: sessionId, digits: 6, tries: 5, at },
   },
@@ -53,7 +59,12 @@ export const accountsEvents: readonly EventDefinition[] = [
     type: 'UserRegistered',
     version: 1,
     description: 'A person came for the first time.',
-    fields: { userId: 'the new person', email: 'address', username: 'name shown to others', at: when },
+    fields: {
+      userId: 'the new person',
+      email: 'address',
+      username: 'name shown to others',
+      at: when,
+    },
     personal: ['email', 'username'],
     appendedBy: 'POST /api/auth/verify-code',
     example: { userId, email: 'hana@example.org', username: '听众0421', at },
@@ -61,7 +72,8 @@ export const accountsEvents: readonly EventDefinition[] = [
   {
     type: 'ProfileUpdated',
     version: 1,
-    description: 'A person changed the name shown to others, or settings; only what changed is here.',
+    description:
+      'A person changed the name shown to others, or settings; only what changed is here.',
     fields: { userId: person, username: 'new name', settings: 'changed settings', at: when },
     personal: ['username', 'settings'],
     appendedBy: 'PUT /api/auth/me',
@@ -71,7 +83,13 @@ export const accountsEvents: readonly EventDefinition[] = [
     type: 'SessionStarted',
     version: 1,
     description: 'A device logged in.',
-    fields: { userId: person, sessionId: 'SHA-256 of the token', device: 'kind of device', browser: 'kind of browser', at: when },
+    fields: {
+      userId: person,
+      sessionId: 'SHA-256 of the token',
+      device: 'kind of device',
+      browser: 'kind of browser',
+      at: when,
+    },
     appendedBy: 'POST /api/auth/verify-code',
     example: { userId, sessionId, device: 'iPhone', browser: 'Safari', at },
   },
@@ -105,7 +123,8 @@ export const accountsEvents: readonly EventDefinition[] = [
     version: 1,
     description: 'A session was logged out or revoked.',
     fields: { userId: person, sessionId: 'which session', at: when },
-    appendedBy: 'POST /api/auth/logout, DELETE /api/sessions, DELETE /api/admin/sessions/:id, whatever ends or disables an account',
+    appendedBy:
+      'POST /api/auth/logout, DELETE /api/sessions, DELETE /api/admin/sessions/:id, whatever ends or disables an account',
     example: { userId, sessionId, at },
   },
 ];

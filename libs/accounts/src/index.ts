@@ -33,14 +33,22 @@ import { DataExportsController } from './exports/data-exports.controller.js';
 import { exportHandlers } from './exports/data-exports.handlers.js';
 import { dataExportView, type DataExportView } from './exports/data-exports.view.js';
 import { exportNews, ownsExport } from './exports/export-news.js';
-import { exportData, exportReaction, openExports, removeExpired } from './exports/export-data.job.js';
+import {
+  exportData,
+  exportReaction,
+  openExports,
+  removeExpired,
+} from './exports/export-data.job.js';
 import { CodeCheck } from './login-codes/code-check.handlers.js';
 import { LoginController } from './login-codes/login.controller.js';
 import { loginFailures } from './login-codes/login-failures.view.js';
 import { Secrets } from './login-codes/secrets.handlers.js';
 import { SendLoginCodeHandler } from './login-codes/send-code.handlers.js';
 import { LoginThrottle } from './login-codes/throttle.handlers.js';
-import { ConfirmSessionHandler, VerifyLoginCodeHandler } from './login-codes/verify-code.handlers.js';
+import {
+  ConfirmSessionHandler,
+  VerifyLoginCodeHandler,
+} from './login-codes/verify-code.handlers.js';
 import { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { AddressBlocks } from './security/address-blocks.handlers.js';
@@ -77,17 +85,34 @@ const partsOf = (resolve: Resolve) => ({
 export const accountsContext: Context = {
   name: 'accounts',
   events: [...accountsEvents, ...administrationEvents],
-  projections: [userView, emailOwners, sessionView, loginFailures, timeline, dataExportView, erasures, blockView, lastVerdict, eventCounts],
+  projections: [
+    userView,
+    emailOwners,
+    sessionView,
+    loginFailures,
+    timeline,
+    dataExportView,
+    erasures,
+    blockView,
+    lastVerdict,
+    eventCounts,
+  ],
   reactions: [erasureReaction, exportReaction],
   jobs: (resolve) => [
-    eraseAccount({ ...partsOf(resolve), traces: resolve<Traces>(TRACES), erasers: resolve<readonly Eraser[]>(ERASERS) }),
+    eraseAccount({
+      ...partsOf(resolve),
+      traces: resolve<Traces>(TRACES),
+      erasers: resolve<readonly Eraser[]>(ERASERS),
+    }),
     exportData(partsOf(resolve)),
   ],
   openJobs: (resolve) => async () => {
     const { models } = partsOf(resolve);
     return [...(await openErasures(models)), ...(await openExports(models))];
   },
-  schedules: (resolve) => [{ name: 'export-expiry', everyMs: HOUR, run: (now) => removeExpired(now, partsOf(resolve)) }],
+  schedules: (resolve) => [
+    { name: 'export-expiry', everyMs: HOUR, run: (now) => removeExpired(now, partsOf(resolve)) },
+  ],
   controllers: [
     LoginController,
     MeController,
@@ -121,8 +146,10 @@ export const accountsContext: Context = {
   ],
   // Name, role and status: the open pages of the person ask again.
   announces: ({ collection, key, doc, position }) => {
-    if (collection === 'users') return [{ topic: `user:${key}`, type: 'me.changed', data: {}, position }];
-    if (collection === 'data-exports' && doc) return exportNews(key, doc as DataExportView, position);
+    if (collection === 'users')
+      return [{ topic: `user:${key}`, type: 'me.changed', data: {}, position }];
+    if (collection === 'data-exports' && doc)
+      return exportNews(key, doc as DataExportView, position);
     return [];
   },
   hearsTopic: (resolve) => async (topic, userId) => {

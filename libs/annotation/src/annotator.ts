@@ -48,6 +48,11 @@ export interface Annotator {
 
 /** Reads sentences of one group of languages. The answer has one entry per text; an `Error` speaks Chinese. */
 export interface Reader {
-  read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<(Annotation | Error)[]>;
+  read(
+    texts: readonly string[],
+    language: string,
+    words: readonly SpecialWord[],
+    signal?: AbortSignal,
+  ): Promise<(Annotation | Error)[]>;
   close(): Promise<void>;
 }

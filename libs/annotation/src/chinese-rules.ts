@@ -35,7 +35,10 @@ const isHan = (text: string | undefined): boolean => /^\p{Script=Han}/u.test(tex
  * What the words of a sentence tell of its syllables: 慢慢地 de, 跑得快 de but 你得去 děi, light last syllables (朋友 péng you), and a 儿 that
  * only curls the syllable before it (这儿 zhèr).
  */
-export const inContext = (characters: readonly Character[], words: readonly Tagged[]): Character[] => {
+export const inContext = (
+  characters: readonly Character[],
+  words: readonly Tagged[],
+): Character[] => {
   const said = characters.map((character) => ({ ...character }));
   let at = 0;
   words.forEach(([word, tag], index) => {
@@ -43,9 +46,13 @@ export const inContext = (characters: readonly Character[], words: readonly Tagg
     const last = said[at + length - 1];
     const [before, after] = [words[index - 1], words[index + 1]];
     if (last?.pinyin !== undefined) {
-      if (word === '地' && tag === 'uv' && isHan(before?.[0]) && isHan(after?.[0])) last.pinyin = 'de';
+      if (word === '地' && tag === 'uv' && isHan(before?.[0]) && isHan(after?.[0]))
+        last.pinyin = 'de';
       else if (word === '得' && isHan(before?.[0]) && isHan(after?.[0]))
-        last.pinyin = before?.[1].startsWith('r') || /^(?:就|都|还|也|总|必|可|又)$/.test(before?.[0] ?? '') ? 'děi' : 'de';
+        last.pinyin =
+          before?.[1].startsWith('r') || /^(?:就|都|还|也|总|必|可|又)$/.test(before?.[0] ?? '')
+            ? 'děi'
+            : 'de';
       else if (/^(?:[^得]得[^到了])/u.test(word) && tag === 'l' && said[at + 1]?.text === '得')
         said[at + 1]!.pinyin = 'de'; // prettier-ignore
       else if (/^.+地$/u.test(word) && tag === 'z') last.pinyin = 'de';

@@ -4,7 +4,11 @@ import { type Character, inContext, type Tagged } from './chinese-rules.js';
 import type { WorkerClient } from './worker-client.js';
 
 /** The pinyin of each character, as its sentence has it. */
-export const spelled = async (worker: WorkerClient, texts: readonly string[], signal?: AbortSignal): Promise<Character[][]> => {
+export const spelled = async (
+  worker: WorkerClient,
+  texts: readonly string[],
+  signal?: AbortSignal,
+): Promise<Character[][]> => {
   const characters = (await worker.ask({ engine: 'chinese', texts }, signal)) as Character[][];
   const words = (await worker.ask({ engine: 'chineseTags', texts }, signal)) as Tagged[][];
   return characters.map((sentence, index) => inContext(sentence, words[index] ?? []));
@@ -15,7 +19,12 @@ const joined = (pieces: readonly { text: string; spaced: boolean }[]) => {
   let before = false;
   for (const { text, spaced } of pieces) {
     if (text === '') continue;
-    line += spaced && (before || /[\p{L}\p{N}]$/u.test(line)) ? ` ${text}` : !spaced && before && /^[\p{L}\p{N}\p{Sc}]/u.test(text) ? ` ${text}` : text;
+    line +=
+      spaced && (before || /[\p{L}\p{N}]$/u.test(line))
+        ? ` ${text}`
+        : !spaced && before && /^[\p{L}\p{N}\p{Sc}]/u.test(text)
+          ? ` ${text}`
+          : text;
     before = spaced;
   }
   return line.trim();
@@ -25,11 +34,24 @@ const joined = (pieces: readonly { text: string; spaced: boolean }[]) => {
 export class ChineseReader implements Reader {
   constructor(private readonly worker: WorkerClient) {}
 
-  async read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<string[]> {
+  async read(
+    texts: readonly string[],
+    language: string,
+    words: readonly SpecialWord[],
+    signal?: AbortSignal,
+  ): Promise<string[]> {
     const read = (all: readonly string[]) => spelled(this.worker, all, signal);
-    const hanzi = words.filter(({ kind, value }) => kind === 'speak-as' && /\p{Script=Han}/u.test(value));
+    const hanzi = words.filter(
+      ({ kind, value }) => kind === 'speak-as' && /\p{Script=Han}/u.test(value),
+    );
     const [sentences, spoken] = [await read(texts), await read(hanzi.map(({ value }) => value))];
-    const line = (characters: readonly Character[]) => joined(characters.map(({ text, pinyin }) => ({ text: pinyin ?? text, spaced: pinyin !== undefined })));
+    const line = (characters: readonly Character[]) =>
+      joined(
+        characters.map(({ text, pinyin }) => ({
+          text: pinyin ?? text,
+          spaced: pinyin !== undefined,
+        })),
+      );
     const values = new Map(hanzi.map((word, index) => [word, line(spoken[index] ?? [])]));
     const known = words.map((word) => ({ ...word, value: values.get(word) ?? word.value }));
     return texts.map((text, index) => {

@@ -26,12 +26,21 @@ class EmbeddedAnnotator implements Annotator {
     private readonly worker: WorkerClient,
   ) {}
 
-  async annotate({ segments, language, words = [], signal }: AnnotationRequest): Promise<AnnotationResult> {
+  async annotate({
+    segments,
+    language,
+    words = [],
+    signal,
+  }: AnnotationRequest): Promise<AnnotationResult> {
     const result: AnnotationResult = { annotations: {}, errors: [] };
     const spoken = language.toLowerCase().split('-')[0] ?? '';
     // Own properties only: a language named `__proto__` has no reader.
-    const reader = (Object.hasOwn(this.readers, spoken) ? this.readers[spoken] : undefined) ?? this.others;
-    const filled = segments.filter(({ id, content }) => content.trim() !== '' || !result.errors.push({ id, error: refused.empty }));
+    const reader =
+      (Object.hasOwn(this.readers, spoken) ? this.readers[spoken] : undefined) ?? this.others;
+    const filled = segments.filter(
+      ({ id, content }) =>
+        content.trim() !== '' || !result.errors.push({ id, error: refused.empty }),
+    );
     for (let from = 0; from < filled.length; from += batch) {
       signal?.throwIfAborted();
       const part = filled.slice(from, from + batch);
@@ -53,16 +62,27 @@ class EmbeddedAnnotator implements Annotator {
     const spoken = language.toLowerCase().split('-')[0];
     if (spoken === 'ja') {
       const [morphemes = []] = await lindera(this.worker)([text], signal);
-      return morphemes.map(({ surface, reading, base }) => ({ surface, ...(reading && { reading }), ...(base && { base }) }));
+      return morphemes.map(({ surface, reading, base }) => ({
+        surface,
+        ...(reading && { reading }),
+        ...(base && { base }),
+      }));
     }
     if (spoken !== 'zh') return [];
     const [characters = []] = await spelled(this.worker, [text], signal);
-    const [words = []] = (await this.worker.ask({ engine: 'chineseWords', texts: [text] }, signal)) as string[][];
+    const [words = []] = (await this.worker.ask(
+      { engine: 'chineseWords', texts: [text] },
+      signal,
+    )) as string[][];
     return inWords(characters, words);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.others.close(), this.worker.close(), ...Object.values(this.readers).map((reader) => reader.close())]);
+    await Promise.all([
+      this.others.close(),
+      this.worker.close(),
+      ...Object.values(this.readers).map((reader) => reader.close()),
+    ]);
   }
 }
 
@@ -82,6 +102,13 @@ const inWords = (characters: readonly Character[], words: readonly string[]): Wo
 
 export const createAnnotator = ({ openJtalk }: AnnotatorOptions = {}): Annotator => {
   const worker = new WorkerClient(new URL('./readers-worker.js', import.meta.url));
-  const korean = new SpelledReader(async (texts, _language, signal) => (await worker.ask({ engine: 'korean', texts: texts.map(asSaid) }, signal)) as string[]);
-  return new EmbeddedAnnotator({ ja: new JapaneseReader(worker, openJtalk), zh: new ChineseReader(worker), ko: korean }, ipaReader(), worker);
+  const korean = new SpelledReader(
+    async (texts, _language, signal) =>
+      (await worker.ask({ engine: 'korean', texts: texts.map(asSaid) }, signal)) as string[],
+  );
+  return new EmbeddedAnnotator(
+    { ja: new JapaneseReader(worker, openJtalk), zh: new ChineseReader(worker), ko: korean },
+    ipaReader(),
+    worker,
+  );
 };

@@ -1,4 +1,11 @@
-export type { Annotation, AnnotationRequest, AnnotationResult, Annotator, JapaneseAnnotation, Word } from './annotator.js';
+export type {
+  Annotation,
+  AnnotationRequest,
+  AnnotationResult,
+  Annotator,
+  JapaneseAnnotation,
+  Word,
+} from './annotator.js';
 export { createAnnotator, type AnnotatorOptions } from './embedded-annotator.js';
 export { toneDigits } from './pinyin.js';
 export type { Furigana } from './japanese/align.js';

@@ -15,4 +15,5 @@ const said: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A Korean text with the sounds that slip in between its words. */
-export const asSaid = (text: string): string => said.reduce((all, [word, sound]) => all.replace(word, sound), text);
+export const asSaid = (text: string): string =>
+  said.reduce((all, [word, sound]) => all.replace(word, sound), text);

@@ -11,7 +11,15 @@ const japanese = () => {
   builder.setMode('normal');
   builder.setKeepWhitespace(true);
   const tokenizer = builder.build();
-  const morpheme = ({ surface, reading, pronunciation, baseForm, partOfSpeech, partOfSpeechSubcategory1, partOfSpeechSubcategory2 }) => ({
+  const morpheme = ({
+    surface,
+    reading,
+    pronunciation,
+    baseForm,
+    partOfSpeech,
+    partOfSpeechSubcategory1,
+    partOfSpeechSubcategory2,
+  }) => ({
     surface,
     reading: reading && reading !== '*' ? reading : undefined,
     pronunciation: pronunciation && pronunciation !== '*' ? pronunciation : undefined,

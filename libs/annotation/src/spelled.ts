@@ -1,7 +1,11 @@
 import { findWords, type SpecialWord } from '@app/lesson';
 import type { Reader } from './annotator.js';
 
-type Transcribe = (texts: readonly string[], language: string, signal?: AbortSignal) => Promise<(string | Error)[]>;
+type Transcribe = (
+  texts: readonly string[],
+  language: string,
+  signal?: AbortSignal,
+) => Promise<(string | Error)[]>;
 
 /**
  * For engines that turn a text into one line of notation (romanisation, IPA). A word spoken as another is replaced before the engine reads;
@@ -13,7 +17,12 @@ export class SpelledReader implements Reader {
     readonly close: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
-  async read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<(string | Error)[]> {
+  async read(
+    texts: readonly string[],
+    language: string,
+    words: readonly SpecialWord[],
+    signal?: AbortSignal,
+  ): Promise<(string | Error)[]> {
     const split = texts.map((text) => this.split(text, language, words));
     const stretches = split.flatMap((pieces) => pieces.filter(({ given }) => !given));
     const lines = await this.transcribe(stretches.map(({ text }) => text), language, signal); // prettier-ignore
@@ -25,7 +34,11 @@ export class SpelledReader implements Reader {
     });
   }
 
-  private split(text: string, language: string, words: readonly SpecialWord[]): { text: string; given: boolean }[] {
+  private split(
+    text: string,
+    language: string,
+    words: readonly SpecialWord[],
+  ): { text: string; given: boolean }[] {
     const pieces: { text: string; given: boolean }[] = [];
     let plain = '';
     let at = 0;

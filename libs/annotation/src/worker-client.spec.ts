@@ -44,7 +44,10 @@ it.each([
 });
 
 it('fails after silence and starts anew', async () => {
-  jest.useFakeTimers({ advanceTimers: false, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+  jest.useFakeTimers({
+    advanceTimers: false,
+    doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'],
+  });
   try {
     const silence = client.ask({ say: 'silence' });
     jest.advanceTimersByTime(60_000);
@@ -56,7 +59,9 @@ it('fails after silence and starts anew', async () => {
 });
 
 it('stops waiting for an abort', async () => {
-  await expect(client.ask({ say: 'silence' }, AbortSignal.timeout(10))).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(client.ask({ say: 'silence' }, AbortSignal.timeout(10))).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
 });
 
 it('answers nothing after it was closed', async () => {

@@ -35,7 +35,10 @@ export class WorkerClient {
     try {
       return await new Promise((resolve, reject) => {
         this.pending.set(id, { resolve, reject });
-        timer = setTimeout(() => this.fail(worker, new Error(`no answer in ${this.timeoutMs} ms`)), this.timeoutMs);
+        timer = setTimeout(
+          () => this.fail(worker, new Error(`no answer in ${this.timeoutMs} ms`)),
+          this.timeoutMs,
+        );
         abort = () => reject(signal?.reason);
         signal?.addEventListener('abort', abort, { once: true });
         worker.ref();

@@ -21,9 +21,21 @@ import { practiceSentences } from './practice/sentences.view.js';
 export const communityContext: Context = {
   name: 'community',
   events: communityEvents,
-  projections: [favouriteList, practiceProgress, practiceSentences, practiceReviews, practiceDays, checkInsView],
+  projections: [
+    favouriteList,
+    practiceProgress,
+    practiceSentences,
+    practiceReviews,
+    practiceDays,
+    checkInsView,
+  ],
   controllers: [FavouritesController, PracticeController, DifficultyController, CheckInsController],
   providers: [...favouriteHandlers, ...practiceHandlers, ...checkInHandlers],
   announces: communityNews,
-  erases: (resolve) => erasePractice(resolve<EventStore>(EVENT_STORE), resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS)),
+  erases: (resolve) =>
+    erasePractice(
+      resolve<EventStore>(EVENT_STORE),
+      resolve<ReadModels>(READ_MODELS),
+      resolve<Commands>(COMMANDS),
+    ),
 };

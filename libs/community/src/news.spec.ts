@@ -26,7 +26,14 @@ describe('an open page', () => {
         topic: 'user:u',
         type: 'practice.changed',
         position: 7n,
-        data: { contentId: 'c', at: 'now', occurrenceId: 's', sectionId: undefined, repetition: 2, position: 1.5 },
+        data: {
+          contentId: 'c',
+          at: 'now',
+          occurrenceId: 's',
+          sectionId: undefined,
+          repetition: 2,
+          position: 1.5,
+        },
       },
     ]));
   it('hears of reviews, check-ins and favourites', () =>
@@ -37,10 +44,20 @@ describe('an open page', () => {
         change('favourite-list', 'u', undefined),
       ].flatMap(communityNews),
     ).toEqual([
-      { topic: 'user:u', type: 'practice.changed', position: 7n, data: { contentId: 'c', reviews: true } },
+      {
+        topic: 'user:u',
+        type: 'practice.changed',
+        position: 7n,
+        data: { contentId: 'c', reviews: true },
+      },
       { topic: 'user:u', type: 'checkins.changed', position: 7n, data: {} },
       { topic: 'user:u', type: 'favorites.changed', position: 7n, data: {} },
     ]));
   it('hears nothing of what is only counted, or gone', () =>
-    expect([change('practice-days', 'u:2026-01', {}), change('practice-progress', 'u:c', undefined)].flatMap(communityNews)).toEqual([]));
+    expect(
+      [
+        change('practice-days', 'u:2026-01', {}),
+        change('practice-progress', 'u:c', undefined),
+      ].flatMap(communityNews),
+    ).toEqual([]));
 });

@@ -8,13 +8,17 @@ const practiced = ({ collection, doc, position }: DocumentChange): LiveMessage[]
   const change = { topic: `user:${userId}`, type: 'practice.changed', position };
   if (collection === 'practice-reviews') return [{ ...change, data: { contentId, reviews: true } }];
   const { at, occurrenceId, sectionId, repetition, position: seconds } = place ?? {};
-  return [{ ...change, data: { contentId, at, occurrenceId, sectionId, repetition, position: seconds } }];
+  return [
+    { ...change, data: { contentId, at, occurrenceId, sectionId, repetition, position: seconds } },
+  ];
 };
 
 /** What a person's open pages are told. */
 export const communityNews = (change: DocumentChange): readonly LiveMessage[] => {
   const { collection, key, position } = change;
-  const changed = (type: string): LiveMessage[] => [{ topic: `user:${key}`, type, data: {}, position }];
+  const changed = (type: string): LiveMessage[] => [
+    { topic: `user:${key}`, type, data: {}, position },
+  ];
   switch (collection) {
     case 'favourite-list':
       return changed('favorites.changed');

@@ -26,13 +26,28 @@ const instant = z.iso.datetime({ offset: true, error: '请输入有效的时间'
 const reason = z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'));
 const most = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 const days = z.int().check(z.minimum(1, '天数至少为 1'), z.maximum(3650, '天数最多 3650'));
-export const FeatureKey = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, '功能标识只能用小写字母、数字和下划线'));
+export const FeatureKey = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, '功能标识只能用小写字母、数字和下划线'));
 export const PersonId = z.string().check(z.regex(/^[\w-]{1,64}$/, '用户标识不正确'));
-export const LevelNumber = z.int().check(z.minimum(0, '等级为 0 到 3'), z.maximum(TOP_LEVEL, '等级为 0 到 3'));
+export const LevelNumber = z
+  .int()
+  .check(z.minimum(0, '等级为 0 到 3'), z.maximum(TOP_LEVEL, '等级为 0 到 3'));
 /** A level in a path. */
-export const LevelParameter = z.coerce.number().check(z.int('等级为 0 到 3'), z.minimum(0, '等级为 0 到 3'), z.maximum(TOP_LEVEL, '等级为 0 到 3'));
+export const LevelParameter = z.coerce
+  .number()
+  .check(
+    z.int('等级为 0 到 3'),
+    z.minimum(0, '等级为 0 到 3'),
+    z.maximum(TOP_LEVEL, '等级为 0 到 3'),
+  );
 
-export const Feature = z.object({ featureKey: z.string(), displayName: z.string(), description: z.string(), isEnabled: z.boolean() });
+export const Feature = z.object({
+  featureKey: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+  isEnabled: z.boolean(),
+});
 export type Feature = z.infer<typeof Feature>;
 export const FeatureList = z.object({ success: ok, features: z.array(Feature) });
 export const FeatureAnswer = z.object({ success: ok, feature: Feature });
@@ -87,11 +102,22 @@ export const Permission = z.object({
   at: z.string(),
 });
 export type Permission = z.infer<typeof Permission>;
-export const PermissionList = z.object({ success: ok, permissions: z.array(Permission), total: z.number(), page: z.number(), pageSize: z.number() });
+export const PermissionList = z.object({
+  success: ok,
+  permissions: z.array(Permission),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 export const PermissionAnswer = z.object({ success: ok, permission: Permission });
-export const PermissionQuery = z.extend(Page, { userId: z.optional(PersonId), featureKey: z.optional(FeatureKey) });
+export const PermissionQuery = z.extend(Page, {
+  userId: z.optional(PersonId),
+  featureKey: z.optional(FeatureKey),
+});
 export type PermissionQuery = z.infer<typeof PermissionQuery>;
-export const PermissionId = z.string().check(z.regex(/^[\w-]{1,64}\.[a-z][a-z0-9_]{1,39}$/, '权限标识不正确'));
+export const PermissionId = z
+  .string()
+  .check(z.regex(/^[\w-]{1,64}\.[a-z][a-z0-9_]{1,39}$/, '权限标识不正确'));
 export const SavePermission = z.object({
   userId: PersonId,
   featureKey: FeatureKey,
@@ -101,7 +127,11 @@ export const SavePermission = z.object({
 });
 export type SavePermission = z.infer<typeof SavePermission>;
 
-export const FeatureCheck = z.object({ success: ok, hasPermission: z.boolean(), reason: z.string() });
+export const FeatureCheck = z.object({
+  success: ok,
+  hasPermission: z.boolean(),
+  reason: z.string(),
+});
 export const WhyStep = z.object({
   /** In the order they are asked; the first that says yes or no has decided. */
   step: z.enum(['person', 'admin', 'feature', 'permission', 'flag', 'level']),
@@ -117,7 +147,10 @@ export const Why = z.object({
   reason: z.string(),
   steps: z.array(WhyStep),
 });
-export const LevelMapping = z.object({ success: ok, levelFeatures: z.record(z.string(), z.array(z.string())) });
+export const LevelMapping = z.object({
+  success: ok,
+  levelFeatures: z.record(z.string(), z.array(z.string())),
+});
 export const MyFeatures = z.object({ success: ok, features: z.array(z.string()) });
 
 export const Usage = z.object({
@@ -142,12 +175,27 @@ export const UsageAnswer = z.extend(Usage, { success: ok });
 
 const counters = z.object({ tts_generation: most, translation: most, annotation: most });
 /** `null`: without a limit. */
-export const Limits = z.object({ contents: most, collections: most, daily: counters, monthly: counters });
+export const Limits = z.object({
+  contents: most,
+  collections: most,
+  daily: counters,
+  monthly: counters,
+});
 export type Limits = z.infer<typeof Limits>;
-export const Level = z.object({ level: z.number(), name: z.string(), description: z.string(), limits: Limits, features: z.array(z.string()) });
+export const Level = z.object({
+  level: z.number(),
+  name: z.string(),
+  description: z.string(),
+  limits: Limits,
+  features: z.array(z.string()),
+});
 export type Level = z.infer<typeof Level>;
 /** `features` names what the levels' lists hold, for the comparison table. */
-export const LevelList = z.object({ success: ok, levels: z.array(Level), features: z.array(Feature) });
+export const LevelList = z.object({
+  success: ok,
+  levels: z.array(Level),
+  features: z.array(Feature),
+});
 export const LevelAnswer = z.object({ success: ok, level: Level });
 /** What is absent stays as it is. Changed limits act from each person's next reset. */
 export const SaveLevel = z.partial(
@@ -160,7 +208,14 @@ export const SaveLevel = z.partial(
 );
 export type SaveLevel = z.infer<typeof SaveLevel>;
 
-export const SubscriptionStatus = z.enum(['pending', 'active', 'past_due', 'canceled', 'expired', 'refunded']);
+export const SubscriptionStatus = z.enum([
+  'pending',
+  'active',
+  'past_due',
+  'canceled',
+  'expired',
+  'refunded',
+]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 export const Subscription = z.object({
   id: z.string(),
@@ -207,7 +262,10 @@ export const SubscriptionList = z.object({
   pageSize: z.number(),
 });
 export const SubscriptionAnswer = z.object({ success: ok, subscription: SubscriptionRecord });
-export const SubscriptionQuery = z.extend(Page, { userId: z.optional(PersonId), status: z.optional(SubscriptionStatus) });
+export const SubscriptionQuery = z.extend(Page, {
+  userId: z.optional(PersonId),
+  status: z.optional(SubscriptionStatus),
+});
 export type SubscriptionQuery = z.infer<typeof SubscriptionQuery>;
 /** `days` are days of the person's own time zone, from `startsAt` (default: now; later makes it pending). */
 export const GrantSubscription = z.object({
@@ -221,7 +279,16 @@ export const GrantSubscription = z.object({
 export type GrantSubscription = z.infer<typeof GrantSubscription>;
 /** `extend` needs `days`; `cancel_at_end` and `resume` set and take back the mark; the others end it or wake it at once. */
 export const ChangeSubscription = z.object({
-  action: z.enum(['activate', 'extend', 'cancel', 'cancel_at_end', 'resume', 'past_due', 'expire', 'refund']),
+  action: z.enum([
+    'activate',
+    'extend',
+    'cancel',
+    'cancel_at_end',
+    'resume',
+    'past_due',
+    'expire',
+    'refund',
+  ]),
   days: z.optional(days),
   reason: z.optional(reason),
 });
@@ -238,13 +305,22 @@ export const Member = z.object({
   subscription: z.nullable(Subscription),
 });
 export type Member = z.infer<typeof Member>;
-export const MemberList = z.object({ success: ok, users: z.array(Member), total: z.number(), page: z.number(), pageSize: z.number() });
+export const MemberList = z.object({
+  success: ok,
+  users: z.array(Member),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 export const MemberAnswer = z.object({ success: ok, user: Member });
 export const SetMemberLevel = z.object({ level: LevelNumber, reason: z.optional(reason) });
 export type SetMemberLevel = z.infer<typeof SetMemberLevel>;
 
 export const MakeRedeemCodes = z.object({
-  count: z._default(z.int().check(z.minimum(1, '数量至少为 1'), z.maximum(100, '一次最多 100 个')), 1),
+  count: z._default(
+    z.int().check(z.minimum(1, '数量至少为 1'), z.maximum(100, '一次最多 100 个')),
+    1,
+  ),
   level: LevelNumber.check(z.minimum(1, '订阅等级为 1 到 3')),
   days,
   /** How many people may use each code. */
@@ -269,9 +345,20 @@ export const RedeemCode = z.object({
   madeAt: z.string(),
 });
 export type RedeemCode = z.infer<typeof RedeemCode>;
-export const RedeemCodesMade = z.object({ success: ok, codes: z.array(z.object({ id: z.string(), code: z.string() })) });
-export const RedeemCodeList = z.object({ success: ok, codes: z.array(RedeemCode), total: z.number(), page: z.number(), pageSize: z.number() });
+export const RedeemCodesMade = z.object({
+  success: ok,
+  codes: z.array(z.object({ id: z.string(), code: z.string() })),
+});
+export const RedeemCodeList = z.object({
+  success: ok,
+  codes: z.array(RedeemCode),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 export const RedeemCodeId = z.string().check(z.regex(/^[0-9a-f]{32}$/, '兑换码标识不正确'));
-export const Redeem = z.object({ code: z.string().check(z.trim(), z.minLength(1, '请输入兑换码'), z.maxLength(64)) });
+export const Redeem = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, '请输入兑换码'), z.maxLength(64)),
+});
 export type Redeem = z.infer<typeof Redeem>;
 export const Redeemed = z.object({ success: ok, subscription: Subscription });

@@ -6,7 +6,9 @@ import { count, Position } from './fields.js';
 
 const page = { page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) };
 /** Why an administrator does it: kept with the event, read by the next one. */
-const Reason = z.string().check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(200, '原因最多 200 个字符'));
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(200, '原因最多 200 个字符'));
 
 export const UserStatus = z.enum(['active', 'disabled']);
 export const AdminUsersQuery = z.object({
@@ -33,7 +35,13 @@ export const AdminUser = z.object({
   sessions: z.number(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
-export const AdminUsers = z.object({ success: z.literal(true), users: z.array(AdminUser), total: z.number(), page: z.number(), pageSize: z.number() });
+export const AdminUsers = z.object({
+  success: z.literal(true),
+  users: z.array(AdminUser),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 
 /** One event, as a person reads it. `actor` is a person's id, `visitor` or `system:…`. */
 export const TimelineEntry = z.object({
@@ -49,7 +57,10 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** Newest first; `before` is the `nextBefore` of the page before. */
-export const TimelineQuery = z.object({ before: z.optional(Position), pageSize: count(20, MAX_PAGE_SIZE) });
+export const TimelineQuery = z.object({
+  before: z.optional(Position),
+  pageSize: count(20, MAX_PAGE_SIZE),
+});
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 export const AdminSession = z.object({
   id: z.string(),
@@ -77,14 +88,25 @@ export const UpdateAdminUser = z
     status: z.optional(UserStatus),
     reason: Reason,
   })
-  .check(z.refine(({ role, level, status }) => role !== undefined || level !== undefined || status !== undefined, '没有要更改的内容'));
+  .check(
+    z.refine(
+      ({ role, level, status }) =>
+        role !== undefined || level !== undefined || status !== undefined,
+      '没有要更改的内容',
+    ),
+  );
 export type UpdateAdminUser = z.infer<typeof UpdateAdminUser>;
 export const AdminUserAnswer = z.object({ success: z.literal(true), user: AdminUser });
 export const EraseUser = z.object({ reason: Reason });
 export type EraseUser = z.infer<typeof EraseUser>;
 
 /** What a figure was computed from: which events, between which positions, how many. */
-export const Provenance = z.object({ definition: z.string(), from: Position, to: Position, count: z.number() });
+export const Provenance = z.object({
+  definition: z.string(),
+  from: Position,
+  to: Position,
+  count: z.number(),
+});
 export type Provenance = z.infer<typeof Provenance>;
 export const FigureKey = z.enum([
   'usersTotal',
@@ -95,11 +117,22 @@ export const FigureKey = z.enum([
   'generationsToday',
   'generationsFailedToday',
 ]);
-export const Figure = z.object({ key: FigureKey, title: z.string(), value: z.number(), provenance: Provenance });
+export const Figure = z.object({
+  key: FigureKey,
+  title: z.string(),
+  value: z.number(),
+  provenance: Provenance,
+});
 export type Figure = z.infer<typeof Figure>;
 
 /** Outcome of the last whole check of the log's hash chain: `checked` events are proven whole, from the first. */
-export const LogVerdict = z.object({ ok: z.boolean(), checked: z.number(), head: Position, at: z.string(), problem: z.optional(z.string()) });
+export const LogVerdict = z.object({
+  ok: z.boolean(),
+  checked: z.number(),
+  head: Position,
+  at: z.string(),
+  problem: z.optional(z.string()),
+});
 export type LogVerdict = z.infer<typeof LogVerdict>;
 export const Dashboard = z.object({
   success: z.literal(true),
@@ -113,10 +146,21 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 export const BlockKind = z.enum(['address', 'email']);
 /** `value`: an IPv4 or IPv6 address, a CIDR range, or an e-mail address. */
-export const AddBlock = z.object({ kind: BlockKind, value: z.string().check(z.trim(), z.toLowerCase(), z.minLength(2), z.maxLength(254)), reason: Reason });
+export const AddBlock = z.object({
+  kind: BlockKind,
+  value: z.string().check(z.trim(), z.toLowerCase(), z.minLength(2), z.maxLength(254)),
+  reason: Reason,
+});
 export type AddBlock = z.infer<typeof AddBlock>;
 /** E-mail addresses are shown shortened. */
-export const Block = z.object({ id: z.string(), kind: BlockKind, value: z.string(), reason: z.string(), by: z.string(), at: z.string() });
+export const Block = z.object({
+  id: z.string(),
+  kind: BlockKind,
+  value: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
 export type Block = z.infer<typeof Block>;
 export const BlockAnswer = z.object({ success: z.literal(true), block: Block });
 
@@ -124,9 +168,14 @@ export const Security = z.object({
   success: z.literal(true),
   sessions: z.object({ active: z.number(), newest: z.array(AdminSession) }),
   /** Wrong codes a day (UTC), newest first; beyond `budget` in one day new codes have eight digits. */
-  failedCodes: z.object({ budget: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })) }),
+  failedCodes: z.object({
+    budget: z.number(),
+    days: z.array(z.object({ day: z.string(), count: z.number() })),
+  }),
   /** Addresses (shortened: /24, /48) that must wait now: with codes sent, with codes tried, or with calls of any kind. Of this process, since its start. */
-  throttled: z.array(z.object({ address: z.string(), kind: z.enum(['send', 'verify', 'call']), until: z.string() })),
+  throttled: z.array(
+    z.object({ address: z.string(), kind: z.enum(['send', 'verify', 'call']), until: z.string() }),
+  ),
   blocks: z.array(Block),
   roleChanges: z.array(TimelineEntry),
   /** Data exports and erasures that were asked for. */

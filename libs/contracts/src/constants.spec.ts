@@ -1,6 +1,7 @@
 import * as constants from './constants.js';
 
-const { ERROR_REPORT, BEHAVIOUR, FEEDBACK, HELP, HELP_NUMBERS, STORAGE, SUCCESS_STATUS } = constants;
+const { ERROR_REPORT, BEHAVIOUR, FEEDBACK, HELP, HELP_NUMBERS, STORAGE, SUCCESS_STATUS } =
+  constants;
 
 /** Section 9 of the specification, line by line. */
 it.each([
@@ -48,12 +49,21 @@ it.each([
 it('ignores the four errors that nobody can act on, and those of extensions', () => {
   const ignored = (message: string) => ERROR_REPORT.ignored.some((part) => message.includes(part));
   expect(
-    ['ResizeObserver loop limit exceeded', 'Non-Error promise rejection captured', 'Script error.', 'Network request failed', 'x is not a function'].map(
-      ignored,
-    ),
+    [
+      'ResizeObserver loop limit exceeded',
+      'Non-Error promise rejection captured',
+      'Script error.',
+      'Network request failed',
+      'x is not a function',
+    ].map(ignored),
   ).toEqual([true, true, true, true, false]);
   expect(ERROR_REPORT.ignoredUrls.every((start) => start.endsWith('extension://'))).toBe(true);
 });
 
 it('keeps its local storage under the four names of the product', () =>
-  expect(Object.values(STORAGE)).toEqual(['yamabiko_auth_token', 'yamabiko_auth_user', 'yamabiko_speaker_mappings', 'yamabiko_imported_data']));
+  expect(Object.values(STORAGE)).toEqual([
+    'yamabiko_auth_token',
+    'yamabiko_auth_user',
+    'yamabiko_speaker_mappings',
+    'yamabiko_imported_data',
+  ]));

@@ -17,7 +17,14 @@ export const DEFAULT_AUDIO_SPEED = 1;
 export const DEFAULT_COPYRIGHT_POSITION = 'topLeft';
 
 /** Width on a desk in px, on a phone as a share of the screen; content in characters. */
-export const FEEDBACK = { width: 500, phoneWidth: '90%', rows: 5, phoneRows: 3, minLength: 5, maxLength: 2000 } as const;
+export const FEEDBACK = {
+  width: 500,
+  phoneWidth: '90%',
+  rows: 5,
+  phoneRows: 3,
+  minLength: 5,
+  maxLength: 2000,
+} as const;
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -35,10 +42,25 @@ export const ERROR_REPORT = {
   flushAfter: 5_000,
   /** Share of the errors that is reported: all. */
   sampleRate: 1,
-  ignored: ['ResizeObserver loop', 'Non-Error promise rejection', 'Script error.', 'Network request failed'],
-  ignoredUrls: ['chrome-extension://', 'moz-extension://', 'safari-extension://', 'safari-web-extension://'],
+  ignored: [
+    'ResizeObserver loop',
+    'Non-Error promise rejection',
+    'Script error.',
+    'Network request failed',
+  ],
+  ignoredUrls: [
+    'chrome-extension://',
+    'moz-extension://',
+    'safari-extension://',
+    'safari-web-extension://',
+  ],
 } as const;
-export const BEHAVIOUR = { history: 10, scrollDebounce: 100, elementText: 50, navigationsInErrors: 5 } as const;
+export const BEHAVIOUR = {
+  history: 10,
+  scrollDebounce: 100,
+  elementText: 50,
+  navigationsInErrors: 5,
+} as const;
 
 export const ANALYTICS_WAIT = 2_000;
 export const ANALYTICS_POLL = 100;
@@ -46,7 +68,12 @@ export const PAGE_VIEW_DELAY = 1_000;
 export const SEARCH_DEBOUNCE = 300;
 
 /** What the help says; it describes and limits nothing. Pause in ms. */
-export const HELP_NUMBERS = { repeats: { from: 1, to: 10, usual: 4 }, keywordRepeats: 2, speed: { from: 0.9, to: 1.1 }, pause: 3_000 } as const;
+export const HELP_NUMBERS = {
+  repeats: { from: 1, to: 10, usual: 4 },
+  keywordRepeats: 2,
+  speed: { from: 0.9, to: 1.1 },
+  pause: 3_000,
+} as const;
 
 export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_SEGMENTS = 500;

@@ -15,7 +15,9 @@ export const CreateContent = z.object({
   /** Labels the author does not want read as speakers. */
   notSpeakers: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50))),
   /** Speaker → voice id, for this lesson. */
-  voices: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)))),
+  voices: z.optional(
+    z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120))),
+  ),
 });
 export type CreateContent = z.infer<typeof CreateContent>;
 
@@ -23,7 +25,9 @@ export const UpdateContent = z.partial(
   z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     description: z.string().check(z.maxLength(1000)),
-    tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))).check(z.maxLength(30)),
+    tags: z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20)))
+      .check(z.maxLength(30)),
     level: z.string().check(z.maxLength(20)),
     /** One of the house's own pictures; empty: none. */
     cover: z.string().check(z.regex(/^(?:\/media\/images\/[\w.-]{1,100})?$/)),
@@ -70,7 +74,11 @@ export const GraphOutline = z.looseObject({
   nodeTypeCounters: z.record(z.string(), z.number()),
 });
 export const ResourcesOutline = z.looseObject({});
-export const LessonOutline = z.looseObject({ segments: z.array(z.looseObject({ id: z.string(), occurrenceId: z.string(), content: z.string() })) });
+export const LessonOutline = z.looseObject({
+  segments: z.array(
+    z.looseObject({ id: z.string(), occurrenceId: z.string(), content: z.string() }),
+  ),
+});
 
 export const ContentDetail = z.extend(ContentSummary, {
   graph: GraphOutline,
@@ -78,9 +86,19 @@ export const ContentDetail = z.extend(ContentSummary, {
   /** Speaker → voice id, for this lesson. */
   voices: z.record(z.string(), z.string()),
 });
-export const ContentCreated = z.object({ success: z.literal(true), content: ContentDetail, jobId: z.optional(z.string()) });
+export const ContentCreated = z.object({
+  success: z.literal(true),
+  content: ContentDetail,
+  jobId: z.optional(z.string()),
+});
 export const ContentAnswer = z.object({ success: z.literal(true), content: ContentDetail });
-export const ContentList = z.object({ success: z.literal(true), contents: z.array(ContentSummary), total: z.number(), page: z.number(), pageSize: z.number() });
+export const ContentList = z.object({
+  success: z.literal(true),
+  contents: z.array(ContentSummary),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 export type ContentList = z.infer<typeof ContentList>;
 export const Page = z.object({ page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) });
 export type Page = z.infer<typeof Page>;
@@ -103,9 +121,15 @@ export type ContentQuery = z.infer<typeof ContentQuery>;
 /** `draft=1`: what its owner is working on, instead of what others see. */
 export const PlayQuery = z.object({ draft: z.optional(z.enum(['0', '1'])) });
 export type PlayQuery = z.infer<typeof PlayQuery>;
-export const PlayableContent = z.object({ success: z.literal(true), content: ContentSummary, lesson: LessonOutline });
+export const PlayableContent = z.object({
+  success: z.literal(true),
+  content: ContentSummary,
+  lesson: LessonOutline,
+});
 
-export const Publish = z.object({ visibility: z._default(z.enum(['public', 'unlisted']), 'public') });
+export const Publish = z.object({
+  visibility: z._default(z.enum(['public', 'unlisted']), 'public'),
+});
 export type Publish = z.infer<typeof Publish>;
 
 export const Generate = z.object({
@@ -142,8 +166,14 @@ export const SaveTranslations = z.object({
 });
 export type SaveTranslations = z.infer<typeof SaveTranslations>;
 
-export const Favourites = z.object({ success: z.literal(true), favorites: z.array(ContentSummary) });
-export const AddFavourite = z.object({ contentId: ContentId, occurrenceId: z.optional(z.string().check(z.maxLength(64))) });
+export const Favourites = z.object({
+  success: z.literal(true),
+  favorites: z.array(ContentSummary),
+});
+export const AddFavourite = z.object({
+  contentId: ContentId,
+  occurrenceId: z.optional(z.string().check(z.maxLength(64))),
+});
 export type AddFavourite = z.infer<typeof AddFavourite>;
 export const FavouriteCheck = z.object({ success: z.literal(true), isFavorite: z.boolean() });
 export const Done = z.object({ success: z.literal(true) });

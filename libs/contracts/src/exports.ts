@@ -13,6 +13,10 @@ export const RequestExport = z.object({
 export type RequestExport = z.infer<typeof RequestExport>;
 
 /** What this person can have of this lesson made by the server, and otherwise why not. */
-export const ExportOffer = z.object({ format: ExportFormat, state: z.enum(['open', 'locked', 'unavailable']), reason: z.optional(z.string()) });
+export const ExportOffer = z.object({
+  format: ExportFormat,
+  state: z.enum(['open', 'locked', 'unavailable']),
+  reason: z.optional(z.string()),
+});
 export type ExportOffer = z.infer<typeof ExportOffer>;
 export const ExportOffers = z.object({ success: z.literal(true), formats: z.array(ExportOffer) });

@@ -3,7 +3,13 @@ import { ContentSummary } from './contents.js';
 
 /** A sentence at its place in a lesson. */
 export const OccurrenceId = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
-const Annotation = z.union([z.string(), z.object({ reading: z.string(), characters: z.array(z.object({ text: z.string(), reading: z.string() })) })]);
+const Annotation = z.union([
+  z.string(),
+  z.object({
+    reading: z.string(),
+    characters: z.array(z.object({ text: z.string(), reading: z.string() })),
+  }),
+]);
 /** A sentence as a list shows it. */
 export const SentenceCard = z.object({
   occurrenceId: z.string(),
@@ -33,7 +39,11 @@ export const FavouriteSentence = z.object({
 });
 export type FavouriteSentence = z.infer<typeof FavouriteSentence>;
 /** Newest first, lessons and sentences apart; sentences of the 60 lessons where one was kept last. */
-export const FavouriteLists = z.object({ success: z.literal(true), favorites: z.array(FavouriteLesson), sentences: z.array(FavouriteSentence) });
+export const FavouriteLists = z.object({
+  success: z.literal(true),
+  favorites: z.array(FavouriteLesson),
+  sentences: z.array(FavouriteSentence),
+});
 export type FavouriteLists = z.infer<typeof FavouriteLists>;
 /** With `occurrenceId` it is about that sentence, without it about the lesson. */
 export const FavouriteQuery = z.object({ occurrenceId: z.optional(OccurrenceId) });

@@ -6,7 +6,9 @@ const around = z.optional(z.string().check(z.maxLength(60, '前后文最多 60 �
 /** A word and what stands around it in its sentence: 学 in 学校に is explained as 学校, 行っ as 行く. */
 export const GlossQuery = z.object({
   language,
-  word: z.string('请指出一个词').check(z.minLength(1, '请指出一个词'), z.maxLength(60, '词语最多 60 个字符')),
+  word: z
+    .string('请指出一个词')
+    .check(z.minLength(1, '请指出一个词'), z.maxLength(60, '词语最多 60 个字符')),
   /** How it is read here; chooses among homographs. */
   reading: z.optional(z.string().check(z.maxLength(120))),
   before: around,
@@ -27,7 +29,11 @@ export const Gloss = z.object({
 });
 export type Gloss = z.infer<typeof Gloss>;
 /** The longest word that is there before the word itself. */
-export const GlossAnswer = z.object({ success: z.literal(true), version: z.string(), entries: z.array(Gloss) });
+export const GlossAnswer = z.object({
+  success: z.literal(true),
+  version: z.string(),
+  entries: z.array(Gloss),
+});
 export type GlossAnswer = z.infer<typeof GlossAnswer>;
 
 /** A dictionary that the operator has installed, with what its licence wants to be said. */
@@ -45,5 +51,9 @@ export const DictionaryView = z.object({
 });
 export type DictionaryView = z.infer<typeof DictionaryView>;
 /** `version` changes with what is installed. */
-export const DictionaryList = z.object({ success: z.literal(true), version: z.string(), dictionaries: z.array(DictionaryView) });
+export const DictionaryList = z.object({
+  success: z.literal(true),
+  version: z.string(),
+  dictionaries: z.array(DictionaryView),
+});
 export type DictionaryList = z.infer<typeof DictionaryList>;

@@ -33,5 +33,11 @@ export type ImageView = z.infer<typeof ImageView>;
 /** POST /api/images/upload, `multipart/form-data` with one field `file`. The same picture again answers the one that is there. */
 export const ImageUploaded = z.object({ success: z.literal(true), image: ImageView });
 export type ImageUploaded = z.infer<typeof ImageUploaded>;
-export const ImageList = z.object({ success: z.literal(true), images: z.array(ImageView), total: z.number(), page: z.number(), pageSize: z.number() });
+export const ImageList = z.object({
+  success: z.literal(true),
+  images: z.array(ImageView),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 export type ImageList = z.infer<typeof ImageList>;

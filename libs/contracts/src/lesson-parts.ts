@@ -10,7 +10,10 @@ export { language };
 export const keyword = z.object({ id, text: word(200), language });
 export const reading = z.union([
   word(4000),
-  z.object({ reading: word(4000), characters: z.array(z.object({ text: word(200), reading: word(200) })).check(z.maxLength(2000)) }),
+  z.object({
+    reading: word(4000),
+    characters: z.array(z.object({ text: word(200), reading: word(200) })).check(z.maxLength(2000)),
+  }),
 ]);
 export const segment = z.object({
   id: word(64),

@@ -46,8 +46,19 @@ const operation = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, s
   z.object({ id, kind: z.literal(kind), together: z.optional(id), ...shape });
 
 export const Operation = z.discriminatedUnion('kind', [
-  operation('addNode', { nodeId: id, type: nodeType, position: point, params: z.optional(params), customName: z.optional(word(100)) }),
-  operation('pasteNodes', { nodes: z.array(z.omit(node, { number: true, changedAt: true })).check(z.minLength(1), notTooMany), offset: point }),
+  operation('addNode', {
+    nodeId: id,
+    type: nodeType,
+    position: point,
+    params: z.optional(params),
+    customName: z.optional(word(100)),
+  }),
+  operation('pasteNodes', {
+    nodes: z
+      .array(z.omit(node, { number: true, changedAt: true }))
+      .check(z.minLength(1), notTooMany),
+    offset: point,
+  }),
   operation('removeNodes', { nodeIds: ids }),
   operation('moveNodes', { positions: z.record(id, point) }),
   operation('renameNode', { nodeId: id, name: word(100) }),
@@ -58,7 +69,10 @@ export const Operation = z.discriminatedUnion('kind', [
   operation('ungroup', { groupId: id }),
   operation('editSentence', { occurrenceId: id, change: sentenceChange }),
   operation('mergeSentences', { occurrenceId: id, withId: id }),
-  operation('splitSentence', { occurrenceId: id, at: z.int().check(z.minimum(0), z.maximum(MAX_TEXT_LENGTH)) }),
+  operation('splitSentence', {
+    occurrenceId: id,
+    at: z.int().check(z.minimum(0), z.maximum(MAX_TEXT_LENGTH)),
+  }),
   operation('removeSentence', { occurrenceId: id }),
   operation('reorder', { occurrenceId: id, before: z.nullable(id) }),
   operation('setVoice', { speaker: word(40), voiceId: z.nullable(word(120)) }),
@@ -89,12 +103,22 @@ export const MadeOperation = z.object({
 });
 export type MadeOperation = z.infer<typeof MadeOperation>;
 /** What was done after a revision, also by machines: `by` is `system`. */
-export const OperationsSince = z.object({ after: z._default(z.coerce.number().check(z.int(), z.minimum(-1)), -1) });
+export const OperationsSince = z.object({
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(-1)), -1),
+});
 export type OperationsSince = z.infer<typeof OperationsSince>;
 /** `operations` are all that were made after the expected revision, those of others first where they came first. */
-export const OperationsApplied = z.object({ success: z.literal(true), revision: z.number(), operations: z.array(MadeOperation) });
+export const OperationsApplied = z.object({
+  success: z.literal(true),
+  revision: z.number(),
+  operations: z.array(MadeOperation),
+});
 /** A 409's details: what others did meanwhile, and which of one's own met it. */
-export const OperationsConflict = z.object({ revision: z.number(), operations: z.array(MadeOperation), refused: z.array(z.string()) });
+export const OperationsConflict = z.object({
+  revision: z.number(),
+  operations: z.array(MadeOperation),
+  refused: z.array(z.string()),
+});
 
 /** One step of a lesson's history: an act, or what was written at one place without a pause. `revision` and the rest are of its last operation. */
 export const Revision = z.object({
@@ -112,8 +136,17 @@ export const Revision = z.object({
   name: z.optional(z.string()),
 });
 export type Revision = z.infer<typeof Revision>;
-export const History = z.object({ success: z.literal(true), revisions: z.array(Revision), total: z.number(), page: z.number(), pageSize: z.number() });
-export const VersionAnswer = z.object({ success: z.literal(true), version: z.object({ revision: z.number(), name: z.string(), at: z.string() }) });
+export const History = z.object({
+  success: z.literal(true),
+  revisions: z.array(Revision),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export const VersionAnswer = z.object({
+  success: z.literal(true),
+  version: z.object({ revision: z.number(), name: z.string(), at: z.string() }),
+});
 /** A lesson as it was: it plays what it played then. */
 export const RevisionAnswer = z.object({
   success: z.literal(true),
@@ -129,7 +162,9 @@ export const RevisionAnswer = z.object({
   lesson: LessonOutline,
 });
 export const RevisionNumber = z.coerce.number().check(z.int(), z.minimum(0));
-export const NameVersion = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) });
+export const NameVersion = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+});
 export type NameVersion = z.infer<typeof NameVersion>;
 export const Restored = z.object({ success: z.literal(true), revision: z.number() });
 export const Exported = z.extend(ExportBundle, { success: z.literal(true) });

@@ -8,11 +8,17 @@ const sentence = z.string().check(z.minLength(1), z.maxLength(2000));
 const id = z.string().check(z.maxLength(64));
 
 export const Translate = z.object({
-  texts: z.array(z.object({ id: z.optional(id), content: sentence, language: z.optional(language) })).check(z.minLength(1), z.maxLength(MAX_SEGMENTS)),
+  texts: z
+    .array(z.object({ id: z.optional(id), content: sentence, language: z.optional(language) }))
+    .check(z.minLength(1), z.maxLength(MAX_SEGMENTS)),
   targetLanguages: z.array(language).check(z.minLength(1), z.maxLength(5)),
 });
 export type Translate = z.infer<typeof Translate>;
-export const ItemError = z.object({ id: z.string(), language: z.optional(z.string()), error: z.string() });
+export const ItemError = z.object({
+  id: z.string(),
+  language: z.optional(z.string()),
+  error: z.string(),
+});
 export const Translated = z.object({
   success: z.literal(true),
   translations: z.record(z.string(), z.record(z.string(), z.string())),
@@ -20,9 +26,17 @@ export const Translated = z.object({
 });
 export type Translated = z.infer<typeof Translated>;
 
-export const Annotate = z.object({ segments: z.array(z.object({ id, content: sentence })).check(z.minLength(1), z.maxLength(MAX_SEGMENTS)), language });
+export const Annotate = z.object({
+  segments: z
+    .array(z.object({ id, content: sentence }))
+    .check(z.minLength(1), z.maxLength(MAX_SEGMENTS)),
+  language,
+});
 export type Annotate = z.infer<typeof Annotate>;
-export const JapaneseAnnotation = z.object({ reading: z.string(), characters: z.array(z.object({ text: z.string(), reading: z.string() })) });
+export const JapaneseAnnotation = z.object({
+  reading: z.string(),
+  characters: z.array(z.object({ text: z.string(), reading: z.string() })),
+});
 export const Annotated = z.object({
   success: z.literal(true),
   annotations: z.record(z.string(), z.union([JapaneseAnnotation, z.string()])),
@@ -38,7 +52,9 @@ export const SpeechItem = z.object({
   voice_db_id: z.optional(z.string().check(z.maxLength(120))),
   speed: z.optional(z.number().check(z.minimum(0.5), z.maximum(2))),
 });
-export const SpeakBatch = z.object({ items: z.array(SpeechItem).check(z.minLength(1), z.maxLength(MAX_BATCH)) });
+export const SpeakBatch = z.object({
+  items: z.array(SpeechItem).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+});
 export type SpeakBatch = z.infer<typeof SpeakBatch>;
 export const Spoken = z.object({
   success: z.literal(true),
@@ -71,7 +87,9 @@ export const TtsInfo = z.object({
   success: z.literal(true),
   data: z.object({
     voices: z.array(Voice),
-    languages: z.array(z.object({ code: z.string(), name: z.string(), voice_ids: z.array(z.string()) })),
+    languages: z.array(
+      z.object({ code: z.string(), name: z.string(), voice_ids: z.array(z.string()) }),
+    ),
     defaultMappings: z.record(z.string(), z.record(z.string(), z.string())),
   }),
 });

@@ -21,7 +21,13 @@ export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, '
  * Days that practice may lie back, ms of one event that count, and how far a clock may run ahead (ms). A day of reviews begins so many ms after
  * midnight: who is up late is not asked again for what she has just marked.
  */
-export const PRACTICE = { days: 60, mostMs: 600_000, aheadMs: 600_000, batch: 500, reviewsFromMs: 4 * 3_600_000 } as const;
+export const PRACTICE = {
+  days: 60,
+  mostMs: 600_000,
+  aheadMs: 600_000,
+  batch: 500,
+  reviewsFromMs: 4 * 3_600_000,
+} as const;
 
 export const PracticeKind = z.enum(['played', 'replayed', 'revealed', 'graded', 'finished']);
 export type PracticeKind = z.infer<typeof PracticeKind>;
@@ -55,12 +61,21 @@ export type PracticeEvent = z.infer<typeof PracticeEvent>;
 const Spoiled = z.object({ id: z.string().check(z.maxLength(100)) });
 export const RecordPractice = z.object({
   timeZone: TimeZone,
-  events: z.array(z.union([PracticeEvent, Spoiled])).check(z.minLength(1), z.maxLength(PRACTICE.batch)),
+  events: z
+    .array(z.union([PracticeEvent, Spoiled]))
+    .check(z.minLength(1), z.maxLength(PRACTICE.batch)),
 });
 export type RecordPractice = z.infer<typeof RecordPractice>;
 
 /** Why one event was not taken. Sending it again will not help: the device may let it go. */
-export const PracticeRefusal = z.enum(['INVALID', 'NOT_FOUND', 'TOO_OLD', 'IN_FUTURE', 'INCOMPLETE', 'DAY_FULL']);
+export const PracticeRefusal = z.enum([
+  'INVALID',
+  'NOT_FOUND',
+  'TOO_OLD',
+  'IN_FUTURE',
+  'INCOMPLETE',
+  'DAY_FULL',
+]);
 export type PracticeRefusal = z.infer<typeof PracticeRefusal>;
 export const PracticeOutcome = z.object({
   id: z.string(),
@@ -103,21 +118,39 @@ export const LessonProgress = z.object({
 });
 export type LessonProgress = z.infer<typeof LessonProgress>;
 /** `number`: of the sentence to go on with, from 1; told of the lessons practised last. */
-export const ProgressCard = z.extend(LessonProgress, { content: ContentSummary, number: z.optional(z.number()) });
+export const ProgressCard = z.extend(LessonProgress, {
+  content: ContentSummary,
+  number: z.optional(z.number()),
+});
 export type ProgressCard = z.infer<typeof ProgressCard>;
 /** The lesson practised last comes first; lessons that are gone or hidden are left out. */
 export const ProgressList = z.object({ success: z.literal(true), progress: z.array(ProgressCard) });
 /** What a person last said of a sentence, and when. */
-export const SentenceGrade = z.object({ occurrenceId: z.string(), grade: PracticeGrade, at: z.string() });
+export const SentenceGrade = z.object({
+  occurrenceId: z.string(),
+  grade: PracticeGrade,
+  at: z.string(),
+});
 export type SentenceGrade = z.infer<typeof SentenceGrade>;
 /** `progress` is `null` before the first practice; `grades` name the sentences that were marked. */
-export const ProgressAnswer = z.object({ success: z.literal(true), progress: z.nullable(LessonProgress), grades: z.array(SentenceGrade) });
+export const ProgressAnswer = z.object({
+  success: z.literal(true),
+  progress: z.nullable(LessonProgress),
+  grades: z.array(SentenceGrade),
+});
 
 /** Different words of a lesson, how many of them she has not met in what she heard, and the first of those as they are written. */
-export const NewWords = z.object({ success: z.literal(true), words: z.number(), fresh: z.number(), first: z.array(z.string()) });
+export const NewWords = z.object({
+  success: z.literal(true),
+  words: z.number(),
+  fresh: z.number(),
+  first: z.array(z.string()),
+});
 export type NewWords = z.infer<typeof NewWords>;
 
-export const ReviewsQuery = z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20) });
+export const ReviewsQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+});
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
 /** A hard sentence to hear again. A `graded` event moves it; `after` says when it would come back for each grade given now. */
 export const Review = z.object({
@@ -131,7 +164,13 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 /** The most overdue first. `total` are due today, `cards` are in the queue at all, `next` is when the next day with some begins (absent: none is waiting). */
-export const Reviews = z.object({ success: z.literal(true), reviews: z.array(Review), total: z.number(), cards: z.number(), next: z.optional(z.string()) });
+export const Reviews = z.object({
+  success: z.literal(true),
+  reviews: z.array(Review),
+  total: z.number(),
+  cards: z.number(),
+  next: z.optional(z.string()),
+});
 export type Reviews = z.infer<typeof Reviews>;
 
 /** Both days included, at most 400 of them; by default the 30 days that end today (UTC). */
@@ -196,7 +235,10 @@ export const CheckedIn = z.object({
   freezes: z.number(),
 });
 /** `timeZone` tells which day is today; without it the zone of the last check-in does. */
-export const CheckInsQuery = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 YYYY-MM')), timeZone: z.optional(TimeZone) });
+export const CheckInsQuery = z.object({
+  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应为 YYYY-MM')),
+  timeZone: z.optional(TimeZone),
+});
 export type CheckInsQuery = z.infer<typeof CheckInsQuery>;
 /**
  * `frozen` days were bridged by a freeze. The streak counts days with a check-in; today still open does not end it. `today`: the person's

@@ -17,10 +17,27 @@ export const ProposeReading = z.object({
   occurrenceId: z.string().check(z.regex(/^[\w@.-]{1,120}$/)),
   /** Where the word begins in its sentence, in UTF-16 units. */
   start: z.int().check(z.minimum(0), z.maximum(20_000)),
-  word: z.string('请填写词语').check(z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符')),
-  reading: z.string('请填写读音').check(z.trim(), z.minLength(1, '请填写读音'), z.maxLength(60, '读音最多 60 个假名'), z.regex(KANA, '读音请用假名书写')),
+  word: z
+    .string('请填写词语')
+    .check(z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符')),
+  reading: z
+    .string('请填写读音')
+    .check(
+      z.trim(),
+      z.minLength(1, '请填写读音'),
+      z.maxLength(60, '读音最多 60 个假名'),
+      z.regex(KANA, '读音请用假名书写'),
+    ),
   /** A word to the author. */
-  note: z.optional(z.string().check(z.trim(), z.maxLength(200, '说明最多 200 个字'), z.regex(VISIBLE, '说明里有看不见的字符，请删去'))),
+  note: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(200, '说明最多 200 个字'),
+        z.regex(VISIBLE, '说明里有看不见的字符，请删去'),
+      ),
+  ),
 });
 export type ProposeReading = z.infer<typeof ProposeReading>;
 
@@ -37,8 +54,14 @@ export const OwnReadingProposal = z.object({
   at: z.string(),
 });
 export type OwnReadingProposal = z.infer<typeof OwnReadingProposal>;
-export const OwnReadingProposals = z.object({ success: z.literal(true), proposals: z.array(OwnReadingProposal) });
-export const ReadingProposalAnswer = z.object({ success: z.literal(true), proposal: OwnReadingProposal });
+export const OwnReadingProposals = z.object({
+  success: z.literal(true),
+  proposals: z.array(OwnReadingProposal),
+});
+export const ReadingProposalAnswer = z.object({
+  success: z.literal(true),
+  proposal: OwnReadingProposal,
+});
 
 /** What the author decides on: everybody who asked for the same correction is one of these. */
 export const ReadingProposal = z.object({
@@ -63,7 +86,10 @@ export const ReadingProposal = z.object({
 });
 export type ReadingProposal = z.infer<typeof ReadingProposal>;
 /** Open ones in the order of the lesson, then decided ones, the last first. */
-export const ReadingProposals = z.object({ success: z.literal(true), proposals: z.array(ReadingProposal) });
+export const ReadingProposals = z.object({
+  success: z.literal(true),
+  proposals: z.array(ReadingProposal),
+});
 export type ReadingProposals = z.infer<typeof ReadingProposals>;
 
 /** Lessons of the caller's in which something was proposed; those where something waits first. */

@@ -8,13 +8,18 @@ export const MOST_SPECIAL_WORDS = 2000;
 
 export const SpecialWordId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 /** `reading` is the notation itself (kana, pinyin, …); `speak-as` is read instead of the word; `glossary` is its translation; `no-split` keeps it whole. */
-export const SpecialWordKind = z.enum(['reading', 'speak-as', 'glossary', 'no-split'], '请选择特殊词的种类');
+export const SpecialWordKind = z.enum(
+  ['reading', 'speak-as', 'glossary', 'no-split'],
+  '请选择特殊词的种类',
+);
 export type SpecialWordKind = z.infer<typeof SpecialWordKind>;
 /** For everybody (administrators), for all lessons of a person, for one lesson of hers: the nearest wins. */
 export const SpecialWordScope = z.enum(['global', 'user', 'content'], '请选择生效范围');
 export type SpecialWordScope = z.infer<typeof SpecialWordScope>;
 
-const word = z.string('请填写词语').check(z.trim(), z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符'));
+const word = z
+  .string('请填写词语')
+  .check(z.trim(), z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符'));
 const value = z.string().check(z.trim(), z.maxLength(120, '内容最多 120 个字符'));
 const priority = z.int().check(z.minimum(-100), z.maximum(100));
 
@@ -33,21 +38,28 @@ interface Placed {
   scope: SpecialWordScope;
   contentId?: string | undefined;
 }
-const filled = z.refine<{ kind: SpecialWordKind; value: string }>(({ kind, value: text }) => kind === 'no-split' || text !== '', {
-  error: '请填写读法或译法',
-  path: ['value'],
-});
-const placed = z.refine<Placed>(({ scope, contentId }) => (scope === 'content') === (contentId !== undefined), {
-  error: '只有「本课」范围需要指定课程',
-  path: ['contentId'],
-});
+const filled = z.refine<{ kind: SpecialWordKind; value: string }>(
+  ({ kind, value: text }) => kind === 'no-split' || text !== '',
+  {
+    error: '请填写读法或译法',
+    path: ['value'],
+  },
+);
+const placed = z.refine<Placed>(
+  ({ scope, contentId }) => (scope === 'content') === (contentId !== undefined),
+  {
+    error: '只有「本课」范围需要指定课程',
+    path: ['contentId'],
+  },
+);
 
 /** 记住这个读法 is one of these with scope `user` or `content`. */
 export const AddSpecialWord = z
   .object({
     ...rule,
     scope: z._default(SpecialWordScope, 'user'),
-    /** Exactly when `scope` is `content`: a lesson of the caller's. */ contentId: z.optional(ContentId),
+    /** Exactly when `scope` is `content`: a lesson of the caller's. */ contentId:
+      z.optional(ContentId),
   })
   .check(filled, placed);
 export type AddSpecialWord = z.infer<typeof AddSpecialWord>;

@@ -6,7 +6,15 @@ export const FEEDBACK_CONTENT = { min: 5, max: 2000 } as const;
 export const FeedbackType = z.enum(['suggestion', 'bug', 'feature', 'other'], '请选择反馈类型');
 export type FeedbackType = z.infer<typeof FeedbackType>;
 /** From the first to an end state; an end state may be opened again. */
-export const FeedbackStatus = z.enum(['pending', 'reviewing', 'planned', 'in_progress', 'resolved', 'declined', 'duplicate']);
+export const FeedbackStatus = z.enum([
+  'pending',
+  'reviewing',
+  'planned',
+  'in_progress',
+  'resolved',
+  'declined',
+  'duplicate',
+]);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
 
 /** The form of the dialog: an empty contact is none. The dialog and the server read the same rules and texts. */
@@ -24,9 +32,15 @@ export const SendFeedback = z.object({
   pageUrl: z.string().check(z.maxLength(2000)),
 });
 export type SendFeedback = z.infer<typeof SendFeedback>;
-export const FeedbackSent = z.object({ success: z.literal(true), feedback: z.object({ id: z.string() }) });
+export const FeedbackSent = z.object({
+  success: z.literal(true),
+  feedback: z.object({ id: z.string() }),
+});
 
-export const FeedbackQuery = z.extend(Page, { status: z.optional(FeedbackStatus), type: z.optional(FeedbackType) });
+export const FeedbackQuery = z.extend(Page, {
+  status: z.optional(FeedbackStatus),
+  type: z.optional(FeedbackType),
+});
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>;
 export const Feedback = z.object({
   id: z.string(),
@@ -38,5 +52,11 @@ export const Feedback = z.object({
   createdAt: z.string(),
 });
 export type Feedback = z.infer<typeof Feedback>;
-export const FeedbackList = z.object({ success: z.literal(true), feedbacks: z.array(Feedback), total: z.number(), page: z.number(), pageSize: z.number() });
+export const FeedbackList = z.object({
+  success: z.literal(true),
+  feedbacks: z.array(Feedback),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
 export type FeedbackList = z.infer<typeof FeedbackList>;

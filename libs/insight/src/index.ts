@@ -8,7 +8,8 @@ const insightEvents: readonly EventDefinition[] = [
   {
     type: 'PageViewed',
     version: 1,
-    description: 'Somebody looked at a screen outside the admin area. Who it was is not known, and after the day nobody can find out.',
+    description:
+      'Somebody looked at a screen outside the admin area. Who it was is not known, and after the day nobody can find out.',
     fields: {
       route: 'the screen, without ids and query; `other` for what is none',
       referrer: 'host the visitor came from, empty for none',
@@ -18,7 +19,14 @@ const insightEvents: readonly EventDefinition[] = [
       at: 'instant of the command, ISO 8601',
     },
     appendedBy: 'POST /api/statistics/page-view',
-    example: { route: '/player/:id', referrer: '', device: 'mobile', visitor: '3f1c2b7a9d8e4f60a1b2c3d4', first: true, at: '2026-01-01T08:00:00.000Z' },
+    example: {
+      route: '/player/:id',
+      referrer: '',
+      device: 'mobile',
+      visitor: '3f1c2b7a9d8e4f60a1b2c3d4',
+      first: true,
+      at: '2026-01-01T08:00:00.000Z',
+    },
   },
 ];
 

@@ -26,7 +26,10 @@ export interface ImageCodec {
    * @param limits px of the longer side, and of the whole picture before anything is decoded
    * @throws {Rejected} IMAGE_INVALID
    */
-  toWebp(bytes: Uint8Array, limits: { side: number; pixels: number }): Promise<{ bytes: Uint8Array; width: number; height: number }>;
+  toWebp(
+    bytes: Uint8Array,
+    limits: { side: number; pixels: number },
+  ): Promise<{ bytes: Uint8Array; width: number; height: number }>;
 }
 /** Still pictures of text, with the fonts of the host. */
 export interface PicturePainter {
@@ -36,7 +39,13 @@ export interface PicturePainter {
    * An SVG drawing as PNG; the same order gives the same bytes. `photograph` lies over the drawing, cut to fill `panel` (px).
    * One picture at a time. @throws {Rejected} RATE_LIMITED when too many wait
    */
-  png(order: { svg: string; photograph?: { bytes: Uint8Array; panel: { left: number; top: number; width: number; height: number } } }): Promise<Uint8Array>;
+  png(order: {
+    svg: string;
+    photograph?: {
+      bytes: Uint8Array;
+      panel: { left: number; top: number; width: number; height: number };
+    };
+  }): Promise<Uint8Array>;
 }
 /** One picture of a film: an SVG drawing, over a photograph where there is one, and for how many frames it stands. */
 export interface FilmPicture {
@@ -50,7 +59,11 @@ export interface MediaRenderer {
   lacks(format: 'mp3' | 'mp4'): Promise<string | undefined>;
   /** A sound file as samples, with whatever silence its coding put before them. @throws when it is none */
   decode(file: Uint8Array, signal: AbortSignal): Promise<Int16Array>;
-  mp3(order: { sound: AsyncIterable<Int16Array>; title: string; signal: AbortSignal }): Promise<Uint8Array>;
+  mp3(order: {
+    sound: AsyncIterable<Int16Array>;
+    title: string;
+    signal: AbortSignal;
+  }): Promise<Uint8Array>;
   /**
    * H.264 and AAC, at a constant rate, ready to be streamed.
    * @param told part of the pictures that are drawn, 0–1
@@ -111,14 +124,23 @@ export interface PersonKeys {
 }
 /** May this person use this feature? `access` implements it; failures answer no. */
 export interface Entitlements {
-  check(userId: string | undefined, feature: string): Promise<{ hasPermission: boolean; reason: string }>;
+  check(
+    userId: string | undefined,
+    feature: string,
+  ): Promise<{ hasPermission: boolean; reason: string }>;
 }
 /** Where people stand. `access` implements it. */
 export interface Levels {
   /** The level that counts now, by her own level and her subscription, 0–3; 0 for nobody. */
   of(userId: string): Promise<number>;
   /** Sets the own level. @returns the position at which it counts @throws {Missing} for nobody */
-  assign(order: { userId: string; level: number; reason: string; by: string; at: string }): Promise<bigint>;
+  assign(order: {
+    userId: string;
+    level: number;
+    reason: string;
+    by: string;
+    at: string;
+  }): Promise<bigint>;
 }
 /** Counted feature (`tts_generation`, `translation`, `annotation`) → units; one unit is one source sentence that was not there yet. */
 export type Work = Readonly<Record<string, number>>;

@@ -19,7 +19,9 @@ export interface Collection<T extends object> {
   find(filter?: Filter): FindCursor<T & Stored>;
   countDocuments(filter?: Filter): Promise<number>;
   distinct(path: string, filter?: Filter): Promise<unknown[]>;
-  aggregate<R = Record<string, unknown>>(pipeline: readonly Record<string, unknown>[]): { toArray(): Promise<R[]> };
+  aggregate<R = Record<string, unknown>>(
+    pipeline: readonly Record<string, unknown>[],
+  ): { toArray(): Promise<R[]> };
   insertOne(doc: T & { _id: string }): Promise<unknown>;
   replaceOne(filter: Filter, doc: T, options?: { upsert?: boolean }): Promise<unknown>;
   updateOne(
@@ -27,7 +29,10 @@ export interface Collection<T extends object> {
     update: Record<string, unknown>,
     options?: { upsert?: boolean },
   ): Promise<{ matchedCount: number; modifiedCount: number; upsertedCount: number }>;
-  updateMany(filter: Filter, update: Record<string, unknown>): Promise<{ matchedCount: number; modifiedCount: number }>;
+  updateMany(
+    filter: Filter,
+    update: Record<string, unknown>,
+  ): Promise<{ matchedCount: number; modifiedCount: number }>;
   findOneAndUpdate(
     filter: Filter,
     update: Record<string, unknown>,
@@ -35,7 +40,10 @@ export interface Collection<T extends object> {
   ): Promise<(T & Stored) | null>;
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
-  bulkWrite(operations: readonly Record<string, unknown>[], options?: { ordered?: boolean }): Promise<unknown>;
+  bulkWrite(
+    operations: readonly Record<string, unknown>[],
+    options?: { ordered?: boolean },
+  ): Promise<unknown>;
   createIndex(keys: Record<string, 1 | -1>, options?: { unique?: boolean }): Promise<unknown>;
 }
 export interface ReadStore {

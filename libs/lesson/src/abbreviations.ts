@@ -14,4 +14,6 @@ export const endings = words(
 export const counters = words('no nos p pp fig vol ch sec art nr op');
 
 /** German ordinals: "am 3. Mai". */
-export const germanMonths = words('januar februar märz april mai juni juli august september oktober november dezember');
+export const germanMonths = words(
+  'januar februar märz april mai juni juli august september oktober november dezember',
+);

@@ -1,19 +1,37 @@
 import { speedsByOccurrence } from './sections.js';
-import { type AudioItem, DEFAULT_SPEAKER, type Language, type Resources, type Section, type Segment } from './types.js';
+import {
+  type AudioItem,
+  DEFAULT_SPEAKER,
+  type Language,
+  type Resources,
+  type Section,
+  type Segment,
+} from './types.js';
 
 /** The id of a translation's audio: the source segment's id plus the target language. */
-export const translationAudioId = (segmentId: string, targetLanguage: Language): string => `${segmentId}_${targetLanguage}`;
+export const translationAudioId = (segmentId: string, targetLanguage: Language): string =>
+  `${segmentId}_${targetLanguage}`;
 
-const sourceAudioId = (occurrenceId: string, speed: number): string => (speed === 1 ? occurrenceId : `${occurrenceId}@${speed}`);
+const sourceAudioId = (occurrenceId: string, speed: number): string =>
+  speed === 1 ? occurrenceId : `${occurrenceId}@${speed}`;
 
 /** Takes the sound away: after its text, voice or speed changed, or to render it again. */
 export function resetAudio(item: AudioItem): AudioItem {
-  const { url: _url, duration: _duration, audioGenerationHash: _hash, error: _error, stale: _stale, said: _said, ...rest } = item;
+  const {
+    url: _url,
+    duration: _duration,
+    audioGenerationHash: _hash,
+    error: _error,
+    stale: _stale,
+    said: _said,
+    ...rest
+  } = item;
   return { ...rest, status: 'pending' };
 }
 
 /** Changes the text; the sound goes only when the text is another one. */
-export const withText = (item: AudioItem, text: string): AudioItem => (item.text === text ? item : resetAudio({ ...item, text }));
+export const withText = (item: AudioItem, text: string): AudioItem =>
+  item.text === text ? item : resetAudio({ ...item, text });
 
 /** `fresh`: the file is the one its key asks for now; `stale`: it plays, but voice, words or settings have changed since. */
 export function freshness(item: AudioItem, key: string): 'fresh' | 'stale' | 'missing' {
@@ -37,18 +55,45 @@ export function planAudio(
   const keyed = new Set<string>();
   for (const { itemIds, translation, keyword } of sections) {
     for (const id of itemIds) {
-      if (translation.enabled && translation.language) spoken.set(id, (spoken.get(id) ?? new Set()).add(translation.language));
+      if (translation.enabled && translation.language)
+        spoken.set(id, (spoken.get(id) ?? new Set()).add(translation.language));
       if (keyword.enabled) keyed.add(id);
     }
   }
   const rows = new Map<string, AudioItem>();
   const add = (row: AudioItem) => !rows.has(row.id) && rows.set(row.id, row);
   for (const segment of segments) {
-    const { id: sourceId, occurrenceId: sequenceId, language, speaker, voice_db_id, pace } = segment;
-    const base = { sequenceId, sourceId, status: 'pending', speed: 1, type: 'normal', isKeyword: false } as const;
-    const voice = { ...(voice_db_id === undefined ? {} : { voice_db_id }), ...(pace === undefined ? {} : { pace }) };
+    const {
+      id: sourceId,
+      occurrenceId: sequenceId,
+      language,
+      speaker,
+      voice_db_id,
+      pace,
+    } = segment;
+    const base = {
+      sequenceId,
+      sourceId,
+      status: 'pending',
+      speed: 1,
+      type: 'normal',
+      isKeyword: false,
+    } as const;
+    const voice = {
+      ...(voice_db_id === undefined ? {} : { voice_db_id }),
+      ...(pace === undefined ? {} : { pace }),
+    };
     for (const speed of speeds.get(sequenceId) ?? [1]) {
-      add({ ...base, ...voice, id: sourceAudioId(sequenceId, speed), text: segment.content, language, speaker, speed, audioType: 'source' });
+      add({
+        ...base,
+        ...voice,
+        id: sourceAudioId(sequenceId, speed),
+        text: segment.content,
+        language,
+        speaker,
+        speed,
+        audioType: 'source',
+      });
       if (segment.type === 'transition') break;
     }
     if (segment.type === 'transition') continue;
@@ -89,13 +134,24 @@ export function planAudio(
     const { url, duration, audioGenerationHash, error, status, said } = old;
     const same = sameVoice(old, row);
     if (!same && status !== 'ready') return row;
-    return { ...row, status, ...defined({ url, duration, audioGenerationHash, error, said }), ...(same ? {} : { stale: true as const }) };
+    return {
+      ...row,
+      status,
+      ...defined({ url, duration, audioGenerationHash, error, said }),
+      ...(same ? {} : { stale: true as const }),
+    };
   });
 }
 
 const sameVoice = (a: AudioItem, b: AudioItem): boolean =>
-  a.language === b.language && a.speaker === b.speaker && a.voice_db_id === b.voice_db_id && a.speed === b.speed && a.pace === b.pace;
+  a.language === b.language &&
+  a.speaker === b.speaker &&
+  a.voice_db_id === b.voice_db_id &&
+  a.speed === b.speed &&
+  a.pace === b.pace;
 
 /** The fields that have a value. */
-const defined = (fields: Pick<AudioItem, 'url' | 'duration' | 'audioGenerationHash' | 'error' | 'said'>): typeof fields =>
+const defined = (
+  fields: Pick<AudioItem, 'url' | 'duration' | 'audioGenerationHash' | 'error' | 'said'>,
+): typeof fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

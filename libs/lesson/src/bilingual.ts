@@ -8,7 +8,10 @@ export interface Translated {
   language: Language;
 }
 
-const marked = { source: /^(?:原文|原句)[ \t]{0,4}[:：]/, translation: /^(?:译文|譯文|翻译|翻譯|訳文|訳)[ \t]{0,4}[:：]/ };
+const marked = {
+  source: /^(?:原文|原句)[ \t]{0,4}[:：]/,
+  translation: /^(?:译文|譯文|翻译|翻譯|訳文|訳)[ \t]{0,4}[:：]/,
+};
 
 // Common words of Chinese that Japanese does without, and the ranges of characters with simplified radicals (讠纟贝车钅门页饣马…).
 const onlyChinese =
@@ -22,36 +25,55 @@ function common(lines: readonly string[]): Language | undefined {
 }
 
 /** A translation repeats the label of its source; it is read without. */
-function unlabelled(sources: string[], translations: (string | undefined)[]): (string | undefined)[] {
+function unlabelled(
+  sources: string[],
+  translations: (string | undefined)[],
+): (string | undefined)[] {
   const { lines } = readSpeakers(sources.join('\n'));
   return translations.map((translation, index) => {
-    const bare = lines[index]?.labelled ? translation?.replace(/^[^:：]{1,30}[:：](?!\/\/)/, '').trim() : translation;
+    const bare = lines[index]?.labelled
+      ? translation?.replace(/^[^:：]{1,30}[:：](?!\/\/)/, '').trim()
+      : translation;
     return bare === '' ? undefined : bare;
   });
 }
 
-const paired = (sources: string[], translations: (string | undefined)[], language: Language): Translated => ({
+const paired = (
+  sources: string[],
+  translations: (string | undefined)[],
+  language: Language,
+): Translated => ({
   sources,
   translations: unlabelled(sources, translations),
   language,
 });
 
 /** Speakers in the first of two or three columns, each again and again: `name：text`, with the third as its translation. */
-export function spokenColumns(lines: readonly string[]): { text: string; translations?: Translated } | undefined {
+export function spokenColumns(
+  lines: readonly string[],
+): { text: string; translations?: Translated } | undefined {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   const names = new Set(rows.map(([name]) => name));
-  if (rows.length < 3 || names.size > rows.length / 2 || rows.some(([name, said]) => !name || !said || !/^[\p{L}\p{N} .]{1,20}[:：]?$/u.test(name)))
+  if (
+    rows.length < 3 ||
+    names.size > rows.length / 2 ||
+    rows.some(([name, said]) => !name || !said || !/^[\p{L}\p{N} .]{1,20}[:：]?$/u.test(name))
+  )
     return undefined;
   const sources = rows.map(([name, said]) => `${name?.replace(/[:：]$/, '')}：${said}`);
   const third = rows.map(([, , translation]) => translation ?? '');
   if (third.includes('')) return { text: sources.join('\n') };
-  return { text: sources.join('\n'), translations: paired(sources, third, common(third) ?? mostCommon(detectLanguages(third))) };
+  return {
+    text: sources.join('\n'),
+    translations: paired(sources, third, common(third) ?? mostCommon(detectLanguages(third))),
+  };
 }
 
 /** Two columns divided by a tab in every line: text and translation. Further columns are left out. */
 export function tabbed(lines: readonly string[]): Translated | undefined {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-  if (rows.length === 0 || rows.some(([source, translation]) => !source || !translation)) return undefined;
+  if (rows.length === 0 || rows.some(([source, translation]) => !source || !translation))
+    return undefined;
   const translations = rows.map(([, translation]) => translation ?? '');
   return paired(
     rows.map(([source]) => source ?? ''),
@@ -66,7 +88,12 @@ function apart(sources: readonly string[], translations: readonly string[]): Lan
   if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
   // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
   const pair = [from.slice(0, 2), to.slice(0, 2)];
-  if (pair.includes('ja') && pair.includes('zh') && !(from === 'ja' ? translations : sources).some((line) => onlyChinese.test(line))) return undefined;
+  if (
+    pair.includes('ja') &&
+    pair.includes('zh') &&
+    !(from === 'ja' ? translations : sources).some((line) => onlyChinese.test(line))
+  )
+    return undefined;
   return to;
 }
 
@@ -82,7 +109,9 @@ export function sideBySide(lines: readonly string[]): Translated | undefined {
   for (const side of sides) {
     const rows = lines.map((line) => side.exec(line));
     if (rows.some((row) => !/\p{L}/u.test(row?.[1] ?? ''))) continue;
-    const [sources, translations] = [1, 2].map((at) => rows.map((row) => row?.[at]?.trim() ?? '')) as [string[], string[]];
+    const [sources, translations] = [1, 2].map((at) =>
+      rows.map((row) => row?.[at]?.trim() ?? ''),
+    ) as [string[], string[]];
     const language = apart(sources, translations);
     if (language) return paired(sources, translations, language);
   }
@@ -90,9 +119,15 @@ export function sideBySide(lines: readonly string[]): Translated | undefined {
 }
 
 /** Groups of lines (the cues of a film, the blocks between empty lines), most of them a text and its translation; others have none. */
-export function inPairs(groups: readonly (readonly string[])[], glue: (lines: readonly string[]) => string): Translated | undefined {
+export function inPairs(
+  groups: readonly (readonly string[])[],
+  glue: (lines: readonly string[]) => string,
+): Translated | undefined {
   const pairs = groups.filter((group) => group.length === 2);
-  const [sources, translations] = [pairs.map(([source]) => source ?? ''), pairs.map(([, translation]) => translation ?? '')];
+  const [sources, translations] = [
+    pairs.map(([source]) => source ?? ''),
+    pairs.map(([, translation]) => translation ?? ''),
+  ];
   if (pairs.length < 2 || pairs.length < groups.length * 0.6) return undefined;
   const language = apart(sources, translations);
   if (language === undefined) return undefined;
@@ -111,7 +146,10 @@ export function bilingual(lines: readonly string[]): Translated | undefined {
   const sources = lines.filter((_, index) => index % 2 === 0);
   const translations = lines.filter((_, index) => index % 2 === 1);
   if (sources.length === 0 || sources.length !== translations.length) return undefined;
-  if (sources.every((line) => marked.source.test(line)) && translations.every((line) => marked.translation.test(line))) {
+  if (
+    sources.every((line) => marked.source.test(line)) &&
+    translations.every((line) => marked.translation.test(line))
+  ) {
     const bare = translations.map((line) => line.replace(marked.translation, '').trim());
     return paired(
       sources.map((line) => line.replace(marked.source, '').trim()),
@@ -123,8 +161,19 @@ export function bilingual(lines: readonly string[]): Translated | undefined {
   const to = apart(sources, translations);
   if (to === undefined) return undefined;
   const { lines: spoken } = readSpeakers(lines.join('\n'));
-  const speakers = (rest: number) => new Set(spoken.filter(({ labelled }, index) => labelled && index % 2 === rest).map(({ speaker }) => speaker));
+  const speakers = (rest: number) =>
+    new Set(
+      spoken
+        .filter(({ labelled }, index) => labelled && index % 2 === rest)
+        .map(({ speaker }) => speaker),
+    );
   const [first, second] = [speakers(0), speakers(1)];
-  if (first.size === 1 && second.size === 1 && sources.length > 2 && ![...first].some((name) => second.has(name))) return undefined;
+  if (
+    first.size === 1 &&
+    second.size === 1 &&
+    sources.length > 2 &&
+    ![...first].some((name) => second.has(name))
+  )
+    return undefined;
   return paired(sources, translations, to);
 }

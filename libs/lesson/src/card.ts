@@ -6,7 +6,16 @@ export const HOUSE_AUTHOR = 'yamabiko';
 /** A document of the read model `content-summary`: content writes it, and whoever shows lessons as cards reads it by that name. */
 export interface SummaryDoc extends Omit<
   ContentSummary,
-  'id' | 'author' | 'readyCount' | 'failedCount' | 'generating' | 'jobId' | 'tags' | 'speakers' | 'changed' | 'publishedRevision'
+  | 'id'
+  | 'author'
+  | 'readyCount'
+  | 'failedCount'
+  | 'generating'
+  | 'jobId'
+  | 'tags'
+  | 'speakers'
+  | 'changed'
+  | 'publishedRevision'
 > {
   contentId: string;
   userId: string;
@@ -22,19 +31,51 @@ export interface SummaryDoc extends Omit<
   /** Revision of the last change an author would publish. */
   edited: number;
   /** What others see: the lesson as it was published, whatever its author has done since. */
-  published?: { revision: number } & Pick<SummaryDoc, 'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready'>;
+  published?: { revision: number } & Pick<
+    SummaryDoc,
+    'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready'
+  >;
   /** Title, description and tags in one, folded for search in her own list. */
   words: string;
 }
 
 /** Public and unlisted lessons are for everybody, private ones for their owner, those in the bin for nobody. */
-export const isFor = ({ visibility, userId, binned }: Pick<SummaryDoc, 'visibility' | 'userId' | 'binned'>, viewer: string | undefined): boolean =>
-  !binned && (visibility !== 'private' || userId === viewer);
+export const isFor = (
+  { visibility, userId, binned }: Pick<SummaryDoc, 'visibility' | 'userId' | 'binned'>,
+  viewer: string | undefined,
+): boolean => !binned && (visibility !== 'private' || userId === viewer);
 
 /** What its author sees of a lesson in a list. @param username of the author; absent when the account is gone */
-export const draftCardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
-  const { contentId, userId, title, description, tags, visibility, language, level, durationSeconds, sentenceCount, speakers, revision } = doc;
-  const { ready, failed, open, createdAt, updatedAt, publishedAt, cover, binnedAt, edited, published } = doc;
+export const draftCardOf = (
+  doc: SummaryDoc,
+  username: string | null | undefined,
+): ContentSummary => {
+  const {
+    contentId,
+    userId,
+    title,
+    description,
+    tags,
+    visibility,
+    language,
+    level,
+    durationSeconds,
+    sentenceCount,
+    speakers,
+    revision,
+  } = doc;
+  const {
+    ready,
+    failed,
+    open,
+    createdAt,
+    updatedAt,
+    publishedAt,
+    cover,
+    binnedAt,
+    edited,
+    published,
+  } = doc;
   const newest = open.at(-1);
   return {
     id: contentId,
@@ -52,18 +93,27 @@ export const draftCardOf = (doc: SummaryDoc, username: string | null | undefined
     ...(newest !== undefined && { jobId: newest }),
     speakers: [...speakers],
     revision,
-    author: { id: userId, username: userId === HOUSE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户') },
+    author: {
+      id: userId,
+      username: userId === HOUSE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户'),
+    },
     createdAt,
     updatedAt,
     ...(publishedAt !== undefined && { publishedAt }),
     ...(cover !== undefined && { cover }),
     ...(binnedAt !== undefined && { binnedAt }),
-    ...(published !== undefined && { publishedRevision: published.revision, changed: edited > published.revision }),
+    ...(published !== undefined && {
+      publishedRevision: published.revision,
+      changed: edited > published.revision,
+    }),
   };
 };
 
 /** What everybody sees of it: the published version where there is one. */
 export const cardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
-  const { changed: _changed, ...card } = draftCardOf({ ...doc, ...doc.published, revision: doc.revision }, username);
+  const { changed: _changed, ...card } = draftCardOf(
+    { ...doc, ...doc.published, revision: doc.revision },
+    username,
+  );
   return card;
 };

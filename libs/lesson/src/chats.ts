@@ -9,8 +9,14 @@ const before = new RegExp(String.raw`^${WHEN}[ \t]{1,4}(${NAME})(?:\(\d{5,12}\))
 /** 店員： */
 const alone = /^([\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M} .'’·・]{0,30})[:：]$/u;
 /** [05/03/2024, 18:02:11] Ana: Hi, 05/03/2024, 18:02 - Ana: Hi, and columns 10:15 たろう おはよう */
-const inline = new RegExp(String.raw`^(?:\[${WHEN}\]|${WHEN} -|${WHEN}(?=\t))[ \t]+(${NAME})(?:[:：] |\t)(.*)$`, 'u');
-const day = new RegExp(String.raw`^[—-]*[ \t]*(?:${DATE}|${WHEN})(?:[（(][^（()）]{1,9}[）)])?[ \t]*[—-]*$`, 'u');
+const inline = new RegExp(
+  String.raw`^(?:\[${WHEN}\]|${WHEN} -|${WHEN}(?=\t))[ \t]+(${NAME})(?:[:：] |\t)(.*)$`,
+  'u',
+);
+const day = new RegExp(
+  String.raw`^[—-]*[ \t]*(?:${DATE}|${WHEN})(?:[（(][^（()）]{1,9}[）)])?[ \t]*[—-]*$`,
+  'u',
+);
 const MAX_LINE = 120;
 
 interface Header {
@@ -21,15 +27,18 @@ interface Header {
 const headerOf = (line: string): Header | undefined => {
   const start = line.slice(0, MAX_LINE);
   const [, name, said] = inline.exec(start) ?? [];
-  if (name !== undefined && said !== undefined) return { name: name.trim(), said: said + line.slice(MAX_LINE) };
-  const [, found] = line.length > MAX_LINE ? [] : (after.exec(line) ?? before.exec(line) ?? alone.exec(line) ?? []);
+  if (name !== undefined && said !== undefined)
+    return { name: name.trim(), said: said + line.slice(MAX_LINE) };
+  const [, found] =
+    line.length > MAX_LINE ? [] : (after.exec(line) ?? before.exec(line) ?? alone.exec(line) ?? []);
   return found === undefined ? undefined : { name: found.trim() };
 };
 
 /** [微笑], [スタンプ]: pictures of a chat. */
 const picture = /\[[\p{L}\p{M}]{1,8}\]/gu;
 
-const label = (name: string): string => name.replace(/[^\p{L}\p{N}\p{M} .'’·・&_-]/gu, '').trim() || name;
+const label = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}\p{M} .'’·・&_-]/gu, '').trim() || name;
 
 /**
  * Messages copied out of a chat, and dialogues with the name on a line of its own, as `name：text`, one message a line. Undefined for
@@ -41,14 +50,23 @@ export function chat(lines: readonly string[]): string | undefined {
   const first = headers.findIndex((header) => header !== undefined);
   if (count < 2 || lines.slice(0, first).some((line) => !day.test(line))) return undefined;
   const names = new Set(headers.flatMap((header) => header?.name ?? []));
-  if (names.size === count && (count > 2 || lines.some((line) => alone.test(line)))) return undefined;
+  if (names.size === count && (count > 2 || lines.some((line) => alone.test(line))))
+    return undefined;
   const turns: { name: string; said: string[] }[] = [];
   lines.forEach((line, index) => {
     const header = headers[index];
-    if (header) turns.push({ name: label(header.name), said: header.said === undefined ? [] : [header.said.trim()] });
+    if (header)
+      turns.push({
+        name: label(header.name),
+        said: header.said === undefined ? [] : [header.said.trim()],
+      });
     else if (!day.test(line)) turns.at(-1)?.said.push(line);
   });
-  if (turns.some(({ said }) => said.length > 12) || turns.filter(({ said }) => said.length === 0).length > count / 4) return undefined;
+  if (
+    turns.some(({ said }) => said.length > 12) ||
+    turns.filter(({ said }) => said.length === 0).length > count / 4
+  )
+    return undefined;
   return turns
     .flatMap(({ name, said }) =>
       said
@@ -60,13 +78,21 @@ export function chat(lines: readonly string[]): string | undefined {
 }
 
 const stamp = /^\[?(\d{1,2}(?::\d{2}){1,2})\]?(?:[ \t]+|$)/;
-const seconds = (time: string): number => time.split(':').reduce((all, part) => all * 60 + Number(part), 0);
+const seconds = (time: string): number =>
+  time.split(':').reduce((all, part) => all * 60 + Number(part), 0);
 
 /** A transcript of a video, each line or each second line beginning with its time, without the times. A timetable does not begin at 0. */
 export function transcript(lines: readonly string[]): string | undefined {
   const times = lines.map((line) => stamp.exec(line.slice(0, 24)));
   const found = times.flatMap((time) => (time?.[1] === undefined ? [] : [seconds(time[1])]));
   const rising = found.every((time, index) => index === 0 || time >= (found[index - 1] ?? 0));
-  if (found.length < 3 || found.length < lines.length / 4 || times[0] === null || (found[0] ?? 60) >= 60 || !rising) return undefined;
+  if (
+    found.length < 3 ||
+    found.length < lines.length / 4 ||
+    times[0] === null ||
+    (found[0] ?? 60) >= 60 ||
+    !rising
+  )
+    return undefined;
   return lines.map((line, index) => line.slice(times[index]?.[0].length ?? 0)).filter((line) => line !== '').join('\n'); // prettier-ignore
 }

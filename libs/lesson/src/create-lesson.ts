@@ -47,7 +47,10 @@ export function suggestMode(text: string): SplitMode {
     .map((line) => line.trim().length)
     .filter((length) => length > 0)
     .toSorted((a, b) => a - b);
-  const [low = 0, high = 0] = [lengths[Math.ceil(lengths.length / 2) - 1], lengths[Math.floor(lengths.length / 2)]];
+  const [low = 0, high = 0] = [
+    lengths[Math.ceil(lengths.length / 2) - 1],
+    lengths[Math.floor(lengths.length / 2)],
+  ];
   return lengths.length >= 2 && (low + high) / 2 <= SHORT_LINE ? 'paragraph' : 'period';
 }
 
@@ -55,15 +58,30 @@ export function suggestMode(text: string): SplitMode {
  * A pasted text as a whole lesson: the four nodes, its segments, one section, audio rows still to be rendered, and the translations a
  * bilingual paste or subtitle file brought along. Pure; a text without a word gives a lesson without sentences.
  */
-export function createLesson(input: QuickCreate, { newId, at, guess }: QuickCreateContext): CreatedLesson {
+export function createLesson(
+  input: QuickCreate,
+  { newId, at, guess }: QuickCreateContext,
+): CreatedLesson {
   const paste = recognisePaste(input.text);
   const mode = input.mode ?? (paste.translations ? 'paragraph' : suggestMode(paste.text));
-  const chosen = input.language && input.language !== 'auto' ? input.language : (paste.language ?? latinLanguage(paste.text) ?? 'auto');
+  const chosen =
+    input.language && input.language !== 'auto'
+      ? input.language
+      : (paste.language ?? latinLanguage(paste.text) ?? 'auto');
   const { enableSpeakerParsing = true, switchedOffLabels = [], noSplit } = input;
-  const { segments, cast, lines } = segmentText(paste.text, { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess }, newId);
+  const { segments, cast, lines } = segmentText(
+    paste.text,
+    { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess },
+    newId,
+  );
   const language = mostCommon(segments.map((segment) => segment.language));
 
-  const resources: Resources = { annotations: {}, translations: {}, audioItems: [], origins: { annotations: {}, translations: {} } };
+  const resources: Resources = {
+    annotations: {},
+    translations: {},
+    audioItems: [],
+    origins: { annotations: {}, translations: {} },
+  };
   const given = paste.translations;
   if (given) {
     const perLine = new Map<number, number>();
@@ -77,22 +95,43 @@ export function createLesson(input: QuickCreate, { newId, at, guess }: QuickCrea
     resources.translations[given.language] = texts;
     resources.origins = {
       annotations: {},
-      translations: { [given.language]: Object.fromEntries(Object.keys(texts).map((id) => [id, { origin: 'human' as const }])) },
+      translations: {
+        [given.language]: Object.fromEntries(
+          Object.keys(texts).map((id) => [id, { origin: 'human' as const }]),
+        ),
+      },
     };
   }
-  const targets = [...new Set([...(given ? [given.language] : []), ...(input.targetLanguages ?? [])])].filter((target) => target !== language);
+  const targets = [
+    ...new Set([...(given ? [given.language] : []), ...(input.targetLanguages ?? [])]),
+  ].filter((target) => target !== language);
 
   const itemIds = segments.map(({ occurrenceId }) => occurrenceId);
   const [target] = targets;
   const section: Section = {
     ...newSection(newId(), '第 1 节', itemIds),
-    ...(target === undefined ? {} : { translation: { enabled: true, language: target, position: 1 } }),
+    ...(target === undefined
+      ? {}
+      : { translation: { enabled: true, language: target, position: 1 } }),
   };
   resources.audioItems = planAudio(segments, [section], resources.translations);
 
   const title = input.title?.trim() || paste.title || shorten(segments[0]?.content ?? '');
-  const params = { text: paste.text, language: chosen, mode, segments, enableSpeakerParsing, switchedOffLabels: [...switchedOffLabels] };
-  return { title, language, graph: buildGraph(params, targets, section, { newId, at }), resources, cast };
+  const params = {
+    text: paste.text,
+    language: chosen,
+    mode,
+    segments,
+    enableSpeakerParsing,
+    switchedOffLabels: [...switchedOffLabels],
+  };
+  return {
+    title,
+    language,
+    graph: buildGraph(params, targets, section, { newId, at }),
+    resources,
+    cast,
+  };
 }
 
 const shorten = (text: string): string => {
@@ -108,9 +147,21 @@ function buildGraph(
   { newId, at }: QuickCreateContext,
 ): Graph {
   const content = addNode(emptyGraph(), 'textContent', { uniqueId: newId(), at, params });
-  const resource = addNode(content.graph, 'resource', { uniqueId: newId(), at, params: { targets } });
-  const sequence = addNode(resource.graph, 'textSequence', { uniqueId: newId(), at, params: { sections: [section] } });
-  const video = addNode(sequence.graph, 'videoConfig', { uniqueId: newId(), at, params: { contentOrder: [{ kind: 'section', id: section.id }] } });
+  const resource = addNode(content.graph, 'resource', {
+    uniqueId: newId(),
+    at,
+    params: { targets },
+  });
+  const sequence = addNode(resource.graph, 'textSequence', {
+    uniqueId: newId(),
+    at,
+    params: { sections: [section] },
+  });
+  const video = addNode(sequence.graph, 'videoConfig', {
+    uniqueId: newId(),
+    at,
+    params: { contentOrder: [{ kind: 'section', id: section.id }] },
+  });
   const pairs = [
     [content.node.id, resource.node.id],
     [content.node.id, sequence.node.id],
@@ -127,5 +178,11 @@ function buildGraph(
     [sequence.node.id, { x: 320, y: 90 }],
     [video.node.id, { x: 640, y: 90 }],
   ]);
-  return { ...linked, nodes: linked.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
+  return {
+    ...linked,
+    nodes: linked.nodes.map((node) => ({
+      ...node,
+      position: places.get(node.id) ?? node.position,
+    })),
+  };
 }

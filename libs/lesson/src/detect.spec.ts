@@ -25,9 +25,21 @@ describe('a line in its text', () => {
       ['猫が好き。', '我很喜欢猫。', '你喜歡嗎？', '目的地到着。', '日没。'],
       ['ja', 'zh-CN', 'zh-TW', 'ja', 'ja'],
     ],
-    ['one traditional character makes all Han lines traditional', ['您好', '請問', '好的'], ['zh-TW', 'zh-TW', 'zh-TW']],
-    ['a Latin line in a Japanese text is English', ['はい。', 'Hello!', 'Café Zoë'], ['ja', 'en', 'en']],
-    ['most Latin lines settle an accented one', ['She ran.', 'It rained.', 'A small café.'], ['en', 'en', 'en']],
+    [
+      'one traditional character makes all Han lines traditional',
+      ['您好', '請問', '好的'],
+      ['zh-TW', 'zh-TW', 'zh-TW'],
+    ],
+    [
+      'a Latin line in a Japanese text is English',
+      ['はい。', 'Hello!', 'Café Zoë'],
+      ['ja', 'en', 'en'],
+    ],
+    [
+      'most Latin lines settle an accented one',
+      ['She ran.', 'It rained.', 'A small café.'],
+      ['en', 'en', 'en'],
+    ],
     ['a line without letters follows the text', ['はい。', '10:30', '…'], ['ja', 'ja', 'ja']],
   ])('%s', (_, texts, languages) => expect(detectLanguages(texts)).toEqual(languages));
 
@@ -45,11 +57,17 @@ describe('a line in its text', () => {
     ['ru', 'Hello', 'en'],
     ['ko', '네', 'ko'],
     ['auto', '了解。', 'zh-CN'],
-  ])('chosen %s, %s is %s', (chosen, text, language) => expect(detectLanguage(text, { chosen })).toBe(language));
+  ])('chosen %s, %s is %s', (chosen, text, language) =>
+    expect(detectLanguage(text, { chosen })).toBe(language),
+  );
 
   it('asks the statistical guess last', () => {
     const guess = (text: string) => (text.includes('ù') ? 'fr' : undefined);
-    expect(detectLanguages(['Où est-il ?', 'Ça va.', 'Hola, señor'], { guess })).toEqual(['fr', 'unknown', 'unknown']);
+    expect(detectLanguages(['Où est-il ?', 'Ça va.', 'Hola, señor'], { guess })).toEqual([
+      'fr',
+      'unknown',
+      'unknown',
+    ]);
     expect(detectLanguage('Hello', { guess: () => 'nl' })).toBe('en');
   });
 });

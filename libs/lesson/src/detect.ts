@@ -20,8 +20,17 @@ export interface DetectOptions {
   guess?: (text: string) => Language | undefined;
 }
 
-const scripts: Partial<Record<string, readonly Script[]>> = { ja: ['kana', 'han'], zh: ['han'], yue: ['han'], ko: ['hangul'] };
-const otherScripts = new Set('ru uk be bg sr mk kk mn ar fa ur he hi mr ne bn ta te ml kn gu pa th lo km my el ka hy am si'.split(' '));
+const scripts: Partial<Record<string, readonly Script[]>> = {
+  ja: ['kana', 'han'],
+  zh: ['han'],
+  yue: ['han'],
+  ko: ['hangul'],
+};
+const otherScripts = new Set(
+  'ru uk be bg sr mk kk mn ar fa ur he hi mr ne bn ta te ml kn gu pa th lo km my el ka hy am si'.split(
+    ' ',
+  ),
+);
 const primary = (language: Language): string => language.split('-')[0]?.toLowerCase() ?? '';
 
 function scriptOf(text: string): Script {
@@ -32,10 +41,14 @@ function scriptOf(text: string): Script {
   return /\p{L}/u.test(text) ? 'other' : 'none';
 }
 
-const mostlyLatin = (text: string): Script => ((text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= (text.match(/\p{L}/gu)?.length ?? 0) ? 'latin' : 'other');
+const mostlyLatin = (text: string): Script =>
+  (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= (text.match(/\p{L}/gu)?.length ?? 0)
+    ? 'latin'
+    : 'other';
 
 /** ASCII, or ASCII but for quotes, dashes and an ellipsis: `“Is this yours?”` is as English as `"Is this yours?"`. */
-const plainAscii = (text: string): boolean => /^[\p{ASCII}\u2010-\u201f\u2026\u00a0«»]*$/u.test(text);
+const plainAscii = (text: string): boolean =>
+  /^[\p{ASCII}\u2010-\u201f\u2026\u00a0«»]*$/u.test(text);
 
 /** What only Chinese writes: such a line is Chinese among Japanese ones, too. */
 const onlyChinese = /[你您她们們吗嗎么麼这這呢吧很啊请谢欢说话时个为买卖过还对边开爱妈给谁]/;
@@ -64,7 +77,9 @@ function allows(chosen: Language, script: Script): boolean {
   const language = primary(chosen);
   const own = scripts[language];
   if (own) return own.includes(script) || script === 'none';
-  return otherScripts.has(language) ? script === 'other' || script === 'none' : script === 'latin' || script === 'none';
+  return otherScripts.has(language)
+    ? script === 'other' || script === 'none'
+    : script === 'latin' || script === 'none';
 }
 
 /**
@@ -83,7 +98,11 @@ export function detectLanguage(text: string, options: DetectOptions = {}): Langu
     case 'hangul':
       return 'ko';
     case 'han':
-      return document.kana ? (onlyChinese.test(text) ? chinese(hasTraditional(text)) : 'ja') : chinese(document.traditional);
+      return document.kana
+        ? onlyChinese.test(text)
+          ? chinese(hasTraditional(text))
+          : 'ja'
+        : chinese(document.traditional);
     case 'latin':
       if (plainAscii(text) || (chosen && primary(chosen) === 'ja')) return 'en';
       return document.latin ?? guess?.(text) ?? 'unknown';
@@ -97,7 +116,10 @@ export function detectLanguage(text: string, options: DetectOptions = {}): Langu
 }
 
 /** The language of every piece of one text. */
-export function detectLanguages(texts: readonly string[], options: Omit<DetectOptions, 'document'> = {}): Language[] {
+export function detectLanguages(
+  texts: readonly string[],
+  options: Omit<DetectOptions, 'document'> = {},
+): Language[] {
   const document = readDocument(texts);
   return texts.map((text) => detectLanguage(text, { ...options, document }));
 }

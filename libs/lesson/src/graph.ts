@@ -8,7 +8,12 @@ export const emptyGraph = (): Graph => ({ nodes: [], nodeTypeCounters: {} });
 export function addNode<T extends NodeType>(
   graph: Graph,
   type: T,
-  { uniqueId, at, params = {}, sourceIds = [] }: { uniqueId: string; at: string; params?: Partial<NodeParams[T]>; sourceIds?: string[] },
+  {
+    uniqueId,
+    at,
+    params = {},
+    sourceIds = [],
+  }: { uniqueId: string; at: string; params?: Partial<NodeParams[T]>; sourceIds?: string[] },
 ): { graph: Graph; node: GraphNodeOf<T> } {
   const number = (graph.nodeTypeCounters[type] ?? 0) + 1;
   const node = {
@@ -20,7 +25,13 @@ export function addNode<T extends NodeType>(
     sourceIds,
     changedAt: at,
   } as unknown as GraphNodeOf<T>;
-  return { graph: { nodes: [...graph.nodes, node], nodeTypeCounters: { ...graph.nodeTypeCounters, [type]: number } }, node };
+  return {
+    graph: {
+      nodes: [...graph.nodes, node],
+      nodeTypeCounters: { ...graph.nodeTypeCounters, [type]: number },
+    },
+    node,
+  };
 }
 
 /** @throws {Refused} NODE_MISSING */
@@ -47,7 +58,10 @@ export function downstream(graph: Graph, id: string): Set<string> {
   return found;
 }
 
-export type Connection = { result: 'connected'; graph: Graph } | { result: 'unchanged' } | { result: 'refused'; reason: string };
+export type Connection =
+  | { result: 'connected'; graph: Graph }
+  | { result: 'unchanged' }
+  | { result: 'refused'; reason: string };
 
 /** Why one node cannot feed another; nothing when it can, or already does. @throws {Refused} NODE_MISSING */
 export function refusal(graph: Graph, fromId: string, toId: string): string | undefined {
@@ -65,10 +79,14 @@ export function connect(graph: Graph, fromId: string, toId: string, at: string):
   const reason = refusal(graph, fromId, toId);
   if (reason !== undefined) return { result: 'refused', reason };
   if (nodeOf(graph, toId).sourceIds.includes(fromId)) return { result: 'unchanged' };
-  const nodes = graph.nodes.map((node) => (node.id === toId ? { ...node, sourceIds: [...node.sourceIds, fromId], changedAt: at } : node));
+  const nodes = graph.nodes.map((node) =>
+    node.id === toId ? { ...node, sourceIds: [...node.sourceIds, fromId], changedAt: at } : node,
+  );
   return { result: 'connected', graph: { ...graph, nodes } };
 }
 
 /** Types that a node of this type may feed and that authors may add: what a link dropped on the canvas offers. */
 export const offeredAfter = (type: NodeType): NodeType[] =>
-  nodeKinds[type].targets.filter((target) => nodeKinds[target].offered && nodeKinds[target].sources.includes(type));
+  nodeKinds[type].targets.filter(
+    (target) => nodeKinds[target].offered && nodeKinds[target].sources.includes(type),
+  );

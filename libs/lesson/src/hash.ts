@@ -1,7 +1,8 @@
 // SHA-256 (FIPS 180-4). The browser's own is asynchronous, and ids are needed while a person types.
 const primes = (count: number): number[] => {
   const found: number[] = [];
-  for (let n = 2; found.length < count; n += 1) if (found.every((prime) => n % prime !== 0)) found.push(n);
+  for (let n = 2; found.length < count; n += 1)
+    if (found.every((prime) => n % prime !== 0)) found.push(n);
   return found;
 };
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0;
@@ -27,12 +28,33 @@ export function sha256(text: string): string {
     for (let t = 0; t < 16; t += 1) w[t] = message.getInt32(block * 64 + t * 4);
     for (let t = 16; t < 64; t += 1) {
       const [x, y] = [at(w, t - 15), at(w, t - 2)];
-      w[t] = (at(w, t - 16) + at(w, t - 7) + (rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3)) + (rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10))) | 0;
+      w[t] =
+        (at(w, t - 16) +
+          at(w, t - 7) +
+          (rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3)) +
+          (rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10))) |
+        0;
     }
-    let [a, b, c, d, e, f, g, h] = Array.from(state) as [number, number, number, number, number, number, number, number];
+    let [a, b, c, d, e, f, g, h] = Array.from(state) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     for (let t = 0; t < 64; t += 1) {
-      const one = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + at(roundConstants, t) + at(w, t)) | 0;
-      const two = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      const one =
+        (h +
+          (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
+          ((e & f) ^ (~e & g)) +
+          at(roundConstants, t) +
+          at(w, t)) |
+        0;
+      const two =
+        ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
     }
     [a, b, c, d, e, f, g, h].forEach((value, index) => (state[index] = at(state, index) + value));

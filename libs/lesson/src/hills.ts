@@ -1,7 +1,8 @@
 /** FNV-1a, then xorshift: numbers in [0, 1) that follow from words. Not for secrets. */
 export const following = (words: string): (() => number) => {
   let state = 0x811c9dc5;
-  for (let index = 0; index < words.length; index += 1) state = Math.imul(state ^ words.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < words.length; index += 1)
+    state = Math.imul(state ^ words.charCodeAt(index), 0x01000193);
   state = state >>> 0 || 1;
   return () => {
     state ^= state << 13;
@@ -26,7 +27,10 @@ export const ECHO = {
 /** One ridge from edge to edge, `base` above the bottom, as an SVG path. */
 const ridge = (random: () => number, base: number, swell: number): string => {
   const { width, height } = HILLS;
-  const points = Array.from({ length: 6 }, (_, index) => ({ x: (width / 5) * index, y: height - base - (random() - 0.4) * swell }));
+  const points = Array.from({ length: 6 }, (_, index) => ({
+    x: (width / 5) * index,
+    y: height - base - (random() - 0.4) * swell,
+  }));
   const first = points[0] ?? { x: 0, y: height };
   const curve = points.slice(1).map(({ x, y }, index) => {
     const before = points[index] ?? first;

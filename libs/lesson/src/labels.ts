@@ -2,7 +2,10 @@ const name = String.raw`[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}]|(?:\. ?|[ '’·�
 const numbering = String.raw`(\p{Nd}{1,3}[.)、．]\s?(?=\p{L}))?`;
 const direction = String.raw`( ?[(（][^()（）:：]{1,24}[)）])?`;
 /** `Marie :`, `Tom (laughing):`, `**Tom:**`, `1. A:` */
-const colon = new RegExp(String.raw`^${numbering}(\*\*)?(${name})${direction}(\*\*)?([ \u00a0\u202f\u3000\t]{1,6})?[:：](\*\*)?(?!//)`, 'u');
+const colon = new RegExp(
+  String.raw`^${numbering}(\*\*)?(${name})${direction}(\*\*)?([ \u00a0\u202f\u3000\t]{1,6})?[:：](\*\*)?(?!//)`,
+  'u',
+);
 /** 【店員】, [Tom] */
 const bracket = new RegExp(String.raw`^[【［〔\[](${name})[】］〕\]][:：]?`, 'u');
 /** 田中「…」 */
@@ -23,15 +26,25 @@ function labelOf(line: string): Label | undefined {
   const [head, number, bold, spoken, how, after, space, late] = colon.exec(start) ?? [];
   if (head !== undefined && spoken !== undefined) {
     const rest = line.slice(head.length).trim();
-    if (/^ ?[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+[）)]$/u.test(how ?? '') && /\p{Script=Han}/u.test(spoken)) return undefined; // 食べる（たべる）：a reading
+    if (
+      /^ ?[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+[）)]$/u.test(how ?? '') &&
+      /\p{Script=Han}/u.test(spoken)
+    )
+      return undefined; // 食べる（たべる）：a reading
     const styled = [number, bold, how, after, space, late].some((part) => part !== undefined);
-    return rest === '' || (/\p{Nd}$/u.test(spoken) && /^\p{Nd}/u.test(rest)) ? undefined : { name: spoken, rest, kind: styled ? 'styled' : 'plain' };
+    return rest === '' || (/\p{Nd}$/u.test(spoken) && /^\p{Nd}/u.test(rest))
+      ? undefined
+      : { name: spoken, rest, kind: styled ? 'styled' : 'plain' };
   }
   const [box, boxed = ''] = bracket.exec(start) ?? [];
   if (box !== undefined)
-    return /^\p{Nd}+$/u.test(boxed) || line.length === box.length ? undefined : { name: boxed, rest: line.slice(box.length).trim(), kind: 'bracket' };
+    return /^\p{Nd}+$/u.test(boxed) || line.length === box.length
+      ? undefined
+      : { name: boxed, rest: line.slice(box.length).trim(), kind: 'bracket' };
   const [quoting, quoted = ''] = quote.exec(line.slice(0, 400)) ?? [];
-  return quoting === undefined || particle.test(quoted) ? undefined : { name: quoted, rest: line.slice(quoting.length), kind: 'styled' };
+  return quoting === undefined || particle.test(quoted)
+    ? undefined
+    : { name: quoted, rest: line.slice(quoting.length), kind: 'styled' };
 }
 
 /**
@@ -41,9 +54,17 @@ function labelOf(line: string): Label | undefined {
 export function plainlyLabelled(text: string): string {
   const lines = text.split('\n');
   const labels = lines.map((line) => labelOf(line.trim()));
-  const of = (kind: Label['kind']) => labels.flatMap((label) => (label?.kind === kind ? [label.name] : []));
+  const of = (kind: Label['kind']) =>
+    labels.flatMap((label) => (label?.kind === kind ? [label.name] : []));
   const [plain, styled, boxed] = [new Set(of('plain')), of('styled'), of('bracket')];
   const returns = new Set(boxed).size < boxed.length;
-  const trusted = ({ kind, name: speaker }: Label) => (kind === 'styled' ? styled.length > 1 || plain.has(speaker) : kind === 'bracket' && returns);
-  return lines.map((line, index) => (labels[index] && trusted(labels[index]) ? `${labels[index].name}：${labels[index].rest}` : line)).join('\n');
+  const trusted = ({ kind, name: speaker }: Label) =>
+    kind === 'styled' ? styled.length > 1 || plain.has(speaker) : kind === 'bracket' && returns;
+  return lines
+    .map((line, index) =>
+      labels[index] && trusted(labels[index])
+        ? `${labels[index].name}：${labels[index].rest}`
+        : line,
+    )
+    .join('\n');
 }

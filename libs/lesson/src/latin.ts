@@ -9,7 +9,9 @@ const small: Readonly<Record<string, string>> = {
   it: 'il la gli le è e io tu che non un una di per con sono ma come mi si del della nel questo lo ho ha anche cosa da al',
   pt: 'o a os as é e eu que não um uma de para com do da no na em mas como está você se muito por meu ele ela ao são',
 };
-const known = Object.entries(small).map(([language, words]) => [language, new Set(words.split(' '))] as const);
+const known = Object.entries(small).map(
+  ([language, words]) => [language, new Set(words.split(' '))] as const,
+);
 const FEWEST = 4;
 const SHARE = 0.2;
 
@@ -21,8 +23,16 @@ export function latinLanguage(text: string): Language | undefined {
       .slice(0, 20_000)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  const scores = known.map(([language, own]) => ({ language, score: words.filter((word) => own.has(word)).length })).toSorted((a, b) => b.score - a.score);
+  const scores = known
+    .map(([language, own]) => ({ language, score: words.filter((word) => own.has(word)).length }))
+    .toSorted((a, b) => b.score - a.score);
   const [best, next] = scores;
-  if (!best || !next || best.score < Math.max(FEWEST, words.length * SHARE) || best.score < next.score * 1.3) return undefined;
+  if (
+    !best ||
+    !next ||
+    best.score < Math.max(FEWEST, words.length * SHARE) ||
+    best.score < next.score * 1.3
+  )
+    return undefined;
   return best.language;
 }

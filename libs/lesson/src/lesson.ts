@@ -50,7 +50,9 @@ function playing(graph: Graph): { sections: Section[]; segments: Segment[] } {
   const order = new Map((video?.params.contentOrder ?? []).map(({ id }, index) => [id, index]));
   const sections = sequences.flatMap(({ params }) => params.sections);
   const place = ({ id }: Section) => order.get(id) ?? order.size;
-  const texts = [...new Set(sequences.flatMap(({ sourceIds }) => sourceIds))].map((id) => nodeOf(graph, id));
+  const texts = [...new Set(sequences.flatMap(({ sourceIds }) => sourceIds))].map((id) =>
+    nodeOf(graph, id),
+  );
   return {
     sections: sections.toSorted((a, b) => place(a) - place(b)),
     segments: [
@@ -61,13 +63,24 @@ function playing(graph: Graph): { sections: Section[]; segments: Segment[] } {
 }
 
 /** The lesson a graph and its resources make: what is played, in order. Sentences outside every section come last. */
-export function playable(graph: Graph, resources: Resources, { id, title }: { id?: string; title: string }): Lesson {
+export function playable(
+  graph: Graph,
+  resources: Resources,
+  { id, title }: { id?: string; title: string },
+): Lesson {
   const { sections, segments } = playing(graph);
   const byOccurrence = new Map(segments.map((segment) => [segment.occurrenceId, segment]));
-  const inOrder = new Set([...sections.flatMap(({ itemIds }) => itemIds).filter((item) => byOccurrence.has(item)), ...byOccurrence.keys()]);
+  const inOrder = new Set([
+    ...sections.flatMap(({ itemIds }) => itemIds).filter((item) => byOccurrence.has(item)),
+    ...byOccurrence.keys(),
+  ]);
   // The rows of today's sentences: what was made for words that have changed since is not played.
   const audioItems = planAudio(segments, sections, resources.translations, resources.audioItems);
-  const audio = new Map(audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item]));
+  const audio = new Map(
+    audioItems
+      .filter(({ audioType, speed }) => audioType === 'source' && speed === 1)
+      .map((item) => [item.sequenceId, item]),
+  );
   const languages = Object.keys(resources.translations);
 
   const sentences = [...inOrder].flatMap((occurrence): Sentence[] => {
@@ -79,7 +92,9 @@ export function playable(graph: Graph, resources: Resources, { id, title }: { id
       const translation = own(resources.translations[language], segment.id);
       if (!translation) continue;
       translations[language] = translation;
-      origins[language] = own(resources.origins?.translations[language], segment.id) ?? { origin: 'machine' };
+      origins[language] = own(resources.origins?.translations[language], segment.id) ?? {
+        origin: 'machine',
+      };
     }
     const annotation = own(resources.annotations, segment.id);
     const sound = audio.get(occurrence);
@@ -103,8 +118,12 @@ export function playable(graph: Graph, resources: Resources, { id, title }: { id
     segments: sentences,
     sections,
     audioItems,
-    translationLanguages: languages.filter((language) => sentences.some(({ translations }) => Object.hasOwn(translations, language))),
-    speakers: [...new Set(spoken.map(({ speaker }) => speaker))].filter((speaker) => speaker !== DEFAULT_SPEAKER),
+    translationLanguages: languages.filter((language) =>
+      sentences.some(({ translations }) => Object.hasOwn(translations, language)),
+    ),
+    speakers: [...new Set(spoken.map(({ speaker }) => speaker))].filter(
+      (speaker) => speaker !== DEFAULT_SPEAKER,
+    ),
     ...(cover?.imageUrl ? { cover } : {}),
     ...(cover ? { coverSeconds: cover.duration } : {}),
     ...(copyright?.text ? { copyright } : {}),

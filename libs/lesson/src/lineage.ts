@@ -22,15 +22,21 @@ export function lineage(former: readonly Said[], pieces: readonly Said[]): (numb
   const keys = pieces.map(exact);
 
   let head = 0;
-  while (head < keys.length && head < oldKeys.length && keys[head] === oldKeys[head]) join(head, head++);
+  while (head < keys.length && head < oldKeys.length && keys[head] === oldKeys[head])
+    join(head, head++);
   let tail = 0;
-  while (tail < keys.length - head && tail < oldKeys.length - head && keys.at(-1 - tail) === oldKeys.at(-1 - tail)) {
+  while (
+    tail < keys.length - head &&
+    tail < oldKeys.length - head &&
+    keys.at(-1 - tail) === oldKeys.at(-1 - tail)
+  ) {
     tail += 1;
     join(keys.length - tail, oldKeys.length - tail);
   }
   const [oldEnd, end] = [oldKeys.length - tail, keys.length - tail];
   if ((oldEnd - head) * (end - head) <= LCS_CELLS) {
-    for (const [old, piece] of longestCommon(oldKeys.slice(head, oldEnd), keys.slice(head, end))) join(head + piece, head + old);
+    for (const [old, piece] of longestCommon(oldKeys.slice(head, oldEnd), keys.slice(head, end)))
+      join(head + piece, head + old);
   }
 
   const byKey = (key: (said: Said) => string) => {
@@ -75,7 +81,8 @@ function longestCommon(a: readonly string[], b: readonly string[]): [number, num
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const down = length[(i + 1) * width + j] ?? 0;
       const right = length[i * width + j + 1] ?? 0;
-      length[i * width + j] = a[i] === b[j] ? (length[(i + 1) * width + j + 1] ?? 0) + 1 : Math.max(down, right);
+      length[i * width + j] =
+        a[i] === b[j] ? (length[(i + 1) * width + j + 1] ?? 0) + 1 : Math.max(down, right);
     }
   }
   const pairs: [number, number][] = [];
@@ -89,7 +96,10 @@ function longestCommon(a: readonly string[], b: readonly string[]): [number, num
 
 /** Dice coefficient of the character pairs of two texts, 0–1. */
 function likeness(a: string, b: string): number {
-  const pairs = (text: string) => Array.from({ length: Math.min(text.length, 500) - 1 }, (_, index) => text.slice(index, index + 2));
+  const pairs = (text: string) =>
+    Array.from({ length: Math.min(text.length, 500) - 1 }, (_, index) =>
+      text.slice(index, index + 2),
+    );
   if (a.length < 2 || b.length < 2) return a === b ? 1 : 0;
   const counts = new Map<string, number>();
   for (const pair of pairs(a)) counts.set(pair, (counts.get(pair) ?? 0) + 1);

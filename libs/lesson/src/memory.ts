@@ -14,12 +14,14 @@ export type Memory = Readonly<Record<string, Remembered>>;
 const MOST = { sentences: 2 * MAX_SEGMENTS, characters: 2 * MAX_TEXT_LENGTH } as const;
 const MOST_KEYWORDS = 5;
 const exact = ({ content, speaker }: Said): string => `${speaker}\n${content}`;
-export const same = (a: Said | undefined, b: Said): boolean => a?.content === b.content && a.speaker === b.speaker;
+export const same = (a: Said | undefined, b: Said): boolean =>
+  a?.content === b.content && a.speaker === b.speaker;
 /** One sentence may be remembered in several wordings: each is given back where its words return. */
 const keyOf = (segment: Segment): string => segmentId(`${segment.occurrenceId}\n${exact(segment)}`);
 
 const lost = (old: Segment, now: Segment): boolean =>
-  (old.voice_db_id !== undefined && now.voice_db_id === undefined) || old.keywords.some(({ id }) => !now.keywords.some((keyword) => keyword.id === id));
+  (old.voice_db_id !== undefined && now.voice_db_id === undefined) ||
+  old.keywords.some(({ id }) => !now.keywords.some((keyword) => keyword.id === id));
 
 const chosen = ({ voice_db_id, pace, languageFixed, keywords }: Segment): boolean =>
   voice_db_id !== undefined || pace !== undefined || languageFixed === true || keywords.length > 0;
@@ -29,7 +31,12 @@ const chosen = ({ voice_db_id, pace, languageFixed, keywords }: Segment): boolea
  * something for, then the newest.
  * @param recut the text stayed and was cut otherwise: then every sentence that is another one now may return
  */
-export function remembering(memory: Memory, before: readonly Segment[], after: readonly Segment[], recut: boolean): Memory {
+export function remembering(
+  memory: Memory,
+  before: readonly Segment[],
+  after: readonly Segment[],
+  recut: boolean,
+): Memory {
   const now = new Map(after.map((segment) => [segment.occurrenceId, segment]));
   const left = before.filter((old) => {
     const next = now.get(old.occurrenceId);
@@ -44,7 +51,10 @@ export function remembering(memory: Memory, before: readonly Segment[], after: r
   const newest = all.toReversed();
   const kept = new Set<string>();
   let room = MOST.characters;
-  for (const [key, { content }] of [...newest.filter(([, segment]) => chosen(segment)), ...newest.filter(([, segment]) => !chosen(segment))]) {
+  for (const [key, { content }] of [
+    ...newest.filter(([, segment]) => chosen(segment)),
+    ...newest.filter(([, segment]) => !chosen(segment)),
+  ]) {
     if (kept.size === MOST.sentences) break;
     if (content.length > room) continue;
     room -= content.length;
@@ -57,9 +67,14 @@ export function remembering(memory: Memory, before: readonly Segment[], after: r
  * For every piece the sentence it was once, if it is remembered in the very same words: the newest of them, in the order they stood in. Each
  * sentence comes back once, and none that is `held`: occurrences that stand in the text already.
  */
-export function recalled(memory: Memory, pieces: readonly (Said | undefined)[], held: ReadonlySet<string>): (Remembered | undefined)[] {
+export function recalled(
+  memory: Memory,
+  pieces: readonly (Said | undefined)[],
+  held: ReadonlySet<string>,
+): (Remembered | undefined)[] {
   const wanted = new Map<string, number>();
-  for (const piece of pieces) if (piece) wanted.set(exact(piece), (wanted.get(exact(piece)) ?? 0) + 1);
+  for (const piece of pieces)
+    if (piece) wanted.set(exact(piece), (wanted.get(exact(piece)) ?? 0) + 1);
   const known = new Map<string, Remembered[]>();
   for (const segment of Object.values(memory)) {
     if (held.has(segment.occurrenceId) || !wanted.has(exact(segment))) continue;
@@ -81,10 +96,19 @@ export function recalled(memory: Memory, pieces: readonly (Said | undefined)[], 
 /** A sentence in its former words again. Was it there under others meanwhile, what was said of it since holds. */
 export function again(kept: Remembered, present: Segment | undefined, language: string): Segment {
   const { languageFixed, pace } = present ?? kept;
-  const voice = present && present.speaker === kept.speaker ? present.voice_db_id : kept.voice_db_id;
-  const { languageFixed: _fixed, pace: _pace, voice_db_id: _voice, sounds: _sounds, ...rest } = kept;
+  const voice =
+    present && present.speaker === kept.speaker ? present.voice_db_id : kept.voice_db_id;
+  const {
+    languageFixed: _fixed,
+    pace: _pace,
+    voice_db_id: _voice,
+    sounds: _sounds,
+    ...rest
+  } = kept;
   const more = (present?.keywords ?? []).filter(
-    ({ id, text }) => kept.content.includes(text) && !kept.keywords.some((keyword) => keyword.id === id || keyword.text === text),
+    ({ id, text }) =>
+      kept.content.includes(text) &&
+      !kept.keywords.some((keyword) => keyword.id === id || keyword.text === text),
   );
   return {
     ...rest,

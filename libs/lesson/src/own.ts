@@ -1,3 +1,5 @@
 /** Own properties only: a segment id or language named `__proto__` or `constructor` finds nothing. */
-export const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
-  record && Object.hasOwn(record, key) ? record[key] : undefined;
+export const own = <T>(
+  record: Readonly<Record<string, T>> | undefined,
+  key: string,
+): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined);

@@ -2,9 +2,11 @@ import { recognisePaste } from './paste.js';
 
 describe('subtitles', () => {
   it('are read from SRT, cue lines joined', () =>
-    expect(recognisePaste('1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hello</i>\r\nthere.\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n{\\an8}Bye.\r\n')).toEqual(
-      { kind: 'srt', text: 'Hello there.\nBye.' },
-    ));
+    expect(
+      recognisePaste(
+        '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hello</i>\r\nthere.\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n{\\an8}Bye.\r\n',
+      ),
+    ).toEqual({ kind: 'srt', text: 'Hello there.\nBye.' }));
   it('are read from WebVTT, notes left out and voices as speakers', () =>
     expect(
       recognisePaste(
@@ -15,24 +17,45 @@ describe('subtitles', () => {
       text: 'Ann: Hi & bye.\nBen: Yes.',
     }));
   it('carry their translations when every cue holds two languages', () =>
-    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\nHello.\n你好。\n\n2\n00:00:03,000 --> 00:00:04,000\nBye.\n再见。')).toEqual({
+    expect(
+      recognisePaste(
+        '1\n00:00:01,000 --> 00:00:02,000\nHello.\n你好。\n\n2\n00:00:03,000 --> 00:00:04,000\nBye.\n再见。',
+      ),
+    ).toEqual({
       kind: 'srt',
       text: 'Hello.\nBye.',
       translations: { language: 'zh-CN', lines: ['你好。', '再见。'] },
     }));
   it('are read without empty lines between the cues', () =>
-    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\nHello.\n2\n00:00:03,000 --> 00:00:04,000\nBye.')).toEqual({ kind: 'srt', text: 'Hello.\nBye.' }));
+    expect(
+      recognisePaste(
+        '1\n00:00:01,000 --> 00:00:02,000\nHello.\n2\n00:00:03,000 --> 00:00:04,000\nBye.',
+      ),
+    ).toEqual({ kind: 'srt', text: 'Hello.\nBye.' }));
   it('do not pair lines across their cues', () =>
-    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\nHello.\n你好。\nBye.\n\n2\n00:00:03,000 --> 00:00:04,000\n再见。')).toMatchObject({
+    expect(
+      recognisePaste(
+        '1\n00:00:01,000 --> 00:00:02,000\nHello.\n你好。\nBye.\n\n2\n00:00:03,000 --> 00:00:04,000\n再见。',
+      ),
+    ).toMatchObject({
       kind: 'srt',
       text: 'Hello. 你好。Bye.\n再见。',
     }));
   it('join Japanese cue lines without a space', () =>
-    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\n今日は\nいい天気')).toEqual({ kind: 'srt', text: '今日はいい天気' }));
+    expect(recognisePaste('1\n00:00:01,000 --> 00:00:02,000\n今日は\nいい天気')).toEqual({
+      kind: 'srt',
+      text: '今日はいい天気',
+    }));
   it('are read from LRC, in the order of time, with the title', () =>
-    expect(recognisePaste('[ti:歌]\n[00:10.00]一\n[00:05.50][00:20.00]二\n\n[00:30]')).toEqual({ kind: 'lrc', text: '二\n一\n二', title: '歌' }));
+    expect(recognisePaste('[ti:歌]\n[00:10.00]一\n[00:05.50][00:20.00]二\n\n[00:30]')).toEqual({
+      kind: 'lrc',
+      text: '二\n一\n二',
+      title: '歌',
+    }));
   it('read two LRC lines at one time as line and translation', () =>
-    expect(recognisePaste('[00:01.00]こんにちは\n[00:01.00]你好\n[00:02.00]さようなら\n[00:02.00]再见')).toEqual({
+    expect(
+      recognisePaste('[00:01.00]こんにちは\n[00:01.00]你好\n[00:02.00]さようなら\n[00:02.00]再见'),
+    ).toEqual({
       kind: 'lrc',
       text: 'こんにちは\nさようなら',
       translations: { language: 'zh-CN', lines: ['你好', '再见'] },
@@ -44,74 +67,196 @@ describe('two languages', () => {
     const { kind, text: source, translations } = recognisePaste(text);
     return [kind, source.split('\n'), translations?.language, translations?.lines];
   };
-  it('are read from two columns', () => expect(given('はい。\t是。\tx\nいいえ。\t不。')).toEqual(['tabs', ['はい。', 'いいえ。'], 'zh-CN', ['是。', '不。']]));
+  it('are read from two columns', () =>
+    expect(given('はい。\t是。\tx\nいいえ。\t不。')).toEqual([
+      'tabs',
+      ['はい。', 'いいえ。'],
+      'zh-CN',
+      ['是。', '不。'],
+    ]));
   it('are read in turns, without the label the translation repeats', () =>
-    expect(given('店員：いらっしゃい。\n店员：欢迎。\n\n客：了解。\n客人：明白。\n客：はい。\n客人：是。')).toEqual([
+    expect(
+      given(
+        '店員：いらっしゃい。\n店员：欢迎。\n\n客：了解。\n客人：明白。\n客：はい。\n客人：是。',
+      ),
+    ).toEqual([
       'bilingual',
       ['店員：いらっしゃい。', '客：了解。', '客：はい。'],
       'zh-CN',
       ['欢迎。', '明白。', '是。'],
     ]));
-  it('are read from marked lines', () => expect(given('原文：Hello.\n译文：你好。')).toEqual(['bilingual', ['Hello.'], 'zh-CN', ['你好。']]));
+  it('are read from marked lines', () =>
+    expect(given('原文：Hello.\n译文：你好。')).toEqual([
+      'bilingual',
+      ['Hello.'],
+      'zh-CN',
+      ['你好。'],
+    ]));
   it('are read from Chinese with English', () =>
-    expect(given('你好。\nHello.\n再见。\nBye.')).toEqual(['bilingual', ['你好。', '再见。'], 'en', ['Hello.', 'Bye.']]));
+    expect(given('你好。\nHello.\n再见。\nBye.')).toEqual([
+      'bilingual',
+      ['你好。', '再见。'],
+      'en',
+      ['Hello.', 'Bye.'],
+    ]));
   it.each([
     ['a Japanese dialogue', 'はい。\n了解。\nいいえ。\n北口。'],
-    ['two speakers with a language each', 'A: Hello.\nB: 你好。\nA: Bye.\nB: 再见。\nA: Yes.\nB: 是。'],
+    [
+      'two speakers with a language each',
+      'A: Hello.\nB: 你好。\nA: Bye.\nB: 再见。\nA: Yes.\nB: 是。',
+    ],
     ['an odd number of lines', 'Hello.\n你好。\nBye.'],
     ['one pair', 'Hello.\n你好。'],
     ['one language', 'One.\nTwo.\nThree.\nFour.'],
     ['a line with a tab and one without', 'a\tb\nc'],
     ['a text about arrows', 'From 1 --> 2.\nSee [1].'],
     ['nothing', ''],
-  ])('are not seen in %s', (_, text) => expect(recognisePaste(text)).toEqual({ kind: 'plain', text }));
+  ])('are not seen in %s', (_, text) =>
+    expect(recognisePaste(text)).toEqual({ kind: 'plain', text }),
+  );
 });
 
 describe('texts as people paste them', () => {
   it.each<[string, string, string, string[]]>([
-    ['readings in brackets', '東京（とうきょう）で雪（ゆき）が降（ふ）りました。\n（雪の写真）', 'plain', ['東京で雪が降りました。', '（雪の写真）']],
-    ['readings of Aozora Bunko', '吾輩《わがはい》は｜見当《けんとう》がつかぬ。', 'plain', ['吾輩は見当がつかぬ。']],
+    [
+      'readings in brackets',
+      '東京（とうきょう）で雪（ゆき）が降（ふ）りました。\n（雪の写真）',
+      'plain',
+      ['東京で雪が降りました。', '（雪の写真）'],
+    ],
+    [
+      'readings of Aozora Bunko',
+      '吾輩《わがはい》は｜見当《けんとう》がつかぬ。',
+      'plain',
+      ['吾輩は見当がつかぬ。'],
+    ],
     ['one bracket of a sentence', '彼女（のこと）が好き。', 'plain', ['彼女（のこと）が好き。']],
     ['a book title', '我在看《红楼梦》（第一回）。', 'plain', ['我在看《红楼梦》（第一回）。']],
-    ['invisible characters', '\u200bA: Hel\u00adlo.\ufeff\nB: 👨‍👩‍👧 Hi.', 'plain', ['A: Hello.', 'B: 👨‍👩‍👧 Hi.']],
-    ['Markdown', '# Title\n\nSome **bold** text at [home](https://a.b/c).\n---\n- one\n* two', 'plain', ['Title', '', 'Some bold text at home.', 'one', 'two']],
+    [
+      'invisible characters',
+      '\u200bA: Hel\u00adlo.\ufeff\nB: 👨‍👩‍👧 Hi.',
+      'plain',
+      ['A: Hello.', 'B: 👨‍👩‍👧 Hi.'],
+    ],
+    [
+      'Markdown',
+      '# Title\n\nSome **bold** text at [home](https://a.b/c).\n---\n- one\n* two',
+      'plain',
+      ['Title', '', 'Some bold text at home.', 'one', 'two'],
+    ],
     ['a list that counts', '1. Get up.\n2、起床。\n(3) Go.', 'plain', ['Get up.', '起床。', 'Go.']],
-    ['figures that do not count', '3. Mai\n1. Juni\n2. Juli', 'plain', ['3. Mai', '1. Juni', '2. Juli']],
-    ['footnotes', '東京は首都[1]である。[2][注 1]\nIt is big.[citation needed]', 'plain', ['東京は首都である。', 'It is big.']],
-    ['the parts of a song', '[Verse 1: Ann]\nHello\n\n[Chorus]\nBye', 'plain', ['Hello', '', 'Bye']],
+    [
+      'figures that do not count',
+      '3. Mai\n1. Juni\n2. Juli',
+      'plain',
+      ['3. Mai', '1. Juni', '2. Juli'],
+    ],
+    [
+      'footnotes',
+      '東京は首都[1]である。[2][注 1]\nIt is big.[citation needed]',
+      'plain',
+      ['東京は首都である。', 'It is big.'],
+    ],
+    [
+      'the parts of a song',
+      '[Verse 1: Ann]\nHello\n\n[Chorus]\nBye',
+      'plain',
+      ['Hello', '', 'Bye'],
+    ],
     ['circled numbers', '① 早上好。\n②晚上好。', 'plain', ['早上好。', '晚上好。']],
     ['lines nobody can say', '好开心！\n🔥🔥🔥\n……\n走吧。', 'plain', ['好开心！', '走吧。']],
     ['nothing but such lines', '🔥🔥🔥\n……', 'plain', ['🔥🔥🔥', '……']],
-    ['WeChat, copied', '小明 10:23\n到了吗？\n\n小红 10:24\n快了[微笑]\n\n小明 10:24\n好', 'chat', ['小明：到了吗？', '小红：快了', '小明：好']],
-    ['WeChat with dates', '张三 2024/3/5 18:02:11\n开会？\n李四 2024/3/5 18:03:40\n开。\n三点。', 'chat', ['张三：开会？', '李四：开。', '李四：三点。']],
+    [
+      'WeChat, copied',
+      '小明 10:23\n到了吗？\n\n小红 10:24\n快了[微笑]\n\n小明 10:24\n好',
+      'chat',
+      ['小明：到了吗？', '小红：快了', '小明：好'],
+    ],
+    [
+      'WeChat with dates',
+      '张三 2024/3/5 18:02:11\n开会？\n李四 2024/3/5 18:03:40\n开。\n三点。',
+      'chat',
+      ['张三：开会？', '李四：开。', '李四：三点。'],
+    ],
     [
       'WhatsApp',
       '[05/03/2024, 18:02:11] Ana: ¿Vienes?\n[05/03/2024, 18:03:40] Luis: Sí.\n[05/03/2024, 18:04:02] Ana: Vale',
       'chat',
       ['Ana：¿Vienes?', 'Luis：Sí.', 'Ana：Vale'],
     ],
-    ['LINE', '2024.3.5(火)\n10:15\tたろう\tおはよう\n10:16\tはなこ\t元気？\n10:20\tたろう\t[スタンプ]', 'chat', ['たろう：おはよう', 'はなこ：元気？']],
-    ['Discord', 'Alex — Today at 3:15 PM\nhey\nSam — Today at 3:16 PM\nyeah', 'chat', ['Alex：hey', 'Sam：yeah']],
-    ['names on lines of their own', '店員：\nはい。\n客：\nこれを。\n店員：\nどうぞ。', 'chat', ['店員：はい。', '客：これを。', '店員：どうぞ。']],
-    ['headings on lines of their own', '材料：\n卵\n作り方：\n焼く', 'plain', ['材料：', '卵', '作り方：', '焼く']],
-    ['a timetable', '起床 7:00\n朝食 7:30\n出発 8:00', 'plain', ['起床 7:00', '朝食 7:30', '出発 8:00']],
-    ['hours of a day', '9:00 起床\n9:30 吃早饭\n10:00 上班', 'plain', ['9:00 起床', '9:30 吃早饭', '10:00 上班']],
-    ['a transcript', '0:00\nhello everyone\n0:03\nto my channel\n1:07\nbye', 'plain', ['hello everyone', 'to my channel', 'bye']],
-    ['a transcript on its lines', '00:00 hello\n00:03 my channel\n00:07 bye', 'plain', ['hello', 'my channel', 'bye']],
-    ['a table of turns', 'A\tHello.\nB\tHi.\nA\tBye.\nB\tBye.', 'chat', ['A：Hello.', 'B：Hi.', 'A：Bye.', 'B：Bye.']],
+    [
+      'LINE',
+      '2024.3.5(火)\n10:15\tたろう\tおはよう\n10:16\tはなこ\t元気？\n10:20\tたろう\t[スタンプ]',
+      'chat',
+      ['たろう：おはよう', 'はなこ：元気？'],
+    ],
+    [
+      'Discord',
+      'Alex — Today at 3:15 PM\nhey\nSam — Today at 3:16 PM\nyeah',
+      'chat',
+      ['Alex：hey', 'Sam：yeah'],
+    ],
+    [
+      'names on lines of their own',
+      '店員：\nはい。\n客：\nこれを。\n店員：\nどうぞ。',
+      'chat',
+      ['店員：はい。', '客：これを。', '店員：どうぞ。'],
+    ],
+    [
+      'headings on lines of their own',
+      '材料：\n卵\n作り方：\n焼く',
+      'plain',
+      ['材料：', '卵', '作り方：', '焼く'],
+    ],
+    [
+      'a timetable',
+      '起床 7:00\n朝食 7:30\n出発 8:00',
+      'plain',
+      ['起床 7:00', '朝食 7:30', '出発 8:00'],
+    ],
+    [
+      'hours of a day',
+      '9:00 起床\n9:30 吃早饭\n10:00 上班',
+      'plain',
+      ['9:00 起床', '9:30 吃早饭', '10:00 上班'],
+    ],
+    [
+      'a transcript',
+      '0:00\nhello everyone\n0:03\nto my channel\n1:07\nbye',
+      'plain',
+      ['hello everyone', 'to my channel', 'bye'],
+    ],
+    [
+      'a transcript on its lines',
+      '00:00 hello\n00:03 my channel\n00:07 bye',
+      'plain',
+      ['hello', 'my channel', 'bye'],
+    ],
+    [
+      'a table of turns',
+      'A\tHello.\nB\tHi.\nA\tBye.\nB\tBye.',
+      'chat',
+      ['A：Hello.', 'B：Hi.', 'A：Bye.', 'B：Bye.'],
+    ],
     [
       'a paragraph broken to a page',
       'It was the best of times, it was the worst\nof times, it was the age of wisdom, it was\nthe age of foolish-\nness. It was spring.'
         .replace('foolish-', 'folly, it was the epoch of disbe-')
         .replace('ness', 'lief'),
       'plain',
-      ['It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of folly, it was the epoch of disbelief. It was spring.'],
+      [
+        'It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of folly, it was the epoch of disbelief. It was spring.',
+      ],
     ],
     [
       'verses',
       'I wandered lonely as a cloud that floats on high\nThat floats on high o’er vales and hills again\nWhen all at once I saw a crowd, a host',
       'plain',
-      ['I wandered lonely as a cloud that floats on high', 'That floats on high o’er vales and hills again', 'When all at once I saw a crowd, a host'],
+      [
+        'I wandered lonely as a cloud that floats on high',
+        'That floats on high o’er vales and hills again',
+        'When all at once I saw a crowd, a host',
+      ],
     ],
     [
       'sounds of a film',
@@ -143,16 +288,40 @@ describe('texts as people paste them', () => {
       'vtt',
       ['hello you', 'bye now'],
     ],
-    ['credits of a song', '[00:00.00]作词 : 某人\n[00:01.00]君がいた夏\n[00:02.00]遠い夢の中', 'lrc', ['君がいた夏', '遠い夢の中']],
+    [
+      'credits of a song',
+      '[00:00.00]作词 : 某人\n[00:01.00]君がいた夏\n[00:02.00]遠い夢の中',
+      'lrc',
+      ['君がいた夏', '遠い夢の中'],
+    ],
   ])('%s', (_, text, kind, lines) => {
     const paste = recognisePaste(text);
-    expect([paste.kind, paste.text.split('\n'), paste.translations]).toEqual([kind, lines, undefined]);
+    expect([paste.kind, paste.text.split('\n'), paste.translations]).toEqual([
+      kind,
+      lines,
+      undefined,
+    ]);
   });
 
   it.each<[string, string, string[], (string | undefined)[]]>([
-    ['divided by a stroke', 'I like it. / 我喜欢。\nShe runs. / 她跑步。', ['I like it.', 'She runs.'], ['我喜欢。', '她跑步。']],
-    ['in brackets', 'おはようございます（你早）\nありがとう（谢谢）', ['おはようございます', 'ありがとう'], ['你早', '谢谢']],
-    ['behind each other', 'How are you? 你好吗？\nBye! 再见！', ['How are you?', 'Bye!'], ['你好吗？', '再见！']],
+    [
+      'divided by a stroke',
+      'I like it. / 我喜欢。\nShe runs. / 她跑步。',
+      ['I like it.', 'She runs.'],
+      ['我喜欢。', '她跑步。'],
+    ],
+    [
+      'in brackets',
+      'おはようございます（你早）\nありがとう（谢谢）',
+      ['おはようございます', 'ありがとう'],
+      ['你早', '谢谢'],
+    ],
+    [
+      'behind each other',
+      'How are you? 你好吗？\nBye! 再见！',
+      ['How are you?', 'Bye!'],
+      ['你好吗？', '再见！'],
+    ],
     [
       'block by block',
       '第1課\n\n駅はどこ？\n车站在哪？\n\nあそこです。\n在那边。',
@@ -183,19 +352,53 @@ describe('texts as people paste them', () => {
   });
 
   it.each([
-    ['stage directions', 'Tom (laughing): No!\nTom: Fine.\n客（小声で）：はい。', 'Tom：No!\nTom: Fine.\n客：はい。'],
-    ['a space before the colon, as in French', 'Marie : Ça va ?\nPaul : Oui.', 'Marie：Ça va ?\nPaul：Oui.'],
-    ['names padded with wide spaces', '田中　：はい。\n小山田：はい。\n森　　：はい。', '田中：はい。\n小山田：はい。\n森：はい。'],
-    ['names in brackets', '【店員】どうぞ。\n【客】はい。\n【店員】どうも。', '店員：どうぞ。\n客：はい。\n店員：どうも。'],
-    ['names before a quotation', '田中「おはよう。」\n山田「早いね。」', '田中：「おはよう。」\n山田：「早いね。」'],
+    [
+      'stage directions',
+      'Tom (laughing): No!\nTom: Fine.\n客（小声で）：はい。',
+      'Tom：No!\nTom: Fine.\n客：はい。',
+    ],
+    [
+      'a space before the colon, as in French',
+      'Marie : Ça va ?\nPaul : Oui.',
+      'Marie：Ça va ?\nPaul：Oui.',
+    ],
+    [
+      'names padded with wide spaces',
+      '田中　：はい。\n小山田：はい。\n森　　：はい。',
+      '田中：はい。\n小山田：はい。\n森：はい。',
+    ],
+    [
+      'names in brackets',
+      '【店員】どうぞ。\n【客】はい。\n【店員】どうも。',
+      '店員：どうぞ。\n客：はい。\n店員：どうも。',
+    ],
+    [
+      'names before a quotation',
+      '田中「おはよう。」\n山田「早いね。」',
+      '田中：「おはよう。」\n山田：「早いね。」',
+    ],
     ['bold names', '**Tom:** Hi.\n**Ann**: Hi.', 'Tom: Hi.\nAnn: Hi.'],
     ['numbered turns', '1. A: One?\nB: Two.\n2. A: Three?', 'A：One?\nB: Two.\nA：Three?'],
-    ['three who say a thing each', 'Tom：你好\nAnn：再见\nBob：走吧', 'Tom：你好\nAnn：再见\nBob：走吧'],
-    ['a quotation inside a sentence', '彼は「行く。」\n彼女は「来ない。」', '彼は「行く。」\n彼女は「来ない。」'],
-    ['headings in brackets', '【春】花が咲く。\n【夏】海へ行く。', '【春】花が咲く。\n【夏】海へ行く。'],
+    [
+      'three who say a thing each',
+      'Tom：你好\nAnn：再见\nBob：走吧',
+      'Tom：你好\nAnn：再见\nBob：走吧',
+    ],
+    [
+      'a quotation inside a sentence',
+      '彼は「行く。」\n彼女は「来ない。」',
+      '彼は「行く。」\n彼女は「来ない。」',
+    ],
+    [
+      'headings in brackets',
+      '【春】花が咲く。\n【夏】海へ行く。',
+      '【春】花が咲く。\n【夏】海へ行く。',
+    ],
     ['numbers in brackets', '[1] One.\n[1] Two.', '[1] One.\n[1] Two.'],
     ['one space before a colon', 'Ben : hi', 'Ben : hi'],
-  ])('speakers: %s', (_, text, read) => expect(recognisePaste(text)).toEqual({ kind: 'plain', text: read }));
+  ])('speakers: %s', (_, text, read) =>
+    expect(recognisePaste(text)).toEqual({ kind: 'plain', text: read }),
+  );
 
   it('break a stretch without ends at its commas and spaces, so that it can be said', () => {
     const spoken = 'and then we went to the sea and it was warm, ';
@@ -208,7 +411,10 @@ describe('texts as people paste them', () => {
         .every((line) => line.length <= 120),
     ).toBe(true);
     expect(recognisePaste('长'.repeat(300)).text.replaceAll('\n', '')).toBe('长'.repeat(300));
-    expect(recognisePaste('One is here. '.repeat(40))).toEqual({ kind: 'plain', text: 'One is here. '.repeat(40) });
+    expect(recognisePaste('One is here. '.repeat(40))).toEqual({
+      kind: 'plain',
+      text: 'One is here. '.repeat(40),
+    });
   });
 
   it('are worked through in one pass, however they are made', () => {
@@ -233,6 +439,8 @@ describe('texts as people paste them', () => {
       'a（b）\n',
       '<c>',
     ])
-      expect(recognisePaste(unit.repeat(100_000 / unit.length)).text.length).toBeLessThanOrEqual(150_000);
+      expect(recognisePaste(unit.repeat(100_000 / unit.length)).text.length).toBeLessThanOrEqual(
+        150_000,
+      );
   });
 });

@@ -1,4 +1,11 @@
-import { bilingual, inPairs, sideBySide, spokenColumns, tabbed, type Translated } from './bilingual.js';
+import {
+  bilingual,
+  inPairs,
+  sideBySide,
+  spokenColumns,
+  tabbed,
+  type Translated,
+} from './bilingual.js';
 import { chat, transcript } from './chats.js';
 import { plainlyLabelled } from './labels.js';
 import { normaliseLines } from './speakers.js';
@@ -28,7 +35,8 @@ const pasted = (kind: Paste['kind'], { sources, translations, language }: Transl
 const dash = /^[-–—‐] ?(?=\S)/u;
 /** Two people in one cue, each with a dash: a line for each. */
 const turnsOf = (lines: readonly string[]): string[] => {
-  if (!dash.test(lines[0] ?? '') || lines.filter((line) => dash.test(line)).length < 2) return [glued(lines.map((line) => line.replace(dash, '')))];
+  if (!dash.test(lines[0] ?? '') || lines.filter((line) => dash.test(line)).length < 2)
+    return [glued(lines.map((line) => line.replace(dash, '')))];
   const turns: string[][] = [];
   for (const line of lines) if (dash.test(line)) turns.push([line.replace(dash, '')]); else turns.at(-1)?.push(line); // prettier-ignore
   return turns.map(glued);
@@ -42,7 +50,11 @@ function wholeSentences(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    const goesOn = last !== undefined && !ending.test(last) && /^\p{Ll}/u.test(line) && last.length + line.length < LONGEST_JOINED;
+    const goesOn =
+      last !== undefined &&
+      !ending.test(last) &&
+      /^\p{Ll}/u.test(line) &&
+      last.length + line.length < LONGEST_JOINED;
     if (goesOn) whole[whole.length - 1] = `${last} ${line}`;
     else whole.push(line);
   }
@@ -52,9 +64,14 @@ function wholeSentences(lines: readonly string[]): string[] {
 /** Subtitles whose cues hold two languages carry their translation with them. */
 function fromSubtitles(kind: Paste['kind'], { cues, title }: Subtitles): Paste {
   const turns = bilingual(cues.flat());
-  const both = turns && cues.every((cue) => cue.length % 2 === 0 || cue.length === 1) ? turns : (inPairs(cues, glued) ?? sideBySide(cues.map(glued)));
+  const both =
+    turns && cues.every((cue) => cue.length % 2 === 0 || cue.length === 1)
+      ? turns
+      : (inPairs(cues, glued) ?? sideBySide(cues.map(glued)));
   const lines = cues.flatMap(turnsOf);
-  const paste: Paste = both ? pasted(kind, both) : { kind, text: (kind === 'lrc' ? lines : wholeSentences(lines)).join('\n') };
+  const paste: Paste = both
+    ? pasted(kind, both)
+    : { kind, text: (kind === 'lrc' ? lines : wholeSentences(lines)).join('\n') };
   return title === undefined ? paste : { ...paste, title };
 }
 
@@ -72,7 +89,8 @@ export function recognisePaste(text: string): Paste {
   const source = normaliseLines(text.replace(/^\uFEFF/, ''));
   const vtt = /^WEBVTT(?:[ \t\n]|$)/.test(source);
   const cues = subtitleCues(source);
-  if (cues && (vtt || cues.cues.length > 1 || source.trimStart().startsWith('1\n'))) return fromSubtitles(vtt ? 'vtt' : 'srt', cues);
+  if (cues && (vtt || cues.cues.length > 1 || source.trimStart().startsWith('1\n')))
+    return fromSubtitles(vtt ? 'vtt' : 'srt', cues);
   const lyrics = lrcCues(source);
   if (lyrics) return fromSubtitles('lrc', lyrics);
   const words = wordList(nonEmpty(source));
@@ -83,7 +101,10 @@ export function recognisePaste(text: string): Paste {
   const all = plainlyLabelled(normaliseLines(plain));
   const lines = nonEmpty(all);
   const spoken = spokenColumns(lines);
-  if (spoken) return spoken.translations ? pasted('tabs', spoken.translations) : { kind: 'chat', text: spoken.text };
+  if (spoken)
+    return spoken.translations
+      ? pasted('tabs', spoken.translations)
+      : { kind: 'chat', text: spoken.text };
   const columns = tabbed(lines);
   if (columns) return pasted('tabs', columns);
   const blocks = all.split(/\n[ \t\u3000]*\n/).map(nonEmpty).filter((block) => block.length > 0); // prettier-ignore

@@ -4,7 +4,11 @@ import { cleared, Results } from './results.js';
 import type { Graph } from './types.js';
 
 const at = '2026-01-01T00:00:00.000Z';
-const add = (graph: Graph, type: 'textContent' | 'resource' | 'textSequence' | 'videoConfig', uniqueId: string) => addNode(graph, type, { uniqueId, at }).graph;
+const add = (
+  graph: Graph,
+  type: 'textContent' | 'resource' | 'textSequence' | 'videoConfig',
+  uniqueId: string,
+) => addNode(graph, type, { uniqueId, at }).graph;
 const join = (graph: Graph, from: string, to: string) => {
   const done = connect(graph, from, to, at);
   return done.result === 'connected' ? done.graph : graph;
@@ -20,32 +24,58 @@ const graph = (() => {
     ['videoConfig', 'v'],
   ] as const)
     all = add(all, type, id);
-  return join(join(join(all, 'textContent_a', 'resource_r'), 'textContent_a', 'textSequence_s'), 'textSequence_s', 'videoConfig_v');
+  return join(
+    join(join(all, 'textContent_a', 'resource_r'), 'textContent_a', 'textSequence_s'),
+    'textSequence_s',
+    'videoConfig_v',
+  );
 })();
 const after = (operation: Parameters<typeof perform>[1]) =>
-  perform({ graph, resources: { annotations: {}, translations: {}, audioItems: [] }, voices: {} }, operation, { at, mostNodes: 10 }).graph;
-const lost = (operation: Parameters<typeof perform>[1]) => [...cleared(graph, after(operation))].toSorted();
+  perform(
+    { graph, resources: { annotations: {}, translations: {}, audioItems: [] }, voices: {} },
+    operation,
+    { at, mostNodes: 10 },
+  ).graph;
+const lost = (operation: Parameters<typeof perform>[1]) =>
+  [...cleared(graph, after(operation))].toSorted();
 
 describe('results of nodes', () => {
   it('go with the params of the node and everything downstream, and nothing else', () => {
-    expect(lost({ id: '1', kind: 'setParams', nodeId: 'textContent_a', params: { text: 'x' } })).toEqual([
-      'resource_r',
-      'textContent_a',
-      'textSequence_s',
-      'videoConfig_v',
-    ]);
-    expect(lost({ id: '1', kind: 'setParams', nodeId: 'textContent_b', params: { text: 'x' } })).toEqual(['textContent_b']);
-    expect(lost({ id: '1', kind: 'setParams', nodeId: 'videoConfig_v', params: { copyright: { text: '©', position: 'center' } } })).toEqual(['videoConfig_v']);
+    expect(
+      lost({ id: '1', kind: 'setParams', nodeId: 'textContent_a', params: { text: 'x' } }),
+    ).toEqual(['resource_r', 'textContent_a', 'textSequence_s', 'videoConfig_v']);
+    expect(
+      lost({ id: '1', kind: 'setParams', nodeId: 'textContent_b', params: { text: 'x' } }),
+    ).toEqual(['textContent_b']);
+    expect(
+      lost({
+        id: '1',
+        kind: 'setParams',
+        nodeId: 'videoConfig_v',
+        params: { copyright: { text: '©', position: 'center' } },
+      }),
+    ).toEqual(['videoConfig_v']);
   });
   it('go with a link, downstream of where it ended', () => {
-    expect(lost({ id: '1', kind: 'connect', from: 'textContent_b', to: 'textSequence_s' })).toEqual(['textSequence_s', 'videoConfig_v']);
-    expect(lost({ id: '1', kind: 'disconnect', from: 'textContent_a', to: 'resource_r' })).toEqual(['resource_r']);
+    expect(lost({ id: '1', kind: 'connect', from: 'textContent_b', to: 'textSequence_s' })).toEqual(
+      ['textSequence_s', 'videoConfig_v'],
+    );
+    expect(lost({ id: '1', kind: 'disconnect', from: 'textContent_a', to: 'resource_r' })).toEqual([
+      'resource_r',
+    ]);
   });
   it('go with a node that is removed, and downstream of it', () =>
-    expect(lost({ id: '1', kind: 'removeNodes', nodeIds: ['textSequence_s'] })).toEqual(['textSequence_s', 'videoConfig_v']));
+    expect(lost({ id: '1', kind: 'removeNodes', nodeIds: ['textSequence_s'] })).toEqual([
+      'textSequence_s',
+      'videoConfig_v',
+    ]));
   it('stay when nodes move or are renamed', () => {
-    expect(lost({ id: '1', kind: 'moveNodes', positions: { textContent_a: { x: 9, y: 9 } } })).toEqual([]);
-    expect(lost({ id: '1', kind: 'renameNode', nodeId: 'textContent_a', name: '课文' })).toEqual([]);
+    expect(
+      lost({ id: '1', kind: 'moveNodes', positions: { textContent_a: { x: 9, y: 9 } } }),
+    ).toEqual([]);
+    expect(lost({ id: '1', kind: 'renameNode', nodeId: 'textContent_a', name: '课文' })).toEqual(
+      [],
+    );
   });
   it('are counted once until then', () => {
     const results = new Results<number>();
@@ -53,9 +83,15 @@ describe('results of nodes', () => {
     const count = (of: Graph, id: string) => results.of(of, id, () => ++counted);
     count(graph, 'textContent_a');
     count(graph, 'textContent_a');
-    count(after({ id: '1', kind: 'moveNodes', positions: { textContent_a: { x: 9, y: 9 } } }), 'textContent_a');
+    count(
+      after({ id: '1', kind: 'moveNodes', positions: { textContent_a: { x: 9, y: 9 } } }),
+      'textContent_a',
+    );
     expect(counted).toBe(1);
-    count(after({ id: '2', kind: 'setParams', nodeId: 'textContent_a', params: { text: 'x' } }), 'textContent_a');
+    count(
+      after({ id: '2', kind: 'setParams', nodeId: 'textContent_a', params: { text: 'x' } }),
+      'textContent_a',
+    );
     expect(counted).toBe(2);
   });
 });

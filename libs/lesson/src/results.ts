@@ -3,7 +3,10 @@ import type { Graph, GraphNode } from './types.js';
 
 /** A place on the canvas or a name changes nothing that is heard. */
 const sameWork = (a: GraphNode, b: GraphNode): boolean =>
-  a === b || (a.params === b.params && a.sourceIds.length === b.sourceIds.length && a.sourceIds.every((id, index) => id === b.sourceIds[index]));
+  a === b ||
+  (a.params === b.params &&
+    a.sourceIds.length === b.sourceIds.length &&
+    a.sourceIds.every((id, index) => id === b.sourceIds[index]));
 
 /** Nodes whose results no longer hold: those with other params or links, and everything downstream of them; of removed nodes their own. */
 export function cleared(before: Graph, after: Graph): Set<string> {
@@ -26,7 +29,8 @@ export class Results<T> {
   private graph: Graph | undefined;
 
   of(graph: Graph, nodeId: string, count: () => T): T {
-    if (this.graph && this.graph !== graph) for (const id of cleared(this.graph, graph)) this.known.delete(id);
+    if (this.graph && this.graph !== graph)
+      for (const id of cleared(this.graph, graph)) this.known.delete(id);
     this.graph = graph;
     if (!this.known.has(nodeId)) this.known.set(nodeId, count());
     return this.known.get(nodeId) as T;

@@ -23,7 +23,11 @@ export interface Segmented {
 function descent(former: readonly Segment[], pieces: readonly Piece[], memory: Memory) {
   const origins = lineage(former, pieces);
   const fromFormer = (index: number) => former[origins[index] ?? -1];
-  const held = new Set(pieces.flatMap((piece, index) => (same(fromFormer(index), piece) ? (fromFormer(index)?.occurrenceId ?? []) : [])));
+  const held = new Set(
+    pieces.flatMap((piece, index) =>
+      same(fromFormer(index), piece) ? (fromFormer(index)?.occurrenceId ?? []) : [],
+    ),
+  );
   const back = recalled(
     memory,
     pieces.map((piece, index) => (same(fromFormer(index), piece) ? undefined : piece)),
@@ -32,11 +36,18 @@ function descent(former: readonly Segment[], pieces: readonly Piece[], memory: M
   if (!back.some(Boolean)) return { origins, back };
   // What comes back is nobody else's origin any more: the others find theirs among the rest.
   const returned = new Set(back.map((segment) => segment?.occurrenceId));
-  const free = former.flatMap((segment, index) => (returned.has(segment.occurrenceId) ? [] : [index]));
+  const free = former.flatMap((segment, index) =>
+    returned.has(segment.occurrenceId) ? [] : [index],
+  );
   const open = pieces.flatMap((_, index) => (back[index] ? [] : [index]));
-  const pick = <T>(list: readonly T[], indices: readonly number[]): T[] => indices.flatMap((index) => list[index] ?? []);
+  const pick = <T>(list: readonly T[], indices: readonly number[]): T[] =>
+    indices.flatMap((index) => list[index] ?? []);
   const others = lineage(pick(former, free), pick(pieces, open));
-  const found = new Map(others.flatMap((origin, index) => (origin === undefined ? [] : ([[open[index], free[origin]]] as const))));
+  const found = new Map(
+    others.flatMap((origin, index) =>
+      origin === undefined ? [] : ([[open[index], free[origin]]] as const),
+    ),
+  );
   return { origins: pieces.map((_, index) => found.get(index)), back };
 }
 
@@ -45,7 +56,13 @@ function descent(former: readonly Segment[], pieces: readonly Piece[], memory: M
  * author gave it (keywords still in its text, voice, corrected language); audio stays only with unchanged words and speaker. One that
  * comes back in its former words is the sentence it was, with all it had.
  */
-export function segmentText(text: string, options: SegmentOptions, newId: () => string, former: readonly Segment[] = [], memory: Memory = {}): Segmented {
+export function segmentText(
+  text: string,
+  options: SegmentOptions,
+  newId: () => string,
+  former: readonly Segment[] = [],
+  memory: Memory = {},
+): Segmented {
   const { pieces, cast } = splitText(text, options);
   const languages = detectLanguages(
     pieces.map(({ content }) => content),

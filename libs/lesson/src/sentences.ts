@@ -1,8 +1,11 @@
 import { counters, endings, germanMonths, titles } from './abbreviations.js';
 
-const isEnd = (character: string | undefined) => character !== undefined && '。.！!？?｡．‼⁉'.includes(character);
-const isCloser = (character: string | undefined) => character !== undefined && '”’」』）)］]】》〉〕}»›…‥'.includes(character);
-const isQuote = (character: string | undefined) => character !== undefined && '”’"\'」』»›'.includes(character);
+const isEnd = (character: string | undefined) =>
+  character !== undefined && '。.！!？?｡．‼⁉'.includes(character);
+const isCloser = (character: string | undefined) =>
+  character !== undefined && '”’」』）)］]】》〉〕}»›…‥'.includes(character);
+const isQuote = (character: string | undefined) =>
+  character !== undefined && '”’"\'」』»›'.includes(character);
 const asciiWord = /[A-Za-z0-9]/;
 const spoken = /[\p{L}\p{N}]/u;
 // 「行く。」と言った / “真的吗？”他说 / "…?" asked / “…?”라고: the sentence goes on behind its quotation.
@@ -22,7 +25,8 @@ function guarded(line: string, noSplit: readonly string[]): Uint8Array {
   }
   for (const word of noSplit) {
     if (word === '') continue;
-    for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + word.length)) guard.fill(1, at, at + word.length);
+    for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + word.length))
+      guard.fill(1, at, at + word.length);
   }
   return guard;
 }
@@ -35,11 +39,14 @@ function belongsToWord(line: string, start: number, at: number): boolean {
   if (/\p{Nd}/u.test(before) && /\p{Nd}/u.test(after)) return true; // ３．１４
   if (line[at] !== '.') return false;
   if (after !== '' && !/[\s,;:]/.test(after) && !/\p{L}/u.test(after)) return false;
-  if (/^\p{L}\.$/u.test(line.slice(at + 1, at + 3)) && !/\p{L}/u.test(line[at - 2] ?? '')) return true; // z.B., U.S.
+  if (/^\p{L}\.$/u.test(line.slice(at + 1, at + 3)) && !/\p{L}/u.test(line[at - 2] ?? ''))
+    return true; // z.B., U.S.
   const next = line.slice(at + 1, at + 24).trimStart();
   if (next === '') return false;
   if (/^[,;:]/.test(next)) return true;
-  const number = /(?:^|[^\p{L}\p{N}.])(\p{Nd}{1,4})$/u.exec(line.slice(Math.max(start, at - 6), at));
+  const number = /(?:^|[^\p{L}\p{N}.])(\p{Nd}{1,4})$/u.exec(
+    line.slice(Math.max(start, at - 6), at),
+  );
   if (number) {
     if (line.slice(start, at).trim() === number[1] && /\s/.test(after)) return true; // "1. Open the door."
     return germanMonths.has((/^\p{L}+/u.exec(next)?.[0] ?? '').toLowerCase());
@@ -48,7 +55,9 @@ function belongsToWord(line: string, start: number, at: number): boolean {
   const word = /(?:^|[^\p{L}\p{N}.°])(\p{L}[\p{L}.]{0,9})$/u.exec(back)?.[1];
   if (word === undefined) return false;
   if (/^\p{Ll}$/u.test(word) && /^\p{L}\./u.test(next)) return true; // z. B.
-  const spaced = /(?:^|[^\p{L}.])((?:\p{L}{1,2}\.\s){1,3}\p{L}{1,2})$/u.exec(back)?.[1]?.replace(/\s/g, '') ?? ''; // z. B, EE. UU
+  const spaced =
+    /(?:^|[^\p{L}.])((?:\p{L}{1,2}\.\s){1,3}\p{L}{1,2})$/u.exec(back)?.[1]?.replace(/\s/g, '') ??
+    ''; // z. B, EE. UU
   const short = word.toLowerCase();
   for (const known of [spaced.toLowerCase(), short]) {
     if (titles.has(known)) return true;
@@ -83,7 +92,8 @@ export function splitSentences(line: string, noSplit: readonly string[] = []): s
     start = end;
     if (piece === '') return;
     // A piece of marks alone cannot be spoken: it stays with its neighbour.
-    if (previous >= 0 && (!spoken.test(piece) || !spoken.test(pieces[previous] ?? ''))) pieces[previous] += ` ${piece}`;
+    if (previous >= 0 && (!spoken.test(piece) || !spoken.test(pieces[previous] ?? '')))
+      pieces[previous] += ` ${piece}`;
     else pieces.push(piece);
   };
   while (at < line.length) {
@@ -111,8 +121,13 @@ export function splitSentences(line: string, noSplit: readonly string[] = []): s
     const single = (line[mark] === '.' || line[mark] === '．') && at === mark + 1;
     if (single && belongsToWord(line, start, mark)) continue;
     if (goesOn.test(next)) continue;
-    if (/^[.…]{2,}$/.test(line.slice(mark, Math.min(at, mark + 9))) && /^\s+\p{Ll}/u.test(next)) continue; // He said... nothing.
-    if (quoted && (saysOn.test(next.trimStart()) || (!introduced && saysOnChinese.test(next.trimStart())))) continue;
+    if (/^[.…]{2,}$/.test(line.slice(mark, Math.min(at, mark + 9))) && /^\s+\p{Ll}/u.test(next))
+      continue; // He said... nothing.
+    if (
+      quoted &&
+      (saysOn.test(next.trimStart()) || (!introduced && saysOnChinese.test(next.trimStart())))
+    )
+      continue;
     cut(at);
   }
   cut(line.length);

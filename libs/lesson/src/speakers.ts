@@ -25,7 +25,8 @@ const announcing =
   /^(?:例[句文]?|注意?|提示|重点|语法|文法|译文|答案|时间|地点|意味|訳|notes?|examples?|tips?)$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
 
 /** One line end for all: CRLF, lone CR and the two Unicode separators become LF. */
-export const normaliseLines = (text: string): string => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+export const normaliseLines = (text: string): string =>
+  text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
 
 /** Reads a label at the start of a line, in at most some 40 steps whatever the line holds. */
 function labelOf(line: string): { label: string; rest: string } | undefined {
@@ -36,7 +37,13 @@ function labelOf(line: string): { label: string; rest: string } | undefined {
     if (character === ':' || character === '：') {
       const label = line.slice(0, end);
       const rest = line.slice(end + 1);
-      if (letters === 0 || sign.test(label.slice(-1)) || rest.trim() === '' || announcing.test(label)) return undefined;
+      if (
+        letters === 0 ||
+        sign.test(label.slice(-1)) ||
+        rest.trim() === '' ||
+        announcing.test(label)
+      )
+        return undefined;
       if (rest.startsWith('//')) return undefined; // an address
       if (time.test(line.slice(Math.max(0, end - 1), end + 2))) return undefined; // 10:30, 小明 10:23
       return { label, rest };
@@ -54,20 +61,30 @@ function labelOf(line: string): { label: string; rest: string } | undefined {
  * signs inside (Mr. Brown) it must occur twice; a single label in a text with other lines is prose ("Note: …"). Empty lines stay, so that
  * line numbers hold. The cast also lists labels that are switched off.
  */
-export function readSpeakers(text: string, options: { switchedOff?: readonly string[]; enabled?: boolean } = {}): { lines: SpokenLine[]; cast: CastMember[] } {
+export function readSpeakers(
+  text: string,
+  options: { switchedOff?: readonly string[]; enabled?: boolean } = {},
+): { lines: SpokenLine[]; cast: CastMember[] } {
   const { switchedOff = [], enabled = true } = options;
   const lines = normaliseLines(text)
     .split('\n')
     .map((line) => line.trim());
-  const plain = (content: string): SpokenLine => ({ speaker: DEFAULT_SPEAKER, content, labelled: false });
+  const plain = (content: string): SpokenLine => ({
+    speaker: DEFAULT_SPEAKER,
+    content,
+    labelled: false,
+  });
   if (!enabled) return { lines: lines.map(plain), cast: [] };
 
   const labels = lines.map(labelOf);
   const counts = new Map<string, number>();
-  for (const found of labels) if (found) counts.set(found.label, (counts.get(found.label) ?? 0) + 1);
-  for (const [label, count] of counts) if (/[^\p{L}\p{N}\p{M}]/u.test(label) && count < 2) counts.delete(label);
+  for (const found of labels)
+    if (found) counts.set(found.label, (counts.get(found.label) ?? 0) + 1);
+  for (const [label, count] of counts)
+    if (/[^\p{L}\p{N}\p{M}]/u.test(label) && count < 2) counts.delete(label);
   const [only] = counts.values();
-  if (counts.size === 1 && only === 1 && lines.filter((line) => line !== '').length > 1) counts.clear();
+  if (counts.size === 1 && only === 1 && lines.filter((line) => line !== '').length > 1)
+    counts.clear();
 
   const off = new Set(switchedOff);
   return {

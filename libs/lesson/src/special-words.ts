@@ -40,7 +40,8 @@ const covers = (word: SpecialWord, language: string) => {
 const latin = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]/u;
 /** `cat` is not in `concatenate`: where words are spaced, a word ends where its letters end. */
 const cutsWord = (text: string, start: number, end: number) =>
-  (latin.test(text[start - 1] ?? '') && latin.test(text[start] ?? '')) || (latin.test(text[end - 1] ?? '') && latin.test(text[end] ?? ''));
+  (latin.test(text[start - 1] ?? '') && latin.test(text[start] ?? '')) ||
+  (latin.test(text[end - 1] ?? '') && latin.test(text[end] ?? ''));
 
 const better = (a: SpecialWord, b: SpecialWord): boolean =>
   (rank[a.scope ?? 'global'] - rank[b.scope ?? 'global'] ||
@@ -48,17 +49,25 @@ const better = (a: SpecialWord, b: SpecialWord): boolean =>
     Number(a.kind === 'reading') - Number(b.kind === 'reading')) > 0;
 
 /** In an order of their own: the one they came in must not decide. */
-const longestFirst = (a: SpecialWord, b: SpecialWord): number => b.word.length - a.word.length || (a.word < b.word ? -1 : 1);
+const longestFirst = (a: SpecialWord, b: SpecialWord): number =>
+  b.word.length - a.word.length || (a.word < b.word ? -1 : 1);
 
 /**
  * Where words of these kinds stand in a text, from left to right without overlap. The longest word wins; among equal ones content over
  * user over global, then priority, then a reading over a speak-as.
  */
-export const findWords = (text: string, words: readonly SpecialWord[], language: Language, kinds: readonly Kind[] = SOUNDING): Occurrence[] => {
+export const findWords = (
+  text: string,
+  words: readonly SpecialWord[],
+  language: Language,
+  kinds: readonly Kind[] = SOUNDING,
+): Occurrence[] => {
   const known = new Map<string, SpecialWord>();
   for (const word of words) {
-    if (word.isEnabled === false || !word.word || (!word.value && word.kind !== 'no-split')) continue;
-    if (!kinds.includes(word.kind) || !text.includes(word.word) || !covers(word, language)) continue;
+    if (word.isEnabled === false || !word.word || (!word.value && word.kind !== 'no-split'))
+      continue;
+    if (!kinds.includes(word.kind) || !text.includes(word.word) || !covers(word, language))
+      continue;
     const before = known.get(word.word);
     if (!before || better(word, before)) known.set(word.word, word);
   }
@@ -66,7 +75,11 @@ export const findWords = (text: string, words: readonly SpecialWord[], language:
   const taken = new Uint8Array(text.length);
   const found: Occurrence[] = [];
   for (const word of [...known.values()].toSorted(longestFirst))
-    for (let start = text.indexOf(word.word); start >= 0; start = text.indexOf(word.word, start + 1)) {
+    for (
+      let start = text.indexOf(word.word);
+      start >= 0;
+      start = text.indexOf(word.word, start + 1)
+    ) {
       const end = start + word.word.length;
       if (taken.subarray(start, end).includes(1) || cutsWord(text, start, end)) continue;
       taken.fill(1, start, end);
@@ -76,10 +89,15 @@ export const findWords = (text: string, words: readonly SpecialWord[], language:
 };
 
 /** Kana can stand in the text itself; other notations (pinyin, IPA) reach an engine only as its reading hint. */
-const sayable = ({ kind, value }: SpecialWord): boolean => kind === 'speak-as' || /^[\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u.test(value);
+const sayable = ({ kind, value }: SpecialWord): boolean =>
+  kind === 'speak-as' || /^[\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u.test(value);
 
 /** The text as a voice is to read it. */
-export const spokenText = (text: string, words: readonly SpecialWord[], language: Language): string => {
+export const spokenText = (
+  text: string,
+  words: readonly SpecialWord[],
+  language: Language,
+): string => {
   let spoken = '';
   let at = 0;
   for (const { start, end, word } of findWords(text, words, language)) {
@@ -91,13 +109,29 @@ export const spokenText = (text: string, words: readonly SpecialWord[], language
 };
 
 /** What a translation of this text must keep to, each word once. */
-export const glossaryOf = (text: string, words: readonly SpecialWord[], target: Language): { word: string; value: string }[] => [
-  ...new Map(findWords(text, words, target, ['glossary']).map(({ word: { word, value } }) => [word, { word, value }])).values(),
+export const glossaryOf = (
+  text: string,
+  words: readonly SpecialWord[],
+  target: Language,
+): { word: string; value: string }[] => [
+  ...new Map(
+    findWords(text, words, target, ['glossary']).map(({ word: { word, value } }) => [
+      word,
+      { word, value },
+    ]),
+  ).values(),
 ];
 
 /** Words that no sentence ends in, for one language or (`undefined`) where it is not yet known. */
 export const keptWhole = (words: readonly SpecialWord[], language?: Language): string[] =>
-  words.filter((word) => word.kind === 'no-split' && word.isEnabled !== false && (language === undefined || covers(word, language))).map(({ word }) => word);
+  words
+    .filter(
+      (word) =>
+        word.kind === 'no-split' &&
+        word.isEnabled !== false &&
+        (language === undefined || covers(word, language)),
+    )
+    .map(({ word }) => word);
 
 /** Those that stand anywhere in these texts: what else there is need not be looked for in each of them. */
 export const wordsIn = (texts: readonly string[], words: readonly SpecialWord[]): SpecialWord[] => {
@@ -118,7 +152,16 @@ const hashed = (said: string): string => {
 };
 
 /** Stands for all that these words do to a text; empty when they do nothing. Another mark than before: made with other words. */
-export const markOf = (text: string, words: readonly SpecialWord[], language: Language, kinds: readonly Kind[] = SOUNDING): string => {
-  const found = findWords(text, words, language, kinds).map(({ word: { word, kind, value } }) => [word, kind, value]);
+export const markOf = (
+  text: string,
+  words: readonly SpecialWord[],
+  language: Language,
+  kinds: readonly Kind[] = SOUNDING,
+): string => {
+  const found = findWords(text, words, language, kinds).map(({ word: { word, kind, value } }) => [
+    word,
+    kind,
+    value,
+  ]);
   return found.length === 0 ? '' : hashed(JSON.stringify(found));
 };

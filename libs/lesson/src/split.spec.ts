@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { splitText } from './split.js';
 import type { SplitMode } from './types.js';
 
-const split = (text: string, mode: SplitMode = 'period', more: { splitBy?: string; noSplit?: string[] } = {}) =>
-  splitText(text, { mode, ...more }).pieces.map(({ content }) => content);
+const split = (
+  text: string,
+  mode: SplitMode = 'period',
+  more: { splitBy?: string; noSplit?: string[] } = {},
+) => splitText(text, { mode, ...more }).pieces.map(({ content }) => content);
 
 describe('period mode', () => {
   // The pieces a line should give, divided by |.
@@ -48,16 +51,23 @@ describe('period mode', () => {
     expect(split('他来了。"真的吗？""好。"')).toEqual(['他来了。', '"真的吗？"', '"好。"']);
     expect(split("He said 'Stop.' Then 'Go.'")).toEqual(["He said 'Stop.'", "Then 'Go.'"]);
   });
-  it('does not take every と for a quotation', () => expect(split('「おいしい。」とてもうれしい。')).toEqual(['「おいしい。」', 'とてもうれしい。']));
-  it('does not need a space after a full stop before a capital', () => expect(split('Stop.Go.')).toEqual(['Stop.', 'Go.']));
+  it('does not take every と for a quotation', () =>
+    expect(split('「おいしい。」とてもうれしい。')).toEqual([
+      '「おいしい。」',
+      'とてもうれしい。',
+    ]));
+  it('does not need a space after a full stop before a capital', () =>
+    expect(split('Stop.Go.')).toEqual(['Stop.', 'Go.']));
   it('keeps words the author keeps whole', () => {
-    expect(split('I use Yahoo! a lot. モーニング娘。が好き。', 'period', { noSplit: ['Yahoo!', 'モーニング娘。'] })).toEqual([
-      'I use Yahoo! a lot.',
-      'モーニング娘。が好き。',
-    ]);
+    expect(
+      split('I use Yahoo! a lot. モーニング娘。が好き。', 'period', {
+        noSplit: ['Yahoo!', 'モーニング娘。'],
+      }),
+    ).toEqual(['I use Yahoo! a lot.', 'モーニング娘。が好き。']);
     expect(split('I use Yahoo! A lot.')).toHaveLength(2);
   });
-  it('ends a sentence at every line end, also after an abbreviation', () => expect(split('See Dr.\nKim is out')).toEqual(['See Dr.', 'Kim is out']));
+  it('ends a sentence at every line end, also after an abbreviation', () =>
+    expect(split('See Dr.\nKim is out')).toEqual(['See Dr.', 'Kim is out']));
   it('gives every piece its speaker and line', () =>
     expect(splitText('A: One. Two.\n\nB: Three.\nfour', { mode: 'period' }).pieces).toEqual([
       { content: 'One.', speaker: 'A', line: 0 },
@@ -72,15 +82,15 @@ describe('period mode', () => {
 });
 
 describe('the other modes', () => {
-  it('splits paragraphs at line ends and drops empty ones', () => expect(split('a. b.\r\n\r\n c\n', 'paragraph')).toEqual(['a. b.', 'c']));
+  it('splits paragraphs at line ends and drops empty ones', () =>
+    expect(split('a. b.\r\n\r\n c\n', 'paragraph')).toEqual(['a. b.', 'c']));
   it('splits at another separator, a label opening a piece of its own', () => {
     expect(split('a\nb\n\nc', 'paragraph', { splitBy: '\n\n' })).toEqual(['a\nb', 'c']);
     expect(
-      splitText('A: one\nmore\n\nB: two\nA: x|A: y', { mode: 'paragraph', splitBy: '\n\n' }).pieces.map(({ speaker, content, line }) => [
-        speaker,
-        content,
-        line,
-      ]),
+      splitText('A: one\nmore\n\nB: two\nA: x|A: y', {
+        mode: 'paragraph',
+        splitBy: '\n\n',
+      }).pieces.map(({ speaker, content, line }) => [speaker, content, line]),
     ).toEqual([
       ['A', 'one\nmore', 0],
       ['B', 'two', 3],
@@ -89,8 +99,12 @@ describe('the other modes', () => {
     expect(split('A: x|A: y\nA: z', 'paragraph', { splitBy: '|' })).toEqual(['x', 'A: y', 'z']);
   });
   it('leaves the text whole in mode none', () => {
-    expect(splitText(' a\nb ', { mode: 'none' }).pieces).toEqual([{ content: 'a\nb', speaker: 'default', line: 0 }]);
-    expect(splitText('A: a\nA: b', { mode: 'none' }).pieces).toEqual([{ content: 'a\nb', speaker: 'A', line: 0 }]);
+    expect(splitText(' a\nb ', { mode: 'none' }).pieces).toEqual([
+      { content: 'a\nb', speaker: 'default', line: 0 },
+    ]);
+    expect(splitText('A: a\nA: b', { mode: 'none' }).pieces).toEqual([
+      { content: 'a\nb', speaker: 'A', line: 0 },
+    ]);
     expect(split('A: a\nB: b', 'none')).toEqual(['A: a\nB: b']);
   });
   it('finds nothing in white space', () => expect(split(' \n\n ', 'paragraph')).toEqual([]));
@@ -99,18 +113,53 @@ describe('the other modes', () => {
 describe('any input', () => {
   const dense = (text: string) => text.replace(/[\s\u0085]+/gu, '');
   const texts = fc
-    .array(fc.constantFrom('a', 'B', '.', '。', '！', '?', '”', '"', '」', '「', ' ', '\n', '3', 'はい', '好', 'Dr.', 'https://a.b/', '…', '\r\n', '|', 'と'), {
-      maxLength: 60,
-    })
+    .array(
+      fc.constantFrom(
+        'a',
+        'B',
+        '.',
+        '。',
+        '！',
+        '?',
+        '”',
+        '"',
+        '」',
+        '「',
+        ' ',
+        '\n',
+        '3',
+        'はい',
+        '好',
+        'Dr.',
+        'https://a.b/',
+        '…',
+        '\r\n',
+        '|',
+        'と',
+      ),
+      {
+        maxLength: 60,
+      },
+    )
     .map((parts) => parts.join(''));
 
   it('loses nothing but white space, in every mode', () =>
     fc.assert(
-      fc.property(fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 80 })), fc.constantFrom<SplitMode>('none', 'paragraph', 'period'), (text, mode) => {
-        const { pieces } = splitText(text, { mode, enableSpeakerParsing: false, noSplit: ['a.'] });
-        expect(dense(pieces.map(({ content }) => content).join(''))).toBe(dense(text));
-        expect(pieces.every(({ content }) => content.trim() !== '' && content === content.trim())).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 80 })),
+        fc.constantFrom<SplitMode>('none', 'paragraph', 'period'),
+        (text, mode) => {
+          const { pieces } = splitText(text, {
+            mode,
+            enableSpeakerParsing: false,
+            noSplit: ['a.'],
+          });
+          expect(dense(pieces.map(({ content }) => content).join(''))).toBe(dense(text));
+          expect(
+            pieces.every(({ content }) => content.trim() !== '' && content === content.trim()),
+          ).toBe(true);
+        },
+      ),
       { numRuns: 500 },
     ));
 

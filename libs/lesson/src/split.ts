@@ -23,13 +23,22 @@ export interface Piece {
  * Splits a text into spoken pieces, labels first. `none`: one piece; `paragraph`: at the separator; `period`: at sentence ends, a
  * line end always being one. A text of white space alone has no pieces. Linear in the length of the text.
  */
-export function splitText(text: string, options: SplitOptions): { pieces: Piece[]; cast: CastMember[] } {
+export function splitText(
+  text: string,
+  options: SplitOptions,
+): { pieces: Piece[]; cast: CastMember[] } {
   const source = normaliseLines(text);
   const { mode, splitBy = '\n', noSplit } = options;
-  const { lines, cast } = readSpeakers(source, { switchedOff: options.switchedOffLabels, enabled: options.enableSpeakerParsing });
+  const { lines, cast } = readSpeakers(source, {
+    switchedOff: options.switchedOffLabels,
+    enabled: options.enableSpeakerParsing,
+  });
   if (mode === 'none') return { pieces: whole(source, lines), cast };
   const separator = normaliseLines(splitBy) || '\n';
-  const parts = mode === 'paragraph' && separator !== '\n' ? paragraphs(source, separator, lines) : numbered(lines);
+  const parts =
+    mode === 'paragraph' && separator !== '\n'
+      ? paragraphs(source, separator, lines)
+      : numbered(lines);
   const pieces = parts.flatMap(({ content, speaker, line }) =>
     (mode === 'period' ? splitSentences(content, noSplit) : [content.trim()])
       .filter((piece) => piece !== '')
@@ -38,7 +47,8 @@ export function splitText(text: string, options: SplitOptions): { pieces: Piece[
   return { pieces: pieces.length > 0 ? pieces : whole(source, lines), cast };
 }
 
-const numbered = (lines: SpokenLine[]): Piece[] => lines.map(({ content, speaker }, line) => ({ content, speaker, line }));
+const numbered = (lines: SpokenLine[]): Piece[] =>
+  lines.map(({ content, speaker }, line) => ({ content, speaker, line }));
 
 /** The whole text as one piece. Its labels go only when one speaker says it all. */
 function whole(source: string, lines: SpokenLine[]): Piece[] {
@@ -46,8 +56,11 @@ function whole(source: string, lines: SpokenLine[]): Piece[] {
   const said = lines.filter(({ content }) => content !== '');
   const speakers = new Set(said.filter(({ labelled }) => labelled).map(({ speaker }) => speaker));
   const line = lines.findIndex(({ content }) => content !== '');
-  if (speakers.size !== 1 || !said[0]?.labelled) return [{ content: source.trim(), speaker: DEFAULT_SPEAKER, line }];
-  return [{ content: said.map(({ content }) => content).join('\n'), speaker: said[0].speaker, line }];
+  if (speakers.size !== 1 || !said[0]?.labelled)
+    return [{ content: source.trim(), speaker: DEFAULT_SPEAKER, line }];
+  return [
+    { content: said.map(({ content }) => content).join('\n'), speaker: said[0].speaker, line },
+  ];
 }
 
 /** Paragraphs by another separator than the line end: inside one, a labelled line starts a new piece and a plain line goes on. */
@@ -60,7 +73,8 @@ function paragraphs(source: string, separator: string, lines: SpokenLine[]): Pie
     paragraph.split('\n').forEach((raw, index) => {
       if (index > 0) line += 1;
       const read = lines[line];
-      const labelled = (index > 0 || opensLine) && read?.labelled === true && raw.trim().startsWith(read.speaker);
+      const labelled =
+        (index > 0 || opensLine) && read?.labelled === true && raw.trim().startsWith(read.speaker);
       const content = labelled
         ? raw
             .trim()

@@ -1,7 +1,12 @@
 /** Cue lines as one: without a space after Chinese and Japanese. */
 export const glued = (lines: readonly string[]): string =>
   lines.reduce(
-    (all, line) => (all === '' ? line : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？]$/u.test(all) ? all + line : `${all} ${line}`),
+    (all, line) =>
+      all === ''
+        ? line
+        : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？]$/u.test(all)
+          ? all + line
+          : `${all} ${line}`,
     '',
   );
 
@@ -11,7 +16,8 @@ export interface Subtitles {
   title?: string;
 }
 
-const timing = /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
+const timing =
+  /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
 
 /** Voice tags become speaker labels, all other tags go. */
 const plain = (line: string): string =>
@@ -28,7 +34,8 @@ const plain = (line: string): string =>
     .trim();
 
 /** [door slams], （笑い声）: heard, not said. */
-const noise = /^(?:[-–—] ?)?(?:\[[^\]]{1,80}\]|\([^()]{1,80}\)|（[^（）]{1,80}）|【[^】]{1,80}】)$/u;
+const noise =
+  /^(?:[-–—] ?)?(?:\[[^\]]{1,80}\]|\([^()]{1,80}\)|（[^（）]{1,80}）|【[^】]{1,80}】)$/u;
 const sounding = (line: string): boolean => /[\p{L}\p{N}]/u.test(line) && !noise.test(line);
 
 /** Captions that roll up say each line again in the cue after it. */
@@ -83,11 +90,14 @@ export function lrcCues(source: string): Subtitles | undefined {
     }
     const text = plain(line);
     if (times.length === 0) others += line === '' ? 0 : 1;
-    else if (sounding(text) && !credits.test(text)) timed.push(...times.map((at) => ({ at, text })));
+    else if (sounding(text) && !credits.test(text))
+      timed.push(...times.map((at) => ({ at, text })));
   }
   if (timed.length < 2 || others > timed.length / 4) return undefined;
   timed.sort((a, b) => a.at - b.at);
   const cues: string[][] = [];
-  timed.forEach(({ at, text }, index) => (timed[index - 1]?.at === at ? cues.at(-1)?.push(text) : cues.push([text])));
+  timed.forEach(({ at, text }, index) =>
+    timed[index - 1]?.at === at ? cues.at(-1)?.push(text) : cues.push([text]),
+  );
   return { cues, ...(title === undefined ? {} : { title }) };
 }

@@ -14,7 +14,9 @@ function withoutReadings(text: string): string {
   const bare = text.replace(inAngles, '');
   const plain = bare === text ? text : bare.replace(/[｜|](?=[\p{Script=Han}\p{L}])/gu, '');
   const found = plain.match(inBrackets)?.length ?? 0;
-  return found < FEWEST_READINGS || !/\p{Script=Hiragana}/u.test(plain) ? plain : plain.replace(inBrackets, '');
+  return found < FEWEST_READINGS || !/\p{Script=Hiragana}/u.test(plain)
+    ? plain
+    : plain.replace(inBrackets, '');
 }
 
 /** Characters that are not seen: zero width spaces and hyphens, marks of direction. The joiners of emoji and of Persian stay. */
@@ -28,7 +30,8 @@ const withoutMarkdown = (line: string): string =>
     .replace(/\[([^[\]\n]{1,200})\]\((?:https?:\/\/|\/)[^()\s]{1,500}\)/g, '$1');
 
 /** [1], [注 2], [citation needed]: footnotes of an encyclopedia, behind what they are for. */
-const footnote = /(?<=[\p{L}\p{N}.,!?、。，！？”"」』）)\]])\[(?:(?:注|注釈|note|nb) ?)?(?:\d{1,3}|[a-z]|要出典|来源请求|citation needed)\]/giu;
+const footnote =
+  /(?<=[\p{L}\p{N}.,!?、。，！？”"」』）)\]])\[(?:(?:注|注釈|note|nb) ?)?(?:\d{1,3}|[a-z]|要出典|来源请求|citation needed)\]/giu;
 /** [Chorus], [Verse 2: Ann]: the parts of a song. */
 const part =
   /^[[【](?:verse|chorus|bridge|intro|outro|pre-chorus|post-chorus|hook|refrain|interlude|instrumental|副歌|主歌|间奏|前奏|尾奏|サビ|[A-C]メロ|間奏)[^\]】]{0,40}[\]】]$/i;
@@ -37,10 +40,17 @@ const sounding = /[\p{L}\p{N}]/u;
 
 /** ①, or (1) and 1. in a list that counts on: what a person would not read aloud. */
 function withoutNumbers(lines: string[]): string[] {
-  const numbered = lines.map((line) => /^[ \t]*[（(]?(\p{Nd}{1,3})(?:[）)]|[.．、](?!\p{Nd}))[ \t\u3000]*(?=\S)/u.exec(line));
+  const numbered = lines.map((line) =>
+    /^[ \t]*[（(]?(\p{Nd}{1,3})(?:[）)]|[.．、](?!\p{Nd}))[ \t\u3000]*(?=\S)/u.exec(line),
+  );
   const numbers = numbered.flatMap((found) => (found ? [Number(found[1]?.normalize('NFKC'))] : []));
-  const counts = numbers.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
-  return lines.map((line, index) => line.slice(counts ? (numbered[index]?.[0].length ?? 0) : 0).replace(/^[ \t\u3000]*[①-⑳❶-❿][ \t\u3000]*(?=\S)/u, ''));
+  const counts =
+    numbers.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+  return lines.map((line, index) =>
+    line
+      .slice(counts ? (numbered[index]?.[0].length ?? 0) : 0)
+      .replace(/^[ \t\u3000]*[①-⑳❶-❿][ \t\u3000]*(?=\S)/u, ''),
+  );
 }
 
 /**
@@ -50,7 +60,9 @@ function withoutNumbers(lines: string[]): string[] {
 export function tidied(text: string): string {
   const lines = normaliseLines(text.replace(unseen, '').replace(footnote, '')).split('\n');
   const read = withoutReadings(withoutNumbers(lines.map(withoutMarkdown)).join('\n')).split('\n');
-  const silent = read.map((line) => line.trim() !== '' && (!sounding.test(line) || part.test(line.trim())));
+  const silent = read.map(
+    (line) => line.trim() !== '' && (!sounding.test(line) || part.test(line.trim())),
+  );
   if (silent.every(Boolean) || !read.some((line) => sounding.test(line))) return text;
   const kept = read.filter((_, index) => !silent[index]).join('\n');
   return kept === normaliseLines(text) ? text : kept;

@@ -13,7 +13,11 @@ const segment = (name: string, more: Partial<Segment> = {}): Segment => ({
   speaker: 'default',
   ...more,
 });
-const clip = (sequenceId: string, seconds: number | undefined, more: Partial<AudioItem> = {}): AudioItem => ({
+const clip = (
+  sequenceId: string,
+  seconds: number | undefined,
+  more: Partial<AudioItem> = {},
+): AudioItem => ({
   id: `${sequenceId} ${more.audioType ?? 'source'} ${more.speed ?? 1} ${more.keywordId ?? ''}`,
   text: sequenceId,
   language: 'ja',
@@ -35,19 +39,38 @@ const section = (itemIds: string[], more: Partial<Section> = {}): Section => ({
   ...more,
 });
 const show = ({ slots }: Timeline) =>
-  slots.map(({ kind, lengthSamples, repetition }) => `${kind === 'pause' ? '-' : kind} ${lengthSamples / 24}@${repetition}`).join(' ');
+  slots
+    .map(
+      ({ kind, lengthSamples, repetition }) =>
+        `${kind === 'pause' ? '-' : kind} ${lengthSamples / 24}@${repetition}`,
+    )
+    .join(' ');
 
 describe('a timeline', () => {
   it('repeats with a pause after each repetition, the last too', () =>
-    expect(show(buildTimeline({ sections: [section(['a'], { repeatCount: 2 })], segments: [segment('a')], audioItems: [clip('a', 1.5)] }))).toBe(
-      'source 1500@1 - 1000@1 source 1500@2 - 1000@2',
-    ));
+    expect(
+      show(
+        buildTimeline({
+          sections: [section(['a'], { repeatCount: 2 })],
+          segments: [segment('a')],
+          audioItems: [clip('a', 1.5)],
+        }),
+      ),
+    ).toBe('source 1500@1 - 1000@1 source 1500@2 - 1000@2'));
 
   it('plays each repetition at its own speed and says when the plain clip stands in', () => {
     const audioItems = [clip('a', 1), clip('a', 1.25, { speed: 0.9 })];
-    const timeline = buildTimeline({ sections: [section(['a'], { repeatCount: 3, speeds: [0.9, 1, 1.1] })], segments: [segment('a')], audioItems });
-    expect(show(timeline)).toBe('source 1250@1 - 1000@1 source 1000@2 - 1000@2 source 1000@3 - 1000@3');
-    expect(timeline.missing).toEqual([{ sectionId: 's', occurrenceId: 'a', kind: 'source', what: 'speed' }]);
+    const timeline = buildTimeline({
+      sections: [section(['a'], { repeatCount: 3, speeds: [0.9, 1, 1.1] })],
+      segments: [segment('a')],
+      audioItems,
+    });
+    expect(show(timeline)).toBe(
+      'source 1250@1 - 1000@1 source 1000@2 - 1000@2 source 1000@3 - 1000@3',
+    );
+    expect(timeline.missing).toEqual([
+      { sectionId: 's', occurrenceId: 'a', kind: 'source', what: 'speed' },
+    ]);
   });
 
   const full = {
@@ -80,13 +103,32 @@ describe('a timeline', () => {
         ],
       }),
     );
-  const keywords = (n: number) => `keyword 500@${n} - 600@${n} keyword 500@${n} - 1000@${n} keyword 250@${n} - 600@${n} keyword 250@${n} - 1000@${n}`;
+  const keywords = (n: number) =>
+    `keyword 500@${n} - 600@${n} keyword 500@${n} - 1000@${n} keyword 250@${n} - 600@${n} keyword 250@${n} - 1000@${n}`;
   it.each([
-    [0, 0, `translation 2000@0 - 1000@0 ${keywords(0)} source 1000@1 - 1000@1 source 1000@2 - 1000@2`],
-    [1, 1, `source 1000@1 - 1000@1 translation 2000@1 - 1000@1 ${keywords(1)} source 1000@2 - 1000@2`],
-    [1, 2, `source 1000@1 - 1000@1 translation 2000@1 - 1000@1 source 1000@2 - 1000@2 ${keywords(2)}`],
-    [9, 0, `${keywords(0)} source 1000@1 - 1000@1 source 1000@2 - 1000@2 translation 2000@2 - 1000@2`],
-  ])('puts the translation at %i and keywords at %i', (translation, keyword, expected) => expect(extras(translation, keyword)).toBe(expected));
+    [
+      0,
+      0,
+      `translation 2000@0 - 1000@0 ${keywords(0)} source 1000@1 - 1000@1 source 1000@2 - 1000@2`,
+    ],
+    [
+      1,
+      1,
+      `source 1000@1 - 1000@1 translation 2000@1 - 1000@1 ${keywords(1)} source 1000@2 - 1000@2`,
+    ],
+    [
+      1,
+      2,
+      `source 1000@1 - 1000@1 translation 2000@1 - 1000@1 source 1000@2 - 1000@2 ${keywords(2)}`,
+    ],
+    [
+      9,
+      0,
+      `${keywords(0)} source 1000@1 - 1000@1 source 1000@2 - 1000@2 translation 2000@2 - 1000@2`,
+    ],
+  ])('puts the translation at %i and keywords at %i', (translation, keyword, expected) =>
+    expect(extras(translation, keyword)).toBe(expected),
+  );
 
   it('multiplies the clip just played by the pause factor, but not the gap between keywords', () =>
     expect(extras(1, 2, { pauseFactor: 1.5, repeatCount: 1 })).toBe(
@@ -95,29 +137,63 @@ describe('a timeline', () => {
 
   it('plays a transition once whatever the section repeats', () =>
     expect(
-      show(buildTimeline({ sections: [section(['a'], { repeatCount: 4 })], segments: [segment('a', { type: 'transition' })], audioItems: [clip('a', 1)] })),
+      show(
+        buildTimeline({
+          sections: [section(['a'], { repeatCount: 4 })],
+          segments: [segment('a', { type: 'transition' })],
+          audioItems: [clip('a', 1)],
+        }),
+      ),
     ).toBe('transition 1000@1 - 1000@1'));
 
   it('leaves out and reports a sentence without audio, a translation still to be spoken, but no translation nobody wrote', () => {
-    const sections = [section(['gone', 'a', 'b', 'c'], { translation: { enabled: true, language: 'en', position: 1 } })];
-    const audioItems = [clip('a', undefined), clip('b', 1), clip('b', undefined, { audioType: 'translation', targetLanguage: 'en' }), clip('c', 1)];
-    const timeline = buildTimeline({ sections, segments: [segment('a'), segment('b'), segment('c')], audioItems });
-    expect(timeline.slots.filter(({ kind }) => kind === 'source').map(({ occurrenceId }) => occurrenceId)).toEqual(['b', 'c']);
-    expect(timeline.missing.map(({ occurrenceId, kind, what }) => [occurrenceId, kind, what])).toEqual([
+    const sections = [
+      section(['gone', 'a', 'b', 'c'], {
+        translation: { enabled: true, language: 'en', position: 1 },
+      }),
+    ];
+    const audioItems = [
+      clip('a', undefined),
+      clip('b', 1),
+      clip('b', undefined, { audioType: 'translation', targetLanguage: 'en' }),
+      clip('c', 1),
+    ];
+    const timeline = buildTimeline({
+      sections,
+      segments: [segment('a'), segment('b'), segment('c')],
+      audioItems,
+    });
+    expect(
+      timeline.slots
+        .filter(({ kind }) => kind === 'source')
+        .map(({ occurrenceId }) => occurrenceId),
+    ).toEqual(['b', 'c']);
+    expect(
+      timeline.missing.map(({ occurrenceId, kind, what }) => [occurrenceId, kind, what]),
+    ).toEqual([
       ['a', 'source', 'clip'],
       ['b', 'translation', 'clip'],
     ]);
   });
 
   it('lets a sentence without audio stand silent once, with its pause, where it is to be shown', () => {
-    const source = { sections: [section(['a', 'b'], { repeatCount: 2 })], segments: [segment('a'), segment('b')], audioItems: [clip('b', 1)] };
+    const source = {
+      sections: [section(['a', 'b'], { repeatCount: 2 })],
+      segments: [segment('a'), segment('b')],
+      audioItems: [clip('b', 1)],
+    };
     const timeline = buildTimeline(source, { keepMissing: true });
-    expect(show(timeline)).toBe('source 2000@1 - 1000@1 source 1000@1 - 1000@1 source 1000@2 - 1000@2');
+    expect(show(timeline)).toBe(
+      'source 2000@1 - 1000@1 source 1000@1 - 1000@1 source 1000@2 - 1000@2',
+    );
     expect(timeline.slots[0]).not.toHaveProperty('audioUrl');
-    expect(timeline.missing).toEqual([{ sectionId: 's', occurrenceId: 'a', kind: 'source', what: 'clip' }]);
+    expect(timeline.missing).toEqual([
+      { sectionId: 's', occurrenceId: 'a', kind: 'source', what: 'clip' },
+    ]);
   });
   it('stretches pauses of both kinds, but not the gap between keywords', () => {
-    const at = (more: Partial<Section>, pauseScale: number) => show(buildTimeline({ ...full, sections: [section(['a'], more)] }, { pauseScale }));
+    const at = (more: Partial<Section>, pauseScale: number) =>
+      show(buildTimeline({ ...full, sections: [section(['a'], more)] }, { pauseScale }));
     expect(at({}, 1.5)).toContain('- 1500@1');
     expect(at({ pauseFactor: 2 }, 0)).not.toContain('-');
     expect(at({ keyword: { enabled: true, repeatCount: 2, position: 1 } }, 2)).toContain('- 600@1');
@@ -157,9 +233,15 @@ describe('a timeline', () => {
           }
           expect(timeline.totalSamples).toBe(now);
           expect(timeline.duration).toBe(now / 24_000);
-          const count = (kind: string) => timeline.slots.filter((slot) => slot.kind === kind).length;
-          expect(count('source')).toBe(plans.reduce((sum, { repeatCount }) => sum + repeatCount, 0));
-          expect([count('translation'), count('keyword')]).toEqual([plans.length, plans.length * 4]);
+          const count = (kind: string) =>
+            timeline.slots.filter((slot) => slot.kind === kind).length;
+          expect(count('source')).toBe(
+            plans.reduce((sum, { repeatCount }) => sum + repeatCount, 0),
+          );
+          expect([count('translation'), count('keyword')]).toEqual([
+            plans.length,
+            plans.length * 4,
+          ]);
         },
       ),
     ));

@@ -69,7 +69,8 @@ function clipIndex(audioItems: readonly AudioItem[]) {
     if (!item.url || !(samples > 0)) continue;
     const clip = { key: item.id, url: item.url, samples };
     if (item.audioType === 'source') clips.set(`source ${item.sequenceId} ${item.speed}`, clip);
-    else if (item.audioType === 'translation') clips.set(`translation ${item.sourceId} ${item.targetLanguage}`, clip);
+    else if (item.audioType === 'translation')
+      clips.set(`translation ${item.sourceId} ${item.targetLanguage}`, clip);
     else clips.set(`keyword ${item.keywordId}`, clip);
   }
   return clips;
@@ -79,11 +80,18 @@ function clipIndex(audioItems: readonly AudioItem[]) {
  * Lays sections out as slots without gap or overlap. A pause follows every repetition, every translation and the repeats of every
  * keyword; at one position the translation comes before the keywords. Pure; all times are whole samples.
  */
-export function buildTimeline({ sections, segments, audioItems }: TimelineSource, { pauseScale = 1, keepMissing = false }: TimelineOptions = {}): Timeline {
+export function buildTimeline(
+  { sections, segments, audioItems }: TimelineSource,
+  { pauseScale = 1, keepMissing = false }: TimelineOptions = {},
+): Timeline {
   const clips = clipIndex(audioItems);
   const byOccurrence = new Map(segments.map((segment) => [segment.occurrenceId, segment]));
   // Languages in which a sentence has a translation at all: without one there is nothing to miss.
-  const translated = new Set(audioItems.filter(({ audioType }) => audioType === 'translation').map((item) => `${item.sourceId} ${item.targetLanguage}`));
+  const translated = new Set(
+    audioItems
+      .filter(({ audioType }) => audioType === 'translation')
+      .map((item) => `${item.sourceId} ${item.targetLanguage}`),
+  );
   const slots: Slot[] = [];
   const missing: MissingAudio[] = [];
   let now = 0;
@@ -91,15 +99,28 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
   for (const section of sections) {
     const of = Math.max(1, Math.trunc(section.repeatCount) || 1);
     const pauseOf = ({ samples }: Pick<Clip, 'samples'>) =>
-      section.pauseFactor === undefined ? samplesOfMs(section.pauseMs * pauseScale) : Math.max(0, Math.round(samples * section.pauseFactor * pauseScale));
+      section.pauseFactor === undefined
+        ? samplesOfMs(section.pauseMs * pauseScale)
+        : Math.max(0, Math.round(samples * section.pauseFactor * pauseScale));
     for (const occurrenceId of section.itemIds) {
       const segment = byOccurrence.get(occurrenceId);
       if (!segment) continue; // deleted since the section named it
       const at = { sectionId: section.id, occurrenceId };
-      const lacks = (kind: MissingAudio['kind'], what: MissingAudio['what']) => missing.push({ ...at, kind, what });
-      const lay = (slot: Pick<Slot, 'kind' | 'repetition' | 'of' | 'keywordId'>, lengthSamples: number, clip?: Clip) => {
+      const lacks = (kind: MissingAudio['kind'], what: MissingAudio['what']) =>
+        missing.push({ ...at, kind, what });
+      const lay = (
+        slot: Pick<Slot, 'kind' | 'repetition' | 'of' | 'keywordId'>,
+        lengthSamples: number,
+        clip?: Clip,
+      ) => {
         if (lengthSamples === 0) return;
-        slots.push({ ...at, ...slot, startSample: now, lengthSamples, ...(clip ? { audioUrl: clip.url, clipKey: clip.key } : {}) });
+        slots.push({
+          ...at,
+          ...slot,
+          startSample: now,
+          lengthSamples,
+          ...(clip ? { audioUrl: clip.url, clipKey: clip.key } : {}),
+        });
         now += lengthSamples;
       };
       const plain = clips.get(`source ${occurrenceId} 1`);
@@ -114,7 +135,8 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
         continue;
       }
 
-      const atSpeed = (repetition: number) => clips.get(`source ${occurrenceId} ${section.speeds[repetition - 1] ?? 1}`);
+      const atSpeed = (repetition: number) =>
+        clips.get(`source ${occurrenceId} ${section.speeds[repetition - 1] ?? 1}`);
       const turns = Array.from({ length: of }, (_, index) => atSpeed(index + 1) ?? plain);
       if (turns.includes(undefined)) {
         lacks('source', 'clip');
@@ -127,7 +149,11 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
 
       const extras = (repetition: number) => {
         const { translation, keyword } = section;
-        if (translation.enabled && place(translation.position, of) === repetition && translated.has(`${segment.id} ${translation.language}`)) {
+        if (
+          translation.enabled &&
+          place(translation.position, of) === repetition &&
+          translated.has(`${segment.id} ${translation.language}`)
+        ) {
           const clip = clips.get(`translation ${segment.id} ${translation.language}`);
           if (clip) {
             lay({ kind: 'translation', repetition, of }, clip.samples, clip);
@@ -144,7 +170,10 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
           const times = Math.max(1, Math.trunc(keyword.repeatCount) || 1);
           for (let time = 1; time <= times; time += 1) {
             lay({ kind: 'keyword', repetition, of, keywordId }, clip.samples, clip);
-            lay({ kind: 'pause', repetition, of, keywordId }, time < times ? samplesOfMs(KEYWORD_GAP_MS) : pauseOf(clip));
+            lay(
+              { kind: 'pause', repetition, of, keywordId },
+              time < times ? samplesOfMs(KEYWORD_GAP_MS) : pauseOf(clip),
+            );
           }
         }
       };
@@ -158,8 +187,15 @@ export function buildTimeline({ sections, segments, audioItems }: TimelineSource
       });
     }
   }
-  return { sampleRate: SAMPLE_RATE, slots, totalSamples: now, duration: now / SAMPLE_RATE, missing };
+  return {
+    sampleRate: SAMPLE_RATE,
+    slots,
+    totalSamples: now,
+    duration: now / SAMPLE_RATE,
+    missing,
+  };
 }
 
 /** A position never lies behind the last repetition. */
-const place = (position: number, repeatCount: number): number => Math.min(Math.max(0, Math.trunc(position) || 0), repeatCount);
+const place = (position: number, repeatCount: number): number =>
+  Math.min(Math.max(0, Math.trunc(position) || 0), repeatCount);

@@ -121,7 +121,10 @@ export interface Resources {
   translations: Record<Language, Record<string, string>>;
   audioItems: AudioItem[];
   /** Who made what; absent means machine. */
-  origins?: { annotations: Record<string, Provenance>; translations: Record<Language, Record<string, Provenance>> };
+  origins?: {
+    annotations: Record<string, Provenance>;
+    translations: Record<Language, Record<string, Provenance>>;
+  };
 }
 
 export type SplitMode = 'none' | 'paragraph' | 'period';

@@ -2,7 +2,8 @@ import type { Translated } from './bilingual.js';
 import { detectLanguages, mostCommon } from './detect.js';
 
 /** 食べる（たべる）：吃, 学校 (がっこう) school */
-const read = /^([^（()）:：]{1,30}?)[ \u3000]?[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・ ]{1,24}[）)][ \u3000]*(?:[:：=＝-][ \u3000]*)?(\S.{0,120})$/u;
+const read =
+  /^([^（()）:：]{1,30}?)[ \u3000]?[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・ ]{1,24}[）)][ \u3000]*(?:[:：=＝-][ \u3000]*)?(\S.{0,120})$/u;
 /** apple: 苹果 */
 const plain = /^(\p{Ll}[\p{Ll} '’-]{0,40}?) ?[:：=] ?(\p{Script=Han}.{0,120})$/u;
 const FEWEST = 3;
@@ -14,9 +15,20 @@ export function wordList(lines: readonly string[]): (Translated & { from?: 'ja' 
   for (const entry of [read, plain]) {
     const rows = lines.map((line) => (sentence.test(line) ? null : entry.exec(line)));
     if (rows.includes(null)) continue;
-    const [sources, translations] = [1, 2].map((at) => rows.map((row) => row?.[at]?.trim() ?? '')) as [string[], string[]];
-    if (new Set(sources).size < sources.length || translations.some((text) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))) continue;
-    return { sources, translations, language: mostCommon(detectLanguages(translations)), ...(entry === read && { from: 'ja' }) };
+    const [sources, translations] = [1, 2].map((at) =>
+      rows.map((row) => row?.[at]?.trim() ?? ''),
+    ) as [string[], string[]];
+    if (
+      new Set(sources).size < sources.length ||
+      translations.some((text) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
+    )
+      continue;
+    return {
+      sources,
+      translations,
+      language: mostCommon(detectLanguages(translations)),
+      ...(entry === read && { from: 'ja' }),
+    };
   }
   return undefined;
 }

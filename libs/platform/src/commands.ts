@@ -21,11 +21,23 @@ const turns = () => {
  * Commands over a catalogued event store. Those for one stream wait for each other inside this process, so that a storm on one stream
  * costs no retries; other processes are met by the expected revision.
  */
-export const commandsOver = (store: EventStore, { clock, ids }: { clock: Clock; ids: Ids }): Commands => {
+export const commandsOver = (
+  store: EventStore,
+  { clock, ids }: { clock: Clock; ids: Ids },
+): Commands => {
   const inTurn = turns();
   const folds = new KeptFolds();
   return {
-    execute: ({ stream, decider, command, actor, at, commandId = ids.uuid(), causationId, correlationId }) => {
+    execute: ({
+      stream,
+      decider,
+      command,
+      actor,
+      at,
+      commandId = ids.uuid(),
+      causationId,
+      correlationId,
+    }) => {
       const request = currentRequest();
       const context = {
         correlationId: correlationId ?? request?.correlationId ?? commandId,
@@ -36,7 +48,8 @@ export const commandsOver = (store: EventStore, { clock, ids }: { clock: Clock; 
       };
       return inTurn(stream, async () => {
         const handled = await handle(store, { stream, decider, command, context, folds });
-        if (request && (request.position === undefined || request.position < handled.position)) request.position = handled.position;
+        if (request && (request.position === undefined || request.position < handled.position))
+          request.position = handled.position;
         return handled;
       });
     },

@@ -1,4 +1,13 @@
-import type { AnyProjection, DocumentChange, EventDefinition, Job, JobHandler, LiveMessage, Reaction, Schedule } from '@app/kernel';
+import type {
+  AnyProjection,
+  DocumentChange,
+  EventDefinition,
+  Job,
+  JobHandler,
+  LiveMessage,
+  Reaction,
+  Schedule,
+} from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
 import type { Eraser, TopicRule } from './ports.js';
 

@@ -2,14 +2,22 @@ import 'reflect-metadata';
 import { Rejected, type Decider } from '@app/kernel';
 import { Inject, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Query, QueryHandler, type CommandBus, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
+import {
+  Query,
+  QueryHandler,
+  type CommandBus,
+  type IQueryHandler,
+  type QueryBus,
+} from '@nestjs/cqrs';
 import { MemoryEventStore } from '../../kernel/src/testing.js';
 import { commandsOver } from './commands.js';
 import { Change, buses, decides } from './cqrs.js';
 import { CLOCK, COMMANDS, COMMAND_BUS, QUERY_BUS } from './tokens.js';
 
 type LampEvent = { type: 'LampLit' | 'LampPutOut'; data: { lamp: string; at: string } };
-type LampCommand = { type: 'Light'; data: { lamp: string; at: string } } | { type: 'PutOut'; data: { lamp: string; at: string } };
+type LampCommand =
+  | { type: 'Light'; data: { lamp: string; at: string } }
+  | { type: 'PutOut'; data: { lamp: string; at: string } };
 const lamp: Decider<boolean, LampCommand, LampEvent> = {
   initial: false,
   decide({ type, data }, lit) {
@@ -49,7 +57,12 @@ const ids = { uuid: () => crypto.randomUUID() };
     ...buses.providers,
     { provide: CLOCK, useValue: clock },
     { provide: COMMANDS, useValue: commandsOver(store, { clock, ids }) },
-    ...decides({ decider: lamp, stream: ({ data }) => `lamp-${data.lamp}`, actor: () => 'hana', commands: [Light, PutOut] }),
+    ...decides({
+      decider: lamp,
+      stream: ({ data }) => `lamp-${data.lamp}`,
+      actor: () => 'hana',
+      commands: [Light, PutOut],
+    }),
     HowLongHandler,
   ],
 })

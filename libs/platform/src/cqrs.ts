@@ -11,14 +11,20 @@ interface Decided {
 }
 
 /** What the command of this name carries. */
-export type DataOf<C extends Decided, Type> = C extends { type: Type; data: infer Data } ? Data : never;
+export type DataOf<C extends Decided, Type> = C extends { type: Type; data: infer Data }
+  ? Data
+  : never;
 
 /**
  * One command of a decider as a class, so that it has a handler on the command bus: `class AddFavourite extends Change<FavouriteCommand,
  * 'AddFavourite'> { readonly type = 'AddFavourite' }`. Executing it answers what was recorded and where; `State` is the decider's, where
  * the caller wants to see it.
  */
-export abstract class Change<C extends Decided, Type extends C['type'] = C['type'], State = unknown> extends Command<Handled<State>> {
+export abstract class Change<
+  C extends Decided,
+  Type extends C['type'] = C['type'],
+  State = unknown,
+> extends Command<Handled<State>> {
   abstract readonly type: Type;
   constructor(readonly data: DataOf<C, Type>) {
     super();
@@ -34,10 +40,13 @@ interface Deciding<Seen, State extends Seen, C extends Decided, E extends Domain
 }
 
 /** `data.at` is the instant of the command; one that carries none happens when the clock says. */
-const instant = ({ data }: Decided) => ('at' in data && typeof data.at === 'string' ? { at: data.at } : {});
+const instant = ({ data }: Decided) =>
+  'at' in data && typeof data.at === 'string' ? { at: data.at } : {};
 
 /** A handler for each command class: the decider against its stream, with all that `Commands` promises. For `Context.providers`. */
-export const decides = <Seen, State extends Seen, C extends Decided, E extends DomainEvent>(deciding: Deciding<Seen, State, C, E>): Provider[] =>
+export const decides = <Seen, State extends Seen, C extends Decided, E extends DomainEvent>(
+  deciding: Deciding<Seen, State, C, E>,
+): Provider[] =>
   deciding.commands.map((command) => {
     @CommandHandler(command)
     class DecidingHandler {

@@ -48,7 +48,10 @@ export interface Commands {
 }
 
 /** What became of a command: where the log is now, what the stream is folded to, and what was recorded. */
-export type Handled<State = unknown, E extends DomainEvent = DomainEvent> = Appended & { state: State; events: readonly E[] };
+export type Handled<State = unknown, E extends DomainEvent = DomainEvent> = Appended & {
+  state: State;
+  events: readonly E[];
+};
 
 /** What a page says of itself to whoever follows a link without running it: search engines, and chats that show a preview. Plain text. */
 export interface PageHead {

@@ -32,7 +32,11 @@ export interface SpeechOptions {
 }
 
 /** Everything this installation can speak with. Nothing is loaded until somebody speaks. */
-export const createSpeech = ({ dataDir, workers, providers: { google, azure, openai, voicevox, edge } = {} }: SpeechOptions): Speech => {
+export const createSpeech = ({
+  dataDir,
+  workers,
+  providers: { google, azure, openai, voicevox, edge } = {},
+}: SpeechOptions): Speech => {
   const pool = new WorkerPool(workers);
   const configured: SpeechEngine[] = [
     ...(google ? [new GoogleEngine(google)] : []),
@@ -41,5 +45,8 @@ export const createSpeech = ({ dataDir, workers, providers: { google, azure, ope
     ...(voicevox ? [new VoicevoxEngine(voicevox)] : []),
     ...(edge ? [new EdgeEngine(edge)] : []),
   ];
-  return new Speech([...configured, new OpenJTalkEngine(dataDir), new FliteEngine(pool), new EspeakEngine(pool)], pool);
+  return new Speech(
+    [...configured, new OpenJTalkEngine(dataDir), new FliteEngine(pool), new EspeakEngine(pool)],
+    pool,
+  );
 };

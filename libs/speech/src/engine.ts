@@ -64,7 +64,15 @@ export interface SpeechEngine {
   close(): Promise<void>;
 }
 
-export type SpeechFailure = 'UNKNOWN_VOICE' | 'NOT_READY' | 'READING_MISSING' | 'SILENT' | 'TIMEOUT' | 'REFUSED' | 'ENGINE_FAILED' | 'ABORTED';
+export type SpeechFailure =
+  | 'UNKNOWN_VOICE'
+  | 'NOT_READY'
+  | 'READING_MISSING'
+  | 'SILENT'
+  | 'TIMEOUT'
+  | 'REFUSED'
+  | 'ENGINE_FAILED'
+  | 'ABORTED';
 
 const SAID: Record<SpeechFailure, string> = {
   UNKNOWN_VOICE: '没有这个声音',

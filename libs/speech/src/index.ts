@@ -1,7 +1,14 @@
 export { createSpeech } from './create.js';
 export type { SpeechOptions } from './create.js';
 export { SpeechFailed } from './engine.js';
-export type { Mark, RenderedSpeech, SpeechEngine, SpeechFailure, SpeechRequest, Voice } from './engine.js';
+export type {
+  Mark,
+  RenderedSpeech,
+  SpeechEngine,
+  SpeechFailure,
+  SpeechRequest,
+  Voice,
+} from './engine.js';
 export { OUTPUT_RATE } from './sound/finish.js';
 export { wordTimes } from './word-times.js';
 export type { RenderedClip, Speech, SpeechInfo } from './speech.js';

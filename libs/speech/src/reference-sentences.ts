@@ -13,4 +13,5 @@ const sentences: Record<string, { text: string; reading?: string }> = {
 };
 const latin = { text: 'The weather is very nice today, let us go for a walk.' };
 
-export const referenceSentence = (language: string): { text: string; reading?: string } => sentences[language.split('-')[0]!] ?? latin;
+export const referenceSentence = (language: string): { text: string; reading?: string } =>
+  sentences[language.split('-')[0]!] ?? latin;

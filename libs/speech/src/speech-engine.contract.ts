@@ -33,10 +33,21 @@ export const speechEngineContract = (name: string, make: () => Promise<Spoken>) 
     });
     afterAll(() => speech.close());
 
-    const sentence = async (more: { speed?: number; voiceId?: string; signal?: AbortSignal } = {}) => {
+    const sentence = async (
+      more: { speed?: number; voiceId?: string; signal?: AbortSignal } = {},
+    ) => {
       const { language, text, reading, engine } = spoken;
-      const voiceId = (await engine.voices()).find((voice) => voice.language === language || voice.languages?.includes(language))!.id;
-      return { language, text, voiceId, speed: 1, ...(reading === undefined ? {} : { reading }), ...more };
+      const voiceId = (await engine.voices()).find(
+        (voice) => voice.language === language || voice.languages?.includes(language),
+      )!.id;
+      return {
+        language,
+        text,
+        voiceId,
+        speed: 1,
+        ...(reading === undefined ? {} : { reading }),
+        ...more,
+      };
     };
 
     it('offers voices under its own name', async () => {
@@ -50,7 +61,9 @@ export const speechEngineContract = (name: string, make: () => Promise<Spoken>) 
     });
 
     it('speaks audibly, as long as people take, at −16 LUFS below −1 dBTP', async () => {
-      const { durationSeconds, samples24k, mp3, marks, rtf } = await speech.render(await sentence());
+      const { durationSeconds, samples24k, mp3, marks, rtf } = await speech.render(
+        await sentence(),
+      );
       expect(durationSeconds).toBeGreaterThan(1);
       expect(durationSeconds).toBeLessThan(12);
       expect(samples24k.length).toBe(Math.round(durationSeconds * OUTPUT_RATE));
@@ -76,7 +89,11 @@ export const speechEngineContract = (name: string, make: () => Promise<Spoken>) 
       for (const { at } of times) {
         for (let i = 0; i < at.length; i += 2) {
           const [from, to] = [at[i]!, at[i + 1]!];
-          expect([from >= end, to > from, to <= Math.ceil(durationSeconds * 1000)]).toEqual([true, true, true]);
+          expect([from >= end, to > from, to <= Math.ceil(durationSeconds * 1000)]).toEqual([
+            true,
+            true,
+            true,
+          ]);
           end = to;
         }
         const piece = samples24k.subarray(at[0]! * 24, at.at(-1)! * 24);
@@ -112,7 +129,12 @@ export const speechEngineContract = (name: string, make: () => Promise<Spoken>) 
     });
 
     it('says so when it has no such voice', async () => {
-      const refused = await speech.render(await sentence({ voiceId: `${spoken.engine.id}:nobody` })).catch((error: unknown) => error);
-      expect(refused).toMatchObject({ name: 'SpeechFailed', failure: expect.stringMatching(/UNKNOWN_VOICE|REFUSED/) });
+      const refused = await speech
+        .render(await sentence({ voiceId: `${spoken.engine.id}:nobody` }))
+        .catch((error: unknown) => error);
+      expect(refused).toMatchObject({
+        name: 'SpeechFailed',
+        failure: expect.stringMatching(/UNKNOWN_VOICE|REFUSED/),
+      });
     });
   });

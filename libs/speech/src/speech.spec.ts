@@ -16,13 +16,29 @@ const engine = (id: string, version: string, ...voices: Voice[]): SpeechEngine =
   id,
   version,
   voices: async () => voices,
-  synthesize: async () => ({ pcm: new Float32Array(24_000), sampleRate: 24_000, marks: [], engine: id, engineVersion: version }),
+  synthesize: async () => ({
+    pcm: new Float32Array(24_000),
+    sampleRate: 24_000,
+    marks: [],
+    engine: id,
+    engineVersion: version,
+  }),
   close: async () => {},
 });
 
 describe('Speech', () => {
-  const cloud = engine('google', '1', voice('google:a', 'ja', { disabled: true }), voice('google:b', 'en-US', { quality: 'good' }));
-  const local = engine('openjtalk', '1', voice('openjtalk:mei', 'ja'), voice('openjtalk:nitech', 'ja'));
+  const cloud = engine(
+    'google',
+    '1',
+    voice('google:a', 'ja', { disabled: true }),
+    voice('google:b', 'en-US', { quality: 'good' }),
+  );
+  const local = engine(
+    'openjtalk',
+    '1',
+    voice('openjtalk:mei', 'ja'),
+    voice('openjtalk:nitech', 'ja'),
+  );
   const robot = engine(
     'espeak',
     '1',
@@ -45,7 +61,11 @@ describe('Speech', () => {
       'zh-CN': { default: 'espeak:zh-CN' },
       'zh-HK': { default: 'espeak:zh-HK' },
     });
-    expect(languages[0]).toEqual({ code: 'ja', name: '日语', voice_ids: ['google:a', 'openjtalk:mei', 'openjtalk:nitech', 'espeak:ja'] });
+    expect(languages[0]).toEqual({
+      code: 'ja',
+      name: '日语',
+      voice_ids: ['google:a', 'openjtalk:mei', 'openjtalk:nitech', 'espeak:ja'],
+    });
   });
   it('takes the wanted voice, and the default when that one is gone', async () => {
     expect((await speech.voiceFor('ja', 'openjtalk:nitech'))?.id).toBe('openjtalk:nitech');
@@ -57,15 +77,22 @@ describe('Speech', () => {
     const key = speech.keyOf(request);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(speech.keyOf({ ...request, text: ' こんにちは\n' })).toBe(key);
-    const others = [{ text: 'こんばんは' }, { voiceId: 'openjtalk:nitech' }, { speed: 0.9 }, { reading: 'コンニチワ' }].map((change) =>
-      speech.keyOf({ ...request, ...change }),
-    );
+    const others = [
+      { text: 'こんばんは' },
+      { voiceId: 'openjtalk:nitech' },
+      { speed: 0.9 },
+      { reading: 'コンニチワ' },
+    ].map((change) => speech.keyOf({ ...request, ...change }));
     expect(new Set([key, ...others]).size).toBe(5);
     expect(new Speech([engine('openjtalk', '2')], new WorkerPool(1)).keyOf(request)).not.toBe(key);
   });
   it('refuses an unknown voice, punctuation alone and an engine that stays silent', async () => {
-    await expect(speech.render({ ...request, voiceId: 'nobody:x' })).rejects.toMatchObject({ failure: 'UNKNOWN_VOICE' });
-    await expect(speech.render({ ...request, text: '……！' })).rejects.toMatchObject({ failure: 'SILENT' });
+    await expect(speech.render({ ...request, voiceId: 'nobody:x' })).rejects.toMatchObject({
+      failure: 'UNKNOWN_VOICE',
+    });
+    await expect(speech.render({ ...request, text: '……！' })).rejects.toMatchObject({
+      failure: 'SILENT',
+    });
     await expect(speech.render(request)).rejects.toMatchObject({ failure: 'SILENT' });
   }, 30_000);
 });

@@ -50,8 +50,14 @@ export class Speech {
 
   async info(): Promise<SpeechInfo> {
     const voices = await this.voices();
-    const codes = [...new Set(voices.flatMap(({ language, languages }) => languages ?? [language]))];
-    const languages = codes.map((code) => ({ code, name: languageName(code), voice_ids: voices.filter((voice) => speaks(voice, code)).map(({ id }) => id) }));
+    const codes = [
+      ...new Set(voices.flatMap(({ language, languages }) => languages ?? [language])),
+    ];
+    const languages = codes.map((code) => ({
+      code,
+      name: languageName(code),
+      voice_ids: voices.filter((voice) => speaks(voice, code)).map(({ id }) => id),
+    }));
     const defaults = codes.flatMap((code) => {
       const voice = preferred(voices, code);
       return voice ? [[code, { default: voice.id }] as const] : [];
@@ -62,13 +68,24 @@ export class Speech {
   /** The wanted voice if it can speak now, else the language's default, else nothing. */
   async voiceFor(language: string, wanted?: string): Promise<Voice | undefined> {
     const voices = await this.voices();
-    return voices.find(({ id, disabled }) => id === wanted && !disabled) ?? preferred(voices, language);
+    return (
+      voices.find(({ id, disabled }) => id === wanted && !disabled) ?? preferred(voices, language)
+    );
   }
 
   /** sha256 over all that changes the sound. @throws {SpeechFailed} UNKNOWN_VOICE */
   keyOf({ text, language, voiceId, speed, reading }: SpeechRequest): string {
     const { id, version } = this.engineOf(voiceId);
-    const parts = [id, version, voiceId, language, speed.toFixed(3), oneLine(text), reading === undefined ? '' : oneLine(reading), FINISH];
+    const parts = [
+      id,
+      version,
+      voiceId,
+      language,
+      speed.toFixed(3),
+      oneLine(text),
+      reading === undefined ? '' : oneLine(reading),
+      FINISH,
+    ];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   }
 
@@ -87,10 +104,22 @@ export class Speech {
       samples24k,
       durationSeconds,
       marks: moved,
-    } = await this.finish({ pcm, sampleRate, marks, ...(voiceGainDb === undefined ? {} : { voiceGainDb }) }, request.signal);
+    } = await this.finish(
+      { pcm, sampleRate, marks, ...(voiceGainDb === undefined ? {} : { voiceGainDb }) },
+      request.signal,
+    );
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
     const placed = text === request.text ? moved : moved.map(withoutPlace);
-    return { key: this.keyOf(request), mp3, durationSeconds, samples24k, marks: placed, engine: engine.id, engineVersion, rtf };
+    return {
+      key: this.keyOf(request),
+      mp3,
+      durationSeconds,
+      samples24k,
+      marks: placed,
+      engine: engine.id,
+      engineVersion,
+      rtf,
+    };
   }
 
   async close(): Promise<void> {
@@ -112,7 +141,12 @@ export class Speech {
     const known = this.gains.get(voiceId);
     if (known) return known;
     const measure = async () => {
-      const { pcm, sampleRate } = await engine.synthesize({ ...referenceSentence(language), language, voiceId, speed: 1 });
+      const { pcm, sampleRate } = await engine.synthesize({
+        ...referenceSentence(language),
+        language,
+        voiceId,
+        speed: 1,
+      });
       return (await this.finish({ pcm, sampleRate, marks: [] })).gainDb;
     };
     const gain = measure();

@@ -11,7 +11,8 @@ const supportEvents: readonly EventDefinition[] = [
     description: 'Somebody told us something through the feedback dialog.',
     fields: {
       feedbackId: 'the message',
-      senderId: 'whose key seals the personal fields: the person, or an id made for this message alone',
+      senderId:
+        'whose key seals the personal fields: the person, or an id made for this message alone',
       userId: 'who sent it, when somebody was logged in',
       type: 'suggestion, bug, feature or other',
       content: 'the words',
@@ -43,5 +44,7 @@ export const supportContext: Context = {
   controllers: [FeedbackController],
   providers: feedbackHandlers,
   announces: ({ collection, key, position }) =>
-    collection === 'feedback-of-user' ? [{ topic: `user:${key}`, type: 'feedback.changed', data: {}, position }] : [],
+    collection === 'feedback-of-user'
+      ? [{ topic: `user:${key}`, type: 'feedback.changed', data: {}, position }]
+      : [],
 };

@@ -17,13 +17,20 @@ export const termsIn = (text: string, glossary: readonly Term[]): Term[] =>
     .toSorted((a, b) => b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
 
 /** Each term in a text as `written` says, the longest first and none inside another. */
-export const withTerms = (text: string, glossary: readonly Term[], written: (term: Term) => string): string => {
+export const withTerms = (
+  text: string,
+  glossary: readonly Term[],
+  written: (term: Term) => string,
+): string => {
   const terms = termsIn(text, glossary);
   if (terms.length === 0) return text;
-  return text.replace(new RegExp(terms.map(({ word }) => pattern(word)).join('|'), 'gu'), (found) => {
-    const term = terms.find(({ word }) => word === found);
-    return term ? written(term) : found;
-  });
+  return text.replace(
+    new RegExp(terms.map(({ word }) => pattern(word)).join('|'), 'gu'),
+    (found) => {
+      const term = terms.find(({ word }) => word === found);
+      return term ? written(term) : found;
+    },
+  );
 };
 
 /**
@@ -31,4 +38,10 @@ export const withTerms = (text: string, glossary: readonly Term[], written: (ter
  * its translation. A word it translated its own way stays: we do not know which of its words that is.
  */
 export const keepingTo = (terms: readonly Term[], translation: string): string =>
-  terms.reduce((text, { word, value }) => (text.includes(value) ? text : text.replace(new RegExp(`\\*?${pattern(word)}`, 'gu'), () => value)), translation);
+  terms.reduce(
+    (text, { word, value }) =>
+      text.includes(value)
+        ? text
+        : text.replace(new RegExp(`\\*?${pattern(word)}`, 'gu'), () => value),
+    translation,
+  );

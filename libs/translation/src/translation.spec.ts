@@ -3,7 +3,11 @@ import { translatorContract } from './translator.contract.js';
 import { TranslatorError, type TranslationBatch, type Translator } from './translator.js';
 
 const shout = (text: string) => text.toUpperCase();
-const engine = (id: string, translate: (batch: TranslationBatch) => string[], more: Partial<Translator> = {}): Translator => ({
+const engine = (
+  id: string,
+  translate: (batch: TranslationBatch) => string[],
+  more: Partial<Translator> = {},
+): Translator => ({
   id,
   name: id,
   limits: { texts: 10, characters: 1000, ms: 60_000 },
@@ -13,7 +17,8 @@ const engine = (id: string, translate: (batch: TranslationBatch) => string[], mo
   },
   ...more,
 });
-const works = (id = 'works', more?: Partial<Translator>) => engine(id, ({ texts }) => texts.map(shout), more);
+const works = (id = 'works', more?: Partial<Translator>) =>
+  engine(id, ({ texts }) => texts.map(shout), more);
 const fails = (failure: TranslatorError['failure'], count = Infinity) => {
   let calls = 0;
   return engine('fails', ({ texts }) => {
@@ -22,26 +27,48 @@ const fails = (failure: TranslatorError['failure'], count = Infinity) => {
   });
 };
 const patience = { backoffMs: 1 };
-const texts = ['one', 'two', 'three'].map((content, index) => ({ id: `t${index}`, content, language: 'en' }));
+const texts = ['one', 'two', 'three'].map((content, index) => ({
+  id: `t${index}`,
+  content,
+  language: 'en',
+}));
 const ask = (translators: Translator[], more: object = {}) =>
-  createTranslation({ translators, patience, ...more }).translate({ texts, targetLanguages: ['es'] });
-const all = (id: string) => Object.fromEntries(texts.map(({ id: text, content }) => [text, { text: shout(content), engine: id }]));
+  createTranslation({ translators, patience, ...more }).translate({
+    texts,
+    targetLanguages: ['es'],
+  });
+const all = (id: string) =>
+  Object.fromEntries(
+    texts.map(({ id: text, content }) => [text, { text: shout(content), engine: id }]),
+  );
 
 translatorContract(
   'the double',
-  () => Promise.resolve({ translator: works(), source: 'en', target: 'es', texts: ['one', 'two', 'three'], close: () => Promise.resolve() }),
+  () =>
+    Promise.resolve({
+      translator: works(),
+      source: 'en',
+      target: 'es',
+      texts: ['one', 'two', 'three'],
+      close: () => Promise.resolve(),
+    }),
   false,
 );
 
 it('says in Chinese that nothing is configured, for each text and language', async () => {
-  const { errors, translations } = await createTranslation({ translators: [] }).translate({ texts, targetLanguages: ['es', 'ja'] });
+  const { errors, translations } = await createTranslation({ translators: [] }).translate({
+    texts,
+    targetLanguages: ['es', 'ja'],
+  });
   expect(errors).toHaveLength(6);
   expect(errors[0]).toEqual({ id: 't0', language: 'es', error: '未配置翻译服务' });
   expect(translations).toEqual({ es: {}, ja: {} });
 });
 
 it('says the same when no engine has the pair', async () => {
-  const { errors } = await ask([works('pairs', { pairs: () => Promise.resolve(new Set(['en>fr'])) })]);
+  const { errors } = await ask([
+    works('pairs', { pairs: () => Promise.resolve(new Set(['en>fr'])) }),
+  ]);
   expect(errors.map(({ error }) => error)).toEqual(Array(3).fill('未配置翻译服务'));
 });
 
@@ -71,13 +98,20 @@ it('finds the one text an engine cannot take and keeps its neighbours', async ()
 });
 
 it('keeps the order over many batches', async () => {
-  const many = Array.from({ length: 57 }, (_, index) => ({ id: `n${index}`, content: `line ${index}`, language: 'en' }));
+  const many = Array.from({ length: 57 }, (_, index) => ({
+    id: `n${index}`,
+    content: `line ${index}`,
+    language: 'en',
+  }));
   const sizes: number[] = [];
   const counting = engine('counting', ({ texts: asked }) => {
     sizes.push(asked.length);
     return asked.map(shout);
   });
-  const { translations } = await createTranslation({ translators: [counting] }).translate({ texts: many, targetLanguages: ['es'] });
+  const { translations } = await createTranslation({ translators: [counting] }).translate({
+    texts: many,
+    targetLanguages: ['es'],
+  });
   for (const { id, content } of many) expect(translations['es']?.[id]?.text).toBe(shout(content));
   expect(Math.max(...sizes)).toBe(10);
   expect(sizes).toHaveLength(6);
@@ -85,7 +119,10 @@ it('keeps the order over many batches', async () => {
 
 it('asks only once for the same text', async () => {
   const kept = new Map<string, string>();
-  const cache = { get: (key: string) => Promise.resolve(kept.get(key)), set: (key: string, text: string) => Promise.resolve(void kept.set(key, text)) };
+  const cache = {
+    get: (key: string) => Promise.resolve(kept.get(key)),
+    set: (key: string, text: string) => Promise.resolve(void kept.set(key, text)),
+  };
   let calls = 0;
   const counting = engine('counting', ({ texts: asked }) => {
     calls++;
@@ -102,7 +139,10 @@ it('leaves empty texts and texts already in the language alone', async () => {
     { id: 'a', content: ' ', language: 'en' },
     { id: 'b', content: '你好', language: 'zh-CN' },
   ];
-  const { errors, translations } = await createTranslation({ translators: [works()] }).translate({ texts: odd, targetLanguages: ['zh-CN', 'zh-TW'] });
+  const { errors, translations } = await createTranslation({ translators: [works()] }).translate({
+    texts: odd,
+    targetLanguages: ['zh-CN', 'zh-TW'],
+  });
   expect(errors).toEqual([
     { id: 'a', language: 'zh-CN', error: '内容为空' },
     { id: 'b', language: 'zh-CN', error: '原文已是该语言' },
@@ -112,7 +152,10 @@ it('leaves empty texts and texts already in the language alone', async () => {
 });
 
 const silent = engine('silent', () => [], {
-  translate: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  translate: ({ signal }) =>
+    new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    ),
 });
 
 it('is cut off in the end, and says so', async () => {
@@ -127,14 +170,22 @@ it('goes on to the next engine when one call takes too long', async () => {
 
 it('stops for an abort with its reason', async () => {
   const stop = new AbortController();
-  const answer = createTranslation({ translators: [silent] }).translate({ texts, targetLanguages: ['es'], signal: stop.signal });
+  const answer = createTranslation({ translators: [silent] }).translate({
+    texts,
+    targetLanguages: ['es'],
+    signal: stop.signal,
+  });
   stop.abort(new Error('stopped'));
   await expect(answer).rejects.toThrow('stopped');
 });
 
 it('tells how far it is', async () => {
   const told: number[] = [];
-  await createTranslation({ translators: [works()] }).translate({ texts, targetLanguages: ['es', 'fr'], onProgress: (done, total) => told.push(done / total) });
+  await createTranslation({ translators: [works()] }).translate({
+    texts,
+    targetLanguages: ['es', 'fr'],
+    onProgress: (done, total) => told.push(done / total),
+  });
   expect(told).toHaveLength(6);
   expect(told.at(-1)).toBe(1);
 });

@@ -66,22 +66,35 @@ const standard: Patience = { totalMs: 600_000, attempts: 4, backoffMs: 500 };
 /** Calls to engines at the same time. */
 const lanes = 3;
 
-const hash = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hash = (...parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 const sameLanguage = (source: string | undefined, target: string) =>
-  source !== undefined && baseLanguage(source) === baseLanguage(target) && (baseLanguage(target) !== 'zh' || source.toLowerCase() === target.toLowerCase());
+  source !== undefined &&
+  baseLanguage(source) === baseLanguage(target) &&
+  (baseLanguage(target) !== 'zh' || source.toLowerCase() === target.toLowerCase());
 
 const takes = async (translator: Translator, source: string | undefined, target: string) => {
   if (!translator.pairs) return true;
-  return source !== undefined && (await translator.pairs()).has(`${baseLanguage(source)}>${baseLanguage(target)}`);
+  return (
+    source !== undefined &&
+    (await translator.pairs()).has(`${baseLanguage(source)}>${baseLanguage(target)}`)
+  );
 };
 
 /** Batches within the engine's limits, in order. A single text over the limit goes alone. */
-const batches = (items: readonly TranslationText[], { limits }: Translator): TranslationText[][] => {
+const batches = (
+  items: readonly TranslationText[],
+  { limits }: Translator,
+): TranslationText[][] => {
   const result: TranslationText[][] = [];
   let characters = 0;
   for (const item of items) {
     const last = result.at(-1);
-    if (!last || last.length >= limits.texts || characters + item.content.length > limits.characters) {
+    if (
+      !last ||
+      last.length >= limits.texts ||
+      characters + item.content.length > limits.characters
+    ) {
       result.push([item]);
       characters = 0;
     } else last.push(item);
@@ -98,13 +111,21 @@ interface Group {
   glossary: readonly Term[];
 }
 
-const groupsOf = (all: readonly TranslationText[], target: string, glossary: readonly Term[]): Group[] => {
+const groupsOf = (
+  all: readonly TranslationText[],
+  target: string,
+  glossary: readonly Term[],
+): Group[] => {
   const groups = new Map<string | undefined, TranslationText[]>();
   for (const item of all) groups.set(item.language, [...(groups.get(item.language) ?? []), item]);
   return [...groups].map(([source, items]) => ({ source, target, items, glossary }));
 };
 
-export const createTranslation = ({ translators, cache, patience }: TranslationOptions): Translation => {
+export const createTranslation = ({
+  translators,
+  cache,
+  patience,
+}: TranslationOptions): Translation => {
   const patient = { ...standard, ...patience };
 
   const throughEngine = async (
@@ -116,7 +137,13 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
   ) => {
     const key = ({ content }: TranslationText) => {
       const terms = termsIn(content, glossary);
-      return hash(translator.id, source ?? '', target, content, ...(terms.length > 0 ? [JSON.stringify(terms)] : []));
+      return hash(
+        translator.id,
+        source ?? '',
+        target,
+        content,
+        ...(terms.length > 0 ? [JSON.stringify(terms)] : []),
+      );
     };
     const waiting: TranslationText[] = [];
     for (const item of items) {
@@ -130,9 +157,15 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
     const lane = async () => {
       for (const batch of queue) {
         if (down || signal.aborted) return;
-        const terms = glossary.filter(({ word }) => batch.some(({ content }) => content.includes(word)));
+        const terms = glossary.filter(({ word }) =>
+          batch.some(({ content }) => content.includes(word)),
+        );
         const contents = batch.map(({ content }) => content);
-        const answers = await runBatch(translator, { texts: contents, source, target, signal, ...(terms.length > 0 && { glossary: terms }) }, patient);
+        const answers = await runBatch(
+          translator,
+          { texts: contents, source, target, signal, ...(terms.length > 0 && { glossary: terms }) },
+          patient,
+        );
         down ||= answers === 'down';
         if (answers === 'down') return;
         for (const [index, answer] of answers.entries()) {
@@ -148,10 +181,18 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
 
   return {
     covers: async (source, target) => {
-      for (const translator of translators) if (await takes(translator, source, target)) return true;
+      for (const translator of translators)
+        if (await takes(translator, source, target)) return true;
       return false;
     },
-    async translate({ texts: all, targetLanguages, glossary = [], keptOnly = false, signal, onProgress }) {
+    async translate({
+      texts: all,
+      targetLanguages,
+      glossary = [],
+      keptOnly = false,
+      signal,
+      onProgress,
+    }) {
       signal?.throwIfAborted();
       const cap = AbortSignal.timeout(patient.totalMs);
       const until = signal ? AbortSignal.any([signal, cap]) : cap;
@@ -165,7 +206,12 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
           onProgress?.(++done, total);
         };
         const wanted = all.filter((item) => {
-          const reason = item.content.trim() === '' ? texts.empty : sameLanguage(item.language, target) ? texts.same : undefined;
+          const reason =
+            item.content.trim() === ''
+              ? texts.empty
+              : sameLanguage(item.language, target)
+                ? texts.same
+                : undefined;
           if (reason) refuse(item, reason);
           return !reason;
         });
@@ -183,7 +229,9 @@ export const createTranslation = ({ translators, cache, patience }: TranslationO
             await throughEngine(translator, { ...group, items }, until, found, keptOnly);
             signal?.throwIfAborted();
           }
-          for (const item of group.items) if (into[item.id] === undefined) refuse(item, cap.aborted && reason !== texts.none ? texts.slow : reason);
+          for (const item of group.items)
+            if (into[item.id] === undefined)
+              refuse(item, cap.aborted && reason !== texts.none ? texts.slow : reason);
         }
       }
       return result;

@@ -14,7 +14,11 @@ export interface Subject {
 }
 
 /** What every engine promises. Faults are played where there is a server to play them. */
-export const translatorContract = (name: string, start: () => Promise<Subject>, faults = true): void => {
+export const translatorContract = (
+  name: string,
+  start: () => Promise<Subject>,
+  faults = true,
+): void => {
   describe(`${name} as a translator`, () => {
     let subject: Subject;
     beforeAll(async () => {
@@ -23,7 +27,12 @@ export const translatorContract = (name: string, start: () => Promise<Subject>, 
     afterAll(() => subject.close());
     const never = new AbortController().signal;
     const translate = (texts: readonly string[], signal = never) =>
-      subject.translator.translate({ texts, source: subject.source, target: subject.target, signal });
+      subject.translator.translate({
+        texts,
+        source: subject.source,
+        target: subject.target,
+        signal,
+      });
 
     it('has a name, an id and limits', () => {
       expect(subject.translator.id).toMatch(/\S/);
@@ -72,7 +81,9 @@ export const translatorContract = (name: string, start: () => Promise<Subject>, 
 
     it('stops waiting for a silent server when it is told to', async () => {
       subject.misbehave?.('silent');
-      await expect(translate(subject.texts, AbortSignal.timeout(50))).rejects.toMatchObject({ name: 'TimeoutError' });
+      await expect(translate(subject.texts, AbortSignal.timeout(50))).rejects.toMatchObject({
+        name: 'TimeoutError',
+      });
     });
   });
 };

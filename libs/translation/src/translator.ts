@@ -48,7 +48,8 @@ export class TranslatorError extends Error {
   }
 }
 
-export const baseLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+export const baseLanguage = (language: string): string =>
+  language.toLowerCase().split('-')[0] ?? '';
 
 /** Simplified or traditional: the only region that every engine cares about. */
 export const isTraditional = (language: string): boolean => /^zh-(tw|hk|mo|hant)/i.test(language);

@@ -8,7 +8,8 @@ const positionAt = async (log: EventStore, instant: string): Promise<bigint> => 
   const limit = Date.parse(instant);
   if (Number.isNaN(limit)) throw new Misused(`不是日志位置，也不是时间：${instant}`);
   let position = 0n;
-  for await (const event of log.readAll()) if (Date.parse(event.metadata.at) <= limit) position = event.position;
+  for await (const event of log.readAll())
+    if (Date.parse(event.metadata.at) <= limit) position = event.position;
   return position;
 };
 
@@ -18,23 +19,33 @@ export const asOf: Command = {
   about: '某一时刻的读模型：全部文档，或其中一个',
   words: [2, 3],
   async run({ dataDir, words: [when = '', name = '', id] }) {
-    if (!readModelNames().includes(name)) throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
+    if (!readModelNames().includes(name))
+      throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
     return withLog(dataDir, async (log) => {
       const position = /^\d+$/.test(when) ? positionOf(when) : await positionAt(log, when);
-      const documents = await withReadModels(dataDir, log, SqliteProjectionStore.open(':memory:'), async (readModels) => {
-        const then = await readModels.asOf(position, [name]);
-        try {
-          return await then
-            .collection(name)
-            .find(id === undefined ? {} : { _id: id })
-            .sort({ _id: 1 })
-            .toArray();
-        } finally {
-          await then.close();
-        }
-      });
-      if (id !== undefined && documents.length === 0) throw new Missing(`${name} ${id}（位置 ${position}）`);
-      const lines = [`位置 ${position}，${documents.length} 个文档`, ...documents.map((document) => JSON.stringify(document, null, 2))];
+      const documents = await withReadModels(
+        dataDir,
+        log,
+        SqliteProjectionStore.open(':memory:'),
+        async (readModels) => {
+          const then = await readModels.asOf(position, [name]);
+          try {
+            return await then
+              .collection(name)
+              .find(id === undefined ? {} : { _id: id })
+              .sort({ _id: 1 })
+              .toArray();
+          } finally {
+            await then.close();
+          }
+        },
+      );
+      if (id !== undefined && documents.length === 0)
+        throw new Missing(`${name} ${id}（位置 ${position}）`);
+      const lines = [
+        `位置 ${position}，${documents.length} 个文档`,
+        ...documents.map((document) => JSON.stringify(document, null, 2)),
+      ];
       return { lines, facts: { position, readModel: name, documents } };
     });
   },

@@ -36,30 +36,50 @@ const mustBeEmpty = async (folder: string): Promise<void> => {
   const names = await readdir(folder);
   if (names.length === 0) return;
   const isHalf = names.includes('VERSION') && !names.includes(MANIFEST);
-  throw new Rejected('NOT_EMPTY', isHalf ? `这里是一次中断的备份，不能用来恢复，可以删掉：${folder}` : `备份目录不是空的：${folder}`);
+  throw new Rejected(
+    'NOT_EMPTY',
+    isHalf
+      ? `这里是一次中断的备份，不能用来恢复，可以删掉：${folder}`
+      : `备份目录不是空的：${folder}`,
+  );
 };
 
 const copied = async (dataDir: string, folder: string, master: boolean): Promise<Outcome> => {
   const [from, to] = [placesIn(dataDir), placesIn(folder)];
   // Before anything is copied: what the log had reached. A copy that proves itself says nothing about events that were already gone.
   const reached = await opened('log/log.db', () => logHead(from.log));
-  if (reached === 0n && !existsSync(from.log)) throw new Damaged('这里还没有事件日志，没有可以备份的', '检查 --data 或 DATA_DIR 指的是不是正在用的数据目录');
+  if (reached === 0n && !existsSync(from.log))
+    throw new Damaged(
+      '这里还没有事件日志，没有可以备份的',
+      '检查 --data 或 DATA_DIR 指的是不是正在用的数据目录',
+    );
   await mkdir(to.keys, { recursive: true, mode: 0o700 });
   await copyFile(from.version, to.version);
   // The order matters beside a writer: the queue's checkpoints never ahead of the log, the keys and sounds of all its events after it.
   if (existsSync(from.jobs)) await opened('jobs.sqlite', () => backupDatabase(from.jobs, to.jobs));
   const { position } = await opened('log/log.db', () => backupLog(from.log, to.log));
-  if (position < reached) throw new Damaged(`备份只到 ${position}，日志已经到过 ${reached}`, '先修复原日志：yamabiko log verify --repair');
-  if (existsSync(from.persons)) await opened('keys/persons.sqlite', () => backupDatabase(from.persons, to.persons));
+  if (position < reached)
+    throw new Damaged(
+      `备份只到 ${position}，日志已经到过 ${reached}`,
+      '先修复原日志：yamabiko log verify --repair',
+    );
+  if (existsSync(from.persons))
+    await opened('keys/persons.sqlite', () => backupDatabase(from.persons, to.persons));
   const masterKey = master && existsSync(from.master);
   for (const name of existsSync(from.keys) ? await readdir(from.keys) : []) {
     if (!name.endsWith('.key') || (name === 'master.key' && !masterKey)) continue;
     await copyFile(`${from.keys}/${name}`, `${to.keys}/${name}`);
   }
   if (existsSync(from.media)) await copyLiving(from.media, to.media, '.unfinished');
-  await writeFile(join(folder, MANIFEST), `${JSON.stringify({ product: 'yamabiko', position: String(position), at: new Date().toISOString(), masterKey })}\n`);
+  await writeFile(
+    join(folder, MANIFEST),
+    `${JSON.stringify({ product: 'yamabiko', position: String(position), at: new Date().toISOString(), masterKey })}\n`,
+  );
   const warning = masterKey
     ? '注意：备份里有主密钥，谁拿到备份就能读出个人信息，请妥善保管'
     : `注意：主密钥不在备份里，请另外保管 ${resolve(from.master)}，没有它备份里的个人信息打不开`;
-  return { lines: [`已备份到 ${folder}，日志位置 ${position}，校验通过`, warning], facts: { folder, position, masterKey, warning } };
+  return {
+    lines: [`已备份到 ${folder}，日志位置 ${position}，校验通过`, warning],
+    facts: { folder, position, masterKey, warning },
+  };
 };

@@ -38,14 +38,23 @@ const shapes: Readonly<Record<string, (event: RecordedEvent) => object>> = {
 export const exportLog: Command = {
   usage: 'log export [--from 位置] [--to 位置] [--type 类型] [--format ndjson|cloudevents]',
   about: '把事件逐行写到标准输出；个人信息保持加密。--json 只输出数量',
-  options: { from: { type: 'string' }, to: { type: 'string' }, type: { type: 'string' }, format: { type: 'string' } },
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    type: { type: 'string' },
+    format: { type: 'string' },
+  },
   async run(given) {
     const format = text(given, 'format') ?? 'ndjson';
     const shape = shapes[format];
-    if (!shape) throw new Misused(`不认识的格式：${format}（有：${Object.keys(shapes).join('、')}）`);
+    if (!shape)
+      throw new Misused(`不认识的格式：${format}（有：${Object.keys(shapes).join('、')}）`);
     const [from, to, type] = [text(given, 'from'), text(given, 'to'), text(given, 'type')];
     const after = from === undefined ? 0n : positionOf(from) - 1n;
-    const range = { after: after < 0n ? 0n : after, ...(to !== undefined && { until: positionOf(to) }) };
+    const range = {
+      after: after < 0n ? 0n : after,
+      ...(to !== undefined && { until: positionOf(to) }),
+    };
     const silent = given.values['json'] === true;
     let gone = false; // whoever reads may have enough: `| head` is no error
     process.stdout.on('error', () => (gone = true));
@@ -55,7 +64,8 @@ export const exportLog: Command = {
         if (gone) break;
         if (type !== undefined && event.type !== type) continue;
         count += 1;
-        if (!silent && !process.stdout.write(`${JSON.stringify(shape(event))}\n`)) await once(process.stdout, 'drain').catch(() => undefined);
+        if (!silent && !process.stdout.write(`${JSON.stringify(shape(event))}\n`))
+          await once(process.stdout, 'drain').catch(() => undefined);
       }
       return count;
     });

@@ -29,8 +29,11 @@ export const rebuild: Command = {
   words: [0, 1],
   async run({ dataDir, words: [wanted] }) {
     const names = contexts.flatMap(({ projections }) => projections.map(({ name }) => name));
-    const chosen = names.filter((name) => wanted === undefined || name === wanted || modelOf(name) === wanted);
-    if (chosen.length === 0) throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
+    const chosen = names.filter(
+      (name) => wanted === undefined || name === wanted || modelOf(name) === wanted,
+    );
+    if (chosen.length === 0)
+      throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
     const folder = await takeFolder(dataDir);
     try {
       const log = await opened('log/log.db', () => SqliteEventStore.open(placesIn(dataDir).log));
@@ -42,12 +45,20 @@ export const rebuild: Command = {
           for (const name of chosen) {
             const before = await readModels.digest(modelOf(name));
             const { position, digest, count } = await readModels.rebuild(name);
-            done.push({ name, position, documents: count, digest, before: before.digest, equal: before.digest === digest });
+            done.push({
+              name,
+              position,
+              documents: count,
+              digest,
+              before: before.digest,
+              equal: before.digest === digest,
+            });
           }
           return done;
         });
         const lines = results.map(
-          ({ name, documents, digest, equal }) => `${name} ${documents} 个文档 ${digest.slice(0, 16)} ${equal ? '与重建前一致' : '与重建前不同'}`,
+          ({ name, documents, digest, equal }) =>
+            `${name} ${documents} 个文档 ${digest.slice(0, 16)} ${equal ? '与重建前一致' : '与重建前不同'}`,
         );
         return { lines, facts: { readModels: results } };
       } finally {

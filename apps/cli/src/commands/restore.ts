@@ -1,4 +1,10 @@
-import { SqliteEventStore, SqlitePersonKeys, masterKey, openDataFolder, restoreLog } from '@app/adapters';
+import {
+  SqliteEventStore,
+  SqlitePersonKeys,
+  masterKey,
+  openDataFolder,
+  restoreLog,
+} from '@app/adapters';
 import { Damaged } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -19,12 +25,20 @@ export const restore: Command = {
       dataDir,
       words: [folder = ''],
     } = given;
-    if (!existsSync(join(folder, MANIFEST))) throw new Damaged(`这里没有完整的备份：${folder}`, '换一个备份目录；中断的备份没有 backup.json');
+    if (!existsSync(join(folder, MANIFEST)))
+      throw new Damaged(
+        `这里没有完整的备份：${folder}`,
+        '换一个备份目录；中断的备份没有 backup.json',
+      );
     const [from, to] = [placesIn(folder), placesIn(dataDir)];
     if (existsSync(to.log) && (await readdir(to.log)).some((name) => name.startsWith('log.')))
-      throw new Damaged('数据目录里已有事件日志，不会覆盖', '用 --data 指出另一个目录，或先把现有的 log 目录移走');
+      throw new Damaged(
+        '数据目录里已有事件日志，不会覆盖',
+        '用 --data 指出另一个目录，或先把现有的 log 目录移走',
+      );
     const master = text(given, 'master-key');
-    if (master !== undefined && !existsSync(master)) throw new Damaged(`没有这个主密钥文件：${master}`, '指出备份时保管的 master.key');
+    if (master !== undefined && !existsSync(master))
+      throw new Damaged(`没有这个主密钥文件：${master}`, '指出备份时保管的 master.key');
     const data = await openDataFolder(dataDir);
     try {
       const log = await provenLog(from.log, `${to.log}.restoring`);
@@ -32,16 +46,28 @@ export const restore: Command = {
       if (existsSync(from.jobs)) await copyFile(from.jobs, to.jobs);
       if (existsSync(from.media)) await cp(from.media, to.media, { recursive: true });
       await mkdir(to.keys, { recursive: true, mode: 0o700 });
-      for (const name of await readdir(from.keys)) await copyFile(join(from.keys, name), join(to.keys, name));
+      for (const name of await readdir(from.keys))
+        await copyFile(join(from.keys, name), join(to.keys, name));
       if (master !== undefined) await copyFile(master, to.master);
-      if (existsSync(to.persons) && existsSync(to.master)) SqlitePersonKeys.open(to.persons, await masterKey(to.master)).close(); // is it the right one?
+      if (existsSync(to.persons) && existsSync(to.master))
+        SqlitePersonKeys.open(to.persons, await masterKey(to.master)).close(); // is it the right one?
       await rm(to.log, { recursive: true, force: true });
       await rename(log.folder, to.log); // last: until it is there, restoring can simply be done again
       const masterKeyIsThere = existsSync(to.master);
       const lines = [`已恢复到位置 ${log.position}，校验通过。读模型会在下次启动时从日志重建`];
-      if (aside !== undefined) lines.push(`原来的工作队列、读模型和个人密钥不属于这条日志，已移到 ${aside}`);
-      if (!masterKeyIsThere) lines.push('注意：还没有主密钥，启动之前请把它放到 keys/master.key，否则个人信息打不开');
-      return { lines, facts: { dataDir, position: log.position, masterKey: masterKeyIsThere, ...(aside !== undefined && { aside }) } };
+      if (aside !== undefined)
+        lines.push(`原来的工作队列、读模型和个人密钥不属于这条日志，已移到 ${aside}`);
+      if (!masterKeyIsThere)
+        lines.push('注意：还没有主密钥，启动之前请把它放到 keys/master.key，否则个人信息打不开');
+      return {
+        lines,
+        facts: {
+          dataDir,
+          position: log.position,
+          masterKey: masterKeyIsThere,
+          ...(aside !== undefined && { aside }),
+        },
+      };
     } finally {
       data.release();
     }
@@ -49,7 +75,10 @@ export const restore: Command = {
 };
 
 /** Copied beside its place and proven event by event: backups lie long, and one that fell ill meanwhile must not come alive. @throws {Damaged} */
-const provenLog = async (copy: string, folder: string): Promise<{ folder: string; position: bigint }> => {
+const provenLog = async (
+  copy: string,
+  folder: string,
+): Promise<{ folder: string; position: bigint }> => {
   await rm(folder, { recursive: true, force: true });
   await restoreLog(copy, folder);
   const { position, problem } = await verdictOn(folder);
@@ -78,9 +107,14 @@ const verdictOn = async (folder: string): Promise<{ position: bigint; problem?: 
  * @returns where it lies now
  */
 const setAside = async (dataDir: string, files: readonly string[]): Promise<string | undefined> => {
-  const found = files.flatMap((file) => ['', '-wal', '-shm'].map((ending) => `${file}${ending}`)).filter((file) => existsSync(file));
+  const found = files
+    .flatMap((file) => ['', '-wal', '-shm'].map((ending) => `${file}${ending}`))
+    .filter((file) => existsSync(file));
   if (found.length === 0) return undefined;
-  const folder = join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[^0-9A-Za-z]/g, '-')}`);
+  const folder = join(
+    dataDir,
+    `replaced-${new Date().toISOString().replaceAll(/[^0-9A-Za-z]/g, '-')}`,
+  );
   await mkdir(folder, { mode: 0o700 });
   for (const file of found) await rename(file, join(folder, basename(file)));
   return folder;

@@ -25,7 +25,11 @@ export const status: Command = {
         ];
         return `  ${collection} 读到 ${position}${marks.length > 0 ? `（${marks.join('，')}）` : ''}`;
       }),
-      ...(ahead ? ['日志少了事件，或者不是原来那一个：从备份恢复日志；日志就该这么短时：yamabiko log rebuild'] : []),
+      ...(ahead
+        ? [
+            '日志少了事件，或者不是原来那一个：从备份恢复日志；日志就该这么短时：yamabiko log rebuild',
+          ]
+        : []),
     ];
     return { ok: !ahead, lines, facts: { head, serverRunning, parked, readModels: models } };
   },

@@ -10,9 +10,16 @@ export const verify: Command = {
   options: { repair: { type: 'boolean' } },
   async run({ dataDir, values }) {
     const found = await check(dataDir);
-    if (found.problem === undefined) return { lines: [`日志完好，共 ${found.position} 个事件`], facts: { ...found, repaired: false } };
+    if (found.problem === undefined)
+      return {
+        lines: [`日志完好，共 ${found.position} 个事件`],
+        facts: { ...found, repaired: false },
+      };
     if (values['repair'] !== true) {
-      const lines = [`日志损坏：${found.problem}`, '修复：yamabiko log verify --repair，或从备份恢复'];
+      const lines = [
+        `日志损坏：${found.problem}`,
+        '修复：yamabiko log verify --repair，或从备份恢复',
+      ];
       return { ok: false, lines, facts: { ...found, repaired: false } };
     }
     const folder = await takeFolder(dataDir);
@@ -36,7 +43,8 @@ const check = async (dataDir: string): Promise<{ position?: bigint; problem?: st
   try {
     return await withLog(dataDir, (log) => log.verify({ structure: true }));
   } catch (error) {
-    if (error instanceof Damaged && error.repair.includes('--repair')) return { problem: error.message };
+    if (error instanceof Damaged && error.repair.includes('--repair'))
+      return { problem: error.message };
     throw error;
   }
 };

@@ -15,7 +15,9 @@ it('is off without a configured tag, on another host, and where it is to be skip
   const skipped = page();
   await expect(loadAnalytics({}, off, {}, 'echo.example')).resolves.toBeUndefined();
   await expect(loadAnalytics(SITE, elsewhere, {}, 'localhost')).resolves.toBeUndefined();
-  await expect(loadAnalytics(SITE, skipped, { yamabikoSkipAnalytics: true }, 'echo.example')).resolves.toBeUndefined();
+  await expect(
+    loadAnalytics(SITE, skipped, { yamabikoSkipAnalytics: true }, 'echo.example'),
+  ).resolves.toBeUndefined();
   expect([off, elsewhere, skipped].flatMap(scripts)).toEqual([]);
 });
 

@@ -18,7 +18,9 @@ interface Tags {
 
 const asConfigured = (site: unknown): Configured | undefined => {
   const { analytics } = (site ?? {}) as { analytics?: Partial<Configured> };
-  return typeof analytics?.tag === 'string' && typeof analytics.host === 'string' ? { tag: analytics.tag, host: analytics.host } : undefined;
+  return typeof analytics?.tag === 'string' && typeof analytics.host === 'string'
+    ? { tag: analytics.tag, host: analytics.host }
+    : undefined;
 };
 
 /** The four tags that people use, each in its own words. */
@@ -31,14 +33,22 @@ const reporter = ({ gtag, _hmt, umami, plausible }: Tags): Report | undefined =>
 
 const skipped = (tags: Tags): boolean => {
   try {
-    return tags.yamabikoSkipAnalytics === true || localStorage.getItem('yamabiko_skip_analytics') !== null;
+    return (
+      tags.yamabikoSkipAnalytics === true ||
+      localStorage.getItem('yamabiko_skip_analytics') !== null
+    );
   } catch {
     return true;
   }
 };
 
 /** Loads the tag once, on the production host only, and waits for it: 2 s, looking every 100 ms. Nothing without a configured tag. */
-export const loadAnalytics = async (site: unknown, page: Document, tags: Tags, hostname: string): Promise<Report | undefined> => {
+export const loadAnalytics = async (
+  site: unknown,
+  page: Document,
+  tags: Tags,
+  hostname: string,
+): Promise<Report | undefined> => {
   const wanted = asConfigured(site);
   if (!wanted || wanted.host !== hostname || skipped(tags)) return undefined;
   const script = page.createElement('script');

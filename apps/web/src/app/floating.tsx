@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../shared/ui/icons.js';
 import { hasFeedbackButton, hasHelpButton } from './routes.js';
 
-const FeedbackDialog = lazy(async () => ({ default: (await import('../features/feedback/feedback-dialog.js')).FeedbackDialog }));
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../features/feedback/feedback-dialog.js')).FeedbackDialog,
+}));
 const Help = lazy(async () => ({ default: (await import('../features/help/help.js')).Help }));
 
 function Round({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
@@ -61,7 +63,9 @@ const placeOf = (pathname: string, help: boolean) => {
       top: { base: '72px', md: 'auto' },
       bottom: { base: 'auto', md: '76px' },
     };
-  const bottom = help ? 'calc(var(--transport, 212px) + 12px)' : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' };
+  const bottom = help
+    ? 'calc(var(--transport, 212px) + 12px)'
+    : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' };
   return { right: { base: '3', md: '5' }, bottom };
 };
 
@@ -77,7 +81,9 @@ const IN_THE_TRANSPORT = {
     '& > button': { boxShadow: 'none' },
     'html[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' },
   },
-  '@media (max-width: 359px)': { 'html[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' } },
+  '@media (max-width: 359px)': {
+    'html[data-sounding] &:not(:focus-within)': { opacity: 0, visibility: 'hidden' },
+  },
 };
 
 /** The round buttons, and what they open. */
@@ -100,7 +106,11 @@ export function Floating(): ReactNode {
         css={{
           '@media print': { display: 'none' },
           ...(help && IN_THE_TRANSPORT),
-          ...(aside && { '@media (max-width: 767px)': { '&:not(:focus-within)': { transform: 'translateX(72px)', opacity: 0 } } }),
+          ...(aside && {
+            '@media (max-width: 767px)': {
+              '&:not(:focus-within)': { transform: 'translateX(72px)', opacity: 0 },
+            },
+          }),
         }}
       >
         {help && <Round name="help" label="使用帮助" onClick={() => setOpen('help')} />}

@@ -15,7 +15,9 @@ const companion = async () => {
 };
 const Companion = lazy(async () => ({ default: (await companion()).Companion }));
 const UserMenu = lazy(async () => ({ default: (await companion()).UserMenu }));
-const QuestionDialog = lazy(async () => ({ default: (await import('../shared/ui/question.js')).QuestionDialog }));
+const QuestionDialog = lazy(async () => ({
+  default: (await import('../shared/ui/question.js')).QuestionDialog,
+}));
 
 const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
   { to: '/', text: '首页', icon: 'home' },
@@ -70,7 +72,10 @@ const useArrival = (pathname: string) => {
 
 function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
   return (
-    <chakra.li display={desktopOnly ? { base: 'none', md: 'block' } : undefined} flex={{ base: '1', md: 'none' }}>
+    <chakra.li
+      display={desktopOnly ? { base: 'none', md: 'block' } : undefined}
+      flex={{ base: '1', md: 'none' }}
+    >
       <chakra.span
         asChild
         display="grid"
@@ -81,7 +86,10 @@ function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
         w="100%"
         borderRadius="10px"
         color="fg.muted"
-        css={{ '&[aria-current=page]': { color: 'pine.fg', fontWeight: '600' }, '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } } }}
+        css={{
+          '&[aria-current=page]': { color: 'pine.fg', fontWeight: '600' },
+          '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } },
+        }}
       >
         <NavLink to={to} end={to === '/'}>
           <Icon name={icon} />
@@ -144,7 +152,14 @@ export function Frame({ children }: { children: ReactNode }) {
             <Logo size={44} />
           </Link>
         </chakra.div>
-        <chakra.ul display="flex" flexDirection={{ base: 'row', md: 'column' }} gap={{ md: '2' }} listStyleType="none" m="0" p="0">
+        <chakra.ul
+          display="flex"
+          flexDirection={{ base: 'row', md: 'column' }}
+          gap={{ md: '2' }}
+          listStyleType="none"
+          m="0"
+          p="0"
+        >
           {ENTRIES.map((entry) => (
             <Entry key={entry.to} {...entry} />
           ))}

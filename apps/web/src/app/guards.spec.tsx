@@ -5,19 +5,38 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { api } from '../shared/lib/api.js';
 import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
 import { system } from '../shared/ui/system.js';
-import { hasFeedbackButton, hasHelpButton, isDesktopOnly, ROUTES, type RouteEntry } from './routes.js';
+import {
+  hasFeedbackButton,
+  hasHelpButton,
+  isDesktopOnly,
+  ROUTES,
+  type RouteEntry,
+} from './routes.js';
 import { Screens } from './screens.js';
 import { createStore } from './store.js';
 
-const USER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const USER = {
+  id: 'u1',
+  username: '听众0001',
+  email: 'a@b.cn',
+  role: 'user' as const,
+  settings: {},
+  createdAt: '',
+};
 const ADMIN = { ...USER, role: 'admin' as const };
-const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
 
 function Where() {
   const { pathname, search, hash } = useLocation();
   return <p>{`at ${pathname}${search}${hash}`}</p>;
 }
-const here = (path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({ path, title: path, screen: () => <h1>{`screen ${path}`}</h1>, ...rest });
+const here = (path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({
+  path,
+  title: path,
+  screen: () => <h1>{`screen ${path}`}</h1>,
+  ...rest,
+});
 const TABLE = [
   here('/open'),
   here('/mine', { login: true }),
@@ -32,8 +51,14 @@ const server = (answers: Record<string, object | number>) => {
     const { pathname } = new URL((input as Request).url);
     const answer = answers[pathname];
     if (answer === undefined) throw new TypeError('Failed to fetch');
-    const [status, body] = typeof answer === 'number' ? [answer, { success: false, error: '', code: 'X' }] : [200, answer];
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const [status, body] =
+      typeof answer === 'number'
+        ? [answer, { success: false, error: '', code: 'X' }]
+        : [200, answer];
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
   };
 };
 const original = globalThis.fetch;
@@ -66,7 +91,15 @@ const at = (where: string) => screen.findByText(`at ${where}`);
 
 const CHECK = '/api/feature-permissions/check/content_creation';
 const yes = { success: true, hasPermission: true, reason: '等级' };
-const level = (number: number) => ({ '/api/user-levels/me': { success: true, level: number, levelName: '', levelDescription: '', subscription: null } });
+const level = (number: number) => ({
+  '/api/user-levels/me': {
+    success: true,
+    level: number,
+    levelName: '',
+    levelDescription: '',
+    subscription: null,
+  },
+});
 
 describe('a visitor', () => {
   it('enters what is open', async () => {
@@ -81,7 +114,14 @@ describe('a visitor', () => {
     visit('/admin/users?q=a');
     expect(await at('/login?redirect=%2Fadmin%2Fusers%3Fq%3Da')).toBeInTheDocument();
   });
-  it.each(['/templates', '/user/1', '/collections', '/collection/1', '/collection/1/edit', '/nothing'])('finds nothing at %s', async (path) => {
+  it.each([
+    '/templates',
+    '/user/1',
+    '/collections',
+    '/collection/1',
+    '/collection/1/edit',
+    '/nothing',
+  ])('finds nothing at %s', async (path) => {
     visit(path);
     expect(await screen.findByText('山那边没有回音')).toBeInTheDocument();
     expect(ROUTES.map((route) => route.path)).not.toContain(path);
@@ -169,10 +209,34 @@ it.each([
 it('floats the round buttons by the rules', () => {
   expect(['/', '/player/x', '/settings', '/nothing'].every(hasFeedbackButton)).toBe(true);
   expect(['/admin', '/admin/users', '/login', '/feedback'].some(hasFeedbackButton)).toBe(false);
-  expect([hasHelpButton('/player/x'), hasHelpButton('/'), hasHelpButton('/players')]).toEqual([true, false, false]);
+  expect([hasHelpButton('/player/x'), hasHelpButton('/'), hasHelpButton('/players')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('needs a desk for /editor, /content and /admin, not for /content-info', () => {
-  const paths = ['/editor', '/editor/1', '/content', '/content/x', '/admin', '/admin/users', '/content-info', '/editors', '/'];
-  expect(paths.map(isDesktopOnly)).toEqual([true, true, true, true, true, true, false, false, false]);
+  const paths = [
+    '/editor',
+    '/editor/1',
+    '/content',
+    '/content/x',
+    '/admin',
+    '/admin/users',
+    '/content-info',
+    '/editors',
+    '/',
+  ];
+  expect(paths.map(isDesktopOnly)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

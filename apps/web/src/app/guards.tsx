@@ -26,7 +26,9 @@ function Personal({ children }: { children: ReactNode }) {
   const came = useRef(token);
   const path = useWholePath();
   if (token) return children;
-  return came.current ? null : <Navigate replace to={`/login?redirect=${encodeURIComponent(path)}`} />;
+  return came.current ? null : (
+    <Navigate replace to={`/login?redirect=${encodeURIComponent(path)}`} />
+  );
 }
 
 /** The server decides, and a check that fails is a no. One that fails later, for want of a network, does not tear an open page away. */
@@ -36,7 +38,13 @@ function Permitted({ feature, children }: { feature: string; children: ReactNode
   if (!data && !error) return <Waiting />;
   const cutOff = data && error && 'status' in error && error.status === 0;
   if (data?.hasPermission && (!error || cutOff)) return children;
-  return <Navigate replace to={`/unauthorized?feature=${encodeURIComponent(feature)}`} state={{ from, refused: !error }} />;
+  return (
+    <Navigate
+      replace
+      to={`/unauthorized?feature=${encodeURIComponent(feature)}`}
+      state={{ from, refused: !error }}
+    />
+  );
 }
 
 function Levelled({ level, children }: { level: number; children: ReactNode }) {
@@ -45,7 +53,11 @@ function Levelled({ level, children }: { level: number; children: ReactNode }) {
   const path = useWholePath();
   if (user?.role === 'admin') return children;
   if (!data && !isError) return <Waiting />;
-  return data && data.level >= level ? children : <Navigate replace to={`/upgrade?redirect=${encodeURIComponent(path)}&requiredLevel=${level}`} />;
+  return data && data.level >= level ? (
+    children
+  ) : (
+    <Navigate replace to={`/upgrade?redirect=${encodeURIComponent(path)}&requiredLevel=${level}`} />
+  );
 }
 
 function AdminOnly({ children }: { children: ReactNode }) {
@@ -58,7 +70,11 @@ function AdminOnly({ children }: { children: ReactNode }) {
 export function OnDesk({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = useWholePath();
-  return isDesktopOnly(pathname) && isPhone(looks()) ? <Navigate replace to={`/mobile-tip?redirect=${encodeURIComponent(path)}`} /> : children;
+  return isDesktopOnly(pathname) && isPhone(looks()) ? (
+    <Navigate replace to={`/mobile-tip?redirect=${encodeURIComponent(path)}`} />
+  ) : (
+    children
+  );
 }
 
 /** All that a route asks, in the specification's order: the person, the feature, the level. */

@@ -2,7 +2,13 @@ import { LOADING_FADE, STORAGE } from '@app/contracts';
 import { api } from '../shared/lib/api.js';
 import { messageOf } from '../shared/lib/errors.js';
 import { settingsArrived } from '../shared/lib/preferences.js';
-import { loggedIn, loggedOut, savedSession, userFailed, userLoaded } from '../shared/lib/session.js';
+import {
+  loggedIn,
+  loggedOut,
+  savedSession,
+  userFailed,
+  userLoaded,
+} from '../shared/lib/session.js';
 import type { Store } from './store.js';
 
 const fadeLoader = (): void => {
@@ -15,7 +21,9 @@ const fadeLoader = (): void => {
 const loadUser = async (store: Store): Promise<void> => {
   const { token } = store.getState().session;
   if (!token) return;
-  const { data, error } = await store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const { data, error } = await store.dispatch(
+    api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
   // Whoever logged in or out meanwhile is not the one this answer is about.
   if (store.getState().session.token !== token) return;
   if (!data) return void store.dispatch(userFailed(messageOf(error, '获取用户信息失败')));
@@ -34,7 +42,9 @@ const followUser = (store: Store): void => {
     // What she practised waits on the device for her; the code for it comes when the page stands.
     // Without a network nobody can be asked who she is: then she is the one this device knows.
     const owner = token ? (user?.id ?? savedSession().user?.id) : undefined;
-    void import('../shared/lib/practice/index.js').then(({ practiseAs }) => practiseAs(owner, token)).catch(() => undefined);
+    void import('../shared/lib/practice/index.js')
+      .then(({ practiseAs }) => practiseAs(owner, token))
+      .catch(() => undefined);
     if (!now) return;
     // A turn later: the reducer that set her may still be on its way through the store's other watchers.
     queueMicrotask(() => {

@@ -6,7 +6,14 @@ import { storage } from '../shared/lib/storage.js';
 import { start } from './start.js';
 import { createStore } from './store.js';
 
-const USER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const USER = {
+  id: 'u1',
+  username: '听众0001',
+  email: 'a@b.cn',
+  role: 'user' as const,
+  settings: {},
+  createdAt: '',
+};
 const keys = () => Object.keys(localStorage).toSorted();
 const original = globalThis.fetch;
 let asked: string[] = [];
@@ -83,11 +90,18 @@ it('takes a refusal for a leave when another tab has laid the token down, before
   const store = createStore();
   start(store, () => undefined);
   store.dispatch(loggedIn({ token: 't1', user: USER }));
-  globalThis.fetch = async () => new Response(JSON.stringify({ success: false, error: '登录已过期，请重新登录' }), { status: 401 });
-  const ask = () => store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  globalThis.fetch = async () =>
+    new Response(JSON.stringify({ success: false, error: '登录已过期，请重新登录' }), {
+      status: 401,
+    });
+  const ask = () =>
+    store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
   storage.write(STORAGE.token, 't2'); // somebody logged in there: this tab follows her, and takes nothing away
   await ask();
-  expect([store.getState().session.token, storage.read(STORAGE.token, String)]).toEqual(['t1', 't2']);
+  expect([store.getState().session.token, storage.read(STORAGE.token, String)]).toEqual([
+    't1',
+    't2',
+  ]);
   storage.write(STORAGE.token, undefined);
   await ask();
   expect(store.getState().session).toEqual({ expired: false });
@@ -103,14 +117,24 @@ it('loads level, features and favourites when the user is set', async () => {
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
   await new Promise((resolve) => setTimeout(resolve, 20)); // and nothing more
-  expect(asked.toSorted()).toEqual(['/api/favorites', '/api/permissions/me', '/api/user-levels/me']);
+  expect(asked.toSorted()).toEqual([
+    '/api/favorites',
+    '/api/permissions/me',
+    '/api/user-levels/me',
+  ]);
 });
 
 it('clears the user and records why when she cannot be loaded; the token stays', async () => {
   storage.write(STORAGE.token, 't1');
   const store = createStore();
   start(store, () => undefined);
-  await waitFor(() => expect(store.getState().session).toEqual({ token: 't1', expired: false, error: '网络连接失败，请检查网络设置' }));
+  await waitFor(() =>
+    expect(store.getState().session).toEqual({
+      token: 't1',
+      expired: false,
+      error: '网络连接失败，请检查网络设置',
+    }),
+  );
 });
 
 it('mounts even when starting fails', () => {

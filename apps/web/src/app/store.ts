@@ -12,7 +12,8 @@ export const createStore = () => {
   const store = configureStore({
     reducer: { session, preferences, toasts, notices, [api.reducerPath]: api.reducer },
     preloadedState: { session: savedSession(), preferences: savedPreferences() },
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   });
   let before = store.getState();
   store.subscribe(() => {
@@ -25,7 +26,11 @@ export const createStore = () => {
     const elsewhere = storage.read(STORAGE.token, asText) !== was.session.token;
     saveSession(now.session);
     if (now.session.token === was.session.token) return;
-    if (was.session.token) forgetDrafts(was.session.user?.id, !now.session.expired && !elsewhere && now.session.token === undefined);
+    if (was.session.token)
+      forgetDrafts(
+        was.session.user?.id,
+        !now.session.expired && !elsewhere && now.session.token === undefined,
+      );
     store.dispatch(api.util.resetApiState());
   });
   return store;

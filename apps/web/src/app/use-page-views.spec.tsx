@@ -22,7 +22,10 @@ beforeEach(() => {
     const request = input as Request;
     asked.add(new URL(request.url).pathname);
     reported.push((await request.json()) as (typeof reported)[number]);
-    return new Response('{"success":true}', { status: 202, headers: { 'content-type': 'application/json' } });
+    return new Response('{"success":true}', {
+      status: 202,
+      headers: { 'content-type': 'application/json' },
+    });
   };
 });
 afterEach(() => {
@@ -31,8 +34,13 @@ afterEach(() => {
 });
 
 it('reports a page after 1000 ms, not what was only passed through, never /admin', async () => {
-  const store = configureStore({ reducer: { session, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
-  const router = createMemoryRouter([{ path: '*', element: <Seen /> }], { initialEntries: ['/profile?x=1'] });
+  const store = configureStore({
+    reducer: { session, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const router = createMemoryRouter([{ path: '*', element: <Seen /> }], {
+    initialEntries: ['/profile?x=1'],
+  });
   render(
     <Provider store={store}>
       <RouterProvider router={router} />

@@ -24,7 +24,12 @@ export const usePageViews = (): void => {
     if (isAdminPath(pathname)) return undefined;
     const timer = setTimeout(() => {
       const { deviceType } = deviceOf(looks());
-      void report({ path: pathname, title: document.title.slice(0, 300), referrer: previous.current.slice(0, 2000), device: deviceType });
+      void report({
+        path: pathname,
+        title: document.title.slice(0, 300),
+        referrer: previous.current.slice(0, 2000),
+        device: deviceType,
+      });
       void reportToThirdParty(pathname);
       previous.current = location.origin + pathname;
     }, PAGE_VIEW_DELAY);

@@ -23,10 +23,22 @@ export const usePersonLive = (): void => {
       // Which session it was the server knows best: asking with this one's token tells, and ends it if need be.
       if (type === 'session.revoked' || type === 'refused') {
         dispatch(api.util.invalidateTags(['Session']));
-        void dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+        void dispatch(
+          api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+        );
       }
       // The line was cut for longer than the server remembers.
-      if (type === 'ready' && opened) dispatch(api.util.invalidateTags(['Permission', 'Favourite', 'Session', 'Practice', 'CheckIn', 'Proposal']));
+      if (type === 'ready' && opened)
+        dispatch(
+          api.util.invalidateTags([
+            'Permission',
+            'Favourite',
+            'Session',
+            'Practice',
+            'CheckIn',
+            'Proposal',
+          ]),
+        );
       opened ||= type === 'ready';
     };
     listen({ topics: [`user:${userId}`, 'public'], token, signal: stop.signal, onEvent });

@@ -58,9 +58,26 @@ export function UserMenu() {
   }, [open]);
   const name = displayName(user) || '我';
   return (
-    <chakra.div ref={box} position="relative" hideBelow="md" mt="auto" display="grid" justifyItems="center">
+    <chakra.div
+      ref={box}
+      position="relative"
+      hideBelow="md"
+      mt="auto"
+      display="grid"
+      justifyItems="center"
+    >
       {!token && (
-        <chakra.span asChild display="grid" placeItems="center" minH="44px" px="3" mb="2" color="pine.fg" fontWeight="600" fontSize="sm">
+        <chakra.span
+          asChild
+          display="grid"
+          placeItems="center"
+          minH="44px"
+          px="3"
+          mb="2"
+          color="pine.fg"
+          fontWeight="600"
+          fontSize="sm"
+        >
           <Link to="/login">登录</Link>
         </chakra.span>
       )}
@@ -98,7 +115,14 @@ export function UserMenu() {
       >
         {token ? (
           <>
-            <chakra.div px="4" pt="2" pb="3" mb="1" borderBottomWidth="1px" borderColor="border.muted">
+            <chakra.div
+              px="4"
+              pt="2"
+              pb="3"
+              mb="1"
+              borderBottomWidth="1px"
+              borderColor="border.muted"
+            >
               <Text fontWeight="600" truncate>
                 {name}
               </Text>
@@ -123,7 +147,9 @@ export function UserMenu() {
           </chakra.button>
         )}
       </chakra.div>
-      <Suspense fallback={null}>{reading && <Notices onClose={() => setReading(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {reading && <Notices onClose={() => setReading(false)} />}
+      </Suspense>
     </chakra.div>
   );
 }

@@ -8,7 +8,9 @@ export interface Asker {
   isAdmin: boolean;
   level: number;
   /** Decisions about this person: feature → what and until when. */
-  permissions: Readonly<Record<string, { effect: 'grant' | 'deny'; expiresAt?: string | undefined }>>;
+  permissions: Readonly<
+    Record<string, { effect: 'grant' | 'deny'; expiresAt?: string | undefined }>
+  >;
 }
 export interface Verdict {
   hasPermission: boolean;
@@ -25,38 +27,59 @@ const next = (reason: string): Answer => ({ outcome: 'next', reason });
 /** FNV-1a over feature and person: 0 to under 100, the same for ever, and another person's dice for another feature. */
 export const bucketOf = (featureKey: string, userId: string): number => {
   let hash = 0x811c9dc5;
-  for (const unit of new TextEncoder().encode(`${featureKey}|${userId}`)) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0;
+  for (const unit of new TextEncoder().encode(`${featureKey}|${userId}`))
+    hash = Math.imul(hash ^ unit, 0x01000193) >>> 0;
   // The low bits of FNV are even enough only after a last stir.
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b) >>> 0;
   return (((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000) * 100;
 };
 
-const byFlag = (flag: FlagRule | undefined, featureKey: string, { userId, level }: Asker, now: number): Answer => {
+const byFlag = (
+  flag: FlagRule | undefined,
+  featureKey: string,
+  { userId, level }: Asker,
+  now: number,
+): Answer => {
   if (!flag?.isEnabled) return next('没有开启功能标志');
   if (flag.from !== null && now < Date.parse(flag.from)) return next('功能标志还没有到开始时间');
   if (flag.until !== null && now >= Date.parse(flag.until)) return next('功能标志已过结束时间');
   if (flag.users.includes(userId)) return yes('功能标志包含此用户');
   if (flag.levels.includes(level)) return yes('功能标志包含当前等级');
-  if (bucketOf(featureKey, userId) < flag.rollout) return yes(`功能标志对 ${flag.rollout}% 的用户开放，包含此用户`);
-  return next(flag.rollout > 0 ? `功能标志对 ${flag.rollout}% 的用户开放，不包含此用户` : '功能标志不包含此用户');
+  if (bucketOf(featureKey, userId) < flag.rollout)
+    return yes(`功能标志对 ${flag.rollout}% 的用户开放，包含此用户`);
+  return next(
+    flag.rollout > 0
+      ? `功能标志对 ${flag.rollout}% 的用户开放，不包含此用户`
+      : '功能标志不包含此用户',
+  );
 };
 
 /**
  * The one order of every feature check (spec/decisions.md): administrator, feature switched off, decision about the person, flag, level,
  * no. The first yes or no decides.
  */
-export const check = (featureKey: string, asker: Asker | undefined, policy: Policy, now: number): Verdict => {
+export const check = (
+  featureKey: string,
+  asker: Asker | undefined,
+  policy: Policy,
+  now: number,
+): Verdict => {
   const steps: WhyStep[] = [];
   const ask = (step: WhyStep['step'], answer: Answer): Verdict | undefined => {
     steps.push({ step, ...answer });
-    return answer.outcome === 'next' ? undefined : { hasPermission: answer.outcome === 'yes', reason: answer.reason, steps };
+    return answer.outcome === 'next'
+      ? undefined
+      : { hasPermission: answer.outcome === 'yes', reason: answer.reason, steps };
   };
   if (!asker) return ask('person', no('请先登录')) as Verdict;
   const admin = ask('admin', asker.isAdmin ? yes('管理员拥有全部功能') : next('不是管理员'));
   if (admin) return admin;
 
   const feature = policy.features.get(featureKey);
-  const open = ask('feature', !feature ? no('没有这个功能') : feature.isEnabled ? next('功能已启用') : no('该功能暂未开放'));
+  const open = ask(
+    'feature',
+    !feature ? no('没有这个功能') : feature.isEnabled ? next('功能已启用') : no('该功能暂未开放'),
+  );
   if (open) return open;
 
   const own = asker.permissions[featureKey];

@@ -13,7 +13,10 @@ export class AccessEntitlements implements Entitlements {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async check(userId: string | undefined, feature: string): Promise<{ hasPermission: boolean; reason: string }> {
+  async check(
+    userId: string | undefined,
+    feature: string,
+  ): Promise<{ hasPermission: boolean; reason: string }> {
     const { hasPermission, reason } = await this.why(userId, feature);
     return { hasPermission, reason };
   }
@@ -35,7 +38,11 @@ export class AccessEntitlements implements Entitlements {
     try {
       const [standing, policy] = [await this.standings.of(userId), await this.standings.policy()];
       const now = this.clock.now().getTime();
-      return standing ? [...policy.features.keys()].filter((key) => check(key, standing, policy, now).hasPermission) : [];
+      return standing
+        ? [...policy.features.keys()].filter(
+            (key) => check(key, standing, policy, now).hasPermission,
+          )
+        : [];
     } catch (error) {
       this.log.error(error);
       return [];
@@ -43,4 +50,8 @@ export class AccessEntitlements implements Entitlements {
   }
 }
 
-const no = (reason: string): Verdict => ({ hasPermission: false, reason, steps: [{ step: 'person', outcome: 'no', reason }] });
+const no = (reason: string): Verdict => ({
+  hasPermission: false,
+  reason,
+  steps: [{ step: 'person', outcome: 'no', reason }],
+});

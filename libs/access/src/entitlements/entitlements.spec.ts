@@ -15,7 +15,10 @@ const house = (documents: Record<string, Record<string, object>>, broken = false
       },
     }),
   };
-  return { asked, entitlements: new AccessEntitlements(new Standings(models as never, clock), clock) };
+  return {
+    asked,
+    entitlements: new AccessEntitlements(new Standings(models as never, clock), clock),
+  };
 };
 const users = { hana: { username: '花子', role: 'user' }, boss: { username: '管', role: 'admin' } };
 
@@ -23,12 +26,18 @@ describe('entitlements', () => {
   it('are no when something fails, for everybody and every feature', async () => {
     jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
     const { entitlements } = house({ users }, true);
-    expect(await entitlements.check('boss', 'translation')).toEqual({ hasPermission: false, reason: '暂时无法确认权限，请稍后重试' });
+    expect(await entitlements.check('boss', 'translation')).toEqual({
+      hasPermission: false,
+      reason: '暂时无法确认权限，请稍后重试',
+    });
     expect(await entitlements.features('boss')).toEqual([]);
   });
   it('are no for somebody who is not there', async () => {
     const { entitlements } = house({ users });
-    expect(await entitlements.check('nobody', 'translation')).toEqual({ hasPermission: false, reason: '用户不存在' });
+    expect(await entitlements.check('nobody', 'translation')).toEqual({
+      hasPermission: false,
+      reason: '用户不存在',
+    });
     expect(await entitlements.features('nobody')).toEqual([]);
   });
   it('take three look-ups, whatever they find', async () => {
@@ -37,17 +46,34 @@ describe('entitlements', () => {
     expect(asked.toSorted()).toEqual(['access-policy', 'members', 'users']);
   });
   it('follow the highest subscription that is active at this instant', async () => {
-    const subscription = { level: 2, status: 'active', trial: false, cancelAtPeriodEnd: false, startsAt: '2026-05-01T00:00:00.000Z', source: 'admin' };
+    const subscription = {
+      level: 2,
+      status: 'active',
+      trial: false,
+      cancelAtPeriodEnd: false,
+      startsAt: '2026-05-01T00:00:00.000Z',
+      source: 'admin',
+    };
     const of = (endsAt: string, higher: string) => ({
       users,
       members: {
-        hana: { level: 1, permissions: {}, subscriptions: { low: { ...subscription, endsAt }, high: { ...subscription, level: 3, endsAt: higher } } },
+        hana: {
+          level: 1,
+          permissions: {},
+          subscriptions: {
+            low: { ...subscription, endsAt },
+            high: { ...subscription, level: 3, endsAt: higher },
+          },
+        },
       },
     });
     const [past, future] = ['2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z'];
     const may = async (endsAt: string, higher: string) => {
       const { entitlements } = house(of(endsAt, higher));
-      return [await entitlements.check('hana', 'image_upload'), await entitlements.check('hana', 'export_audio')].map(({ hasPermission }) => hasPermission);
+      return [
+        await entitlements.check('hana', 'image_upload'),
+        await entitlements.check('hana', 'export_audio'),
+      ].map(({ hasPermission }) => hasPermission);
     };
     expect([await may(past, past), await may(future, past), await may(past, future)]).toEqual([
       [false, false],

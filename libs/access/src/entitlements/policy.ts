@@ -20,7 +20,10 @@ export const policyOf = (doc: PolicyDoc | null): Policy => {
     if (definition === null) features.delete(featureKey);
     else features.set(featureKey, { featureKey, ...definition });
   }
-  const limits = DEFAULT_LEVELS.map((level) => [{ limits: level.limits }, ...(doc?.limits[level.level] ?? [])]);
+  const limits = DEFAULT_LEVELS.map((level) => [
+    { limits: level.limits },
+    ...(doc?.limits[level.level] ?? []),
+  ]);
   const levels = DEFAULT_LEVELS.map((level) => ({
     ...level,
     ...doc?.levels[level.level],

@@ -35,7 +35,10 @@ export const accessPolicy: Projection<PolicyDoc, FeatureEvent | LevelEvent> = {
     switch (type) {
       case 'FeatureDefined': {
         const { displayName, description, isEnabled } = data.definition;
-        return { ...doc, features: { ...doc.features, [data.featureKey]: { displayName, description, isEnabled } } };
+        return {
+          ...doc,
+          features: { ...doc.features, [data.featureKey]: { displayName, description, isEnabled } },
+        };
       }
       case 'FeatureRemoved': {
         const { [data.featureKey]: _gone, ...flags } = doc.flags;
@@ -43,7 +46,13 @@ export const accessPolicy: Projection<PolicyDoc, FeatureEvent | LevelEvent> = {
       }
       case 'FeatureFlagSet': {
         const { isEnabled, rollout, levels, users, from, until } = data.flag;
-        return { ...doc, flags: { ...doc.flags, [data.featureKey]: { isEnabled, rollout, levels, users, from, until } } };
+        return {
+          ...doc,
+          flags: {
+            ...doc.flags,
+            [data.featureKey]: { isEnabled, rollout, levels, users, from, until },
+          },
+        };
       }
       case 'LevelChanged': {
         const { name, description, features, limits } = data.change;
@@ -53,8 +62,15 @@ export const accessPolicy: Projection<PolicyDoc, FeatureEvent | LevelEvent> = {
           ...(description !== undefined && { description }),
           ...(features !== undefined && { features }),
         };
-        const changes = [...(doc.limits[data.level] ?? []), ...(limits === undefined ? [] : [{ at: data.at, limits }])];
-        return { ...doc, levels: { ...doc.levels, [data.level]: said }, limits: { ...doc.limits, [data.level]: recent(changes, data.at) } };
+        const changes = [
+          ...(doc.limits[data.level] ?? []),
+          ...(limits === undefined ? [] : [{ at: data.at, limits }]),
+        ];
+        return {
+          ...doc,
+          levels: { ...doc.levels, [data.level]: said },
+          limits: { ...doc.limits, [data.level]: recent(changes, data.at) },
+        };
       }
     }
   },

@@ -38,23 +38,44 @@ export class Standings {
   /** Made once for each change of the document. */
   async policy(): Promise<Policy> {
     const doc = await this.models.collection<PolicyDoc>('access-policy').findOne({ _id: POLICY });
-    if (this.kept?.position !== doc?._position || !this.kept) this.kept = { position: doc?._position, policy: policyOf(doc) };
+    if (this.kept?.position !== doc?._position || !this.kept)
+      this.kept = { position: doc?._position, policy: policyOf(doc) };
     return this.kept.policy;
   }
 
   /** `undefined` for somebody who is not there. The house's own author has no account and stands at the top. */
   async of(userId: string): Promise<Standing | undefined> {
     const user = await this.models.collection<UserDoc>('users').findOne({ _id: userId });
-    if (user) return this.standing(userId, user, await this.models.collection<MemberDoc>('members').findOne({ _id: userId }));
+    if (user)
+      return this.standing(
+        userId,
+        user,
+        await this.models.collection<MemberDoc>('members').findOne({ _id: userId }),
+      );
     return userId === HOUSE_AUTHOR
-      ? this.standing(userId, { username: 'Yamabiko', role: 'user' }, { level: TOP_LEVEL, permissions: {}, subscriptions: {} })
+      ? this.standing(
+          userId,
+          { username: 'Yamabiko', role: 'user' },
+          { level: TOP_LEVEL, permissions: {}, subscriptions: {} },
+        )
       : undefined;
   }
 
-  standing(userId: string, { username, role, settings }: UserDoc, member: MemberDoc | null): Standing {
+  standing(
+    userId: string,
+    { username, role, settings }: UserDoc,
+    member: MemberDoc | null,
+  ): Standing {
     const now = this.clock.now().getTime();
-    const all = Object.entries(member?.subscriptions ?? {}).map(([id, one]) => ({ ...asOf(one, now), id }));
-    const rank = ({ status, level, endsAt }: Subscribed) => [status === 'active' ? 1 : 0, status === 'active' ? level : 0, Date.parse(endsAt)];
+    const all = Object.entries(member?.subscriptions ?? {}).map(([id, one]) => ({
+      ...asOf(one, now),
+      id,
+    }));
+    const rank = ({ status, level, endsAt }: Subscribed) => [
+      status === 'active' ? 1 : 0,
+      status === 'active' ? level : 0,
+      Date.parse(endsAt),
+    ];
     const [subscription] = all.toSorted((a, b) => compare(rank(b), rank(a)));
     const ownLevel = member?.level ?? DEFAULT_LEVEL;
     const isAdmin = role === 'admin';
@@ -73,4 +94,5 @@ export class Standings {
   }
 }
 
-const compare = (a: readonly number[], b: readonly number[]): number => a.reduce((found, one, index) => found || one - (b[index] ?? 0), 0);
+const compare = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((found, one, index) => found || one - (b[index] ?? 0), 0);

@@ -20,8 +20,20 @@ import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } fro
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { utc } from '../entitlements/utc.js';
-import { PermissionOf, Permissions, RemovePermission, SetPermission } from '../members/members.handlers.js';
-import { DefineFeature, FeaturesNow, FlagsNow, RemoveFeature, SetFeatureFlag, WhyMayUse } from './features.handlers.js';
+import {
+  PermissionOf,
+  Permissions,
+  RemovePermission,
+  SetPermission,
+} from '../members/members.handlers.js';
+import {
+  DefineFeature,
+  FeaturesNow,
+  FlagsNow,
+  RemoveFeature,
+  SetFeatureFlag,
+  WhyMayUse,
+} from './features.handlers.js';
 
 @Controller('api/admin/feature-permissions')
 @Access('admin')
@@ -60,9 +72,15 @@ export class AdminFeaturesController {
 
   @Put('flags/:key')
   @Answers(FlagAnswer)
-  async setFlag(@Me() me: Identity, @Param('key', { schema: FeatureKey }) featureKey: string, @Body({ schema: SaveFlag }) body: SaveFlag) {
+  async setFlag(
+    @Me() me: Identity,
+    @Param('key', { schema: FeatureKey }) featureKey: string,
+    @Body({ schema: SaveFlag }) body: SaveFlag,
+  ) {
     const change = { ...body, ...utc(body, 'from', 'until') };
-    const { position } = await this.commands.execute(new SetFeatureFlag({ featureKey, change, by: me.userId, at: this.now() }));
+    const { position } = await this.commands.execute(
+      new SetFeatureFlag({ featureKey, change, by: me.userId, at: this.now() }),
+    );
     const flags = await this.queries.execute(new FlagsNow(position));
     return { success: true, flag: flags.find((flag) => flag.featureKey === featureKey) };
   }
@@ -76,23 +94,40 @@ export class AdminFeaturesController {
   @Post('users')
   @Answers(PermissionAnswer)
   async decide(@Me() me: Identity, @Body({ schema: SavePermission }) body: SavePermission) {
-    const { position } = await this.commands.execute(new SetPermission({ ...body, ...utc(body, 'expiresAt'), by: me.userId, at: this.now() }));
-    return { success: true, permission: await this.queries.execute(new PermissionOf(body.userId, body.featureKey, position)) };
+    const { position } = await this.commands.execute(
+      new SetPermission({ ...body, ...utc(body, 'expiresAt'), by: me.userId, at: this.now() }),
+    );
+    return {
+      success: true,
+      permission: await this.queries.execute(
+        new PermissionOf(body.userId, body.featureKey, position),
+      ),
+    };
   }
 
   @Delete('users/:id')
   @Answers(Done)
   async forget(@Me() me: Identity, @Param('id', { schema: PermissionId }) id: string) {
     const [userId = '', featureKey = ''] = id.split('.');
-    await this.commands.execute(new RemovePermission({ userId, featureKey, by: me.userId, at: this.now() }));
+    await this.commands.execute(
+      new RemovePermission({ userId, featureKey, by: me.userId, at: this.now() }),
+    );
     return { success: true };
   }
 
   /** Why this person has the feature, or has it not. */
   @Get('users/:userId/why/:featureKey')
   @Answers(Why)
-  async why(@Param('userId', { schema: PersonId }) userId: string, @Param('featureKey', { schema: FeatureKey }) featureKey: string) {
-    return { success: true, userId, featureKey, ...(await this.queries.execute(new WhyMayUse(userId, featureKey))) };
+  async why(
+    @Param('userId', { schema: PersonId }) userId: string,
+    @Param('featureKey', { schema: FeatureKey }) featureKey: string,
+  ) {
+    return {
+      success: true,
+      userId,
+      featureKey,
+      ...(await this.queries.execute(new WhyMayUse(userId, featureKey))),
+    };
   }
 
   private now(): string {

@@ -1,6 +1,11 @@
 import type { Feature } from '@app/contracts';
 
-const feature = (featureKey: string, displayName: string, description: string): Feature => ({ featureKey, displayName, description, isEnabled: true });
+const feature = (featureKey: string, displayName: string, description: string): Feature => ({
+  featureKey,
+  displayName,
+  description,
+  isEnabled: true,
+});
 
 /** The features the code knows. What administrators change is in the log and wins. */
 export const DEFAULT_FEATURES: readonly Feature[] = [

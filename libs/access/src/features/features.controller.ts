@@ -18,7 +18,10 @@ export class FeaturesController {
 
   @Get('check/:feature')
   @Answers(FeatureCheck)
-  async check(@MaybeMe() me: Identity | undefined, @Param('feature', { schema: FeatureKey }) feature: string) {
+  async check(
+    @MaybeMe() me: Identity | undefined,
+    @Param('feature', { schema: FeatureKey }) feature: string,
+  ) {
     return { success: true, ...(await this.queries.execute(new MayUse(me?.userId, feature))) };
   }
 
@@ -26,6 +29,11 @@ export class FeaturesController {
   @Answers(LevelMapping)
   async levelMapping() {
     const levels = await this.queries.execute(new LevelsNow());
-    return { success: true, levelFeatures: Object.fromEntries(levels.map(({ level, features }) => [String(level), features])) };
+    return {
+      success: true,
+      levelFeatures: Object.fromEntries(
+        levels.map(({ level, features }) => [String(level), features]),
+      ),
+    };
   }
 }

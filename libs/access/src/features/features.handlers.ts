@@ -48,7 +48,10 @@ class FlagsNowHandler implements IQueryHandler<FlagsNow> {
   ) {}
   async execute({ after }: FlagsNow) {
     await this.models.waitFor(after);
-    return Object.entries((await this.standings.policy()).flags).map(([featureKey, flag]) => ({ featureKey, ...flag }));
+    return Object.entries((await this.standings.policy()).flags).map(([featureKey, flag]) => ({
+      featureKey,
+      ...flag,
+    }));
   }
 }
 

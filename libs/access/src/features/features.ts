@@ -10,7 +10,10 @@ interface OfFeature {
   at: string;
 }
 export type FeatureEvent =
-  | { type: 'FeatureDefined'; data: OfFeature & { definition: Definition; before: Definition | null } }
+  | {
+      type: 'FeatureDefined';
+      data: OfFeature & { definition: Definition; before: Definition | null };
+    }
   | { type: 'FeatureRemoved'; data: OfFeature & { before: Definition } }
   | { type: 'FeatureFlagSet'; data: OfFeature & { flag: FlagRule; before: FlagRule | null } };
 
@@ -25,8 +28,19 @@ interface State {
   flag?: FlagRule;
 }
 
-const NO_FLAG: FlagRule = { isEnabled: false, rollout: 0, levels: [], users: [], from: null, until: null };
-const definitionOf = ({ displayName, description, isEnabled }: Definition): Definition => ({ displayName, description, isEnabled });
+const NO_FLAG: FlagRule = {
+  isEnabled: false,
+  rollout: 0,
+  levels: [],
+  users: [],
+  from: null,
+  until: null,
+};
+const definitionOf = ({ displayName, description, isEnabled }: Definition): Definition => ({
+  displayName,
+  description,
+  isEnabled,
+});
 const current = (key: string, { definition }: State): Definition | null => {
   if (definition !== undefined) return definition;
   const known = DEFAULT_FEATURES.find(({ featureKey }) => featureKey === key);
@@ -42,7 +56,9 @@ export const features: Decider<State, FeatureCommand, FeatureEvent> = {
     const before = current(featureKey, state);
     if (type === 'DefineFeature') {
       const definition = definitionOf(data);
-      return same(definition, before) ? [] : [{ type: 'FeatureDefined', data: { featureKey, definition, before, at } }];
+      return same(definition, before)
+        ? []
+        : [{ type: 'FeatureDefined', data: { featureKey, definition, before, at } }];
     }
     if (before === null) throw new Missing('feature');
     switch (type) {
@@ -50,9 +66,23 @@ export const features: Decider<State, FeatureCommand, FeatureEvent> = {
         return [{ type: 'FeatureRemoved', data: { featureKey, before, at } }];
       case 'SetFeatureFlag': {
         const old = state.flag ?? NO_FLAG;
-        const { isEnabled = old.isEnabled, rollout = old.rollout, levels = old.levels, users = old.users, from = old.from, until = old.until } = data.change;
+        const {
+          isEnabled = old.isEnabled,
+          rollout = old.rollout,
+          levels = old.levels,
+          users = old.users,
+          from = old.from,
+          until = old.until,
+        } = data.change;
         const flag = { isEnabled, rollout, levels, users, from, until };
-        return same(flag, state.flag) ? [] : [{ type: 'FeatureFlagSet', data: { featureKey, flag, before: state.flag ?? null, at } }];
+        return same(flag, state.flag)
+          ? []
+          : [
+              {
+                type: 'FeatureFlagSet',
+                data: { featureKey, flag, before: state.flag ?? null, at },
+              },
+            ];
       }
     }
   },

@@ -1,4 +1,12 @@
-import { LevelAnswer, LevelList, LevelParameter, MemberAnswer, PersonId, SaveLevel, SetMemberLevel as NewLevel } from '@app/contracts';
+import {
+  LevelAnswer,
+  LevelList,
+  LevelParameter,
+  MemberAnswer,
+  PersonId,
+  SaveLevel,
+  SetMemberLevel as NewLevel,
+} from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
@@ -19,21 +27,37 @@ export class AdminLevelsController {
   @Get()
   @Answers(LevelList)
   async levels() {
-    return { success: true, levels: await this.queries.execute(new LevelsNow()), features: await this.queries.execute(new FeaturesNow()) };
+    return {
+      success: true,
+      levels: await this.queries.execute(new LevelsNow()),
+      features: await this.queries.execute(new FeaturesNow()),
+    };
   }
 
   /** A person's own level; a subscription may lift it while it is active. */
   @Put('users/:userId')
   @Answers(MemberAnswer)
-  async setLevel(@Me() me: Identity, @Param('userId', { schema: PersonId }) userId: string, @Body({ schema: NewLevel }) body: NewLevel) {
-    const { position } = await this.commands.execute(new SetMemberLevel({ userId, ...body, by: me.userId, at: this.clock.now().toISOString() }));
+  async setLevel(
+    @Me() me: Identity,
+    @Param('userId', { schema: PersonId }) userId: string,
+    @Body({ schema: NewLevel }) body: NewLevel,
+  ) {
+    const { position } = await this.commands.execute(
+      new SetMemberLevel({ userId, ...body, by: me.userId, at: this.clock.now().toISOString() }),
+    );
     return { success: true, user: await this.queries.execute(new MemberOf(userId, position)) };
   }
 
   @Put(':level')
   @Answers(LevelAnswer)
-  async change(@Me() me: Identity, @Param('level', { schema: LevelParameter }) level: number, @Body({ schema: SaveLevel }) change: SaveLevel) {
-    const { position } = await this.commands.execute(new ChangeLevel({ level, change, by: me.userId, at: this.clock.now().toISOString() }));
+  async change(
+    @Me() me: Identity,
+    @Param('level', { schema: LevelParameter }) level: number,
+    @Body({ schema: SaveLevel }) change: SaveLevel,
+  ) {
+    const { position } = await this.commands.execute(
+      new ChangeLevel({ level, change, by: me.userId, at: this.clock.now().toISOString() }),
+    );
     return { success: true, level: (await this.queries.execute(new LevelsNow(position)))[level] };
   }
 }

@@ -1,4 +1,11 @@
-import { LevelList, MemberList, MyLevel, Page, SubscriptionList, SubscriptionQuery } from '@app/contracts';
+import {
+  LevelList,
+  MemberList,
+  MyLevel,
+  Page,
+  SubscriptionList,
+  SubscriptionQuery,
+} from '@app/contracts';
 import { Access, Answers, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
@@ -15,7 +22,11 @@ export class LevelsController {
   @Access('anyone')
   @Answers(LevelList)
   async levels() {
-    return { success: true, levels: await this.queries.execute(new LevelsNow()), features: await this.queries.execute(new FeaturesNow()) };
+    return {
+      success: true,
+      levels: await this.queries.execute(new LevelsNow()),
+      features: await this.queries.execute(new FeaturesNow()),
+    };
   }
 
   @Get('me')

@@ -2,7 +2,13 @@ import type { Level, Member, MyLevel, Subscription } from '@app/contracts';
 import { Missing, Rejected, type ReadModels } from '@app/kernel';
 import { COMMANDS, Change, READ_MODELS, paged, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { Standings, type Standing, type UserDoc } from '../entitlements/standings.handlers.js';
 import type { MemberDoc } from '../members/members.view.js';
 import { levels, type LevelCommand } from './levels.js';
@@ -21,8 +27,15 @@ class ChangeLevelHandler implements ICommandHandler<ChangeLevel> {
     const { level, change, by, at } = command.data;
     const { features } = await this.standings.policy();
     const unknown = change.features?.find((key) => !features.has(key));
-    if (unknown !== undefined) throw new Rejected('INVALID', `没有这个功能：${unknown}。没有做任何更改`);
-    return this.commands.execute({ stream: `level-${level}`, decider: levels, command, actor: by, at });
+    if (unknown !== undefined)
+      throw new Rejected('INVALID', `没有这个功能：${unknown}。没有做任何更改`);
+    return this.commands.execute({
+      stream: `level-${level}`,
+      decider: levels,
+      command,
+      actor: by,
+      at,
+    });
   }
 }
 
@@ -46,7 +59,17 @@ class LevelsNowHandler implements IQueryHandler<LevelsNow> {
 const subscriptionOf = ({ subscription }: Standing, all: readonly Level[]): Subscription | null => {
   if (!subscription) return null;
   const { id, level, status, trial, cancelAtPeriodEnd, startsAt, endsAt, source } = subscription;
-  return { id, level, levelName: all[level]?.name ?? String(level), status, trial, cancelAtPeriodEnd, startsAt, endsAt, source };
+  return {
+    id,
+    level,
+    levelName: all[level]?.name ?? String(level),
+    status,
+    trial,
+    cancelAtPeriodEnd,
+    startsAt,
+    endsAt,
+    source,
+  };
 };
 const memberOf = (standing: Standing, all: readonly Level[]): Member => {
   const { userId, username, role, ownLevel, level } = standing;
@@ -83,7 +106,12 @@ class LevelOfHandler implements IQueryHandler<LevelOf> {
 }
 
 /** People with their levels, newest account first. */
-export class Members extends Query<{ users: Member[]; total: number; page: number; pageSize: number }> {
+export class Members extends Query<{
+  users: Member[];
+  total: number;
+  page: number;
+  pageSize: number;
+}> {
   constructor(
     readonly page: number,
     readonly pageSize: number,
@@ -98,14 +126,21 @@ class MembersHandler implements IQueryHandler<Members> {
     @Inject(Standings) private readonly standings: Standings,
   ) {}
   async execute(asked: Members) {
-    const { docs: found, ...list } = await paged(this.models.collection<UserDoc>('users'), {}, { createdAt: -1 }, asked);
+    const { docs: found, ...list } = await paged(
+      this.models.collection<UserDoc>('users'),
+      {},
+      { createdAt: -1 },
+      asked,
+    );
     const docs = await this.models
       .collection<MemberDoc>('members')
       .find({ _id: { $in: found.map(({ _id }) => _id) } })
       .toArray();
     const byId = new Map(docs.map((doc) => [doc._id, doc]));
     const { levels: all } = await this.standings.policy();
-    const users = found.map((user) => memberOf(this.standings.standing(user._id, user, byId.get(user._id) ?? null), all));
+    const users = found.map((user) =>
+      memberOf(this.standings.standing(user._id, user, byId.get(user._id) ?? null), all),
+    );
     return { users, ...list };
   }
 }
@@ -132,4 +167,10 @@ class MemberOfHandler implements IQueryHandler<MemberOf> {
   }
 }
 
-export const levelHandlers: readonly Provider[] = [ChangeLevelHandler, LevelsNowHandler, LevelOfHandler, MembersHandler, MemberOfHandler];
+export const levelHandlers: readonly Provider[] = [
+  ChangeLevelHandler,
+  LevelsNowHandler,
+  LevelOfHandler,
+  MembersHandler,
+  MemberOfHandler,
+];

@@ -3,8 +3,14 @@ import { DEFAULT_LEVELS } from './defaults.js';
 import { levels, type LevelEvent } from './levels.js';
 
 const at = '2026-01-01T00:00:00.000Z';
-const change = (fields: object) => ({ type: 'ChangeLevel' as const, data: { level: 1, change: fields, by: 'a', at } });
-const renamed: LevelEvent = { type: 'LevelChanged', data: { level: 1, change: { name: '入门' }, before: { name: '免费' }, at } };
+const change = (fields: object) => ({
+  type: 'ChangeLevel' as const,
+  data: { level: 1, change: fields, by: 'a', at },
+});
+const renamed: LevelEvent = {
+  type: 'LevelChanged',
+  data: { level: 1, change: { name: '入门' }, before: { name: '免费' }, at },
+};
 const after = given(levels);
 
 describe('levels', () => {

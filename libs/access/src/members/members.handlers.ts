@@ -2,7 +2,13 @@ import type { Permission, PermissionQuery } from '@app/contracts';
 import { Missing, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, Change, READ_MODELS, decides, paged, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { namesOf } from '../entitlements/names.js';
 import { Standings } from '../entitlements/standings.handlers.js';
 import { members, type MemberCommand } from './members.js';
@@ -24,7 +30,13 @@ class SetPermissionHandler implements ICommandHandler<SetPermission> {
     const { userId, featureKey, by, at } = command.data;
     if (!(await this.standings.of(userId))) throw new Missing('user');
     if (!(await this.standings.policy()).features.has(featureKey)) throw new Missing('feature');
-    return this.commands.execute({ stream: stream(command), decider: members, command, actor: by, at });
+    return this.commands.execute({
+      stream: stream(command),
+      decider: members,
+      command,
+      actor: by,
+      at,
+    });
   }
 }
 
@@ -45,7 +57,13 @@ class SetMemberLevelHandler implements ICommandHandler<SetMemberLevel> {
   async execute(command: SetMemberLevel) {
     const { userId, by, at } = command.data;
     if (!(await this.standings.of(userId))) throw new Missing('user');
-    return this.commands.execute({ stream: stream(command), decider: members, command, actor: by, at });
+    return this.commands.execute({
+      stream: stream(command),
+      decider: members,
+      command,
+      actor: by,
+      at,
+    });
   }
 }
 
@@ -66,7 +84,12 @@ const shown = (doc: PermissionDoc, username: string | undefined, now: number): P
 };
 
 /** Newest first. */
-export class Permissions extends Query<{ permissions: Permission[]; total: number; page: number; pageSize: number }> {
+export class Permissions extends Query<{
+  permissions: Permission[];
+  total: number;
+  page: number;
+  pageSize: number;
+}> {
   constructor(readonly query: PermissionQuery) {
     super();
   }
@@ -79,8 +102,16 @@ class PermissionsHandler implements IQueryHandler<Permissions> {
   ) {}
   async execute({ query }: Permissions) {
     const { userId, featureKey } = query;
-    const filter = { ...(userId !== undefined && { userId }), ...(featureKey !== undefined && { featureKey }) };
-    const { docs, ...list } = await paged(this.models.collection<PermissionDoc>('feature-permissions'), filter, { at: -1 }, query);
+    const filter = {
+      ...(userId !== undefined && { userId }),
+      ...(featureKey !== undefined && { featureKey }),
+    };
+    const { docs, ...list } = await paged(
+      this.models.collection<PermissionDoc>('feature-permissions'),
+      filter,
+      { at: -1 },
+      query,
+    );
     const names = await namesOf(
       this.models,
       docs.map((doc) => doc.userId),
@@ -107,16 +138,27 @@ class PermissionOfHandler implements IQueryHandler<PermissionOf> {
   ) {}
   async execute({ userId, featureKey, after }: PermissionOf) {
     await this.models.waitFor(after);
-    const doc = await this.models.collection<PermissionDoc>('feature-permissions').findOne({ _id: `${userId}.${featureKey}` });
+    const doc = await this.models
+      .collection<PermissionDoc>('feature-permissions')
+      .findOne({ _id: `${userId}.${featureKey}` });
     if (!doc) throw new Missing('permission');
-    return shown(doc, (await namesOf(this.models, [userId])).get(userId), this.clock.now().getTime());
+    return shown(
+      doc,
+      (await namesOf(this.models, [userId])).get(userId),
+      this.clock.now().getTime(),
+    );
   }
 }
 
 export const memberHandlers: readonly Provider[] = [
   SetPermissionHandler,
   SetMemberLevelHandler,
-  ...decides({ decider: members, stream, actor: ({ data }) => data.by, commands: [RemovePermission] }),
+  ...decides({
+    decider: members,
+    stream,
+    actor: ({ data }) => data.by,
+    commands: [RemovePermission],
+  }),
   PermissionsHandler,
   PermissionOfHandler,
 ];

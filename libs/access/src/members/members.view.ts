@@ -1,6 +1,10 @@
 import type { Projection } from '@app/kernel';
 import { DEFAULT_LEVEL } from '../levels/defaults.js';
-import { subscriptions, type Subscribed, type SubscriptionEvent } from '../subscriptions/subscriptions.js';
+import {
+  subscriptions,
+  type Subscribed,
+  type SubscriptionEvent,
+} from '../subscriptions/subscriptions.js';
 import type { Decision, MemberEvent } from './members.js';
 
 interface UserErased {
@@ -37,7 +41,13 @@ export const memberView: Projection<MemberDoc, MemberEvent | SubscriptionEvent |
         return { ...doc, level: data.level };
       case 'PermissionSet': {
         const { featureKey, effect, expiresAt } = data;
-        return { ...doc, permissions: { ...doc.permissions, [featureKey]: { effect, ...(expiresAt !== undefined && { expiresAt }) } } };
+        return {
+          ...doc,
+          permissions: {
+            ...doc.permissions,
+            [featureKey]: { effect, ...(expiresAt !== undefined && { expiresAt }) },
+          },
+        };
       }
       case 'PermissionRemoved': {
         const { [data.featureKey]: _gone, ...permissions } = doc.permissions;
@@ -60,7 +70,10 @@ export interface PermissionDoc {
   at: string;
 }
 
-export const permissionView: Projection<PermissionDoc, Extract<MemberEvent, { type: 'PermissionSet' | 'PermissionRemoved' }>> = {
+export const permissionView: Projection<
+  PermissionDoc,
+  Extract<MemberEvent, { type: 'PermissionSet' | 'PermissionRemoved' }>
+> = {
   name: 'feature-permissions.v1',
   hears: ['PermissionSet', 'PermissionRemoved'],
   key: ({ data }) => `${data.userId}.${data.featureKey}`,
@@ -68,6 +81,14 @@ export const permissionView: Projection<PermissionDoc, Extract<MemberEvent, { ty
   project(_, { type, data, metadata }) {
     if (type === 'PermissionRemoved') return undefined;
     const { userId, featureKey, effect, expiresAt, reason, at } = data;
-    return { userId, featureKey, effect, ...(expiresAt !== undefined && { expiresAt }), ...(reason && { reason }), by: metadata.actor, at };
+    return {
+      userId,
+      featureKey,
+      effect,
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(reason && { reason }),
+      by: metadata.actor,
+      at,
+    };
   },
 };

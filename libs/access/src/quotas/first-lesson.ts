@@ -10,7 +10,8 @@ export type FirstLessonEvent =
   | { type: 'FirstLessonReserved'; data: OfReservation & { contentId: string; work: Work } }
   | { type: 'FirstLessonSettled'; data: OfReservation & { reserved: Work; used: Work } };
 export type FirstLessonCommand =
-  { type: 'ReserveFirstLesson'; data: OfReservation & { contentId: string; work: Work } } | { type: 'SettleFirstLesson'; data: OfReservation & { used: Work } };
+  | { type: 'ReserveFirstLesson'; data: OfReservation & { contentId: string; work: Work } }
+  | { type: 'SettleFirstLesson'; data: OfReservation & { used: Work } };
 
 export interface FirstLessonState {
   contentId?: string;
@@ -19,7 +20,12 @@ export interface FirstLessonState {
 }
 
 const combine = (a: Work, b: Work, sign: 1 | -1): Work =>
-  Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((feature) => [feature, (a[feature] ?? 0) + sign * (b[feature] ?? 0)]));
+  Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((feature) => [
+      feature,
+      (a[feature] ?? 0) + sign * (b[feature] ?? 0),
+    ]),
+  );
 
 /** The gift to a new account: of the first lesson so many sentences cost nothing. Which lesson that is, the first reservation says. */
 export const firstLesson: Decider<FirstLessonState, FirstLessonCommand, FirstLessonEvent> = {
@@ -29,15 +35,39 @@ export const firstLesson: Decider<FirstLessonState, FirstLessonCommand, FirstLes
     const known = reservations.get(reservationId);
     if (type === 'SettleFirstLesson') {
       if (!known || known.settled) return [];
-      const spent = Object.fromEntries(Object.entries(known.work).map(([feature, units]) => [feature, Math.min(units, Math.max(0, data.used[feature] ?? 0))]));
-      return [{ type: 'FirstLessonSettled', data: { userId, reservationId, reserved: known.work, used: spent, at } }];
+      const spent = Object.fromEntries(
+        Object.entries(known.work).map(([feature, units]) => [
+          feature,
+          Math.min(units, Math.max(0, data.used[feature] ?? 0)),
+        ]),
+      );
+      return [
+        {
+          type: 'FirstLessonSettled',
+          data: { userId, reservationId, reserved: known.work, used: spent, at },
+        },
+      ];
     }
     if (known || (contentId !== undefined && contentId !== data.contentId)) return [];
     const free = Object.entries(data.work)
-      .map(([feature, units]) => [feature, Math.min(units, FIRST_LESSON_SENTENCES - (used[feature] ?? 0))] as const)
+      .map(
+        ([feature, units]) =>
+          [feature, Math.min(units, FIRST_LESSON_SENTENCES - (used[feature] ?? 0))] as const,
+      )
       .filter(([, units]) => units > 0);
     if (free.length === 0) return [];
-    return [{ type: 'FirstLessonReserved', data: { userId, reservationId, contentId: data.contentId, work: Object.fromEntries(free), at } }];
+    return [
+      {
+        type: 'FirstLessonReserved',
+        data: {
+          userId,
+          reservationId,
+          contentId: data.contentId,
+          work: Object.fromEntries(free),
+          at,
+        },
+      },
+    ];
   },
   evolve(state, { type, data }) {
     const reservations = new Map(state.reservations);
@@ -48,7 +78,13 @@ export const firstLesson: Decider<FirstLessonState, FirstLessonCommand, FirstLes
     reservations.set(data.reservationId, { work: data.reserved, settled: true });
     const used = combine(state.used, combine(data.reserved, data.used, -1), -1);
     // A first lesson of which nothing came about was none.
-    const open = [...reservations.values()].some(({ settled }) => !settled) || Object.values(used).some((units) => units > 0);
-    return { ...(open && state.contentId !== undefined && { contentId: state.contentId }), used, reservations };
+    const open =
+      [...reservations.values()].some(({ settled }) => !settled) ||
+      Object.values(used).some((units) => units > 0);
+    return {
+      ...(open && state.contentId !== undefined && { contentId: state.contentId }),
+      used,
+      reservations,
+    };
   },
 };

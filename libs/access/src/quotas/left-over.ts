@@ -1,4 +1,11 @@
-import { Missing, type Live, type Projection, type Quotas, type ReadModels, type Work } from '@app/kernel';
+import {
+  Missing,
+  type Live,
+  type Projection,
+  type Quotas,
+  type ReadModels,
+  type Work,
+} from '@app/kernel';
 import type { FirstLessonEvent } from './first-lesson.js';
 import type { QuotaEvent } from './quota.js';
 import type { GenerationWork } from './work.view.js';
@@ -21,7 +28,8 @@ export const openReservations: Projection<OpenReservation, ReservationEvent> = {
   project(doc, { type, data: { userId, at } }) {
     const source = type === 'QuotaReserved' || type === 'QuotaSettled' ? 'quota' : 'gift';
     const others = (doc?.from ?? []).filter((one) => one !== source);
-    if (type === 'QuotaReserved' || type === 'FirstLessonReserved') return { userId, at, from: [...others, source] };
+    if (type === 'QuotaReserved' || type === 'FirstLessonReserved')
+      return { userId, at, from: [...others, source] };
     return doc && others.length > 0 ? { ...doc, from: others } : undefined;
   },
 };
@@ -34,7 +42,13 @@ const AT_ONCE = 500;
  * Reserving and beginning are two writes: a process that died between them left a reservation that nobody settles. After an hour it comes
  * back, as does that of a generation whose end was heard by nobody; one that still goes on keeps its own.
  */
-export const giveBackLeftOvers = async (models: ReadModels, quotas: Quotas, live: Live, now: Date, signal: AbortSignal): Promise<void> => {
+export const giveBackLeftOvers = async (
+  models: ReadModels,
+  quotas: Quotas,
+  live: Live,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> => {
   const left = await models
     .collection<OpenReservation>('quota-reservations')
     .find({ at: { $lte: new Date(now.getTime() - PATIENCE_MS).toISOString() } })
@@ -55,10 +69,15 @@ export const giveBackLeftOvers = async (models: ReadModels, quotas: Quotas, live
   }
 };
 
-const runsOf = async (models: ReadModels, ids: ReadonlySet<string>): Promise<{ going: Set<string>; used: Map<string, Work> }> => {
+const runsOf = async (
+  models: ReadModels,
+  ids: ReadonlySet<string>,
+): Promise<{ going: Set<string>; used: Map<string, Work> }> => {
   const going = new Set<string>();
   const used = new Map<string, Work>();
-  for await (const { open, ended } of models.collection<GenerationWork>('generation-work').find({})) {
+  for await (const { open, ended } of models
+    .collection<GenerationWork>('generation-work')
+    .find({})) {
     for (const { generationId } of open) if (ids.has(generationId)) going.add(generationId);
     for (const run of ended) if (ids.has(run.generationId)) used.set(run.generationId, run.used);
   }

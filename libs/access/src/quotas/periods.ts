@@ -12,7 +12,12 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
   // Numbers of the Gregorian calendar in ASCII digits, whatever language the machine speaks.
-  const options = { timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' } as const;
+  const options = {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+  } as const;
   const made = new Intl.DateTimeFormat('en-US', {
     ...options,
     year: 'numeric',
@@ -57,7 +62,10 @@ const instantOf = (shown: number, zone: string): number => {
   const fitting = offsets.map((offset) => shown - offset).filter((at) => wall(at, zone) === shown);
   if (fitting.length > 0) return Math.min(...fitting);
   // In a gap the wall grows from before to behind it: halve until one second is left.
-  let [before, behind] = [shown - Math.max(...offsets) - 3_600_000, shown - Math.min(...offsets) + 3_600_000];
+  let [before, behind] = [
+    shown - Math.max(...offsets) - 3_600_000,
+    shown - Math.min(...offsets) + 3_600_000,
+  ];
   while (behind - before > 1000) {
     const middle = Math.floor((before + behind) / 2000) * 1000;
     if (wall(middle, zone) < shown) before = middle;
@@ -70,7 +78,10 @@ const instantOf = (shown: number, zone: string): number => {
 const start = (kind: Kind, shown: number, shift: number, zone: string): number => {
   const date = new Date(shown);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  return instantOf(kind === 'day' ? Date.UTC(year, month, day + shift) : Date.UTC(year, month + shift, 1), zone);
+  return instantOf(
+    kind === 'day' ? Date.UTC(year, month, day + shift) : Date.UTC(year, month + shift, 1),
+    zone,
+  );
 };
 
 /** The day or month at `now` on the wall of a zone. Days are 23, 24 or 25 hours where clocks change. */
@@ -78,7 +89,10 @@ export const periodAt = (kind: Kind, now: number, zone: string): Period => {
   const shown = wall(now, zone);
   // A clock set back over midnight shows a day again that has ended: it does not begin anew.
   for (const shift of [0, 1, -1]) {
-    const period = { startsAt: start(kind, shown, shift, zone), endsAt: start(kind, shown, shift + 1, zone) };
+    const period = {
+      startsAt: start(kind, shown, shift, zone),
+      endsAt: start(kind, shown, shift + 1, zone),
+    };
     if (period.startsAt <= now && now < period.endsAt) return period;
   }
   throw new RangeError(`no ${kind} at ${now} in ${zone}`);
@@ -97,7 +111,8 @@ export const addDays = (at: number, days: number, zone: string): number => {
 };
 
 /** `2026-01`, as the wall of the zone shows it in the middle of a month. */
-export const monthName = ({ startsAt, endsAt }: Period, zone: string): string => new Date(wall((startsAt + endsAt) / 2, zone)).toISOString().slice(0, 7);
+export const monthName = ({ startsAt, endsAt }: Period, zone: string): string =>
+  new Date(wall((startsAt + endsAt) / 2, zone)).toISOString().slice(0, 7);
 
 export interface OpenPeriod extends Period {
   zone: string;
@@ -107,7 +122,12 @@ export interface OpenPeriod extends Period {
  * The period that counts at `now` for somebody whose last one was `open`. A new time zone acts from the next reset: the open period goes
  * on to the new zone's next midnight, so moving never shortens it; a clock that steps back stays in it.
  */
-export const periodFor = (kind: Kind, open: OpenPeriod | undefined, now: number, zone: string): OpenPeriod => {
+export const periodFor = (
+  kind: Kind,
+  open: OpenPeriod | undefined,
+  now: number,
+  zone: string,
+): OpenPeriod => {
   if (!open) return { ...periodAt(kind, now, zone), zone };
   const endsAt = open.zone === zone ? open.endsAt : midnightFrom(open.endsAt, zone);
   if (now < endsAt) return { startsAt: open.startsAt, endsAt, zone };

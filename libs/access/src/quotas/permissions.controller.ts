@@ -26,7 +26,10 @@ export class PermissionsController {
   /** A feature that is not counted has no limit. */
   @Get('usage/:featureKey')
   @Answers(UsageAnswer)
-  async usageOf(@Me() { userId }: Identity, @Param('featureKey', { schema: FeatureKey }) featureKey: string) {
+  async usageOf(
+    @Me() { userId }: Identity,
+    @Param('featureKey', { schema: FeatureKey }) featureKey: string,
+  ) {
     const { usage } = await this.queries.execute(new UsageOf(userId));
     return { success: true, ...(usage[featureKey] ?? NO_LIMIT) };
   }

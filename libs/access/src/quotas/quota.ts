@@ -20,7 +20,10 @@ interface Refusal {
   resetAt: string;
 }
 export type QuotaEvent =
-  | { type: 'QuotaReserved'; data: OfReservation & { work: Work; timeZone: string; day: Instants; month: Instants } }
+  | {
+      type: 'QuotaReserved';
+      data: OfReservation & { work: Work; timeZone: string; day: Instants; month: Instants };
+    }
   | { type: 'QuotaSettled'; data: OfReservation & { reserved: Work; used: Work } }
   /** Once for each feature and period: how often people run out is worth knowing, how often they try is not. */
   | { type: 'QuotaRefused'; data: { userId: string; at: string } & Refusal };
@@ -28,7 +31,10 @@ export type QuotaEvent =
 /** Limits by the instant they came into force, oldest first; the first has none. */
 export type LimitHistory = readonly { at?: string; limits?: Pick<Limits, 'daily' | 'monthly'> }[];
 export type QuotaCommand =
-  | { type: 'ReserveQuota'; data: OfReservation & { work: Work; timeZone: string; limits: LimitHistory } }
+  | {
+      type: 'ReserveQuota';
+      data: OfReservation & { work: Work; timeZone: string; limits: LimitHistory };
+    }
   | { type: 'SettleQuota'; data: OfReservation & { used: Work } };
 
 interface Counted extends OpenPeriod {
@@ -42,26 +48,52 @@ export interface QuotaState {
   refused: ReadonlySet<string>;
 }
 
-const NAMES: Readonly<Record<string, string>> = { tts_generation: '语音', translation: '翻译', annotation: '注音' };
+const NAMES: Readonly<Record<string, string>> = {
+  tts_generation: '语音',
+  translation: '翻译',
+  annotation: '注音',
+};
 
 /** What the person reads. */
-export const outOfQuota = ({ feature, units, period, limit, usage, resetAt }: Refusal): Rejected => {
+export const outOfQuota = ({
+  feature,
+  units,
+  period,
+  limit,
+  usage,
+  resetAt,
+}: Refusal): Rejected => {
   const [when, next] = period === 'day' ? ['今日', '明天'] : ['本月', '下个月'];
   const text = `${when}的${NAMES[feature] ?? feature}额度不够了：上限 ${limit} 句，已用 ${usage} 句，这次需要 ${units} 句。${next}自动恢复，已有的内容不受影响`;
-  return new Rejected('QUOTA_EXCEEDED', text, { hasLimit: true, feature, period, limit, usage, needed: units, resetAt });
+  return new Rejected('QUOTA_EXCEEDED', text, {
+    hasLimit: true,
+    feature,
+    period,
+    limit,
+    usage,
+    needed: units,
+    resetAt,
+  });
 };
 
 const FIELD = { day: 'daily', month: 'monthly' } as const;
 /** The limit in force when the period began: a change acts from the next reset. */
-export const limitFor = (limits: LimitHistory, kind: Kind, feature: string, { startsAt }: OpenPeriod): number | null => {
-  const inForce = limits.findLast(({ at }) => at === undefined || Date.parse(at) <= startsAt) ?? limits[0];
+export const limitFor = (
+  limits: LimitHistory,
+  kind: Kind,
+  feature: string,
+  { startsAt }: OpenPeriod,
+): number | null => {
+  const inForce =
+    limits.findLast(({ at }) => at === undefined || Date.parse(at) <= startsAt) ?? limits[0];
   const counters: Readonly<Record<string, number | null>> = inForce?.limits?.[FIELD[kind]] ?? {};
   return counters[feature] ?? null;
 };
 
 const add = (a: Work, b: Work, sign = 1): Work => {
   const sum: Record<string, number> = { ...a };
-  for (const [feature, units] of Object.entries(b)) sum[feature] = Math.max(0, (sum[feature] ?? 0) + sign * units);
+  for (const [feature, units] of Object.entries(b))
+    sum[feature] = Math.max(0, (sum[feature] ?? 0) + sign * units);
   return sum;
 };
 /** What counts now: the open period with its use, or a new one with none. */
@@ -70,10 +102,22 @@ export const countedAt = (kind: Kind, state: QuotaState, now: number, zone: stri
   const period = periodFor(kind, open, now, zone);
   return { ...period, used: open?.startsAt === period.startsAt ? open.used : {} };
 };
-const instants = ({ startsAt, endsAt }: OpenPeriod): Instants => ({ startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() });
-const counted = ({ startsAt, endsAt }: Instants, zone: string, old: Counted | undefined): Counted => {
+const instants = ({ startsAt, endsAt }: OpenPeriod): Instants => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+});
+const counted = (
+  { startsAt, endsAt }: Instants,
+  zone: string,
+  old: Counted | undefined,
+): Counted => {
   const start = Date.parse(startsAt);
-  return { startsAt: start, endsAt: Date.parse(endsAt), zone, used: old?.startsAt === start ? old.used : {} };
+  return {
+    startsAt: start,
+    endsAt: Date.parse(endsAt),
+    zone,
+    used: old?.startsAt === start ? old.used : {},
+  };
 };
 
 /** The counted use of one person in one month. Reserving is one event for all features together, so parallel requests cannot share the last unit. */
@@ -84,29 +128,64 @@ export const quota: Decider<QuotaState, QuotaCommand, QuotaEvent> = {
     const known = state.reservations.get(reservationId);
     if (type === 'SettleQuota') {
       if (!known || known.settled) return [];
-      const used = Object.fromEntries(Object.entries(known.work).map(([feature, units]) => [feature, Math.min(units, Math.max(0, data.used[feature] ?? 0))]));
-      return [{ type: 'QuotaSettled', data: { userId, reservationId, reserved: known.work, used, at } }];
+      const used = Object.fromEntries(
+        Object.entries(known.work).map(([feature, units]) => [
+          feature,
+          Math.min(units, Math.max(0, data.used[feature] ?? 0)),
+        ]),
+      );
+      return [
+        { type: 'QuotaSettled', data: { userId, reservationId, reserved: known.work, used, at } },
+      ];
     }
     if (known) return [];
     const { timeZone, limits } = data;
     const now = Date.parse(at);
-    const periods = { day: countedAt('day', state, now, timeZone), month: countedAt('month', state, now, timeZone) };
+    const periods = {
+      day: countedAt('day', state, now, timeZone),
+      month: countedAt('month', state, now, timeZone),
+    };
     const work = Object.fromEntries(Object.entries(data.work).filter(([, units]) => units > 0));
     for (const [feature, units] of Object.entries(work)) {
       for (const period of ['day', 'month'] as const) {
         const limit = limitFor(limits, period, feature, periods[period]);
         const usage = periods[period].used[feature] ?? 0;
         if (limit === null || usage + units <= limit) continue;
-        const refusal: Refusal = { feature, units, period, limit, usage, resetAt: new Date(periods[period].endsAt).toISOString() };
-        if (state.refused.has(refusedKey(feature, period, refusal.resetAt))) throw outOfQuota(refusal);
+        const refusal: Refusal = {
+          feature,
+          units,
+          period,
+          limit,
+          usage,
+          resetAt: new Date(periods[period].endsAt).toISOString(),
+        };
+        if (state.refused.has(refusedKey(feature, period, refusal.resetAt)))
+          throw outOfQuota(refusal);
         return [{ type: 'QuotaRefused', data: { userId, ...refusal, at } }];
       }
     }
     if (Object.keys(work).length === 0) return [];
-    return [{ type: 'QuotaReserved', data: { userId, reservationId, work, timeZone, day: instants(periods.day), month: instants(periods.month), at } }];
+    return [
+      {
+        type: 'QuotaReserved',
+        data: {
+          userId,
+          reservationId,
+          work,
+          timeZone,
+          day: instants(periods.day),
+          month: instants(periods.month),
+          at,
+        },
+      },
+    ];
   },
   evolve(state, { type, data }) {
-    if (type === 'QuotaRefused') return { ...state, refused: new Set(state.refused).add(refusedKey(data.feature, data.period, data.resetAt)) };
+    if (type === 'QuotaRefused')
+      return {
+        ...state,
+        refused: new Set(state.refused).add(refusedKey(data.feature, data.period, data.resetAt)),
+      };
     const reservations = new Map(state.reservations);
     const { reservationId } = data;
     if (type === 'QuotaReserved') {
@@ -114,7 +193,12 @@ export const quota: Decider<QuotaState, QuotaCommand, QuotaEvent> = {
       const day = counted(data.day, timeZone, state.day);
       const month = counted(data.month, timeZone, state.month);
       reservations.set(reservationId, { work, day: day.startsAt, settled: false });
-      return { ...state, day: { ...day, used: add(day.used, work) }, month: { ...month, used: add(month.used, work) }, reservations };
+      return {
+        ...state,
+        day: { ...day, used: add(day.used, work) },
+        month: { ...month, used: add(month.used, work) },
+        reservations,
+      };
     }
     const known = reservations.get(reservationId);
     if (!known) return state;
@@ -124,11 +208,14 @@ export const quota: Decider<QuotaState, QuotaCommand, QuotaEvent> = {
     return {
       ...state,
       // What was reserved yesterday does not come back today.
-      ...(day && { day: day.startsAt === known.day ? { ...day, used: add(day.used, back, -1) } : day }),
+      ...(day && {
+        day: day.startsAt === known.day ? { ...day, used: add(day.used, back, -1) } : day,
+      }),
       ...(month && { month: { ...month, used: add(month.used, back, -1) } }),
       reservations,
     };
   },
 };
 
-const refusedKey = (feature: string, kind: Kind, resetAt: string): string => `${feature} ${kind} ${resetAt}`;
+const refusedKey = (feature: string, kind: Kind, resetAt: string): string =>
+  `${feature} ${kind} ${resetAt}`;

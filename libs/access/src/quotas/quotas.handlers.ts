@@ -1,5 +1,12 @@
 import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
-import { Missing, Rejected, type Clock, type EventStore, type Quotas, type Work } from '@app/kernel';
+import {
+  Missing,
+  Rejected,
+  type Clock,
+  type EventStore,
+  type Quotas,
+  type Work,
+} from '@app/kernel';
 import { CLOCK, COMMANDS, EVENT_STORE, type Commands } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Standings } from '../entitlements/standings.handlers.js';
@@ -11,7 +18,11 @@ const HOUR = 3_600_000;
 const streamOf = (userId: string, month: string): string => `quota-${userId}-${month}`;
 const giftOf = (userId: string): string => `first-lesson-${userId}`;
 const left = (work: Work, taken: Work): Work =>
-  Object.fromEntries(Object.entries(work).flatMap(([feature, units]) => (units > (taken[feature] ?? 0) ? [[feature, units - (taken[feature] ?? 0)]] : [])));
+  Object.fromEntries(
+    Object.entries(work).flatMap(([feature, units]) =>
+      units > (taken[feature] ?? 0) ? [[feature, units - (taken[feature] ?? 0)]] : [],
+    ),
+  );
 
 /** Counted use over the log: one stream for each person and month, so that folding it stays short. */
 @Injectable()
@@ -23,17 +34,34 @@ export class CountedQuotas implements Quotas {
     @Inject(Standings) private readonly standings: Standings,
   ) {}
 
-  async reserve(userId: string, work: Work, reservationId: string, contentId?: string): Promise<void> {
+  async reserve(
+    userId: string,
+    work: Work,
+    reservationId: string,
+    contentId?: string,
+  ): Promise<void> {
     const at = this.clock.now().toISOString();
     const { timeZone, level } = await this.standing(userId);
     const limits = (await this.standings.policy()).limits[level] ?? [];
-    const free = contentId === undefined ? {} : await this.gift({ userId, work, reservationId, contentId, at });
+    const free =
+      contentId === undefined
+        ? {}
+        : await this.gift({ userId, work, reservationId, contentId, at });
     const rest = left(work, free);
     if (Object.keys(rest).length === 0) return;
     const month = await this.monthOf(userId, Date.parse(at), timeZone);
-    const command = { type: 'ReserveQuota' as const, data: { userId, reservationId, work: rest, timeZone, limits, at } };
+    const command = {
+      type: 'ReserveQuota' as const,
+      data: { userId, reservationId, work: rest, timeZone, limits, at },
+    };
     try {
-      const { events } = await this.commands.execute({ stream: streamOf(userId, month), decider: quota, command, actor: userId, at });
+      const { events } = await this.commands.execute({
+        stream: streamOf(userId, month),
+        decider: quota,
+        command,
+        actor: userId,
+        at,
+      });
       for (const event of events) if (event.type === 'QuotaRefused') throw outOfQuota(event.data);
     } catch (error) {
       if (error instanceof Rejected) await this.settleGift(userId, reservationId, {}, at);
@@ -44,8 +72,18 @@ export class CountedQuotas implements Quotas {
   async settle(userId: string, reservationId: string, used: Work): Promise<void> {
     const at = this.clock.now().toISOString();
     const free = await this.settleGift(userId, reservationId, used, at);
-    const command = { type: 'SettleQuota' as const, data: { userId, reservationId, used: left(used, free), at } };
-    for (const month of await this.months(userId)) await this.commands.execute({ stream: streamOf(userId, month), decider: quota, command, actor: userId, at });
+    const command = {
+      type: 'SettleQuota' as const,
+      data: { userId, reservationId, used: left(used, free), at },
+    };
+    for (const month of await this.months(userId))
+      await this.commands.execute({
+        stream: streamOf(userId, month),
+        decider: quota,
+        command,
+        actor: userId,
+        at,
+      });
   }
 
   async room(userId: string, kind: 'contents' | 'collections', present: number): Promise<void> {
@@ -54,20 +92,37 @@ export class CountedQuotas implements Quotas {
     const limit = levels[level]?.limits[kind] ?? null;
     if (limit === null || present < limit) return;
     const what = kind === 'contents' ? '课程' : '合集';
-    const more = levels.find((one) => one.level > level && (one.limits[kind] === null || one.limits[kind] > limit));
+    const more = levels.find(
+      (one) => one.level > level && (one.limits[kind] === null || one.limits[kind] > limit),
+    );
     const advice = more ? `，升级到「${more.name}」可以创建更多` : '';
-    throw new Rejected('QUOTA_EXCEEDED', `${what}数量已达上限 ${limit} 个${advice}。已有的${what}不受影响`, { hasLimit: true, limit, usage: present });
+    throw new Rejected(
+      'QUOTA_EXCEEDED',
+      `${what}数量已达上限 ${limit} 个${advice}。已有的${what}不受影响`,
+      { hasLimit: true, limit, usage: present },
+    );
   }
 
   /** What a person has used and may use, by counted feature, and how much of the first lesson's gift is left, and for which lesson. */
-  async usage(userId: string): Promise<{ usage: Record<string, Usage>; firstLesson: number; firstLessonId?: string }> {
+  async usage(
+    userId: string,
+  ): Promise<{ usage: Record<string, Usage>; firstLesson: number; firstLessonId?: string }> {
     const now = this.clock.now().getTime();
     const { timeZone, level } = await this.standing(userId);
     const limits = (await this.standings.policy()).limits[level] ?? [];
-    const state = await this.fold<QuotaState>(streamOf(userId, await this.monthOf(userId, now, timeZone)), quota);
-    const [day, month] = [countedAt('day', state, now, timeZone), countedAt('month', state, now, timeZone)];
+    const state = await this.fold<QuotaState>(
+      streamOf(userId, await this.monthOf(userId, now, timeZone)),
+      quota,
+    );
+    const [day, month] = [
+      countedAt('day', state, now, timeZone),
+      countedAt('month', state, now, timeZone),
+    ];
     const usage = COUNTED.map((feature): [string, Usage] => {
-      const [dailyLimit, monthlyLimit] = [limitFor(limits, 'day', feature, day), limitFor(limits, 'month', feature, month)];
+      const [dailyLimit, monthlyLimit] = [
+        limitFor(limits, 'day', feature, day),
+        limitFor(limits, 'month', feature, month),
+      ];
       return [
         feature,
         {
@@ -97,17 +152,43 @@ export class CountedQuotas implements Quotas {
   }
 
   /** What of the work is free, because it belongs to the first lesson. */
-  private async gift(data: { userId: string; work: Work; reservationId: string; contentId: string; at: string }): Promise<Work> {
+  private async gift(data: {
+    userId: string;
+    work: Work;
+    reservationId: string;
+    contentId: string;
+    at: string;
+  }): Promise<Work> {
     const { userId, reservationId, at } = data;
     const command = { type: 'ReserveFirstLesson' as const, data };
-    const { state } = await this.commands.execute({ stream: giftOf(userId), decider: firstLesson, command, actor: userId, at });
+    const { state } = await this.commands.execute({
+      stream: giftOf(userId),
+      decider: firstLesson,
+      command,
+      actor: userId,
+      at,
+    });
     return state.reservations.get(reservationId)?.work ?? {};
   }
 
   /** @returns what was taken from the gift */
-  private async settleGift(userId: string, reservationId: string, used: Work, at: string): Promise<Work> {
-    const command = { type: 'SettleFirstLesson' as const, data: { userId, reservationId, used, at } };
-    const { state } = await this.commands.execute({ stream: giftOf(userId), decider: firstLesson, command, actor: userId, at });
+  private async settleGift(
+    userId: string,
+    reservationId: string,
+    used: Work,
+    at: string,
+  ): Promise<Work> {
+    const command = {
+      type: 'SettleFirstLesson' as const,
+      data: { userId, reservationId, used, at },
+    };
+    const { state } = await this.commands.execute({
+      stream: giftOf(userId),
+      decider: firstLesson,
+      command,
+      actor: userId,
+      at,
+    });
     return state.reservations.get(reservationId)?.work ?? {};
   }
 
@@ -118,7 +199,9 @@ export class CountedQuotas implements Quotas {
     if (now - present.startsAt >= 48 * HOUR) return month;
     const before = monthName(periodAt('month', present.startsAt - HOUR, timeZone), timeZone);
     const { month: last } = await this.fold<QuotaState>(streamOf(userId, before), quota);
-    return last && periodFor('month', last, now, timeZone).startsAt === last.startsAt ? before : month;
+    return last && periodFor('month', last, now, timeZone).startsAt === last.startsAt
+      ? before
+      : month;
   }
 
   /** Where a reservation can be that is not settled yet: this month, the one before, and the next where a time zone runs ahead. */
@@ -126,14 +209,20 @@ export class CountedQuotas implements Quotas {
     const now = this.clock.now().getTime();
     const { timeZone } = await this.standing(userId);
     const present = periodAt('month', now, timeZone);
-    return [present, periodAt('month', present.startsAt - HOUR, timeZone), periodAt('month', present.endsAt, timeZone)].map((period) =>
-      monthName(period, timeZone),
-    );
+    return [
+      present,
+      periodAt('month', present.startsAt - HOUR, timeZone),
+      periodAt('month', present.endsAt, timeZone),
+    ].map((period) => monthName(period, timeZone));
   }
 
-  private async fold<State>(stream: string, decider: { initial: State; evolve(state: State, event: never): State }): Promise<State> {
+  private async fold<State>(
+    stream: string,
+    decider: { initial: State; evolve(state: State, event: never): State },
+  ): Promise<State> {
     let state = decider.initial;
-    for await (const event of this.events.readStream(stream)) state = decider.evolve(state, event as never);
+    for await (const event of this.events.readStream(stream))
+      state = decider.evolve(state, event as never);
     return state;
   }
 }

@@ -24,12 +24,18 @@ let quotas: CountedQuotas;
 let log: SqliteEventStore;
 
 /** A process of its own over the same log: nothing in memory keeps them apart. */
-const another = () => new CountedQuotas(commandsOver(events, { clock, ids }), events, clock, standings());
+const another = () =>
+  new CountedQuotas(commandsOver(events, { clock, ids }), events, clock, standings());
 let timeZone = 'Asia/Shanghai';
 const standings = () => {
-  const users: Record<string, object> = { u: { username: '听众', role: 'user', settings: { timeZone } }, boss: { username: '管', role: 'admin' } };
+  const users: Record<string, object> = {
+    u: { username: '听众', role: 'user', settings: { timeZone } },
+    boss: { username: '管', role: 'admin' },
+  };
   const models = {
-    collection: (name: string) => ({ findOne: async ({ _id }: { _id: string }) => (name === 'users' ? (users[_id] ?? null) : null) }),
+    collection: (name: string) => ({
+      findOne: async ({ _id }: { _id: string }) => (name === 'users' ? (users[_id] ?? null) : null),
+    }),
   };
   return new Standings(models as never, clock);
 };
@@ -63,17 +69,26 @@ describe('counted use over the log on disk', () => {
     await quotas.reserve('u', { tts_generation: 99 }, 'before');
     const [second, third] = [another(), another()];
     const house = (n: number) => (n % 3 === 0 ? quotas : n % 3 === 1 ? second : third);
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => house(n).reserve('u', { tts_generation: 1 }, `r-${n}`)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => house(n).reserve('u', { tts_generation: 1 }, `r-${n}`)),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    const refusals = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(Rejected);
-    expect(refusals[0]).toMatchObject({ code: 'QUOTA_EXCEEDED', details: { hasLimit: true, usage: 100, resetAt: '2026-01-10T16:00:00.000Z' } });
+    expect(refusals[0]).toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      details: { hasLimit: true, usage: 100, resetAt: '2026-01-10T16:00:00.000Z' },
+    });
     expect(await speech()).toMatchObject({ dailyUsage: 100, monthlyUsage: 100 });
   });
 
   it('takes all features or none', async () => {
     await quotas.reserve('u', { translation: 95 }, 'before');
-    await expect(quotas.reserve('u', { tts_generation: 10, translation: 10 }, 'both')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await expect(
+      quotas.reserve('u', { tts_generation: 10, translation: 10 }, 'both'),
+    ).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
     expect(await speech()).toMatchObject({ dailyUsage: 0 });
   });
 
@@ -103,7 +118,9 @@ describe('counted use over the log on disk', () => {
     await quotas.reserve('u', { tts_generation: 100 }, 'at home');
     timeZone = 'Asia/Shanghai'; // February since an hour
     quotas = another();
-    await expect(quotas.reserve('u', { tts_generation: 1 }, 'there')).rejects.toMatchObject({ details: { usage: 100, resetAt: '2026-02-01T16:00:00.000Z' } });
+    await expect(quotas.reserve('u', { tts_generation: 1 }, 'there')).rejects.toMatchObject({
+      details: { usage: 100, resetAt: '2026-02-01T16:00:00.000Z' },
+    });
     now = Date.UTC(2026, 1, 1, 16);
     await quotas.reserve('u', { tts_generation: 1 }, 'a day later');
     expect(await speech()).toMatchObject({ dailyUsage: 1, monthlyUsage: 1 });
@@ -111,8 +128,13 @@ describe('counted use over the log on disk', () => {
 
   it('leaves the first lesson free, and counts the next one', async () => {
     await quotas.reserve('u', { tts_generation: 150 }, 'first', 'lesson-1');
-    expect([await speech(), await quotas.usage('u')]).toMatchObject([{ dailyUsage: 0 }, { firstLesson: 50, firstLessonId: 'lesson-1' }]);
-    await expect(quotas.reserve('u', { tts_generation: 151 }, 'more', 'lesson-1')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    expect([await speech(), await quotas.usage('u')]).toMatchObject([
+      { dailyUsage: 0 },
+      { firstLesson: 50, firstLessonId: 'lesson-1' },
+    ]);
+    await expect(
+      quotas.reserve('u', { tts_generation: 151 }, 'more', 'lesson-1'),
+    ).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
     expect((await quotas.usage('u')).firstLesson).toBe(50);
     await quotas.reserve('u', { tts_generation: 60 }, 'second', 'lesson-2');
     await quotas.settle('u', 'second', { tts_generation: 20 });
@@ -122,13 +144,18 @@ describe('counted use over the log on disk', () => {
   it('gives administrators and the house what the top level has', async () => {
     await quotas.reserve('boss', { tts_generation: 5000 }, 'a');
     await quotas.reserve('yamabiko', { tts_generation: 5000 }, 'b');
-    await expect(quotas.reserve('boss', { tts_generation: 1 }, 'c')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await expect(quotas.reserve('boss', { tts_generation: 1 }, 'c')).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+    });
     await expect(quotas.room('boss', 'contents', 10_000)).resolves.toBeUndefined();
   });
 
   it('lets a person have so many lessons', async () => {
     await quotas.room('u', 'contents', 19);
-    const refusal = { code: 'QUOTA_EXCEEDED', message: '课程数量已达上限 20 个，升级到「进阶」可以创建更多。已有的课程不受影响' };
+    const refusal = {
+      code: 'QUOTA_EXCEEDED',
+      message: '课程数量已达上限 20 个，升级到「进阶」可以创建更多。已有的课程不受影响',
+    };
     await expect(quotas.room('u', 'contents', 20)).rejects.toMatchObject(refusal);
   });
 });
@@ -137,7 +164,13 @@ describe('a generation that ended', () => {
   const owner = { contentId: 'c', userId: 'u' };
   let position = 0n;
   const happen = async (type: string, data: object) => {
-    const metadata = { correlationId: 't', causationId: 't', commandId: randomUUID(), actor: 'system:test', at: clock.now().toISOString() };
+    const metadata = {
+      correlationId: 't',
+      causationId: 't',
+      commandId: randomUUID(),
+      actor: 'system:test',
+      at: clock.now().toISOString(),
+    };
     ({ position } = await events.append({
       stream: 'content-c',
       expected: 'any',
@@ -147,10 +180,13 @@ describe('a generation that ended', () => {
   const heard = new Set<string>();
   /** What the reaction asks of the queue, done twice: jobs run at least once. */
   const react = async () => {
-    const job = settle(readModels, quotas, { publish: ({ topic, type }) => void heard.add(`${topic} ${type}`) });
+    const job = settle(readModels, quotas, {
+      publish: ({ topic, type }) => void heard.add(`${topic} ${type}`),
+    });
     for await (const event of events.readAll())
       if (settlements.hears.includes(event.type))
-        for (const { data } of settlements.jobs(event)) for (let n = 0; n < 2; n += 1) await job.run(data as never, {} as never);
+        for (const { data } of settlements.jobs(event))
+          for (let n = 0; n < 2; n += 1) await job.run(data as never, {} as never);
   };
   const source = (cached: boolean) => ({ audio: { audioType: 'source' }, cached });
 
@@ -170,7 +206,11 @@ describe('a generation that ended', () => {
     await react();
     expect([...heard]).toEqual(['user:u permissions.changed']);
     const { usage } = await quotas.usage('u');
-    expect([usage['tts_generation']?.dailyUsage, usage['annotation']?.dailyUsage, usage['translation']?.dailyUsage]).toEqual([used, 3, 0]);
+    expect([
+      usage['tts_generation']?.dailyUsage,
+      usage['annotation']?.dailyUsage,
+      usage['translation']?.dailyUsage,
+    ]).toEqual([used, 3, 0]);
   });
 
   it('gives back after an hour what was reserved for something that was never begun, once, and leaves what goes on', async () => {
@@ -183,13 +223,25 @@ describe('a generation that ended', () => {
     const pass = async (ms: number) => {
       now += ms;
       await readModels.waitFor(await events.head());
-      await giveBackLeftOvers(readModels, quotas, { publish: ({ topic }) => void published.push(topic) }, clock.now(), new AbortController().signal);
+      await giveBackLeftOvers(
+        readModels,
+        quotas,
+        { publish: ({ topic }) => void published.push(topic) },
+        clock.now(),
+        new AbortController().signal,
+      );
     };
     await pass(3_599_000);
-    expect([await speech(), await quotas.usage('u')]).toMatchObject([{ dailyUsage: 40 }, { firstLesson: 180 }]);
+    expect([await speech(), await quotas.usage('u')]).toMatchObject([
+      { dailyUsage: 40 },
+      { firstLesson: 180 },
+    ]);
     await pass(1_000);
     await pass(1_000);
-    expect([await speech(), await quotas.usage('u')]).toMatchObject([{ dailyUsage: 30 }, { firstLesson: 200 }]);
+    expect([await speech(), await quotas.usage('u')]).toMatchObject([
+      { dailyUsage: 30 },
+      { firstLesson: 200 },
+    ]);
     expect(published).toEqual(['user:u', 'user:u']);
     await happen('GenerationFinished', { generationId: 'g' });
     await pass(3_600_000);

@@ -1,4 +1,11 @@
-import { jobId, type JobHandler, type Live, type Quotas, type Reaction, type ReadModels } from '@app/kernel';
+import {
+  jobId,
+  type JobHandler,
+  type Live,
+  type Quotas,
+  type Reaction,
+  type ReadModels,
+} from '@app/kernel';
 import type { GenerationWork } from './work.view.js';
 
 const SETTLE = 'quota-settle';
@@ -17,7 +24,11 @@ export const settlements: Reaction = {
   from: 'beginning',
   jobs: (event) => {
     const { contentId, generationId } = event.data as { contentId: string; generationId?: string };
-    const data: SettleData = { contentId, ...(generationId !== undefined && { generationId }), position: String(event.position) };
+    const data: SettleData = {
+      contentId,
+      ...(generationId !== undefined && { generationId }),
+      position: String(event.position),
+    };
     return [{ id: jobId(event, 'settle'), kind: SETTLE, data }];
   },
 };
@@ -28,9 +39,14 @@ export const settle = (models: ReadModels, quotas: Quotas, live: Live): JobHandl
   options: { attempts: 5, concurrency: 1, timeoutMs: 60_000 },
   async run({ contentId, generationId, position }) {
     await models.waitFor(BigInt(position), 30_000);
-    const doc = await models.collection<GenerationWork>('generation-work').findOne({ _id: contentId });
-    const over = (doc?.ended ?? []).filter((run) => generationId === undefined || run.generationId === generationId);
+    const doc = await models
+      .collection<GenerationWork>('generation-work')
+      .findOne({ _id: contentId });
+    const over = (doc?.ended ?? []).filter(
+      (run) => generationId === undefined || run.generationId === generationId,
+    );
     for (const run of over) await quotas.settle(run.userId, run.generationId, run.used);
-    for (const userId of new Set(over.map((run) => run.userId))) live.publish({ topic: `user:${userId}`, type: 'permissions.changed', data: {} });
+    for (const userId of new Set(over.map((run) => run.userId)))
+      live.publish({ topic: `user:${userId}`, type: 'permissions.changed', data: {} });
   },
 });

@@ -3,7 +3,13 @@ import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CountedQuotas } from './quotas.handlers.js';
 
-export const NO_LIMIT: Usage = { hasLimit: false, dailyLimit: null, monthlyLimit: null, dailyUsage: 0, monthlyUsage: 0 };
+export const NO_LIMIT: Usage = {
+  hasLimit: false,
+  dailyLimit: null,
+  monthlyLimit: null,
+  dailyUsage: 0,
+  monthlyUsage: 0,
+};
 
 /** Folded from the log at every call: what the next reservation will see. */
 export class UsageOf extends Query<Awaited<ReturnType<CountedQuotas['usage']>>> {

@@ -2,10 +2,19 @@ import type { Projection, Work } from '@app/kernel';
 
 /** What content tells of its generations; only the fields that count here. Sealed ones are null once a person is erased. */
 type GenerationEvent =
-  | { type: 'GenerationRequested'; data: { contentId: string; userId: string; generationId: string } }
+  | {
+      type: 'GenerationRequested';
+      data: { contentId: string; userId: string; generationId: string };
+    }
   | { type: 'SentencesAnnotated'; data: { contentId: string; annotations: object | null } }
-  | { type: 'SentencesTranslated'; data: { contentId: string; translations: object | null; origin: string } }
-  | { type: 'SentenceSpoken'; data: { contentId: string; audio: { audioType: string } | null; cached?: boolean } }
+  | {
+      type: 'SentencesTranslated';
+      data: { contentId: string; translations: object | null; origin: string };
+    }
+  | {
+      type: 'SentenceSpoken';
+      data: { contentId: string; audio: { audioType: string } | null; cached?: boolean };
+    }
   | { type: 'GenerationFinished'; data: { contentId: string; generationId: string } }
   | { type: 'GenerationCancelled'; data: { contentId: string; generationId: string } }
   | { type: 'LessonDeleted'; data: { contentId: string } };
@@ -26,13 +35,27 @@ const sizeOf = (found: object | null): number => Object.keys(found ?? {}).length
 /** What a generation has really made, counted from its results: settled from here, it survives every crash of the job. */
 export const generationWork: Projection<GenerationWork, GenerationEvent> = {
   name: 'generation-work.v1',
-  hears: ['GenerationRequested', 'SentencesAnnotated', 'SentencesTranslated', 'SentenceSpoken', 'GenerationFinished', 'GenerationCancelled', 'LessonDeleted'],
+  hears: [
+    'GenerationRequested',
+    'SentencesAnnotated',
+    'SentencesTranslated',
+    'SentenceSpoken',
+    'GenerationFinished',
+    'GenerationCancelled',
+    'LessonDeleted',
+  ],
   key: ({ data }) => data.contentId,
   project(doc = { open: [], ended: [] }, { type, data }) {
     const made = (feature: string, units: number): GenerationWork => {
       const [first, ...others] = doc.open;
       if (!first || units === 0) return doc;
-      return { ...doc, open: [{ ...first, used: { ...first.used, [feature]: (first.used[feature] ?? 0) + units } }, ...others] };
+      return {
+        ...doc,
+        open: [
+          { ...first, used: { ...first.used, [feature]: (first.used[feature] ?? 0) + units } },
+          ...others,
+        ],
+      };
     };
     switch (type) {
       case 'GenerationRequested': {
@@ -44,12 +67,18 @@ export const generationWork: Projection<GenerationWork, GenerationEvent> = {
       case 'SentencesTranslated':
         return made('translation', data.origin === 'machine' ? sizeOf(data.translations) : 0);
       case 'SentenceSpoken':
-        return made('tts_generation', data.audio?.audioType === 'source' && data.cached !== true ? 1 : 0);
+        return made(
+          'tts_generation',
+          data.audio?.audioType === 'source' && data.cached !== true ? 1 : 0,
+        );
       case 'LessonDeleted':
         return { open: [], ended: [...doc.ended, ...doc.open].slice(-KEPT) };
       default: {
         const over = doc.open.filter(({ generationId }) => generationId === data.generationId);
-        return { open: doc.open.filter((run) => !over.includes(run)), ended: [...doc.ended, ...over].slice(-KEPT) };
+        return {
+          open: doc.open.filter((run) => !over.includes(run)),
+          ended: [...doc.ended, ...over].slice(-KEPT),
+        };
       }
     }
   },

@@ -1,10 +1,34 @@
-import { Done, MakeRedeemCodes as Wanted, Page, Redeem, RedeemCodeId, RedeemCodeList, RedeemCodesMade, Redeemed } from '@app/contracts';
+import {
+  Done,
+  MakeRedeemCodes as Wanted,
+  Page,
+  Redeem,
+  RedeemCodeId,
+  RedeemCodeList,
+  RedeemCodesMade,
+  Redeemed,
+} from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+} from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { utc } from '../entitlements/utc.js';
-import { MakeRedeemCodes, RedeemACode, RedeemCodesNow, VoidRedeemCode } from './redeem-codes.handlers.js';
+import {
+  MakeRedeemCodes,
+  RedeemACode,
+  RedeemCodesNow,
+  VoidRedeemCode,
+} from './redeem-codes.handlers.js';
 
 @Controller('api')
 export class RedeemCodesController {
@@ -25,7 +49,12 @@ export class RedeemCodesController {
   @Access('admin')
   @Answers(RedeemCodesMade)
   async make(@Me() me: Identity, @Body({ schema: Wanted }) body: Wanted) {
-    return { success: true, codes: await this.commands.execute(new MakeRedeemCodes({ ...body, ...utc(body, 'expiresAt'), by: me.userId, at: this.now() })) };
+    return {
+      success: true,
+      codes: await this.commands.execute(
+        new MakeRedeemCodes({ ...body, ...utc(body, 'expiresAt'), by: me.userId, at: this.now() }),
+      ),
+    };
   }
 
   /** Nobody new may use it; what it gave stays. */
@@ -42,7 +71,12 @@ export class RedeemCodesController {
   @Access('user')
   @Answers(Redeemed)
   async redeem(@Me() me: Identity, @Body({ schema: Redeem }) { code }: Redeem) {
-    return { success: true, subscription: await this.commands.execute(new RedeemACode({ code, userId: me.userId, at: this.now() })) };
+    return {
+      success: true,
+      subscription: await this.commands.execute(
+        new RedeemACode({ code, userId: me.userId, at: this.now() }),
+      ),
+    };
   }
 
   private now(): string {

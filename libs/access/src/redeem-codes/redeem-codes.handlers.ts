@@ -1,11 +1,37 @@
 import type { MakeRedeemCodes as Wanted, RedeemCode, Subscription } from '@app/contracts';
 import { Rejected, type Clock, type EventStore, type Ids, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, COMMAND_BUS, Change, EVENT_STORE, IDS, QUERY_BUS, READ_MODELS, decides, paged, type Commands } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  COMMAND_BUS,
+  Change,
+  EVENT_STORE,
+  IDS,
+  QUERY_BUS,
+  READ_MODELS,
+  decides,
+  paged,
+  type Commands,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type CommandBus,
+  type ICommandHandler,
+  type IQueryHandler,
+  type QueryBus,
+} from '@nestjs/cqrs';
 import { GrantSubscription, SubscriptionsNow } from '../subscriptions/subscriptions.handlers.js';
 import { CodeSecrets } from './code-secrets.handlers.js';
-import { endOf, redeemCodes, type RedeemCodeCommand, type RedeemCodeEvent } from './redeem-codes.js';
+import {
+  endOf,
+  redeemCodes,
+  type RedeemCodeCommand,
+  type RedeemCodeEvent,
+} from './redeem-codes.js';
 import type { RedeemCodeDoc } from './redeem-codes.view.js';
 import { redeemTries } from './redeem-tries.js';
 
@@ -29,8 +55,17 @@ class MakeRedeemCodesHandler implements ICommandHandler<MakeRedeemCodes> {
     for (const seed of Array.from({ length: count }, () => this.ids.uuid())) {
       const code = this.secrets.code(seed);
       const codeId = this.secrets.idOf(code);
-      const command = { type: 'MakeRedeemCode' as const, data: { codeId, hint: code.slice(-4), ...terms, madeBy: by, at } };
-      await this.commands.execute({ stream: streamOf(codeId), decider: redeemCodes, command, actor: by, at });
+      const command = {
+        type: 'MakeRedeemCode' as const,
+        data: { codeId, hint: code.slice(-4), ...terms, madeBy: by, at },
+      };
+      await this.commands.execute({
+        stream: streamOf(codeId),
+        decider: redeemCodes,
+        command,
+        actor: by,
+        at,
+      });
       made.push({ id: codeId, code });
     }
     return made;
@@ -64,32 +99,66 @@ class RedeemACodeHandler implements ICommandHandler<RedeemACode> {
     const state = await this.fold(codeId);
     const isGood = state.usedBy.has(userId) || endOf(state, Date.parse(at)) === undefined;
     const tried = { type: 'TryRedeemCode' as const, data: { userId, isGood, at } };
-    await this.commands.execute({ stream: `redeem-tries-${userId}`, decider: redeemTries, command: tried, actor: userId, at });
+    await this.commands.execute({
+      stream: `redeem-tries-${userId}`,
+      decider: redeemTries,
+      command: tried,
+      actor: userId,
+      at,
+    });
     if (!isGood) throw new Rejected('REDEEM_CODE_INVALID');
-    const command = { type: 'UseRedeemCode' as const, data: { codeId, userId, subscriptionId: this.ids.uuid(), at } };
-    const { state: used } = await this.commands.execute({ stream: streamOf(codeId), decider: redeemCodes, command, actor: userId, at });
+    const command = {
+      type: 'UseRedeemCode' as const,
+      data: { codeId, userId, subscriptionId: this.ids.uuid(), at },
+    };
+    const { state: used } = await this.commands.execute({
+      stream: streamOf(codeId),
+      decider: redeemCodes,
+      command,
+      actor: userId,
+      at,
+    });
     const { terms, usedBy } = used;
     const subscriptionId = usedBy.get(userId);
     if (!terms || subscriptionId === undefined) throw new Rejected('REDEEM_CODE_INVALID');
     const { level, days } = terms;
-    const granting = { userId, subscriptionId, level, days, isQueued: true, trial: false, source: 'redeem' as const, by: userId, at };
+    const granting = {
+      userId,
+      subscriptionId,
+      level,
+      days,
+      isQueued: true,
+      trial: false,
+      source: 'redeem' as const,
+      by: userId,
+      at,
+    };
     const { position } = await this.bus.execute(new GrantSubscription(granting));
-    const { subscriptions } = await this.queries.execute(new SubscriptionsNow({ page: 1, pageSize: 1, id: subscriptionId }, position));
+    const { subscriptions } = await this.queries.execute(
+      new SubscriptionsNow({ page: 1, pageSize: 1, id: subscriptionId }, position),
+    );
     const [subscription] = subscriptions;
     if (!subscription) throw new Rejected('UNAVAILABLE');
-    const { id, levelName, status, trial, cancelAtPeriodEnd, startsAt, endsAt, source } = subscription;
+    const { id, levelName, status, trial, cancelAtPeriodEnd, startsAt, endsAt, source } =
+      subscription;
     return { id, level, levelName, status, trial, cancelAtPeriodEnd, startsAt, endsAt, source };
   }
 
   private async fold(codeId: string) {
     let state = redeemCodes.initial;
-    for await (const event of this.events.readStream(streamOf(codeId))) state = redeemCodes.evolve(state, event as unknown as RedeemCodeEvent);
+    for await (const event of this.events.readStream(streamOf(codeId)))
+      state = redeemCodes.evolve(state, event as unknown as RedeemCodeEvent);
     return state;
   }
 }
 
 /** Newest first. */
-export class RedeemCodesNow extends Query<{ codes: RedeemCode[]; total: number; page: number; pageSize: number }> {
+export class RedeemCodesNow extends Query<{
+  codes: RedeemCode[];
+  total: number;
+  page: number;
+  pageSize: number;
+}> {
   constructor(
     readonly page: number,
     readonly pageSize: number,
@@ -104,7 +173,12 @@ class RedeemCodesNowHandler implements IQueryHandler<RedeemCodesNow> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute(asked: RedeemCodesNow) {
-    const { docs, ...list } = await paged(this.models.collection<RedeemCodeDoc>('redeem-codes'), {}, { madeAt: -1 }, asked);
+    const { docs, ...list } = await paged(
+      this.models.collection<RedeemCodeDoc>('redeem-codes'),
+      {},
+      { madeAt: -1 },
+      asked,
+    );
     const now = this.clock.now().getTime();
     return { codes: docs.map((doc) => shown(doc, now)), ...list };
   }
@@ -113,15 +187,35 @@ const shown = (doc: RedeemCodeDoc & { _id: string }, now: number): RedeemCode =>
   const { hint, level, days, uses, usedBy, isVoid, expiresAt, note, madeBy, madeAt } = doc;
   const expired = expiresAt !== undefined && now >= Date.parse(expiresAt);
   const state = isVoid ? 'void' : usedBy.length >= uses ? 'used' : expired ? 'expired' : 'open';
-  const more = { ...(expiresAt !== undefined && { expiresAt }), ...(note !== undefined && { note }) };
-  return { id: doc._id, hint, level, days, uses, used: usedBy.length, usedBy, state, ...more, madeBy, madeAt };
+  const more = {
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(note !== undefined && { note }),
+  };
+  return {
+    id: doc._id,
+    hint,
+    level,
+    days,
+    uses,
+    used: usedBy.length,
+    usedBy,
+    state,
+    ...more,
+    madeBy,
+    madeAt,
+  };
 };
 
 export const redeemCodeHandlers: readonly Provider[] = [
   CodeSecrets,
   MakeRedeemCodesHandler,
   RedeemACodeHandler,
-  ...decides({ decider: redeemCodes, stream: ({ data }) => streamOf(data.codeId), actor: actorOf, commands: [VoidRedeemCode] }),
+  ...decides({
+    decider: redeemCodes,
+    stream: ({ data }) => streamOf(data.codeId),
+    actor: actorOf,
+    commands: [VoidRedeemCode],
+  }),
   RedeemCodesNowHandler,
 ];
 

@@ -8,31 +8,48 @@ const made = (uses = 1, expiresAt = minute(1000)): RedeemCodeEvent => ({
   type: 'RedeemCodeMade',
   data: { codeId, hint: 'ABCD', level: 2, days: 30, uses, expiresAt, madeBy: 'a', at: minute(0) },
 });
-const use = (userId: string, at = 1): RedeemCodeCommand => ({ type: 'UseRedeemCode', data: { codeId, userId, subscriptionId: `s-${userId}`, at: minute(at) } });
+const use = (userId: string, at = 1): RedeemCodeCommand => ({
+  type: 'UseRedeemCode',
+  data: { codeId, userId, subscriptionId: `s-${userId}`, at: minute(at) },
+});
 const used = (userId: string, before = 0, at = 1): RedeemCodeEvent => ({
   type: 'RedeemCodeUsed',
   data: { codeId, userId, subscriptionId: `s-${userId}`, used: before + 1, before, at: minute(at) },
 });
-const voided: RedeemCodeEvent = { type: 'RedeemCodeVoided', data: { codeId, used: 0, before: 'open', at: minute(2) } };
+const voided: RedeemCodeEvent = {
+  type: 'RedeemCodeVoided',
+  data: { codeId, used: 0, before: 'open', at: minute(2) },
+};
 const after = given(redeemCodes);
 
 describe('a redeem code', () => {
   it('is used', () => after(made()).when(use('u')).thenEvents(used('u')));
   it('must have been made', () => after().when(use('u')).thenRejected('REDEEM_CODE_INVALID'));
-  it('is used by nobody else', () => after(made(), used('u')).when(use('v')).thenRejected('REDEEM_CODE_INVALID'));
-  it('gives the same person the same again, so that a crash takes nothing', () => after(made(), used('u')).when(use('u', 5)).thenNothing());
-  it('is used by as many as it was made for', () => after(made(2), used('u')).when(use('v')).thenEvents(used('v', 1)));
-  it('is not used after its end', () => after(made()).when(use('u', 1000)).thenRejected('REDEEM_CODE_INVALID'));
+  it('is used by nobody else', () =>
+    after(made(), used('u')).when(use('v')).thenRejected('REDEEM_CODE_INVALID'));
+  it('gives the same person the same again, so that a crash takes nothing', () =>
+    after(made(), used('u')).when(use('u', 5)).thenNothing());
+  it('is used by as many as it was made for', () =>
+    after(made(2), used('u')).when(use('v')).thenEvents(used('v', 1)));
+  it('is not used after its end', () =>
+    after(made()).when(use('u', 1000)).thenRejected('REDEEM_CODE_INVALID'));
   it('is voided', () =>
     after(made())
       .when({ type: 'VoidRedeemCode', data: { codeId, by: 'a', at: minute(2) } })
       .thenEvents(voided));
-  it('is not used when it is void', () => after(made(), voided).when(use('u', 3)).thenRejected('REDEEM_CODE_INVALID'));
+  it('is not used when it is void', () =>
+    after(made(), voided).when(use('u', 3)).thenRejected('REDEEM_CODE_INVALID'));
 });
 
 describe('trying codes', () => {
-  const refused = (at: number): RedeemTryEvent => ({ type: 'RedeemCodeRefused', data: { userId: 'u', at: minute(at) } });
-  const attempt = (at: number, isGood: boolean): RedeemTry => ({ type: 'TryRedeemCode', data: { userId: 'u', isGood, at: minute(at) } });
+  const refused = (at: number): RedeemTryEvent => ({
+    type: 'RedeemCodeRefused',
+    data: { userId: 'u', at: minute(at) },
+  });
+  const attempt = (at: number, isGood: boolean): RedeemTry => ({
+    type: 'TryRedeemCode',
+    data: { userId: 'u', isGood, at: minute(at) },
+  });
   const having = given(redeemTries);
 
   it('notes a wrong one', () => having().when(attempt(0, false)).thenEvents(refused(0)));

@@ -14,7 +14,10 @@ interface Terms {
 }
 export type RedeemCodeEvent =
   | { type: 'RedeemCodeMade'; data: OfCode & Terms & { madeBy: string; note?: string | undefined } }
-  | { type: 'RedeemCodeUsed'; data: OfCode & { userId: string; subscriptionId: string; used: number; before: number } }
+  | {
+      type: 'RedeemCodeUsed';
+      data: OfCode & { userId: string; subscriptionId: string; used: number; before: number };
+    }
   | { type: 'RedeemCodeVoided'; data: OfCode & { used: number; before: 'open' } };
 export type RedeemCodeCommand =
   | { type: 'MakeRedeemCode'; data: OfCode & Terms & { madeBy: string; note?: string | undefined } }
@@ -29,11 +32,16 @@ export interface RedeemCodeState {
 }
 
 /** Why nobody new may use it now; `undefined` when somebody may. */
-export const endOf = ({ terms, isVoid, usedBy }: RedeemCodeState, now: number): 'unknown' | 'void' | 'used' | 'expired' | undefined => {
+export const endOf = (
+  { terms, isVoid, usedBy }: RedeemCodeState,
+  now: number,
+): 'unknown' | 'void' | 'used' | 'expired' | undefined => {
   if (!terms) return 'unknown';
   if (isVoid) return 'void';
   if (usedBy.size >= terms.uses) return 'used';
-  return terms.expiresAt !== undefined && now >= Date.parse(terms.expiresAt) ? 'expired' : undefined;
+  return terms.expiresAt !== undefined && now >= Date.parse(terms.expiresAt)
+    ? 'expired'
+    : undefined;
 };
 
 /** One code: worth days at a level, for so many people, each once. */
@@ -49,11 +57,23 @@ export const redeemCodes: Decider<RedeemCodeState, RedeemCodeCommand, RedeemCode
         if (state.usedBy.has(userId)) return []; // asked again after a crash: the same subscription
         if (endOf(state, Date.parse(at))) throw new Rejected('REDEEM_CODE_INVALID');
         const before = state.usedBy.size;
-        return [{ type: 'RedeemCodeUsed', data: { codeId, userId, subscriptionId, used: before + 1, before, at } }];
+        return [
+          {
+            type: 'RedeemCodeUsed',
+            data: { codeId, userId, subscriptionId, used: before + 1, before, at },
+          },
+        ];
       }
       case 'VoidRedeemCode':
         if (!state.terms) throw new Missing('code');
-        return state.isVoid ? [] : [{ type: 'RedeemCodeVoided', data: { codeId, used: state.usedBy.size, before: 'open', at } }];
+        return state.isVoid
+          ? []
+          : [
+              {
+                type: 'RedeemCodeVoided',
+                data: { codeId, used: state.usedBy.size, before: 'open', at },
+              },
+            ];
     }
   },
   evolve(state, { type, data }) {

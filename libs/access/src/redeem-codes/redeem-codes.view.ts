@@ -22,7 +22,18 @@ export const redeemCodeView: Projection<RedeemCodeDoc, RedeemCodeEvent> = {
   project(doc, { type, data }) {
     if (type === 'RedeemCodeMade') {
       const { hint, level, days, uses, expiresAt, note, madeBy, at } = data;
-      return { hint, level, days, uses, usedBy: [], isVoid: false, ...(expiresAt !== undefined && { expiresAt }), ...(note && { note }), madeBy, madeAt: at };
+      return {
+        hint,
+        level,
+        days,
+        uses,
+        usedBy: [],
+        isVoid: false,
+        ...(expiresAt !== undefined && { expiresAt }),
+        ...(note && { note }),
+        madeBy,
+        madeAt: at,
+      };
     }
     if (!doc) return undefined;
     if (type === 'RedeemCodeVoided') return { ...doc, isVoid: true };

@@ -21,8 +21,12 @@ export const redeemTries: Decider<readonly number[], RedeemTry, RedeemTryEvent> 
       return first === undefined ? 0 : first + span - now;
     });
     const wait = Math.max(...waits);
-    if (wait > 0) throw new Rejected('RATE_LIMITED', '兑换码尝试次数过多，请稍后重试', { retryAfter: Math.ceil(wait / 1000) });
+    if (wait > 0)
+      throw new Rejected('RATE_LIMITED', '兑换码尝试次数过多，请稍后重试', {
+        retryAfter: Math.ceil(wait / 1000),
+      });
     return isGood ? [] : [{ type: 'RedeemCodeRefused', data: { userId, at } }];
   },
-  evolve: (wrong, { data }) => [...wrong, Math.max(Date.parse(data.at), wrong.at(-1) ?? 0)].slice(-20),
+  evolve: (wrong, { data }) =>
+    [...wrong, Math.max(Date.parse(data.at), wrong.at(-1) ?? 0)].slice(-20),
 };

@@ -1,18 +1,46 @@
-import type { ChangeSubscription as Changed, SubscriptionQuery, SubscriptionRecord } from '@app/contracts';
+import type {
+  ChangeSubscription as Changed,
+  SubscriptionQuery,
+  SubscriptionRecord,
+} from '@app/contracts';
 import { Missing, Rejected, type Clock, type EventStore, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, paged, type Commands, type Handled } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  EVENT_STORE,
+  READ_MODELS,
+  paged,
+  type Commands,
+  type Handled,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { namesOf } from '../entitlements/names.js';
 import { Standings } from '../entitlements/standings.handlers.js';
 import { addDays } from '../quotas/periods.js';
-import { asOf, extendsFrom, subscriptions, type Source, type Subscribed, type SubscriptionCommand, type SubscriptionEvent } from './subscriptions.js';
+import {
+  asOf,
+  extendsFrom,
+  subscriptions,
+  type Source,
+  type Subscribed,
+  type SubscriptionCommand,
+  type SubscriptionEvent,
+} from './subscriptions.js';
 import type { SubscriptionDoc } from './subscriptions.view.js';
 
 const stream = (userId: string): string => `subscriptions-${userId}`;
 const fold = async (events: EventStore, userId: string) => {
   let state = subscriptions.initial;
-  for await (const event of events.readStream(stream(userId))) state = subscriptions.evolve(state, event as unknown as SubscriptionEvent);
+  for await (const event of events.readStream(stream(userId)))
+    state = subscriptions.evolve(state, event as unknown as SubscriptionEvent);
   return state;
 };
 
@@ -50,10 +78,18 @@ class GrantSubscriptionHandler implements ICommandHandler<GrantSubscription> {
     const { userId, level, by, at } = rest;
     const standing = await this.standings.of(userId);
     if (!standing) throw new Missing('user');
-    const startsAt = isQueued ? queueEnd(await fold(this.events, userId), level, at) : (wanted ?? at);
+    const startsAt = isQueued
+      ? queueEnd(await fold(this.events, userId), level, at)
+      : (wanted ?? at);
     const endsAt = new Date(addDays(Date.parse(startsAt), days, standing.timeZone)).toISOString();
     const command = { type: 'GrantSubscription' as const, data: { ...rest, startsAt, endsAt } };
-    return this.commands.execute({ stream: stream(userId), decider: subscriptions, command, actor: by, at });
+    return this.commands.execute({
+      stream: stream(userId),
+      decider: subscriptions,
+      command,
+      actor: by,
+      at,
+    });
   }
 }
 const queueEnd = (all: Readonly<Record<string, Subscribed>>, level: number, at: string): string =>
@@ -78,7 +114,9 @@ class ChangeSubscriptionHandler implements ICommandHandler<ChangeSubscription> {
   ) {}
   async execute({ data: { action, days, ...rest } }: ChangeSubscription) {
     const { subscriptionId, by, at } = rest;
-    const doc = await this.models.collection<SubscriptionDoc>('subscriptions').findOne({ _id: subscriptionId });
+    const doc = await this.models
+      .collection<SubscriptionDoc>('subscriptions')
+      .findOne({ _id: subscriptionId });
     if (!doc) throw new Missing('subscription');
     const { userId } = doc;
     const of = { ...rest, userId };
@@ -86,10 +124,19 @@ class ChangeSubscriptionHandler implements ICommandHandler<ChangeSubscription> {
       action === 'extend'
         ? { type: 'ExtendSubscription', data: { ...of, ...(await this.extension(of, days)) } }
         : { type: 'MoveSubscription', data: { ...of, action } };
-    return this.commands.execute({ stream: stream(userId), decider: subscriptions, command, actor: by, at });
+    return this.commands.execute({
+      stream: stream(userId),
+      decider: subscriptions,
+      command,
+      actor: by,
+      at,
+    });
   }
 
-  private async extension({ userId, subscriptionId, at }: { userId: string; subscriptionId: string; at: string }, days: number | undefined) {
+  private async extension(
+    { userId, subscriptionId, at }: { userId: string; subscriptionId: string; at: string },
+    days: number | undefined,
+  ) {
     if (days === undefined) throw new Rejected('INVALID', '请填写要延长的天数');
     const one = (await fold(this.events, userId))[subscriptionId];
     if (!one) throw new Missing('subscription');
@@ -101,21 +148,44 @@ class ChangeSubscriptionHandler implements ICommandHandler<ChangeSubscription> {
 
 type LetTimePassData = Extract<SubscriptionCommand, { type: 'LetTimePass' }>['data'];
 /** What is due by `now` gets its event. Correct after any downtime: each event names the instant it was due. */
-export const letTimePass = async (models: ReadModels, commands: Commands, now: Date, signal?: AbortSignal): Promise<void> => {
+export const letTimePass = async (
+  models: ReadModels,
+  commands: Commands,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> => {
   const at = now.toISOString();
   const due = await models
     .collection<SubscriptionDoc>('subscriptions')
-    .find({ open: true, $or: [{ endsAt: { $lte: at } }, { status: 'pending', startsAt: { $lte: at } }] })
+    .find({
+      open: true,
+      $or: [{ endsAt: { $lte: at } }, { status: 'pending', startsAt: { $lte: at } }],
+    })
     .toArray();
   for (const userId of new Set(due.map((one) => one.userId))) {
     signal?.throwIfAborted();
-    const command = { type: 'LetTimePass' as const, data: { userId, at } satisfies LetTimePassData };
-    await commands.execute({ stream: stream(userId), decider: subscriptions, command, actor: 'system:schedule', at });
+    const command = {
+      type: 'LetTimePass' as const,
+      data: { userId, at } satisfies LetTimePassData,
+    };
+    await commands.execute({
+      stream: stream(userId),
+      decider: subscriptions,
+      command,
+      actor: 'system:schedule',
+      at,
+    });
   }
 };
 
-const shown = (doc: SubscriptionDoc & { _id: string }, username: string | undefined, levelName: string, now: number): SubscriptionRecord => {
-  const { userId, level, trial, cancelAtPeriodEnd, startsAt, endsAt, source, reason, history } = doc;
+const shown = (
+  doc: SubscriptionDoc & { _id: string },
+  username: string | undefined,
+  levelName: string,
+  now: number,
+): SubscriptionRecord => {
+  const { userId, level, trial, cancelAtPeriodEnd, startsAt, endsAt, source, reason, history } =
+    doc;
   return {
     id: doc._id,
     userId,
@@ -134,7 +204,12 @@ const shown = (doc: SubscriptionDoc & { _id: string }, username: string | undefi
 };
 
 /** Newest first. */
-export class SubscriptionsNow extends Query<{ subscriptions: SubscriptionRecord[]; total: number; page: number; pageSize: number }> {
+export class SubscriptionsNow extends Query<{
+  subscriptions: SubscriptionRecord[];
+  total: number;
+  page: number;
+  pageSize: number;
+}> {
   constructor(
     readonly query: SubscriptionQuery & { id?: string },
     readonly after = 0n,
@@ -152,17 +227,32 @@ class SubscriptionsNowHandler implements IQueryHandler<SubscriptionsNow> {
   async execute({ query, after }: SubscriptionsNow) {
     const { userId, status, id } = query;
     await this.models.waitFor(after);
-    const filter = { ...(userId !== undefined && { userId }), ...(status !== undefined && { status }), ...(id !== undefined && { _id: id }) };
-    const { docs, ...page } = await paged(this.models.collection<SubscriptionDoc>('subscriptions'), filter, { grantedAt: -1 }, query);
+    const filter = {
+      ...(userId !== undefined && { userId }),
+      ...(status !== undefined && { status }),
+      ...(id !== undefined && { _id: id }),
+    };
+    const { docs, ...page } = await paged(
+      this.models.collection<SubscriptionDoc>('subscriptions'),
+      filter,
+      { grantedAt: -1 },
+      query,
+    );
     const names = await namesOf(
       this.models,
       docs.map((doc) => doc.userId),
     );
     const { levels } = await this.standings.policy();
     const now = this.clock.now().getTime();
-    const list = docs.map((doc) => shown(doc, names.get(doc.userId), levels[doc.level]?.name ?? String(doc.level), now));
+    const list = docs.map((doc) =>
+      shown(doc, names.get(doc.userId), levels[doc.level]?.name ?? String(doc.level), now),
+    );
     return { subscriptions: list, ...page };
   }
 }
 
-export const subscriptionHandlers: readonly Provider[] = [GrantSubscriptionHandler, ChangeSubscriptionHandler, SubscriptionsNowHandler];
+export const subscriptionHandlers: readonly Provider[] = [
+  GrantSubscriptionHandler,
+  ChangeSubscriptionHandler,
+  SubscriptionsNowHandler,
+];

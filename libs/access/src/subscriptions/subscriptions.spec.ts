@@ -1,22 +1,55 @@
 import { given } from '../../../kernel/src/testing.js';
-import { asOf, subscriptions, type Subscribed, type SubscriptionCommand, type SubscriptionEvent } from './subscriptions.js';
+import {
+  asOf,
+  subscriptions,
+  type Subscribed,
+  type SubscriptionCommand,
+  type SubscriptionEvent,
+} from './subscriptions.js';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString();
 const of = (at: number) => ({ userId: 'u', subscriptionId: 's-1', at: day(at) });
-const terms = (startsAt = 0, source: Subscribed['source'] = 'admin') => ({ level: 2, trial: false, startsAt: day(startsAt), endsAt: day(30), source });
-const grant = (at: number, startsAt = at): SubscriptionCommand => ({ type: 'GrantSubscription', data: { ...of(at), ...terms(startsAt), by: 'a' } });
-const granted = (at = 0, startsAt = at, source: Subscribed['source'] = 'admin'): SubscriptionEvent => ({
+const terms = (startsAt = 0, source: Subscribed['source'] = 'admin') => ({
+  level: 2,
+  trial: false,
+  startsAt: day(startsAt),
+  endsAt: day(30),
+  source,
+});
+const grant = (at: number, startsAt = at): SubscriptionCommand => ({
+  type: 'GrantSubscription',
+  data: { ...of(at), ...terms(startsAt), by: 'a' },
+});
+const granted = (
+  at = 0,
+  startsAt = at,
+  source: Subscribed['source'] = 'admin',
+): SubscriptionEvent => ({
   type: 'SubscriptionGranted',
   data: { ...of(at), ...terms(startsAt, source), status: startsAt > at ? 'pending' : 'active' },
 });
-const moved = (at: number, before: Subscribed['status'], status: Subscribed['status'], dueAt?: number): SubscriptionEvent => ({
+const moved = (
+  at: number,
+  before: Subscribed['status'],
+  status: Subscribed['status'],
+  dueAt?: number,
+): SubscriptionEvent => ({
   type: 'SubscriptionMoved',
   data: { ...of(at), status, before, ...(dueAt !== undefined && { dueAt: day(dueAt) }) },
 });
-const marked: SubscriptionEvent = { type: 'SubscriptionMarked', data: { ...of(1), cancelAtPeriodEnd: true, before: false } };
+const marked: SubscriptionEvent = {
+  type: 'SubscriptionMarked',
+  data: { ...of(1), cancelAtPeriodEnd: true, before: false },
+};
 type Action = Extract<SubscriptionCommand, { type: 'MoveSubscription' }>['data']['action'];
-const move = (at: number, action: Action): SubscriptionCommand => ({ type: 'MoveSubscription', data: { ...of(at), action, by: 'a' } });
-const pass = (at: number): SubscriptionCommand => ({ type: 'LetTimePass', data: { userId: 'u', at: day(at) } });
+const move = (at: number, action: Action): SubscriptionCommand => ({
+  type: 'MoveSubscription',
+  data: { ...of(at), action, by: 'a' },
+});
+const pass = (at: number): SubscriptionCommand => ({
+  type: 'LetTimePass',
+  data: { userId: 'u', at: day(at) },
+});
 const extend = (at: number, from: number, to: number): SubscriptionCommand => ({
   type: 'ExtendSubscription',
   data: { ...of(at), from: day(from), endsAt: day(to), by: 'a' },
@@ -48,7 +81,11 @@ describe('a subscription', () => {
   it('lives through all that was missed while nobody looked, each step with the instant it was due', () =>
     after(granted(0, 5, 'payment'))
       .when(pass(90))
-      .thenEvents(moved(90, 'pending', 'active', 5), moved(90, 'active', 'past_due', 30), moved(90, 'past_due', 'expired', 37)));
+      .thenEvents(
+        moved(90, 'pending', 'active', 5),
+        moved(90, 'active', 'past_due', 30),
+        moved(90, 'past_due', 'expired', 37),
+      ));
   it('has nothing to live through twice', () =>
     after(granted(), moved(30, 'active', 'expired', 30))
       .when(pass(40))
@@ -56,7 +93,10 @@ describe('a subscription', () => {
   it('is extended from its end', () =>
     after(granted())
       .when(extend(1, 30, 60))
-      .thenEvents({ type: 'SubscriptionExtended', data: { ...of(1), endsAt: day(60), before: day(30) } }));
+      .thenEvents({
+        type: 'SubscriptionExtended',
+        data: { ...of(1), endsAt: day(60), before: day(30) },
+      }));
   it('wakes again when it is extended after its end', () =>
     after(granted())
       .when(extend(40, 40, 70))
@@ -73,7 +113,8 @@ describe('a subscription', () => {
     after(granted())
       .when(move(1, 'cancel'))
       .thenEvents(moved(1, 'active', 'canceled')));
-  it('is marked to end with its period', () => after(granted()).when(move(1, 'cancel_at_end')).thenEvents(marked));
+  it('is marked to end with its period', () =>
+    after(granted()).when(move(1, 'cancel_at_end')).thenEvents(marked));
   it('is refunded, also after its end', () =>
     after(granted())
       .when(move(31, 'refund'))

@@ -18,11 +18,24 @@ interface OfSubscription {
 }
 type Because = { reason?: string | undefined };
 export type SubscriptionEvent =
-  | { type: 'SubscriptionGranted'; data: OfSubscription & Because & Omit<Subscribed, 'cancelAtPeriodEnd'> }
-  | { type: 'SubscriptionExtended'; data: OfSubscription & Because & { endsAt: string; before: string } }
-  | { type: 'SubscriptionMarked'; data: OfSubscription & Because & { cancelAtPeriodEnd: boolean; before: boolean } }
+  | {
+      type: 'SubscriptionGranted';
+      data: OfSubscription & Because & Omit<Subscribed, 'cancelAtPeriodEnd'>;
+    }
+  | {
+      type: 'SubscriptionExtended';
+      data: OfSubscription & Because & { endsAt: string; before: string };
+    }
+  | {
+      type: 'SubscriptionMarked';
+      data: OfSubscription & Because & { cancelAtPeriodEnd: boolean; before: boolean };
+    }
   /** `dueAt`: the instant it should have happened, where time did it and not a person. */
-  | { type: 'SubscriptionMoved'; data: OfSubscription & Because & { status: SubscriptionStatus; before: SubscriptionStatus; dueAt?: string } }
+  | {
+      type: 'SubscriptionMoved';
+      data: OfSubscription &
+        Because & { status: SubscriptionStatus; before: SubscriptionStatus; dueAt?: string };
+    }
   /** With the account: nothing of it is shown any more. */
   | { type: 'SubscriptionForgotten'; data: OfSubscription & { before: SubscriptionStatus } };
 
@@ -30,10 +43,21 @@ type Moving = Exclude<ChangeSubscription['action'], 'extend'>;
 export type SubscriptionCommand =
   | {
       type: 'GrantSubscription';
-      data: OfSubscription & Because & { level: number; startsAt: string; endsAt: string; trial: boolean; source: Source; by: string };
+      data: OfSubscription &
+        Because & {
+          level: number;
+          startsAt: string;
+          endsAt: string;
+          trial: boolean;
+          source: Source;
+          by: string;
+        };
     }
   /** `endsAt` was counted from `from` by days of the person's calendar. */
-  | { type: 'ExtendSubscription'; data: OfSubscription & Because & { from: string; endsAt: string; by: string } }
+  | {
+      type: 'ExtendSubscription';
+      data: OfSubscription & Because & { from: string; endsAt: string; by: string };
+    }
   | { type: 'MoveSubscription'; data: OfSubscription & Because & { action: Moving; by: string } }
   /** Time has passed: what is due by `at` happens, also when nobody looked for weeks. */
   | { type: 'LetTimePass'; data: { userId: string; at: string } }
@@ -43,7 +67,12 @@ export type SubscriptionCommand =
 const GRACE_MS = 7 * 86_400_000;
 const MOST = 200;
 
-const MOVES: Readonly<Record<Exclude<Moving, 'cancel_at_end' | 'resume'>, { to: SubscriptionStatus; from: readonly SubscriptionStatus[] }>> = {
+const MOVES: Readonly<
+  Record<
+    Exclude<Moving, 'cancel_at_end' | 'resume'>,
+    { to: SubscriptionStatus; from: readonly SubscriptionStatus[] }
+  >
+> = {
   activate: { to: 'active', from: ['pending', 'past_due'] },
   cancel: { to: 'canceled', from: ['pending', 'active', 'past_due'] },
   past_due: { to: 'past_due', from: ['active'] },
@@ -52,11 +81,20 @@ const MOVES: Readonly<Record<Exclude<Moving, 'cancel_at_end' | 'resume'>, { to: 
 };
 
 /** What time does to a subscription, and when it was due. */
-const due = ({ status, startsAt, endsAt, source, cancelAtPeriodEnd }: Subscribed, now: number): { status: SubscriptionStatus; dueAt: string } | undefined => {
+const due = (
+  { status, startsAt, endsAt, source, cancelAtPeriodEnd }: Subscribed,
+  now: number,
+): { status: SubscriptionStatus; dueAt: string } | undefined => {
   const end = Date.parse(endsAt);
-  if (status === 'pending' && now >= Date.parse(startsAt)) return { status: 'active', dueAt: startsAt };
-  if (status === 'active' && now >= end) return { status: cancelAtPeriodEnd ? 'canceled' : source === 'payment' ? 'past_due' : 'expired', dueAt: endsAt };
-  if (status === 'past_due' && now >= end + GRACE_MS) return { status: 'expired', dueAt: new Date(end + GRACE_MS).toISOString() };
+  if (status === 'pending' && now >= Date.parse(startsAt))
+    return { status: 'active', dueAt: startsAt };
+  if (status === 'active' && now >= end)
+    return {
+      status: cancelAtPeriodEnd ? 'canceled' : source === 'payment' ? 'past_due' : 'expired',
+      dueAt: endsAt,
+    };
+  if (status === 'past_due' && now >= end + GRACE_MS)
+    return { status: 'expired', dueAt: new Date(end + GRACE_MS).toISOString() };
   return undefined;
 };
 
@@ -69,12 +107,19 @@ export const asOf = (subscription: Subscribed, now: number): Subscribed => {
 const because = (reason: string | undefined) => (reason ? { reason } : {});
 
 /** The subscriptions of one person, by id. */
-export const subscriptions: Decider<Readonly<Record<string, Subscribed>>, SubscriptionCommand, SubscriptionEvent> = {
+export const subscriptions: Decider<
+  Readonly<Record<string, Subscribed>>,
+  SubscriptionCommand,
+  SubscriptionEvent
+> = {
   initial: {},
   decide({ type, data }, all) {
     const { userId, at } = data;
     const now = Date.parse(at);
-    if (type === 'LetTimePass') return Object.entries(all).flatMap(([subscriptionId, one]) => passing({ userId, subscriptionId, at }, one, now));
+    if (type === 'LetTimePass')
+      return Object.entries(all).flatMap(([subscriptionId, one]) =>
+        passing({ userId, subscriptionId, at }, one, now),
+      );
 
     if (type === 'ForgetSubscriptions')
       return Object.entries(all).map(([subscriptionId, { status }]) => ({
@@ -88,40 +133,78 @@ export const subscriptions: Decider<Readonly<Record<string, Subscribed>>, Subscr
     const one = all[subscriptionId];
     if (type === 'GrantSubscription') {
       if (one) return [];
-      if (Object.keys(all).length >= MOST) throw new Rejected('SUBSCRIPTIONS_FULL', `一位用户最多 ${MOST} 个订阅`);
+      if (Object.keys(all).length >= MOST)
+        throw new Rejected('SUBSCRIPTIONS_FULL', `一位用户最多 ${MOST} 个订阅`);
       const { level, startsAt, endsAt, trial, source } = data;
       if (Date.parse(endsAt) <= now) throw new Rejected('INVALID', '订阅的结束时间已经过去');
       const status = Date.parse(startsAt) > now ? ('pending' as const) : ('active' as const);
-      return [{ type: 'SubscriptionGranted', data: { ...of, level, status, trial, startsAt, endsAt, source, ...reason } }];
+      return [
+        {
+          type: 'SubscriptionGranted',
+          data: { ...of, level, status, trial, startsAt, endsAt, source, ...reason },
+        },
+      ];
     }
     if (!one) throw new Missing('subscription');
     const today = asOf(one, now);
     const passed = passing(of, one, now);
     if (type === 'ExtendSubscription') {
-      if (!['pending', 'active', 'past_due', 'expired'].includes(today.status)) throw new Rejected('SUBSCRIPTION_ENDED', '订阅已取消或退款，不能延长');
-      if (data.from !== extendsFrom(today, now)) throw new Rejected('CONFLICT', '订阅刚刚被更改，请刷新后重试');
-      const extended = { type: 'SubscriptionExtended' as const, data: { ...of, endsAt: data.endsAt, before: today.endsAt, ...reason } };
-      const woken = { type: 'SubscriptionMoved' as const, data: { ...of, status: 'active' as const, before: today.status, ...reason } };
-      return today.status === 'pending' || today.status === 'active' ? [...passed, extended] : [...passed, extended, woken];
+      if (!['pending', 'active', 'past_due', 'expired'].includes(today.status))
+        throw new Rejected('SUBSCRIPTION_ENDED', '订阅已取消或退款，不能延长');
+      if (data.from !== extendsFrom(today, now))
+        throw new Rejected('CONFLICT', '订阅刚刚被更改，请刷新后重试');
+      const extended = {
+        type: 'SubscriptionExtended' as const,
+        data: { ...of, endsAt: data.endsAt, before: today.endsAt, ...reason },
+      };
+      const woken = {
+        type: 'SubscriptionMoved' as const,
+        data: { ...of, status: 'active' as const, before: today.status, ...reason },
+      };
+      return today.status === 'pending' || today.status === 'active'
+        ? [...passed, extended]
+        : [...passed, extended, woken];
     }
     const { action } = data;
     if (action === 'cancel_at_end' || action === 'resume') {
       const cancelAtPeriodEnd = action === 'cancel_at_end';
-      if (today.status !== 'active') throw new Rejected('SUBSCRIPTION_ENDED', '订阅现在没有生效，没有做任何更改');
+      if (today.status !== 'active')
+        throw new Rejected('SUBSCRIPTION_ENDED', '订阅现在没有生效，没有做任何更改');
       if (today.cancelAtPeriodEnd === cancelAtPeriodEnd) return passed;
-      return [...passed, { type: 'SubscriptionMarked', data: { ...of, cancelAtPeriodEnd, before: today.cancelAtPeriodEnd, ...reason } }];
+      return [
+        ...passed,
+        {
+          type: 'SubscriptionMarked',
+          data: { ...of, cancelAtPeriodEnd, before: today.cancelAtPeriodEnd, ...reason },
+        },
+      ];
     }
     const { to, from } = MOVES[action];
     if (today.status === to) return passed;
-    if (!from.includes(today.status)) throw new Rejected('SUBSCRIPTION_ENDED', '订阅现在的状态不能这样更改，没有做任何更改');
-    return [...passed, { type: 'SubscriptionMoved', data: { ...of, status: to, before: today.status, ...reason } }];
+    if (!from.includes(today.status))
+      throw new Rejected('SUBSCRIPTION_ENDED', '订阅现在的状态不能这样更改，没有做任何更改');
+    return [
+      ...passed,
+      { type: 'SubscriptionMoved', data: { ...of, status: to, before: today.status, ...reason } },
+    ];
   },
   evolve(all, { type, data }) {
     const { subscriptionId } = data;
     const one = all[subscriptionId];
     if (type === 'SubscriptionGranted') {
       const { level, status, trial, startsAt, endsAt, source } = data;
-      return { ...all, [subscriptionId]: { level, status, trial, cancelAtPeriodEnd: false, startsAt, endsAt, source } };
+      return {
+        ...all,
+        [subscriptionId]: {
+          level,
+          status,
+          trial,
+          cancelAtPeriodEnd: false,
+          startsAt,
+          endsAt,
+          source,
+        },
+      };
     }
     if (!one) return all;
     switch (type) {
@@ -140,11 +223,15 @@ export const subscriptions: Decider<Readonly<Record<string, Subscribed>>, Subscr
 };
 
 /** An extension counts from the end, or from now for what has ended already. */
-export const extendsFrom = ({ endsAt }: Subscribed, now: number): string => (Date.parse(endsAt) > now ? endsAt : new Date(now).toISOString());
+export const extendsFrom = ({ endsAt }: Subscribed, now: number): string =>
+  Date.parse(endsAt) > now ? endsAt : new Date(now).toISOString();
 
 const passing = (of: OfSubscription, one: Subscribed, now: number): SubscriptionEvent[] => {
   const change = due(one, now);
   if (!change) return [];
   const { status, dueAt } = change;
-  return [{ type: 'SubscriptionMoved', data: { ...of, status, before: one.status, dueAt } }, ...passing(of, { ...one, status }, now)];
+  return [
+    { type: 'SubscriptionMoved', data: { ...of, status, before: one.status, dueAt } },
+    ...passing(of, { ...one, status }, now),
+  ];
 };

@@ -8,7 +8,14 @@ export interface SubscriptionDoc extends Subscribed {
   grantedAt: string;
   /** Whether time may still change it: what the schedule looks for. */
   open: boolean;
-  history: { at: string; by: string; what: string; status: SubscriptionStatus; endsAt: string; reason?: string }[];
+  history: {
+    at: string;
+    by: string;
+    what: string;
+    status: SubscriptionStatus;
+    endsAt: string;
+    reason?: string;
+  }[];
 }
 
 const STATUS: Readonly<Record<SubscriptionStatus, string>> = {
@@ -23,7 +30,11 @@ type Shown = Exclude<SubscriptionEvent, { type: 'SubscriptionForgotten' }>;
 const said = ({ type, data }: Shown): string => {
   switch (type) {
     case 'SubscriptionGranted':
-      return data.source === 'redeem' ? '用兑换码开通' : data.source === 'payment' ? '付款开通' : '管理员开通';
+      return data.source === 'redeem'
+        ? '用兑换码开通'
+        : data.source === 'payment'
+          ? '付款开通'
+          : '管理员开通';
     case 'SubscriptionExtended':
       return '延长';
     case 'SubscriptionMarked':
@@ -35,7 +46,13 @@ const said = ({ type, data }: Shown): string => {
 
 export const subscriptionView: Projection<SubscriptionDoc, SubscriptionEvent> = {
   name: 'subscriptions.v1',
-  hears: ['SubscriptionGranted', 'SubscriptionExtended', 'SubscriptionMarked', 'SubscriptionMoved', 'SubscriptionForgotten'],
+  hears: [
+    'SubscriptionGranted',
+    'SubscriptionExtended',
+    'SubscriptionMarked',
+    'SubscriptionMoved',
+    'SubscriptionForgotten',
+  ],
   key: ({ data }) => data.subscriptionId,
   indexes: [['userId'], ['open', 'endsAt'], ['open', 'startsAt'], ['grantedAt']],
   project(doc, event) {
@@ -58,7 +75,10 @@ export const subscriptionView: Projection<SubscriptionDoc, SubscriptionEvent> = 
       ...(doc?.reason ? { reason: doc.reason } : because),
       grantedAt: doc?.grantedAt ?? at,
       open: status === 'pending' || status === 'active' || status === 'past_due',
-      history: [...(doc?.history ?? []), { at, by: event.metadata.actor, what: said(event), status, endsAt, ...because }].slice(-200),
+      history: [
+        ...(doc?.history ?? []),
+        { at, by: event.metadata.actor, what: said(event), status, endsAt, ...because },
+      ].slice(-200),
     };
   },
 };

@@ -1,4 +1,13 @@
-import { AdminUserAnswer, AdminUserDetail, AdminUsers, AdminUsersQuery, Done, EraseUser, TimelineQuery, UpdateAdminUser } from '@app/contracts';
+import {
+  AdminUserAnswer,
+  AdminUserDetail,
+  AdminUsers,
+  AdminUsersQuery,
+  Done,
+  EraseUser,
+  TimelineQuery,
+  UpdateAdminUser,
+} from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, Inject, Param, Put, Query } from '@nestjs/common';
@@ -23,28 +32,51 @@ export class PeopleController {
   @Answers(AdminUsers)
   async list(@Query({ schema: AdminUsersQuery }) asked: AdminUsersQuery) {
     const { page, pageSize } = asked;
-    return { success: true, ...(await this.queries.execute(new PeopleList(asked))), page, pageSize };
+    return {
+      success: true,
+      ...(await this.queries.execute(new PeopleList(asked))),
+      page,
+      pageSize,
+    };
   }
 
   @Get(':id')
   @Answers(AdminUserDetail)
-  async show(@Param('id') userId: string, @Query({ schema: TimelineQuery }) { before, pageSize }: TimelineQuery) {
+  async show(
+    @Param('id') userId: string,
+    @Query({ schema: TimelineQuery }) { before, pageSize }: TimelineQuery,
+  ) {
     const user = await this.queries.execute(new PersonById(userId));
     const { newest } = await this.queries.execute(new OpenSessions(SESSIONS_SHOWN, userId));
-    return { success: true, user, sessions: newest, ...(await this.queries.execute(new TimelineOf({ userId, before, pageSize }))) };
+    return {
+      success: true,
+      user,
+      sessions: newest,
+      ...(await this.queries.execute(new TimelineOf({ userId, before, pageSize }))),
+    };
   }
 
   @Put(':id')
   @Answers(AdminUserAnswer)
-  async change(@Me() admin: Identity, @Param('id') userId: string, @Body({ schema: UpdateAdminUser }) change: UpdateAdminUser) {
+  async change(
+    @Me() admin: Identity,
+    @Param('id') userId: string,
+    @Body({ schema: UpdateAdminUser }) change: UpdateAdminUser,
+  ) {
     await this.commands.execute(new ChangePerson(userId, change, admin));
     return { success: true, user: await this.queries.execute(new PersonById(userId)) };
   }
 
   @Delete(':id')
   @Answers(Done)
-  async erase(@Me() { userId: by, sessionId }: Identity, @Param('id') userId: string, @Body({ schema: EraseUser }) { reason }: EraseUser) {
-    await this.commands.execute(new EraseAccount({ userId, by, sessionId, reason, at: this.clock.now().toISOString() }));
+  async erase(
+    @Me() { userId: by, sessionId }: Identity,
+    @Param('id') userId: string,
+    @Body({ schema: EraseUser }) { reason }: EraseUser,
+  ) {
+    await this.commands.execute(
+      new EraseAccount({ userId, by, sessionId, reason, at: this.clock.now().toISOString() }),
+    );
     return { success: true };
   }
 }

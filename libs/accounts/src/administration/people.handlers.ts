@@ -1,8 +1,24 @@
 import type { AdminUser, AdminUsersQuery, Settings, UpdateAdminUser } from '@app/contracts';
-import { Behind, Missing, type Clock, type Filter, type Levels, type ReadModels, type Stored } from '@app/kernel';
+import {
+  Behind,
+  Missing,
+  type Clock,
+  type Filter,
+  type Levels,
+  type ReadModels,
+  type Stored,
+} from '@app/kernel';
 import { CLOCK, COMMAND_BUS, LEVELS, READ_MODELS, paged, type Identity } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type CommandBus,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { isLive, type SessionView } from '../sessions/sessions.view.js';
 import { requireFresh } from '../sessions/sessions.handlers.js';
 import { ChangeRole, DisableUser, EnableUser } from '../standing/standing.handlers.js';
@@ -18,9 +34,16 @@ const USUAL = 1;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Rows of people with what other read models know of them. */
-const rows = async (models: ReadModels, found: readonly (UserView & Stored)[], now: number): Promise<AdminUser[]> => {
+const rows = async (
+  models: ReadModels,
+  found: readonly (UserView & Stored)[],
+  now: number,
+): Promise<AdminUser[]> => {
   const ids = { $in: found.map(({ _id }) => _id) };
-  const [sessions, levels] = await Promise.all([models.collection<SessionView>('sessions').find({ userId: ids }).toArray(), levelsOf(models, { _id: ids })]);
+  const [sessions, levels] = await Promise.all([
+    models.collection<SessionView>('sessions').find({ userId: ids }).toArray(),
+    levelsOf(models, { _id: ids }),
+  ]);
   return found.map(({ _id: id, username, email, role, status, createdAt }) => {
     const live = sessions.filter((session) => session.userId === id && isLive(session, now));
     const lastSeenAt = live.map((session) => session.lastSeenAt).toSorted().at(-1); // prettier-ignore
@@ -39,7 +62,10 @@ const rows = async (models: ReadModels, found: readonly (UserView & Stored)[], n
 };
 
 /** Those who are, or are not, at the usual level; empty where nobody keeps levels. */
-const levelsOf = async (models: ReadModels, filter: Filter): Promise<ReadonlyMap<string, number>> => {
+const levelsOf = async (
+  models: ReadModels,
+  filter: Filter,
+): Promise<ReadonlyMap<string, number>> => {
   try {
     const found = await models.collection<MemberDoc>(MEMBERS).find(filter).toArray();
     return new Map(found.map(({ _id, level }) => [_id, level]));
@@ -51,7 +77,9 @@ const levelsOf = async (models: ReadModels, filter: Filter): Promise<ReadonlyMap
 
 const atLevel = async (models: ReadModels, level: number): Promise<Filter> => {
   const ids = (filter: Filter) => levelsOf(models, filter).then((found) => [...found.keys()]);
-  return level === USUAL ? { $nin: await ids({ level: { $ne: USUAL } }) } : { $in: await ids({ level }) };
+  return level === USUAL
+    ? { $nin: await ids({ level: { $ne: USUAL } }) }
+    : { $in: await ids({ level }) };
 };
 
 export class PeopleList extends Query<{ users: AdminUser[]; total: number }> {
@@ -74,7 +102,12 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
       ...(status && { status }),
       ...(level !== undefined && { _id: await atLevel(this.models, level) }),
     };
-    const { docs, total } = await paged(this.models.collection<UserView>('users'), filter, { createdAt: -1 }, asked);
+    const { docs, total } = await paged(
+      this.models.collection<UserView>('users'),
+      filter,
+      { createdAt: -1 },
+      asked,
+    );
     return { users: await rows(this.models, docs, this.clock.now().getTime()), total };
   }
 }
@@ -122,10 +155,15 @@ class ChangePersonHandler implements ICommandHandler<ChangePerson> {
     await requireFresh(this.models, admin.sessionId, at);
     const order = { userId, reason, by: admin.userId, at };
     if (role !== undefined) await this.commands.execute(new ChangeRole({ ...order, role }));
-    if (level !== undefined) await this.models.waitFor(await this.levels.assign({ ...order, level }));
+    if (level !== undefined)
+      await this.models.waitFor(await this.levels.assign({ ...order, level }));
     if (status === 'disabled') await this.commands.execute(new DisableUser(order));
     if (status === 'active') await this.commands.execute(new EnableUser(order));
   }
 }
 
-export const peopleHandlers: readonly Provider[] = [PeopleListHandler, PersonByIdHandler, ChangePersonHandler];
+export const peopleHandlers: readonly Provider[] = [
+  PeopleListHandler,
+  PersonByIdHandler,
+  ChangePersonHandler,
+];

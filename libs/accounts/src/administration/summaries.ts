@@ -1,9 +1,14 @@
 type Data = Readonly<Record<string, unknown>>;
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const roles: Readonly<Record<string, string>> = { admin: '管理员', user: '普通用户' };
 const roleOf = (value: unknown): string => roles[text(value)] ?? '未知';
 const visibilities: Readonly<Record<string, string>> = { public: '公开', unlisted: '凭链接可见' };
-const states: Readonly<Record<string, string>> = { done: '完成', partial: '部分完成', failed: '失败' };
+const states: Readonly<Record<string, string>> = {
+  done: '完成',
+  partial: '部分完成',
+  failed: '失败',
+};
 
 /**
  * Events of a person's timeline, of all contexts, by type, each as one Chinese line. Only fields that are not personal may be named here:
@@ -11,8 +16,11 @@ const states: Readonly<Record<string, string>> = { done: '完成', partial: '部
  */
 export const summaries: Readonly<Record<string, (data: Data) => string>> = {
   UserRegistered: () => '注册了账号',
-  ProfileUpdated: ({ username, settings }) => (username === undefined ? '' : '修改了用户名') || (settings === undefined ? '修改了资料' : '修改了设置'),
-  UserRoleChanged: ({ role, before }) => (before === undefined ? `成为${roleOf(role)}` : `角色由${roleOf(before)}改为${roleOf(role)}`),
+  ProfileUpdated: ({ username, settings }) =>
+    (username === undefined ? '' : '修改了用户名') ||
+    (settings === undefined ? '修改了资料' : '修改了设置'),
+  UserRoleChanged: ({ role, before }) =>
+    before === undefined ? `成为${roleOf(role)}` : `角色由${roleOf(before)}改为${roleOf(role)}`,
   UserDisabled: () => '账号被停用',
   UserEnabled: () => '账号恢复使用',
   UserErased: ({ by }) => (by === undefined ? '注销了账号' : '账号被管理员注销'),
@@ -27,11 +35,13 @@ export const summaries: Readonly<Record<string, (data: Data) => string>> = {
   LessonUnpublished: () => '撤下了一课',
   LessonDeleted: () => '删除了一课',
   GenerationRequested: () => '开始生成一课',
-  GenerationFinished: ({ state, done, total }) => `一课生成${states[text(state)] ?? '结束'}（${text(done)}/${text(total)}）`,
+  GenerationFinished: ({ state, done, total }) =>
+    `一课生成${states[text(state)] ?? '结束'}（${text(done)}/${text(total)}）`,
   GenerationCancelled: () => '取消了生成',
   LongWorkRequested: () => '请求了一次翻译、注音或朗读',
   MemberLevelSet: ({ level, before }) => `等级由 ${text(before)} 改为 ${text(level)}`,
-  PermissionSet: ({ featureKey, effect }) => `${effect === 'deny' ? '被禁止使用' : '获准使用'}功能 ${text(featureKey)}`,
+  PermissionSet: ({ featureKey, effect }) =>
+    `${effect === 'deny' ? '被禁止使用' : '获准使用'}功能 ${text(featureKey)}`,
   PermissionRemoved: ({ featureKey }) => `功能 ${text(featureKey)} 恢复默认规则`,
   SubscriptionGranted: () => '获得订阅',
   SubscriptionExtended: () => '订阅到期时间被调整',

@@ -36,7 +36,8 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
     const shown = found.slice(0, pageSize);
     const names = await this.names(shown.flatMap((doc) => [doc.actor, doc.userId]));
     // In one person's own line it is always she; in a list of the whole house every entry says whom it is about.
-    const about = (doc: TimelineDoc) => (userId === undefined ? `${names.get(doc.userId) ?? '已注销的用户'}：` : '');
+    const about = (doc: TimelineDoc) =>
+      userId === undefined ? `${names.get(doc.userId) ?? '已注销的用户'}：` : '';
     const entries = shown.map((doc): TimelineEntry => {
       const { order, at, type, actor, contentId } = doc;
       const summary = about(doc) + doc.summary;
@@ -52,7 +53,10 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
       };
     });
     const last = entries.at(-1);
-    return { timeline: entries, ...(found.length > pageSize && last && { nextBefore: last.position }) };
+    return {
+      timeline: entries,
+      ...(found.length > pageSize && last && { nextBefore: last.position }),
+    };
   }
 
   private async names(people: readonly string[]): Promise<ReadonlyMap<string, string>> {

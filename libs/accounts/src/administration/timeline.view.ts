@@ -28,7 +28,15 @@ export const timeline: Projection<TimelineDoc, Any> = {
     const { userId, contentId } = data;
     const summary = summaries[type]?.(data);
     if (userId === undefined || summary === undefined) return undefined;
-    return { userId, order: orderOf(position), at: metadata.at, type, actor: metadata.actor, summary, ...(contentId !== undefined && { contentId }) };
+    return {
+      userId,
+      order: orderOf(position),
+      at: metadata.at,
+      type,
+      actor: metadata.actor,
+      summary,
+      ...(contentId !== undefined && { contentId }),
+    };
   },
   indexes: [
     ['userId', 'order'],

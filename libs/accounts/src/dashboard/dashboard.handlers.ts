@@ -1,5 +1,12 @@
 import type { Dashboard, Figure, Provenance } from '@app/contracts';
-import { Behind, type Clock, type EventStore, type Filter, type JobQueue, type ReadModels } from '@app/kernel';
+import {
+  Behind,
+  type Clock,
+  type EventStore,
+  type Filter,
+  type JobQueue,
+  type ReadModels,
+} from '@app/kernel';
 import { CLOCK, EVENT_STORE, JOB_QUEUE, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -22,9 +29,27 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
   async execute() {
     const now = this.clock.now();
     const day = dayOf(now);
-    const made: readonly [Figure['key'], string, number | Promise<number>, string, readonly string[]][] = [
-      ['usersTotal', '用户总数', this.count('users'), '注册而未注销的账号', ['UserRegistered', 'UserErased']],
-      ['usersToday', '今日新增用户', this.events(`UserRegistered ${day}`), '上海时间今天注册的账号', [`UserRegistered ${day}`]],
+    const made: readonly [
+      Figure['key'],
+      string,
+      number | Promise<number>,
+      string,
+      readonly string[],
+    ][] = [
+      [
+        'usersTotal',
+        '用户总数',
+        this.count('users'),
+        '注册而未注销的账号',
+        ['UserRegistered', 'UserErased'],
+      ],
+      [
+        'usersToday',
+        '今日新增用户',
+        this.events(`UserRegistered ${day}`),
+        '上海时间今天注册的账号',
+        [`UserRegistered ${day}`],
+      ],
       [
         'sessionsActive',
         '在线设备',
@@ -46,7 +71,13 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         '现在公开的课程，不含凭链接可见的',
         ['LessonPublished', 'LessonUnpublished', 'LessonDeleted'],
       ],
-      ['generationsToday', '今日生成', this.events(`GenerationRequested ${day}`), '上海时间今天开始的生成', [`GenerationRequested ${day}`]],
+      [
+        'generationsToday',
+        '今日生成',
+        this.events(`GenerationRequested ${day}`),
+        '上海时间今天开始的生成',
+        [`GenerationRequested ${day}`],
+      ],
       [
         'generationsFailedToday',
         '今日生成失败',
@@ -63,11 +94,18 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         provenance: await this.provenance(definition, names),
       })),
     );
-    const [head, dead, integrity] = await Promise.all([this.store.head(), this.queue.deadLetters(), lastIntegrity(this.models)]);
+    const [head, dead, integrity] = await Promise.all([
+      this.store.head(),
+      this.queue.deadLetters(),
+      lastIntegrity(this.models),
+    ]);
     return {
       at: now.toISOString(),
       figures,
-      queue: { open: await this.count('generation', { state: 'queued' }), deadLetters: dead.length },
+      queue: {
+        open: await this.count('generation', { state: 'queued' }),
+        deadLetters: dead.length,
+      },
       log: { head: head.toString(), readModels: this.models.position().toString(), integrity },
     };
   }
@@ -83,12 +121,16 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
   }
 
   private async events(name: string): Promise<number> {
-    return (await this.models.collection<EventCount>('event-counts').findOne({ _id: name }))?.count ?? 0;
+    return (
+      (await this.models.collection<EventCount>('event-counts').findOne({ _id: name }))?.count ?? 0
+    );
   }
 
   private async provenance(definition: string, names: readonly string[]): Promise<Provenance> {
     const found = await this.models.collection<EventCount>('event-counts').find({ _id: { $in: names } }).toArray(); // prettier-ignore
-    const positions = found.flatMap(({ from, to }) => [BigInt(from), BigInt(to)]).toSorted((a, b) => (a < b ? -1 : 1));
+    const positions = found
+      .flatMap(({ from, to }) => [BigInt(from), BigInt(to)])
+      .toSorted((a, b) => (a < b ? -1 : 1));
     return {
       definition,
       from: (positions[0] ?? 0n).toString(),

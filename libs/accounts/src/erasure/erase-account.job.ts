@@ -17,7 +17,11 @@ import { users } from '../users/users.js';
 import type { ErasureView } from './erasures.view.js';
 
 const KIND = 'erase-account';
-const jobOf = (eventId: string, userId: string): Job<{ userId: string }> => ({ id: jobId({ id: eventId }, KIND), kind: KIND, data: { userId } });
+const jobOf = (eventId: string, userId: string): Job<{ userId: string }> => ({
+  id: jobId({ id: eventId }, KIND),
+  kind: KIND,
+  data: { userId },
+});
 
 /** Also for erasures of a time when no worker ran. */
 export const erasureReaction: Reaction = {
@@ -48,7 +52,8 @@ interface Parts {
 const forgetAnswers = async (documents: ReadStore, userId: string): Promise<void> => {
   const kept = documents.collection('idempotent-answers');
   const hers: string[] = [];
-  for await (const answer of kept.find({})) if (JSON.stringify(answer).includes(userId)) hers.push(answer._id);
+  for await (const answer of kept.find({}))
+    if (JSON.stringify(answer).includes(userId)) hers.push(answer._id);
   if (hers.length > 0) await kept.deleteMany({ _id: { $in: hers } });
 };
 
@@ -56,19 +61,38 @@ const forgetAnswers = async (documents: ReadStore, userId: string): Promise<void
  * Lets every context forget the person, deletes her key, and with it every sealed field of the log; then what stands in clear outside it:
  * kept answers, exports, rows that read models gave up. Safe to repeat at every step.
  */
-export const eraseAccount = ({ store, models, documents, blobs, keys, commands, clock, traces, erasers }: Parts): JobHandler<{ userId: string }> => ({
+export const eraseAccount = ({
+  store,
+  models,
+  documents,
+  blobs,
+  keys,
+  commands,
+  clock,
+  traces,
+  erasers,
+}: Parts): JobHandler<{ userId: string }> => ({
   kind: KIND,
   options: { attempts: 10, backoffMs: 1000, concurrency: 1 },
   async run({ userId }) {
     for (const erase of erasers) await erase(userId);
     await keys.erase(userId);
     await forgetAnswers(documents, userId);
-    const exports = await models.collection<DataExportView>('data-exports').find({ userId }).toArray();
+    const exports = await models
+      .collection<DataExportView>('data-exports')
+      .find({ userId })
+      .toArray();
     for (const { _id } of exports) await blobs.delete(blobOf(_id));
     await models.waitFor(await store.head(), 60_000);
     await traces.wipe();
     const at = clock.now().toISOString();
     const command = { type: 'CompleteErasure' as const, data: { userId, at } };
-    await commands.execute({ stream: `user-${userId}`, decider: users, command, actor: 'system:erasure', at });
+    await commands.execute({
+      stream: `user-${userId}`,
+      decider: users,
+      command,
+      actor: 'system:erasure',
+      at,
+    });
   },
 });

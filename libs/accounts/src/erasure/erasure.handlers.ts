@@ -13,7 +13,9 @@ import { users } from '../users/users.js';
  * job (`erase-account`). `sessionId` is of who asks. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing}
  */
 export class EraseAccount extends Command<void> {
-  constructor(readonly data: { userId: string; by: string; sessionId: string; reason?: string; at: string }) {
+  constructor(
+    readonly data: { userId: string; by: string; sessionId: string; reason?: string; at: string },
+  ) {
     super();
   }
 }
@@ -30,8 +32,17 @@ class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await requireFresh(this.models, sessionId, at);
     // Asked of everybody: the read model may not know yet who has just become one.
     await this.bus.execute(new ChangeRole({ userId, role: 'user', reason: '注销账号', by, at }));
-    const command = { type: 'EraseUser' as const, data: { userId, by, ...(reason !== undefined && { reason }), at } };
-    const { position } = await this.port.execute({ stream: `user-${userId}`, decider: users, command, actor: by, at });
+    const command = {
+      type: 'EraseUser' as const,
+      data: { userId, by, ...(reason !== undefined && { reason }), at },
+    };
+    const { position } = await this.port.execute({
+      stream: `user-${userId}`,
+      decider: users,
+      command,
+      actor: by,
+      at,
+    });
     // After the end, not before it: a crash in between leaves an address that the next login with it frees.
     await this.release(userId, by, at);
     await this.bus.execute(new EndAllSessions({ userId, by, at }));
@@ -39,10 +50,19 @@ class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   }
 
   private async release(userId: string, by: string, at: string): Promise<void> {
-    const claims = await this.models.collection<EmailOwner>('email-owners').find({ userId }).toArray();
+    const claims = await this.models
+      .collection<EmailOwner>('email-owners')
+      .find({ userId })
+      .toArray();
     for (const { _id: emailHash } of claims) {
       const command = { type: 'ReleaseEmail' as const, data: { emailHash, userId, at } };
-      await this.port.execute({ stream: `email-${emailHash}`, decider: emailClaims, command, actor: by, at });
+      await this.port.execute({
+        stream: `email-${emailHash}`,
+        decider: emailClaims,
+        command,
+        actor: by,
+        at,
+      });
     }
   }
 }

@@ -15,6 +15,8 @@ export const erasures: Projection<ErasureView, UserEvent> = {
   hears: ['UserErased', 'ErasureCompleted'],
   key: ({ data }) => data.userId,
   project: (doc, { id, type, data }) =>
-    type === 'UserErased' ? { userId: data.userId, eventId: id, at: data.at, done: false } : doc && { ...doc, done: true },
+    type === 'UserErased'
+      ? { userId: data.userId, eventId: id, at: data.at, done: false }
+      : doc && { ...doc, done: true },
   indexes: [['done']],
 };

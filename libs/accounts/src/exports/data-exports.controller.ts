@@ -1,6 +1,15 @@
 import { DataExports, ExportRequested } from '@app/contracts';
 import type { Clock, Ids } from '@app/kernel';
-import { Access, Answers, CLOCK, COMMAND_BUS, IDS, Me, QUERY_BUS, type Identity } from '@app/platform';
+import {
+  Access,
+  Answers,
+  CLOCK,
+  COMMAND_BUS,
+  IDS,
+  Me,
+  QUERY_BUS,
+  type Identity,
+} from '@app/platform';
 import { Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ExportedData, ExportsOf, RequestDataExport } from './data-exports.handlers.js';
@@ -20,7 +29,9 @@ export class DataExportsController {
   @Answers(ExportRequested)
   async request(@Me() { userId }: Identity) {
     const exportId = this.ids.uuid();
-    await this.commands.execute(new RequestDataExport({ userId, exportId, at: this.clock.now().toISOString() }));
+    await this.commands.execute(
+      new RequestDataExport({ userId, exportId, at: this.clock.now().toISOString() }),
+    );
     return { success: true, jobId: exportId };
   }
 

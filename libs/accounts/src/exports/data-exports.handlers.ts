@@ -1,5 +1,13 @@
 import type { DataExport } from '@app/contracts';
-import { Missing, openField, type BlobStore, type Clock, type PersonKeys, type ReadModels, type SealedField } from '@app/kernel';
+import {
+  Missing,
+  openField,
+  type BlobStore,
+  type Clock,
+  type PersonKeys,
+  type ReadModels,
+  type SealedField,
+} from '@app/kernel';
 import { BLOBS, Change, CLOCK, PERSON_KEYS, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -24,11 +32,23 @@ class ExportsOfHandler implements IQueryHandler<ExportsOf> {
   ) {}
   async execute({ userId }: ExportsOf) {
     const now = this.clock.now().toISOString();
-    const found = await this.models.collection<DataExportView>('data-exports').find({ userId }).sort({ requestedAt: -1 }).limit(10).toArray();
+    const found = await this.models
+      .collection<DataExportView>('data-exports')
+      .find({ userId })
+      .sort({ requestedAt: -1 })
+      .limit(10)
+      .toArray();
     return found.map(({ _id: jobId, state, requestedAt, expiresAt, size }) => {
       const over = state === 'done' && (expiresAt ?? now) <= now;
       const there = state === 'done' && !over ? { url: `/api/auth/me/exports/${jobId}` } : {};
-      return { jobId, state: over ? 'expired' : state, requestedAt, ...(expiresAt && { expiresAt }), ...(size !== undefined && { size }), ...there };
+      return {
+        jobId,
+        state: over ? 'expired' : state,
+        requestedAt,
+        ...(expiresAt && { expiresAt }),
+        ...(size !== undefined && { size }),
+        ...there,
+      };
     });
   }
 }
@@ -51,17 +71,36 @@ class ExportedDataHandler implements IQueryHandler<ExportedData> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ userId, exportId }: ExportedData) {
-    const found = await this.models.collection<DataExportView>('data-exports').findOne({ _id: exportId });
+    const found = await this.models
+      .collection<DataExportView>('data-exports')
+      .findOne({ _id: exportId });
     const key = await this.keys.existing(userId);
     const now = this.clock.now().toISOString();
-    if (found?.userId !== userId || found.state !== 'done' || (found.expiresAt ?? now) <= now || !key) throw new Missing('export');
-    const sealed = JSON.parse(Buffer.from(await this.blobs.read(blobOf(exportId))).toString('utf8')) as SealedField;
-    return openField(key, { personId: userId, eventId: exportId, field: 'export' }, sealed) as object;
+    if (
+      found?.userId !== userId ||
+      found.state !== 'done' ||
+      (found.expiresAt ?? now) <= now ||
+      !key
+    )
+      throw new Missing('export');
+    const sealed = JSON.parse(
+      Buffer.from(await this.blobs.read(blobOf(exportId))).toString('utf8'),
+    ) as SealedField;
+    return openField(
+      key,
+      { personId: userId, eventId: exportId, field: 'export' },
+      sealed,
+    ) as object;
   }
 }
 
 export const exportHandlers: readonly Provider[] = [
-  ...decides({ decider: dataExports, stream: ({ data }) => exportStream(data.userId), actor: ({ data }) => data.userId, commands: [RequestDataExport] }),
+  ...decides({
+    decider: dataExports,
+    stream: ({ data }) => exportStream(data.userId),
+    actor: ({ data }) => data.userId,
+    commands: [RequestDataExport],
+  }),
   ExportsOfHandler,
   ExportedDataHandler,
 ];

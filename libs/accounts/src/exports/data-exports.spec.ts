@@ -3,10 +3,22 @@ import { dataExports, type DataExportCommand, type DataExportEvent } from './dat
 
 const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
 const of = (exportId: string, at = hour(0)) => ({ userId: 'u', exportId, at });
-const requested = (exportId: string, at?: string): DataExportEvent => ({ type: 'DataExportRequested', data: of(exportId, at) });
-const ready: DataExportEvent = { type: 'DataExportReady', data: { ...of('a', hour(1)), size: 9, expiresAt: hour(25) } };
-const request = (exportId: string, at: string): DataExportCommand => ({ type: 'RequestDataExport', data: of(exportId, at) });
-const finish: DataExportCommand = { type: 'FinishDataExport', data: { ...of('a', hour(1)), size: 9 } };
+const requested = (exportId: string, at?: string): DataExportEvent => ({
+  type: 'DataExportRequested',
+  data: of(exportId, at),
+});
+const ready: DataExportEvent = {
+  type: 'DataExportReady',
+  data: { ...of('a', hour(1)), size: 9, expiresAt: hour(25) },
+};
+const request = (exportId: string, at: string): DataExportCommand => ({
+  type: 'RequestDataExport',
+  data: of(exportId, at),
+});
+const finish: DataExportCommand = {
+  type: 'FinishDataExport',
+  data: { ...of('a', hour(1)), size: 9 },
+};
 const after = given(dataExports);
 
 describe('an export of my data', () => {
@@ -23,7 +35,8 @@ describe('an export of my data', () => {
       .when(request('f', hour(24)))
       .thenEvents(requested('f', hour(24)));
   });
-  it('can be fetched for a day once it is ready', () => after(requested('a')).when(finish).thenEvents(ready));
+  it('can be fetched for a day once it is ready', () =>
+    after(requested('a')).when(finish).thenEvents(ready));
   it('is finished once', () => after(requested('a'), ready).when(finish).thenNothing());
   it('does not fail after it was ready', () =>
     after(requested('a'), ready)

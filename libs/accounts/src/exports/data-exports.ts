@@ -39,12 +39,21 @@ export const dataExports: Decider<DataExports, DataExportCommand, DataExportEven
         const first = requested.filter((time) => time > now - DAY).at(-A_DAY);
         if (first !== undefined) {
           const retryAfter = Math.ceil((first + DAY - now) / 1000);
-          throw new Rejected('RATE_LIMITED', `一天最多导出 ${A_DAY} 次，请稍后再试`, { retryAfter });
+          throw new Rejected('RATE_LIMITED', `一天最多导出 ${A_DAY} 次，请稍后再试`, {
+            retryAfter,
+          });
         }
         return [{ type: 'DataExportRequested', data }];
       }
       case 'FinishDataExport':
-        return state === 'open' ? [{ type: 'DataExportReady', data: { ...data, expiresAt: new Date(now + KEPT).toISOString() } }] : [];
+        return state === 'open'
+          ? [
+              {
+                type: 'DataExportReady',
+                data: { ...data, expiresAt: new Date(now + KEPT).toISOString() },
+              },
+            ]
+          : [];
       case 'FailDataExport':
         return state === 'open' ? [{ type: 'DataExportFailed', data }] : [];
       case 'RemoveDataExport':
@@ -55,7 +64,10 @@ export const dataExports: Decider<DataExports, DataExportCommand, DataExportEven
     const next = (state: 'open' | 'ready' | 'over') => new Map(states).set(data.exportId, state);
     switch (type) {
       case 'DataExportRequested':
-        return { requested: [...requested, Date.parse(data.at)].slice(-A_DAY), states: next('open') };
+        return {
+          requested: [...requested, Date.parse(data.at)].slice(-A_DAY),
+          states: next('open'),
+        };
       case 'DataExportReady':
         return { requested, states: next('ready') };
       case 'DataExportFailed':

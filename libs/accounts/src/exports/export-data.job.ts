@@ -20,7 +20,11 @@ interface Asked {
   userId: string;
   exportId: string;
 }
-const jobOf = (eventId: string, { userId, exportId }: Asked): Job<Asked> => ({ id: jobId({ id: eventId }, KIND), kind: KIND, data: { userId, exportId } });
+const jobOf = (eventId: string, { userId, exportId }: Asked): Job<Asked> => ({
+  id: jobId({ id: eventId }, KIND),
+  kind: KIND,
+  data: { userId, exportId },
+});
 
 export const exportReaction: Reaction = {
   name: 'accounts-exports',
@@ -30,7 +34,10 @@ export const exportReaction: Reaction = {
 };
 
 export const openExports = async (models: ReadModels): Promise<readonly Job[]> => {
-  const open = await models.collection<DataExportView>('data-exports').find({ state: 'queued' }).toArray();
+  const open = await models
+    .collection<DataExportView>('data-exports')
+    .find({ state: 'queued' })
+    .toArray();
   return open.map(({ _id: exportId, eventId, userId }) => jobOf(eventId, { userId, exportId }));
 };
 
@@ -58,11 +65,21 @@ export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobH
   options: { attempts: 3, concurrency: 1, timeoutMs: 3_600_000 },
   async run({ userId, exportId }, { signal, attempt, progress }) {
     const record = (command: DataExportCommand) =>
-      commands.execute({ stream: exportStream(userId), decider: dataExports, command, actor: 'system:exports', at: command.data.at });
+      commands.execute({
+        stream: exportStream(userId),
+        decider: dataExports,
+        command,
+        actor: 'system:exports',
+        at: command.data.at,
+      });
     const at = () => clock.now().toISOString();
     try {
       const key = await keys.existing(userId);
-      if (!key) return void (await record({ type: 'FailDataExport', data: { userId, exportId, at: at() } }));
+      if (!key)
+        return void (await record({
+          type: 'FailDataExport',
+          data: { userId, exportId, at: at() },
+        }));
       const events: object[] = [];
       let seen = 0;
       for await (const event of store.readAll({ until: await store.head() })) {
@@ -73,24 +90,44 @@ export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobH
         if (about === userId || event.metadata.actor === userId) events.push(lineOf(event, userId));
       }
       const text = { product: 'Yamabiko · 回声', userId, exportedAt: at(), events };
-      const bytes = Buffer.from(JSON.stringify(sealField(key, { personId: userId, eventId: exportId, field: 'export' }, text)));
+      const bytes = Buffer.from(
+        JSON.stringify(
+          sealField(key, { personId: userId, eventId: exportId, field: 'export' }, text),
+        ),
+      );
       await blobs.put(blobOf(exportId), bytes);
-      await record({ type: 'FinishDataExport', data: { userId, exportId, size: Buffer.byteLength(JSON.stringify(text)), at: at() } });
+      await record({
+        type: 'FinishDataExport',
+        data: { userId, exportId, size: Buffer.byteLength(JSON.stringify(text)), at: at() },
+      });
     } catch (error) {
-      if (attempt >= 3 && !signal.aborted) await record({ type: 'FailDataExport', data: { userId, exportId, at: at() } });
+      if (attempt >= 3 && !signal.aborted)
+        await record({ type: 'FailDataExport', data: { userId, exportId, at: at() } });
       throw error;
     }
   },
 });
 
 /** Deletes what nobody may fetch any more. */
-export const removeExpired = async (now: Date, { models, blobs, commands }: Pick<Parts, 'blobs' | 'commands'> & { models: ReadModels }): Promise<void> => {
+export const removeExpired = async (
+  now: Date,
+  { models, blobs, commands }: Pick<Parts, 'blobs' | 'commands'> & { models: ReadModels },
+): Promise<void> => {
   const at = now.toISOString();
-  const ready = await models.collection<DataExportView>('data-exports').find({ state: 'done' }).toArray();
+  const ready = await models
+    .collection<DataExportView>('data-exports')
+    .find({ state: 'done' })
+    .toArray();
   const expired = ready.filter(({ expiresAt }) => (expiresAt ?? at) <= at);
   for (const { _id: exportId, userId } of expired) {
     await blobs.delete(blobOf(exportId));
     const command = { type: 'RemoveDataExport' as const, data: { userId, exportId, at } };
-    await commands.execute({ stream: exportStream(userId), decider: dataExports, command, actor: 'system:exports', at });
+    await commands.execute({
+      stream: exportStream(userId),
+      decider: dataExports,
+      command,
+      actor: 'system:exports',
+      at,
+    });
   }
 };

@@ -2,13 +2,35 @@ import type { LiveMessage, ReadModels } from '@app/kernel';
 import type { DataExportView } from './data-exports.view.js';
 
 /** What those hear who wait for an export: the owner on her own topic, and whoever follows the job. */
-export const exportNews = (id: string, { userId, state }: DataExportView, position: bigint): readonly LiveMessage[] => {
+export const exportNews = (
+  id: string,
+  { userId, state }: DataExportView,
+  position: bigint,
+): readonly LiveMessage[] => {
   const done = state === 'done' || state === 'expired';
-  const job = { id, kind: 'export-data', state: done ? 'done' : state, done: done ? 1 : 0, total: 1 };
-  return [`job:${id}`, `user:${userId}`].map((topic) => ({ topic, type: 'job.changed', data: { job }, position }));
+  const job = {
+    id,
+    kind: 'export-data',
+    state: done ? 'done' : state,
+    done: done ? 1 : 0,
+    total: 1,
+  };
+  return [`job:${id}`, `user:${userId}`].map((topic) => ({
+    topic,
+    type: 'job.changed',
+    data: { job },
+    position,
+  }));
 };
 
-export const ownsExport = async (models: ReadModels, id: string, userId: string | undefined): Promise<boolean> => {
-  const found = userId === undefined ? null : await models.collection<DataExportView>('data-exports').findOne({ _id: id });
+export const ownsExport = async (
+  models: ReadModels,
+  id: string,
+  userId: string | undefined,
+): Promise<boolean> => {
+  const found =
+    userId === undefined
+      ? null
+      : await models.collection<DataExportView>('data-exports').findOne({ _id: id });
   return found !== null && found.userId === userId;
 };

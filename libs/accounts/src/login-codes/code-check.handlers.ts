@@ -34,8 +34,12 @@ export class CodeCheck {
 
   async addressee(email: string): Promise<Addressee> {
     const emailHash = this.secrets.emailHash(email);
-    const owner = await this.models.collection<EmailOwner>('email-owners').findOne({ _id: emailHash });
-    const user = await this.models.collection<UserView>('users').findOne({ _id: owner?.userId ?? emailHash });
+    const owner = await this.models
+      .collection<EmailOwner>('email-owners')
+      .findOne({ _id: emailHash });
+    const user = await this.models
+      .collection<UserView>('users')
+      .findOne({ _id: owner?.userId ?? emailHash });
     const block = await this.models.collection<BlockView>('blocks').findOne({ emailHash });
     const admin = user?.role === 'admin' || this.config.ADMIN_EMAILS.includes(email);
     return { emailHash, admin, shutOut: user?.status === 'disabled' || block !== null };
@@ -47,9 +51,19 @@ export class CodeCheck {
     const addressee = await this.addressee(email);
     const { emailHash, shutOut } = addressee;
     const at = now.toISOString();
-    const command = { type: 'TryLoginCode' as const, data: { emailHash, codeHash: this.secrets.codeHash(email, code), at } };
-    const { events } = await this.commands.execute({ stream: `login-code-${emailHash}`, decider: loginCodes, command, actor: 'visitor', at });
-    if (shutOut || !events.some(({ type }) => type === 'LoginCodeUsed')) throw new Rejected('CODE_INVALID');
+    const command = {
+      type: 'TryLoginCode' as const,
+      data: { emailHash, codeHash: this.secrets.codeHash(email, code), at },
+    };
+    const { events } = await this.commands.execute({
+      stream: `login-code-${emailHash}`,
+      decider: loginCodes,
+      command,
+      actor: 'visitor',
+      at,
+    });
+    if (shutOut || !events.some(({ type }) => type === 'LoginCodeUsed'))
+      throw new Rejected('CODE_INVALID');
     forgive();
     return addressee;
   }

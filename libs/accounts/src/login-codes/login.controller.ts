@@ -1,4 +1,12 @@
-import { CODE_COOLDOWN_SECONDS, CodeSent, ConfirmLogin, LoggedIn, LoginConfirmed, SendCode, VerifyCode } from '@app/contracts';
+import {
+  CODE_COOLDOWN_SECONDS,
+  CodeSent,
+  ConfirmLogin,
+  LoggedIn,
+  LoginConfirmed,
+  SendCode,
+  VerifyCode,
+} from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, type Identity } from '@app/platform';
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -7,7 +15,10 @@ import type { Caller } from './code-check.handlers.js';
 import { SendLoginCode } from './send-code.handlers.js';
 import { ConfirmSession, VerifyLoginCode } from './verify-code.handlers.js';
 
-const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ ip, userAgent: headers['user-agent'] });
+const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  ip,
+  userAgent: headers['user-agent'],
+});
 
 @Controller('api/auth')
 @Access('anyone')
@@ -25,15 +36,28 @@ export class LoginController {
   @Post('verify-code')
   @HttpCode(200)
   @Answers(LoggedIn)
-  async verifyCode(@Body({ schema: VerifyCode }) { email, code }: VerifyCode, @Req() request: FastifyRequest) {
-    return { success: true, ...(await this.commands.execute(new VerifyLoginCode(email, code, callerOf(request)))) };
+  async verifyCode(
+    @Body({ schema: VerifyCode }) { email, code }: VerifyCode,
+    @Req() request: FastifyRequest,
+  ) {
+    return {
+      success: true,
+      ...(await this.commands.execute(new VerifyLoginCode(email, code, callerOf(request)))),
+    };
   }
 
   @Post('confirm')
   @HttpCode(200)
   @Access('user')
   @Answers(LoginConfirmed)
-  async confirm(@Me() me: Identity, @Body({ schema: ConfirmLogin }) { code }: ConfirmLogin, @Req() request: FastifyRequest) {
-    return { success: true, freshUntil: await this.commands.execute(new ConfirmSession(me, code, callerOf(request))) };
+  async confirm(
+    @Me() me: Identity,
+    @Body({ schema: ConfirmLogin }) { code }: ConfirmLogin,
+    @Req() request: FastifyRequest,
+  ) {
+    return {
+      success: true,
+      freshUntil: await this.commands.execute(new ConfirmSession(me, code, callerOf(request))),
+    };
   }
 }

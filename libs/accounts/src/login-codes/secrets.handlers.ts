@@ -35,4 +35,5 @@ export class Secrets {
   }
 }
 
-export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sessionIdOf = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

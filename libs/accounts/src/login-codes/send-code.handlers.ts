@@ -45,17 +45,39 @@ export class SendLoginCodeHandler implements ICommandHandler<SendLoginCode> {
     const spent = await this.budgetIsSpent(now);
     const code = this.secrets.code(admin || spent ? 8 : 6);
     const at = now.toISOString();
-    const data = { emailHash, codeHash: this.secrets.codeHash(email, code), digits: code.length, tries: admin ? 3 : 5, at };
-    await this.commands.execute({ stream: `login-code-${emailHash}`, decider: loginCodes, command: { type: 'IssueLoginCode', data }, actor: 'visitor', at });
+    const data = {
+      emailHash,
+      codeHash: this.secrets.codeHash(email, code),
+      digits: code.length,
+      tries: admin ? 3 : 5,
+      at,
+    };
+    await this.commands.execute({
+      stream: `login-code-${emailHash}`,
+      decider: loginCodes,
+      command: { type: 'IssueLoginCode', data },
+      actor: 'visitor',
+      at,
+    });
     const { device, browser } = deviceOf(caller.userAgent);
     const text = `你的验证码是 ${code}，10 分钟内有效，只能使用一次。\n请求来自：${device}，${browser}。如果不是你本人操作，请忽略这封邮件。`;
-    const mail = shutOut ? { to: email, subject: 'Yamabiko 账号已停用', text: SHUT_OUT } : { to: email, subject: `Yamabiko 登录验证码：${code}`, text, code };
+    const mail = shutOut
+      ? { to: email, subject: 'Yamabiko 账号已停用', text: SHUT_OUT }
+      : { to: email, subject: `Yamabiko 登录验证码：${code}`, text, code };
     // Never awaited: how long a mail server takes must not tell anything.
-    this.mailer.send(mail).catch((error: unknown) => this.log.error(`mail was not sent: ${error instanceof Error ? error.message : 'unknown reason'}`));
+    this.mailer
+      .send(mail)
+      .catch((error: unknown) =>
+        this.log.error(
+          `mail was not sent: ${error instanceof Error ? error.message : 'unknown reason'}`,
+        ),
+      );
   }
 
   private async budgetIsSpent(now: Date): Promise<boolean> {
-    const day = await this.models.collection<LoginFailures>('login-failures').findOne({ _id: now.toISOString().slice(0, 10) });
+    const day = await this.models
+      .collection<LoginFailures>('login-failures')
+      .findOne({ _id: now.toISOString().slice(0, 10) });
     return (day?.count ?? 0) > WRONG_CODES_A_DAY;
   }
 }

@@ -10,7 +10,10 @@ type Kind = 'send' | 'verify';
 /** What one address may do in an hour: have 20 codes sent and give 30 wrong ones. In memory: a restart forgives. */
 @Injectable()
 export class LoginThrottle {
-  private readonly windows: Readonly<Record<Kind, SlidingWindow>> = { send: new SlidingWindow(20, HOUR), verify: new SlidingWindow(30, HOUR) };
+  private readonly windows: Readonly<Record<Kind, SlidingWindow>> = {
+    send: new SlidingWindow(20, HOUR),
+    verify: new SlidingWindow(30, HOUR),
+  };
   private readonly told = new Map<string, { address: string; kind: Kind; until: number }>();
 
   /** Counts at once, so that a parallel storm is counted too. @returns takes the count back @throws {Rejected} RATE_LIMITED */

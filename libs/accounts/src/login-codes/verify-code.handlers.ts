@@ -1,6 +1,15 @@
 import type { User } from '@app/contracts';
 import { Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, CONFIG, IDS, READ_MODELS, type Commands, type Config, type Identity } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  CONFIG,
+  IDS,
+  READ_MODELS,
+  type Commands,
+  type Config,
+  type Identity,
+} from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { deviceOf } from '../sessions/device.js';
@@ -45,7 +54,13 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
     const { token, sessionId } = this.secrets.session();
     const data = { userId, sessionId, ...deviceOf(caller.userAgent), at };
     const stream = `sessions-${userId}`;
-    const started = await this.commands.execute({ stream, decider: sessions, command: { type: 'StartSession', data }, actor: userId, at });
+    const started = await this.commands.execute({
+      stream,
+      decider: sessions,
+      command: { type: 'StartSession', data },
+      actor: userId,
+      at,
+    });
     await this.models.waitFor(started.position);
     const user = await this.models.collection<UserView>('users').findOne({ _id: userId });
     if (!user) throw new Rejected('UNAVAILABLE');
@@ -71,14 +86,31 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
     }
     if (this.config.ADMIN_EMAILS.includes(email)) {
       const command = { type: 'AppointConfigured' as const, data: { userId, at } };
-      await this.commands.execute({ stream: STANDING_STREAM, decider: standing, command, actor: 'system:configuration', at });
+      await this.commands.execute({
+        stream: STANDING_STREAM,
+        decider: standing,
+        command,
+        actor: 'system:configuration',
+        at,
+      });
     }
     return userId;
   }
 
-  private async claim(type: 'ClaimEmail' | 'ReleaseEmail', emailHash: string, userId: string, at: string): Promise<string | undefined> {
+  private async claim(
+    type: 'ClaimEmail' | 'ReleaseEmail',
+    emailHash: string,
+    userId: string,
+    at: string,
+  ): Promise<string | undefined> {
     const command = { type, data: { emailHash, userId, at } };
-    const { state } = await this.commands.execute({ stream: `email-${emailHash}`, decider: emailClaims, command, actor: userId, at });
+    const { state } = await this.commands.execute({
+      stream: `email-${emailHash}`,
+      decider: emailClaims,
+      command,
+      actor: userId,
+      at,
+    });
     return state.userId;
   }
 }
@@ -110,8 +142,16 @@ export class ConfirmSessionHandler implements ICommandHandler<ConfirmSession> {
     if (!user) throw new Rejected('UNAUTHENTICATED');
     await this.check.pass(user.email, code, caller, now);
     const command = { type: 'ConfirmSession' as const, data: { userId, sessionId, at } };
-    const { position } = await this.commands.execute({ stream: `sessions-${userId}`, decider: sessions, command, actor: userId, at });
+    const { position } = await this.commands.execute({
+      stream: `sessions-${userId}`,
+      decider: sessions,
+      command,
+      actor: userId,
+      at,
+    });
     await this.models.waitFor(position);
-    return new Date(freshUntil({ userId, device: '', browser: '', createdAt: at, lastSeenAt: at })).toISOString();
+    return new Date(
+      freshUntil({ userId, device: '', browser: '', createdAt: at, lastSeenAt: at }),
+    ).toISOString();
   }
 }

@@ -12,8 +12,19 @@ export class DevelopmentMailbox implements Mailer {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
   async send({ to, subject, text, code }: Parameters<Mailer['send']>[0]): Promise<void> {
-    this.mails = [{ to, subject, text, ...(code === undefined ? {} : { code }), at: this.clock.now().toISOString() }, ...this.mails].slice(0, KEPT);
-    process.stderr.write(`邮件（未配置邮件服务器）→ ${to.replaceAll(/[^\x21-\x7e]/g, '?')}：${subject}\n`);
+    this.mails = [
+      {
+        to,
+        subject,
+        text,
+        ...(code === undefined ? {} : { code }),
+        at: this.clock.now().toISOString(),
+      },
+      ...this.mails,
+    ].slice(0, KEPT);
+    process.stderr.write(
+      `邮件（未配置邮件服务器）→ ${to.replaceAll(/[^\x21-\x7e]/g, '?')}：${subject}\n`,
+    );
   }
 
   /** Newest first. */

@@ -22,8 +22,16 @@ export class MailboxController {
   list(@Req() request: FastifyRequest) {
     const { HOST, NODE_ENV, SMTP_URL } = this.config;
     const peer = request.socket.remoteAddress ?? '';
-    const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-    if (!local(HOST) || !loopback.test(peer) || forwarded || SMTP_URL !== undefined || NODE_ENV === 'production') throw new Missing('mailbox');
+    const forwarded =
+      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    if (
+      !local(HOST) ||
+      !loopback.test(peer) ||
+      forwarded ||
+      SMTP_URL !== undefined ||
+      NODE_ENV === 'production'
+    )
+      throw new Missing('mailbox');
     return { success: true, mails: this.mailbox.list() };
   }
 }

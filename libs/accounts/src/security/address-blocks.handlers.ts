@@ -21,8 +21,10 @@ export const rangeOf = (text: string): Ranges => {
   const version = family(address);
   const most = version === 6 ? 128 : 32;
   const prefix = bits === undefined ? most : Number(/^\d{1,3}$/.exec(bits)?.[0] ?? Number.NaN);
-  if (version === undefined || rest.length > 0 || !(prefix <= most)) throw new Rejected('INVALID', '请输入 IP 地址或 CIDR 网段，例如 203.0.113.0/24');
-  if (prefix < WIDEST[version]) throw new Rejected('INVALID', `网段太大，IPv${version} 至少 /${WIDEST[version]}`);
+  if (version === undefined || rest.length > 0 || !(prefix <= most))
+    throw new Rejected('INVALID', '请输入 IP 地址或 CIDR 网段，例如 203.0.113.0/24');
+  if (prefix < WIDEST[version])
+    throw new Rejected('INVALID', `网段太大，IPv${version} 至少 /${WIDEST[version]}`);
   const ranges = new Ranges();
   ranges.addSubnet(address, prefix, `ipv${version}`);
   return ranges;
@@ -49,11 +51,17 @@ export class AddressBlocks implements BlockList, OnModuleDestroy {
 
   async start(): Promise<void> {
     await this.refresh();
-    this.timer = setInterval(() => void this.refresh().catch((error: unknown) => this.log.warn(error)), LOOK_MS).unref();
+    this.timer = setInterval(
+      () => void this.refresh().catch((error: unknown) => this.log.warn(error)),
+      LOOK_MS,
+    ).unref();
   }
 
   async refresh(): Promise<void> {
-    const found = await this.models.collection<BlockView>('blocks').find({ kind: 'address' }).toArray();
+    const found = await this.models
+      .collection<BlockView>('blocks')
+      .find({ kind: 'address' })
+      .toArray();
     this.list = found.map(({ value, reason }) => ({ ranges: rangeOf(value), reason }));
   }
 

@@ -35,9 +35,22 @@ class AddBlockHandler implements ICommandHandler<AddBlock> {
   async execute({ body: { kind, value, reason }, by, ip }: AddBlock): Promise<Block> {
     const meant = kind === 'email' ? await this.email(value, by) : this.address(value, ip);
     await this.mustBeNew(meant);
-    const data = { blockId: this.ids.uuid(), kind, ...meant, reason, by, at: this.clock.now().toISOString() };
+    const data = {
+      blockId: this.ids.uuid(),
+      kind,
+      ...meant,
+      reason,
+      by,
+      at: this.clock.now().toISOString(),
+    };
     const command = { type: 'AddBlock' as const, data };
-    const { position } = await this.port.execute({ stream: `block-${data.blockId}`, decider: blocks, command, actor: by, at: data.at });
+    const { position } = await this.port.execute({
+      stream: `block-${data.blockId}`,
+      decider: blocks,
+      command,
+      actor: by,
+      at: data.at,
+    });
     await this.models.waitFor(position);
     await this.list.refresh();
     return { id: data.blockId, kind, value: data.value, reason, by, at: data.at };
@@ -52,13 +65,21 @@ class AddBlockHandler implements ICommandHandler<AddBlock> {
   }
 
   /** Two blocks of one address look like one in the list, and lifting it would let nobody in. */
-  private async mustBeNew({ value, emailHash }: { value: string; emailHash?: string }): Promise<void> {
+  private async mustBeNew({
+    value,
+    emailHash,
+  }: {
+    value: string;
+    emailHash?: string;
+  }): Promise<void> {
     const same = emailHash === undefined ? { kind: 'address', value } : { emailHash };
-    if (await this.models.collection<BlockView>('blocks').findOne(same)) throw new Rejected('INVALID', '已经在屏蔽名单里，没有重复添加');
+    if (await this.models.collection<BlockView>('blocks').findOne(same))
+      throw new Rejected('INVALID', '已经在屏蔽名单里，没有重复添加');
   }
 
   private address(value: string, own: string) {
-    if (covers(rangeOf(value), own)) throw new Rejected('INVALID', '这个网段包含你正在使用的地址，没有屏蔽');
+    if (covers(rangeOf(value), own))
+      throw new Rejected('INVALID', '这个网段包含你正在使用的地址，没有屏蔽');
     return { value };
   }
 }
@@ -86,7 +107,13 @@ class LiftBlockHandler implements ICommandHandler<LiftBlock> {
   async execute({ blockId, by }: LiftBlock): Promise<void> {
     const at = this.clock.now().toISOString();
     const command = { type: 'LiftBlock' as const, data: { blockId, by, at } };
-    const { position } = await this.port.execute({ stream: `block-${blockId}`, decider: blocks, command, actor: by, at });
+    const { position } = await this.port.execute({
+      stream: `block-${blockId}`,
+      decider: blocks,
+      command,
+      actor: by,
+      at,
+    });
     await this.models.waitFor(position);
     await this.list.refresh();
     await this.keys.erase(blockId);
@@ -96,7 +123,13 @@ class LiftBlockHandler implements ICommandHandler<LiftBlock> {
 /** Newest first. */
 export const blockList = async (models: ReadModels): Promise<Block[]> => {
   const found = await models.collection<BlockView>('blocks').find({}).toArray();
-  return found.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ _id: id, kind, value, reason, by, at }) => ({ id, kind, value, reason, by, at }));
+  return found
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .map(({ _id: id, kind, value, reason, by, at }) => ({ id, kind, value, reason, by, at }));
 };
 
-export const blockHandlers: readonly Provider[] = [AddressBlocks, AddBlockHandler, LiftBlockHandler];
+export const blockHandlers: readonly Provider[] = [
+  AddressBlocks,
+  AddBlockHandler,
+  LiftBlockHandler,
+];

@@ -5,10 +5,22 @@ import { Missing, type Decider } from '@app/kernel';
  * key, so nobody's address outlives the reason to know it.
  */
 export type BlockEvent =
-  | { type: 'BlockAdded'; data: { blockId: string; kind: 'address' | 'email'; value: string; emailHash?: string; reason: string; by: string; at: string } }
+  | {
+      type: 'BlockAdded';
+      data: {
+        blockId: string;
+        kind: 'address' | 'email';
+        value: string;
+        emailHash?: string;
+        reason: string;
+        by: string;
+        at: string;
+      };
+    }
   | { type: 'BlockLifted'; data: { blockId: string; by: string; at: string } };
 export type BlockCommand =
-  { type: 'AddBlock'; data: Extract<BlockEvent, { type: 'BlockAdded' }>['data'] } | { type: 'LiftBlock'; data: { blockId: string; by: string; at: string } };
+  | { type: 'AddBlock'; data: Extract<BlockEvent, { type: 'BlockAdded' }>['data'] }
+  | { type: 'LiftBlock'; data: { blockId: string; by: string; at: string } };
 
 export const blocks: Decider<'none' | 'on' | 'lifted', BlockCommand, BlockEvent> = {
   initial: 'none',

@@ -32,7 +32,11 @@ export class SecurityController {
 
   @Post('security/blocks')
   @Answers(BlockAnswer)
-  async block(@Me() { userId }: Identity, @Body({ schema: AddBlockBody }) body: AddBlockBody, @Req() { ip }: FastifyRequest) {
+  async block(
+    @Me() { userId }: Identity,
+    @Body({ schema: AddBlockBody }) body: AddBlockBody,
+    @Req() { ip }: FastifyRequest,
+  ) {
     return { success: true, block: await this.commands.execute(new AddBlock(body, userId, ip)) };
   }
 
@@ -48,7 +52,9 @@ export class SecurityController {
   @Answers(Done)
   async endSession(@Me() { userId: by }: Identity, @Param('id') sessionId: string) {
     const userId = await this.queries.execute(new OwnerOfSession(sessionId));
-    await this.commands.execute(new EndSession({ userId, sessionId, by, at: this.clock.now().toISOString() }));
+    await this.commands.execute(
+      new EndSession({ userId, sessionId, by, at: this.clock.now().toISOString() }),
+    );
     return { success: true };
   }
 }

@@ -1,8 +1,25 @@
 import type { LogVerdict, Security } from '@app/contracts';
 import { Rejected, type Clock, type LogIntegrity, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, LOG_INTEGRITY, QUERY_BUS, RATE_LIMITS, READ_MODELS, type Commands, type RateLimits } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  LOG_INTEGRITY,
+  QUERY_BUS,
+  RATE_LIMITS,
+  READ_MODELS,
+  type Commands,
+  type RateLimits,
+} from '@app/platform';
 import { Inject, Optional, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  type QueryBus,
+} from '@nestjs/cqrs';
 import { TimelineOf } from '../administration/timeline.handlers.js';
 import { WRONG_CODES_A_DAY, type LoginFailures } from '../login-codes/login-failures.view.js';
 import { LoginThrottle } from '../login-codes/throttle.handlers.js';
@@ -29,7 +46,11 @@ const waitingCalls = (limits: RateLimits, now: Date) =>
     .throttled()
     .filter(({ last }) => last > now.getTime() - MINUTE)
     .slice(0, SHOWN)
-    .map(({ address, last }) => ({ address: shortened(address), kind: 'call' as const, until: new Date(last + MINUTE).toISOString() }));
+    .map(({ address, last }) => ({
+      address: shortened(address),
+      kind: 'call' as const,
+      until: new Date(last + MINUTE).toISOString(),
+    }));
 
 export class SecurityOverview extends Query<Omit<Security, 'success'>> {}
 
@@ -45,9 +66,13 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
 
   async execute() {
     const now = this.clock.now();
-    const failures = await this.models.collection<LoginFailures>('login-failures').find({}).toArray();
+    const failures = await this.models
+      .collection<LoginFailures>('login-failures')
+      .find({})
+      .toArray();
     const days = failures.toSorted((a, b) => b._id.localeCompare(a._id)).slice(0, DAYS);
-    const history = (types: readonly string[]) => this.queries.execute(new TimelineOf({ types, pageSize: SHOWN }));
+    const history = (types: readonly string[]) =>
+      this.queries.execute(new TimelineOf({ types, pageSize: SHOWN }));
     const [sessions, roleChanges, requests] = await Promise.all([
       this.queries.execute(new OpenSessions(SHOWN)),
       history(['UserRoleChanged', 'UserDisabled', 'UserEnabled']),
@@ -55,7 +80,10 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
     ]);
     return {
       sessions,
-      failedCodes: { budget: WRONG_CODES_A_DAY, days: days.map(({ _id: day, count }) => ({ day, count })) },
+      failedCodes: {
+        budget: WRONG_CODES_A_DAY,
+        days: days.map(({ _id: day, count }) => ({ day, count })),
+      },
       throttled: [...this.throttle.waiting(now), ...waitingCalls(this.limits, now)],
       blocks: await blockList(this.models),
       roleChanges: roleChanges.timeline,
@@ -84,8 +112,19 @@ class VerifyLogHandler implements ICommandHandler<VerifyLog> {
   async execute({ by }: VerifyLog) {
     if (!this.log) throw new Rejected('UNAVAILABLE', '这里的事件日志没有校验链，无法校验');
     const { ok, checked, head, at, reason } = await this.log.verify();
-    const verdict = { ok, checked, head: head.toString(), at, ...(reason !== undefined && { problem: reason }) };
-    const { position } = await this.port.execute({ stream: 'log-verifications', decider: verdicts, command: { ...verdict, by }, actor: by });
+    const verdict = {
+      ok,
+      checked,
+      head: head.toString(),
+      at,
+      ...(reason !== undefined && { problem: reason }),
+    };
+    const { position } = await this.port.execute({
+      stream: 'log-verifications',
+      decider: verdicts,
+      command: { ...verdict, by },
+      actor: by,
+    });
     await this.models.waitFor(position);
     return verdict;
   }

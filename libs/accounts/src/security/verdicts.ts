@@ -25,5 +25,11 @@ export const lastVerdict: Projection<VerdictView, LogVerified> = {
   name: 'log-verdict.v1',
   hears: ['LogVerified'],
   key: () => 'last',
-  project: (_, { data: { ok, checked, head, at, problem } }) => ({ ok, checked, head, at, ...(problem !== undefined && { problem }) }),
+  project: (_, { data: { ok, checked, head, at, problem } }) => ({
+    ok,
+    checked,
+    head,
+    at,
+    ...(problem !== undefined && { problem }),
+  }),
 };

@@ -1,5 +1,13 @@
 import type { Clock, ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, READ_MODELS, apartFromRequest, type Authenticator, type Commands, type Identity } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  READ_MODELS,
+  apartFromRequest,
+  type Authenticator,
+  type Commands,
+  type Identity,
+} from '@app/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sessionIdOf } from '../login-codes/secrets.handlers.js';
 import type { UserView } from '../users/users.view.js';
@@ -18,10 +26,14 @@ export class SessionAuthenticator implements Authenticator {
 
   async authenticate(token: string): Promise<Identity | undefined> {
     const sessionId = sessionIdOf(token);
-    const session = await this.readModels.collection<SessionView>('sessions').findOne({ _id: sessionId });
+    const session = await this.readModels
+      .collection<SessionView>('sessions')
+      .findOne({ _id: sessionId });
     const now = this.clock.now().getTime();
     if (!session || !isLive(session, now)) return undefined;
-    const user = await this.readModels.collection<UserView>('users').findOne({ _id: session.userId });
+    const user = await this.readModels
+      .collection<UserView>('users')
+      .findOne({ _id: session.userId });
     if (!user || user.status === 'disabled') return undefined;
     const { userId } = session;
     if (isStale(session, now)) this.note(userId, sessionId, new Date(now).toISOString());
@@ -30,8 +42,14 @@ export class SessionAuthenticator implements Authenticator {
 
   private note(userId: string, sessionId: string, at: string): void {
     const command = { type: 'SeeSession' as const, data: { userId, sessionId, at } };
-    apartFromRequest(() => this.commands.execute({ stream: `sessions-${userId}`, decider: sessions, command, actor: userId, at })).catch((error: unknown) =>
-      this.log.warn(error),
-    );
+    apartFromRequest(() =>
+      this.commands.execute({
+        stream: `sessions-${userId}`,
+        decider: sessions,
+        command,
+        actor: userId,
+        at,
+      }),
+    ).catch((error: unknown) => this.log.warn(error));
   }
 }

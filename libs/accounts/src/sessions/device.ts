@@ -15,7 +15,8 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Chrome\/|CriOS/, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
-const first = (list: readonly (readonly [RegExp, string])[], text: string, otherwise: string) => list.find(([form]) => form.test(text))?.[1] ?? otherwise;
+const first = (list: readonly (readonly [RegExp, string])[], text: string, otherwise: string) =>
+  list.find(([form]) => form.test(text))?.[1] ?? otherwise;
 
 /** What a person recognises in a User-Agent: never the header itself. */
 export const deviceOf = (userAgent: string | undefined): { device: string; browser: string } => {

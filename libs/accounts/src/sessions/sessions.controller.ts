@@ -22,7 +22,11 @@ export class SessionsController {
 
   @Put(':id')
   @Answers(Done)
-  async rename(@Me() { userId }: Identity, @Param('id') sessionId: string, @Body({ schema: RenameSession }) { name }: RenameSession) {
+  async rename(
+    @Me() { userId }: Identity,
+    @Param('id') sessionId: string,
+    @Body({ schema: RenameSession }) { name }: RenameSession,
+  ) {
     await this.commands.execute(new NameSession({ userId, sessionId, name, at: this.now() }));
     return { success: true };
   }

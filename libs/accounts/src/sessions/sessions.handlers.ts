@@ -1,6 +1,15 @@
 import { AdminSession, type Session } from '@app/contracts';
 import { Missing, Rejected, type Clock, type Live, type ReadModels } from '@app/kernel';
-import { Change, CLOCK, COMMANDS, LIVE, READ_MODELS, decides, type Commands, type Identity } from '@app/platform';
+import {
+  Change,
+  CLOCK,
+  COMMANDS,
+  LIVE,
+  READ_MODELS,
+  decides,
+  type Commands,
+  type Identity,
+} from '@app/platform';
 import { Inject, type Provider, type Type } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { UserView } from '../users/users.view.js';
@@ -33,10 +42,21 @@ const ends = (command: Type<EndSession | EndOtherSessions | EndAllSessions>): Pr
     ) {}
     async execute(asked: EndSession | EndOtherSessions | EndAllSessions) {
       const { userId, by, at } = asked.data;
-      const handled = await this.port.execute({ stream: sessionStream(asked), decider: sessions, command: asked, actor: by ?? userId, at });
+      const handled = await this.port.execute({
+        stream: sessionStream(asked),
+        decider: sessions,
+        command: asked,
+        actor: by ?? userId,
+        at,
+      });
       await this.models.waitFor(handled.position);
       for (const { data } of handled.events)
-        this.live.publish({ topic: `user:${userId}`, type: 'session.revoked', data: { sessionId: data.sessionId }, position: handled.position });
+        this.live.publish({
+          topic: `user:${userId}`,
+          type: 'session.revoked',
+          data: { sessionId: data.sessionId },
+          position: handled.position,
+        });
       return handled;
     }
   }
@@ -57,10 +77,21 @@ class SessionsOfHandler implements IQueryHandler<SessionsOf> {
   ) {}
   async execute({ me }: SessionsOf) {
     const now = this.clock.now().getTime();
-    const found = await this.models.collection<SessionView>('sessions').find({ userId: me.userId }).sort({ lastSeenAt: -1 }).toArray();
+    const found = await this.models
+      .collection<SessionView>('sessions')
+      .find({ userId: me.userId })
+      .sort({ lastSeenAt: -1 })
+      .toArray();
     return found
       .filter((session) => isLive(session, now))
-      .map(({ _id: id, device, browser, createdAt, lastSeenAt }) => ({ id, device, browser, createdAt, lastSeenAt, current: id === me.sessionId }));
+      .map(({ _id: id, device, browser, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        browser,
+        createdAt,
+        lastSeenAt,
+        current: id === me.sessionId,
+      }));
   }
 }
 
@@ -80,7 +111,10 @@ class OpenSessionsHandler implements IQueryHandler<OpenSessions> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ limit, userId }: OpenSessions) {
-    const filter = { ...liveAt(this.clock.now().getTime()), ...(userId !== undefined && { userId }) };
+    const filter = {
+      ...liveAt(this.clock.now().getTime()),
+      ...(userId !== undefined && { userId }),
+    };
     const all = this.models.collection<SessionView>('sessions');
     const shown = await all.find(filter).sort({ createdAt: -1 }).limit(limit).toArray();
     const owners = await this.models
@@ -113,20 +147,31 @@ export class OwnerOfSession extends Query<string> {
 class OwnerOfSessionHandler implements IQueryHandler<OwnerOfSession> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ sessionId }: OwnerOfSession) {
-    const session = await this.models.collection<SessionView>('sessions').findOne({ _id: sessionId });
+    const session = await this.models
+      .collection<SessionView>('sessions')
+      .findOne({ _id: sessionId });
     if (!session) throw new Missing('session');
     return session.userId;
   }
 }
 
 /** Did the person prove lately that it is she? What cannot be undone asks for it. @throws {Rejected} FRESH_LOGIN_REQUIRED */
-export const requireFresh = async (models: ReadModels, sessionId: string, at: string): Promise<void> => {
+export const requireFresh = async (
+  models: ReadModels,
+  sessionId: string,
+  at: string,
+): Promise<void> => {
   const session = await models.collection<SessionView>('sessions').findOne({ _id: sessionId });
   if (!session || Date.parse(at) >= freshUntil(session)) throw new Rejected('FRESH_LOGIN_REQUIRED');
 };
 
 export const sessionHandlers: readonly Provider[] = [
-  ...decides({ decider: sessions, stream: sessionStream, actor: ({ data }) => data.userId, commands: [NameSession] }),
+  ...decides({
+    decider: sessions,
+    stream: sessionStream,
+    actor: ({ data }) => data.userId,
+    commands: [NameSession],
+  }),
   ...[EndSession, EndOtherSessions, EndAllSessions].map(ends),
   SessionsOfHandler,
   OpenSessionsHandler,

@@ -3,8 +3,14 @@ import { sessions, type SessionEvent } from './sessions.js';
 import { freshUntil, isLive, liveAt } from './sessions.view.js';
 
 const at = '2026-01-01T00:00:00.000Z';
-const started = (sessionId: string): SessionEvent => ({ type: 'SessionStarted', data: { userId: 'u', sessionId, device: 'Mac', browser: 'Safari', at } });
-const ended = (sessionId: string): SessionEvent => ({ type: 'SessionEnded', data: { userId: 'u', sessionId, at } });
+const started = (sessionId: string): SessionEvent => ({
+  type: 'SessionStarted',
+  data: { userId: 'u', sessionId, device: 'Mac', browser: 'Safari', at },
+});
+const ended = (sessionId: string): SessionEvent => ({
+  type: 'SessionEnded',
+  data: { userId: 'u', sessionId, at },
+});
 const data = (sessionId: string) => ({ userId: 'u', sessionId, at });
 const after = given(sessions);
 
@@ -25,13 +31,17 @@ describe('sessions', () => {
     after(started('a'))
       .when({ type: 'ConfirmSession', data: data('a') })
       .thenEvents({ type: 'SessionConfirmed', data: data('a') });
-    expect(() => sessions.decide({ type: 'ConfirmSession', data: data('a') }, sessions.initial)).toThrow('session not found');
+    expect(() =>
+      sessions.decide({ type: 'ConfirmSession', data: data('a') }, sessions.initial),
+    ).toThrow('session not found');
   });
   it('are fresh for a quarter of an hour after login and after a confirmation', () => {
     const session = { userId: 'u', device: '', browser: '', createdAt: at, lastSeenAt: at };
     const hours = (n: number) => Date.parse(at) + n * 3_600_000;
     expect(freshUntil(session)).toBe(hours(0.25));
-    expect(freshUntil({ ...session, confirmedAt: new Date(hours(2)).toISOString() })).toBe(hours(2.25));
+    expect(freshUntil({ ...session, confirmedAt: new Date(hours(2)).toISOString() })).toBe(
+      hours(2.25),
+    );
   });
   it('are not seen after their end', () =>
     after(started('a'), ended('a'))
@@ -41,9 +51,18 @@ describe('sessions', () => {
     const day = 86_400_000;
     const begun = Date.parse(at);
     const session = { userId: 'u', device: '', browser: '', createdAt: at, lastSeenAt: at };
-    expect([30 * day - 1, 30 * day].map((age) => isLive(session, begun + age))).toEqual([true, false]);
+    expect([30 * day - 1, 30 * day].map((age) => isLive(session, begun + age))).toEqual([
+      true,
+      false,
+    ]);
     const busy = { ...session, lastSeenAt: new Date(begun + 179 * day).toISOString() };
-    expect([180 * day - 1, 180 * day].map((age) => isLive(busy, begun + age))).toEqual([true, false]);
-    expect(liveAt(begun + 180 * day)).toEqual({ lastSeenAt: { $gt: new Date(begun + 150 * day).toISOString() }, createdAt: { $gt: at } });
+    expect([180 * day - 1, 180 * day].map((age) => isLive(busy, begun + age))).toEqual([
+      true,
+      false,
+    ]);
+    expect(liveAt(begun + 180 * day)).toEqual({
+      lastSeenAt: { $gt: new Date(begun + 150 * day).toISOString() },
+      createdAt: { $gt: at },
+    });
   });
 });

@@ -2,14 +2,20 @@ import { Missing, type Decider } from '@app/kernel';
 
 /** The id of a session is the SHA-256 of its token: the token itself is nowhere but with its owner. */
 export type SessionEvent =
-  | { type: 'SessionStarted'; data: { userId: string; sessionId: string; device: string; browser: string; at: string } }
+  | {
+      type: 'SessionStarted';
+      data: { userId: string; sessionId: string; device: string; browser: string; at: string };
+    }
   | { type: 'SessionSeen'; data: { userId: string; sessionId: string; at: string } }
   | { type: 'SessionNamed'; data: { userId: string; sessionId: string; name: string; at: string } }
   | { type: 'SessionConfirmed'; data: { userId: string; sessionId: string; at: string } }
   | { type: 'SessionEnded'; data: { userId: string; sessionId: string; at: string } };
 
 export type SessionCommand =
-  | { type: 'StartSession'; data: { userId: string; sessionId: string; device: string; browser: string; at: string } }
+  | {
+      type: 'StartSession';
+      data: { userId: string; sessionId: string; device: string; browser: string; at: string };
+    }
   | { type: 'SeeSession'; data: { userId: string; sessionId: string; at: string } }
   | { type: 'NameSession'; data: { userId: string; sessionId: string; name: string; at: string } }
   | { type: 'ConfirmSession'; data: { userId: string; sessionId: string; at: string } }
@@ -31,7 +37,10 @@ export const sessions: Decider<Open, SessionCommand, SessionEvent> = {
   initial: new Map(),
   decide({ type, data }, open) {
     const { userId, at } = data;
-    const ended = (sessionId: string): SessionEvent => ({ type: 'SessionEnded', data: { userId, sessionId, at } });
+    const ended = (sessionId: string): SessionEvent => ({
+      type: 'SessionEnded',
+      data: { userId, sessionId, at },
+    });
     if (type === 'EndAllSessions') return [...open.keys()].map(ended);
     const { sessionId } = data;
     const session = open.get(sessionId);

@@ -23,7 +23,9 @@ export const sessionView: Projection<SessionView, SessionEvent> = {
     }
     if (!session || type === 'SessionEnded') return undefined;
     if (type === 'SessionConfirmed') return { ...session, confirmedAt: data.at };
-    return type === 'SessionNamed' ? { ...session, device: data.name ?? session.device } : { ...session, lastSeenAt: data.at };
+    return type === 'SessionNamed'
+      ? { ...session, device: data.name ?? session.device }
+      : { ...session, lastSeenAt: data.at };
   },
   indexes: [['userId'], ['createdAt']],
 };
@@ -38,8 +40,10 @@ export const liveAt = (now: number): Filter => ({
   createdAt: { $gt: new Date(now - 180 * DAY).toISOString() },
 });
 /** Its use is written down once a day, not at every call. */
-export const isStale = ({ lastSeenAt }: SessionView, now: number): boolean => now - Date.parse(lastSeenAt) > DAY;
+export const isStale = ({ lastSeenAt }: SessionView, now: number): boolean =>
+  now - Date.parse(lastSeenAt) > DAY;
 
 const FRESH = 15 * 60_000;
 /** Until when, in ms, this session may do what asks a fresh login. */
-export const freshUntil = ({ createdAt, confirmedAt }: SessionView): number => Date.parse(confirmedAt ?? createdAt) + FRESH;
+export const freshUntil = ({ createdAt, confirmedAt }: SessionView): number =>
+  Date.parse(confirmedAt ?? createdAt) + FRESH;

@@ -33,9 +33,17 @@ const orders = (command: Type<ChangeRole | DisableUser | EnableUser>): Provider 
     ) {}
     async execute(asked: ChangeRole | DisableUser | EnableUser) {
       const { userId, by, at } = asked.data;
-      if (!(await this.models.collection<UserView>('users').findOne({ _id: userId }))) throw new Missing('user');
-      const handled = await this.port.execute({ stream: STANDING_STREAM, decider: standing, command: asked, actor: by, at });
-      if (asked.type === 'DisableUser') await this.bus.execute(new EndAllSessions({ userId, by, at }));
+      if (!(await this.models.collection<UserView>('users').findOne({ _id: userId })))
+        throw new Missing('user');
+      const handled = await this.port.execute({
+        stream: STANDING_STREAM,
+        decider: standing,
+        command: asked,
+        actor: by,
+        at,
+      });
+      if (asked.type === 'DisableUser')
+        await this.bus.execute(new EndAllSessions({ userId, by, at }));
       await this.models.waitFor(handled.position);
       return handled;
     }
@@ -43,13 +51,25 @@ const orders = (command: Type<ChangeRole | DisableUser | EnableUser>): Provider 
   return StandingHandler;
 };
 
-export const standingHandlers: readonly Provider[] = [ChangeRole, DisableUser, EnableUser].map(orders);
+export const standingHandlers: readonly Provider[] = [ChangeRole, DisableUser, EnableUser].map(
+  orders,
+);
 
 /** Administrators of logs in which each person decided alone join the one stream. */
-export const gatherAdmins = async (models: ReadModels, commands: Commands, at: string): Promise<void> => {
+export const gatherAdmins = async (
+  models: ReadModels,
+  commands: Commands,
+  at: string,
+): Promise<void> => {
   const admins = await models.collection<UserView>('users').find({ role: 'admin' }).toArray();
   for (const { _id: userId } of admins) {
     const command = { type: 'AppointConfigured' as const, data: { userId, at } };
-    await commands.execute({ stream: STANDING_STREAM, decider: standing, command, actor: 'system:upgrade', at });
+    await commands.execute({
+      stream: STANDING_STREAM,
+      decider: standing,
+      command,
+      actor: 'system:upgrade',
+      at,
+    });
   }
 };

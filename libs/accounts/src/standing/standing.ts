@@ -3,7 +3,10 @@ import { Rejected, type Decider } from '@app/kernel';
 export type Role = 'user' | 'admin';
 /** `before` and `reason` are absent in events of the first version of the product. */
 export type StandingEvent =
-  | { type: 'UserRoleChanged'; data: { userId: string; role: Role; before?: Role; reason?: string; at: string } }
+  | {
+      type: 'UserRoleChanged';
+      data: { userId: string; role: Role; before?: Role; reason?: string; at: string };
+    }
   | { type: 'UserDisabled'; data: { userId: string; reason: string; at: string } }
   | { type: 'UserEnabled'; data: { userId: string; reason: string; at: string } };
 
@@ -28,7 +31,8 @@ export interface Standing {
 }
 
 const refuseLast = ({ admins, disabled }: Standing, userId: string): void => {
-  if (admins.has(userId) && [...admins].every((id) => id === userId || disabled.has(id))) throw new Rejected('LAST_ADMIN');
+  if (admins.has(userId) && [...admins].every((id) => id === userId || disabled.has(id)))
+    throw new Rejected('LAST_ADMIN');
 };
 
 /**
@@ -42,7 +46,9 @@ export const standing: Decider<Standing, StandingCommand, StandingEvent> = {
     const before: Role = state.admins.has(userId) ? 'admin' : 'user';
     switch (type) {
       case 'AppointConfigured':
-        return before === 'admin' || state.demoted.has(userId) ? [] : [{ type: 'UserRoleChanged', data: { userId, role: 'admin', before, at } }];
+        return before === 'admin' || state.demoted.has(userId)
+          ? []
+          : [{ type: 'UserRoleChanged', data: { userId, role: 'admin', before, at } }];
       case 'ChangeRole': {
         const { role, reason } = data;
         if (role === before) return [];
@@ -54,7 +60,9 @@ export const standing: Decider<Standing, StandingCommand, StandingEvent> = {
         refuseLast(state, userId);
         return [{ type: 'UserDisabled', data: { userId, reason: data.reason, at } }];
       case 'EnableUser':
-        return state.disabled.has(userId) ? [{ type: 'UserEnabled', data: { userId, reason: data.reason, at } }] : [];
+        return state.disabled.has(userId)
+          ? [{ type: 'UserEnabled', data: { userId, reason: data.reason, at } }]
+          : [];
     }
   },
   evolve(state, { type, data }) {
@@ -73,4 +81,5 @@ export const standing: Decider<Standing, StandingCommand, StandingEvent> = {
 };
 
 const plus = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...set, id]);
-const minus = (set: ReadonlySet<string>, gone: string): ReadonlySet<string> => new Set([...set].filter((id) => id !== gone));
+const minus = (set: ReadonlySet<string>, gone: string): ReadonlySet<string> =>
+  new Set([...set].filter((id) => id !== gone));

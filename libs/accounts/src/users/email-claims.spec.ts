@@ -15,5 +15,6 @@ describe('an address', () => {
     after(claimed('a')).when(release('a')).thenEvents(released('a'));
     after(claimed('a')).when(release('b')).thenNothing();
   });
-  it('can be claimed again', () => after(claimed('a'), released('a')).when(claim('b')).thenEvents(claimed('b')));
+  it('can be claimed again', () =>
+    after(claimed('a'), released('a')).when(claim('b')).thenEvents(claimed('b')));
 });

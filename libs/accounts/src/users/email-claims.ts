@@ -1,7 +1,10 @@
 import type { Decider } from '@app/kernel';
 
 /** One stream for each address (by its keyed hash): whoever is first in it has the address, until the account is erased. */
-export type EmailClaimEvent = { type: 'EmailClaimed' | 'EmailReleased'; data: { emailHash: string; userId: string; at: string } };
+export type EmailClaimEvent = {
+  type: 'EmailClaimed' | 'EmailReleased';
+  data: { emailHash: string; userId: string; at: string };
+};
 export interface EmailClaimCommand {
   type: 'ClaimEmail' | 'ReleaseEmail';
   data: EmailClaimEvent['data'];

@@ -25,7 +25,9 @@ export class MeController {
   @Put('me')
   @Answers(MeAnswer)
   async update(@Me() { userId }: Identity, @Body({ schema: UpdateMe }) change: UpdateMe) {
-    const { position } = await this.commands.execute(new UpdateProfile({ userId, change, at: this.now() }));
+    const { position } = await this.commands.execute(
+      new UpdateProfile({ userId, change, at: this.now() }),
+    );
     return { success: true, user: await this.queries.execute(new UserById(userId, position)) };
   }
 
@@ -33,7 +35,9 @@ export class MeController {
   @Delete('me')
   @Answers(Done)
   async erase(@Me() { userId, sessionId }: Identity) {
-    await this.commands.execute(new EraseAccount({ userId, by: userId, sessionId, at: this.now() }));
+    await this.commands.execute(
+      new EraseAccount({ userId, by: userId, sessionId, at: this.now() }),
+    );
     return { success: true };
   }
 

@@ -34,6 +34,11 @@ class UserByIdHandler implements IQueryHandler<UserById> {
 }
 
 export const userHandlers: readonly Provider[] = [
-  ...decides({ decider: users, stream: ({ data }) => `user-${data.userId}`, actor: ({ data }) => data.userId, commands: [UpdateProfile] }),
+  ...decides({
+    decider: users,
+    stream: ({ data }) => `user-${data.userId}`,
+    actor: ({ data }) => data.userId,
+    commands: [UpdateProfile],
+  }),
   UserByIdHandler,
 ];

@@ -3,10 +3,19 @@ import { users, type UserCommand, type UserEvent } from './users.js';
 
 const at = '2026-01-01T08:00:00.000Z';
 const userId = 'u';
-const registered: UserEvent = { type: 'UserRegistered', data: { userId, email: 'hana@example.org', username: '花子', at } };
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: { userId, email: 'hana@example.org', username: '花子', at },
+};
 const erased: UserEvent = { type: 'UserErased', data: { userId, at } };
-const updated = (news: object): UserEvent => ({ type: 'ProfileUpdated', data: { userId, ...news, at } });
-const update = (change: object): UserCommand => ({ type: 'UpdateProfile', data: { userId, change, at } });
+const updated = (news: object): UserEvent => ({
+  type: 'ProfileUpdated',
+  data: { userId, ...news, at },
+});
+const update = (change: object): UserCommand => ({
+  type: 'UpdateProfile',
+  data: { userId, change, at },
+});
 const erase: UserCommand = { type: 'EraseUser', data: { userId, by: userId, at } };
 const after = given(users);
 
@@ -26,7 +35,10 @@ describe('a person', () => {
   it('is erased by somebody else with a reason', () =>
     after(registered)
       .when({ type: 'EraseUser', data: { userId, by: 'boss', reason: '本人来信要求', at } })
-      .thenEvents({ type: 'UserErased', data: { userId, by: 'boss', reason: '本人来信要求', at } }));
+      .thenEvents({
+        type: 'UserErased',
+        data: { userId, by: 'boss', reason: '本人来信要求', at },
+      }));
   it('is gone when all traces are', () => {
     const complete: UserCommand = { type: 'CompleteErasure', data: { userId, at } };
     const gone: UserEvent = { type: 'ErasureCompleted', data: { userId, at } };
@@ -34,9 +46,14 @@ describe('a person', () => {
     after(registered, erased).when(complete).thenEvents(gone);
     after(registered, erased, gone).when(complete).thenNothing();
   });
-  it('is not registered again once erased', () => after(registered, erased).when({ type: 'RegisterUser', data: registered.data }).thenNothing());
+  it('is not registered again once erased', () =>
+    after(registered, erased).when({ type: 'RegisterUser', data: registered.data }).thenNothing());
   it('has no profile before and after', () => {
-    expect(() => users.decide(update({ username: 'x' }), { is: 'nobody' })).toThrow('user not found');
-    expect(() => users.decide(update({ username: 'x' }), { is: 'erased' })).toThrow('user not found');
+    expect(() => users.decide(update({ username: 'x' }), { is: 'nobody' })).toThrow(
+      'user not found',
+    );
+    expect(() => users.decide(update({ username: 'x' }), { is: 'erased' })).toThrow(
+      'user not found',
+    );
   });
 });

@@ -14,18 +14,39 @@ export interface UserView {
 }
 
 /** An erased person is not in it: no session finds an owner any more. */
-export const userView: Projection<UserView, Exclude<UserEvent, { type: 'ErasureCompleted' }> | StandingEvent> = {
+export const userView: Projection<
+  UserView,
+  Exclude<UserEvent, { type: 'ErasureCompleted' }> | StandingEvent
+> = {
   name: 'users.v2',
-  hears: ['UserRegistered', 'ProfileUpdated', 'UserErased', 'UserRoleChanged', 'UserDisabled', 'UserEnabled'],
+  hears: [
+    'UserRegistered',
+    'ProfileUpdated',
+    'UserErased',
+    'UserRoleChanged',
+    'UserDisabled',
+    'UserEnabled',
+  ],
   key: ({ data }) => data.userId,
   project(user, { type, data }) {
     // Replayed after the erasure: the fields cannot be read any more, and the end of the person comes later in the log.
     if (type === 'UserRegistered')
-      return { email: data.email ?? '', username: data.username ?? '', role: 'user', status: 'active', settings: {}, createdAt: data.at };
+      return {
+        email: data.email ?? '',
+        username: data.username ?? '',
+        role: 'user',
+        status: 'active',
+        settings: {},
+        createdAt: data.at,
+      };
     if (!user) return undefined;
     switch (type) {
       case 'ProfileUpdated':
-        return { ...user, username: data.username ?? user.username, settings: { ...user.settings, ...data.settings } };
+        return {
+          ...user,
+          username: data.username ?? user.username,
+          settings: { ...user.settings, ...data.settings },
+        };
       case 'UserErased':
         return undefined;
       case 'UserRoleChanged':

@@ -24,7 +24,10 @@ const deck = {
 };
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
 /** Unpacked by another library than ours, the collection opened as a database. */
-const unpack = <T>(bytes: Uint8Array, read: (files: Record<string, Uint8Array>, database: DatabaseSync) => T): T => {
+const unpack = <T>(
+  bytes: Uint8Array,
+  read: (files: Record<string, Uint8Array>, database: DatabaseSync) => T,
+): T => {
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-anki-'));
   const files = unzipSync(bytes);
   try {
@@ -46,26 +49,50 @@ describe('an Anki package', () => {
     unpack(bytes, (files, database) => {
       const names = JSON.parse(text(files['media'])) as Record<string, string>;
       expect(Object.values(names)).toEqual(['a.mp3', 'b.mp3']);
-      for (const [number, name] of Object.entries(names)) expect(text(files[number])).toBe(`sound of ${name[0] ?? ''}`);
+      for (const [number, name] of Object.entries(names))
+        expect(text(files[number])).toBe(`sound of ${name[0] ?? ''}`);
       expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
       const notes = database
-        .prepare('SELECT notes.guid, notes.flds, notes.sfld, cards.due, cards.did FROM notes JOIN cards ON cards.nid = notes.id ORDER BY due')
+        .prepare(
+          'SELECT notes.guid, notes.flds, notes.sfld, cards.due, cards.did FROM notes JOIN cards ON cards.nid = notes.id ORDER BY due',
+        )
         .all();
       expect(notes).toMatchObject([
-        { guid: 'l.a', flds: '<ruby>私<rt>わたし</rt></ruby>\u001F[sound:a.mp3]', sfld: '私', due: 1 },
+        {
+          guid: 'l.a',
+          flds: '<ruby>私<rt>わたし</rt></ruby>\u001F[sound:a.mp3]',
+          sfld: '私',
+          due: 1,
+        },
         { guid: 'l.b', due: 2 },
       ]);
-      const col = database.prepare('SELECT ver, models, decks FROM col').get() as { ver: number; models: string; decks: string };
+      const col = database.prepare('SELECT ver, models, decks FROM col').get() as {
+        ver: number;
+        models: string;
+        decks: string;
+      };
       const decks = JSON.parse(col.decks) as Record<string, { name: string }>;
       expect(col.ver).toBe(11);
       expect(decks[String(notes[0]?.['did'])]?.name).toBe('回声::山びこ');
-      const [model] = Object.values(JSON.parse(col.models) as Record<string, { flds: { name: string }[]; tmpls: { qfmt: string }[] }>);
-      expect([model?.flds.map(({ name }) => name), model?.tmpls[0]?.qfmt]).toEqual([['原文', '声音'], '{{声音}}']);
+      const [model] = Object.values(
+        JSON.parse(col.models) as Record<
+          string,
+          { flds: { name: string }[]; tmpls: { qfmt: string }[] }
+        >,
+      );
+      expect([model?.flds.map(({ name }) => name), model?.tmpls[0]?.qfmt]).toEqual([
+        ['原文', '声音'],
+        '{{声音}}',
+      ]);
     });
   });
   it('is the same deck when it is made again, and keeps the ids of its cards', async () => {
-    const [first, again] = await Promise.all([new AnkiDecks().write(deck), new AnkiDecks().write({ ...deck, at: '2026-02-01T00:00:00.000Z' })]);
-    const ids = (bytes: Uint8Array) => unpack(bytes, (_, database) => database.prepare('SELECT id, did FROM cards').all());
+    const [first, again] = await Promise.all([
+      new AnkiDecks().write(deck),
+      new AnkiDecks().write({ ...deck, at: '2026-02-01T00:00:00.000Z' }),
+    ]);
+    const ids = (bytes: Uint8Array) =>
+      unpack(bytes, (_, database) => database.prepare('SELECT id, did FROM cards').all());
     expect(ids(first)).toEqual(ids(again));
   });
 });

@@ -23,13 +23,20 @@ CREATE INDEX ix_cards_nid ON cards (nid); CREATE INDEX ix_cards_sched ON cards (
 CREATE INDEX ix_notes_csum ON notes (csum);`;
 
 /** Ids are times in ms in Anki; ours stand for a name, between 2001 and 2033. */
-const idOf = (name: string): number => 1_000_000_000_000 + (createHash('sha256').update(name).digest().readUIntBE(0, 6) % 1_000_000_000_000);
+const idOf = (name: string): number =>
+  1_000_000_000_000 +
+  (createHash('sha256').update(name).digest().readUIntBE(0, 6) % 1_000_000_000_000);
 const SEPARATOR = '\u001F';
 const plain = (html: string): string => html.replaceAll(/<rt>.*?<\/rt>|<[^>]*>/g, '');
 /** How Anki finds equal notes: the first four bytes of the first field's SHA-1. */
 const sumOf = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0);
 
-const modelOf = ({ fields, front, back, style }: Deck, id: number, deckId: number, seconds: number) => ({
+const modelOf = (
+  { fields, front, back, style }: Deck,
+  id: number,
+  deckId: number,
+  seconds: number,
+) => ({
   id,
   name: 'Yamabiko · 回声',
   type: 0,
@@ -38,7 +45,15 @@ const modelOf = ({ fields, front, back, style }: Deck, id: number, deckId: numbe
   sortf: 0,
   did: deckId,
   tmpls: [{ name: '听', ord: 0, qfmt: front, afmt: back, bqfmt: '', bafmt: '', did: null }],
-  flds: fields.map((field, ord) => ({ name: field, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] })),
+  flds: fields.map((field, ord) => ({
+    name: field,
+    ord,
+    sticky: false,
+    rtl: false,
+    font: 'Arial',
+    size: 20,
+    media: [],
+  })),
   css: style,
   latexPre: '',
   latexPost: '',
@@ -74,7 +89,15 @@ const OPTIONS = {
     timer: 0,
     replayq: true,
     dyn: false,
-    new: { bury: true, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 7], order: 1, perDay: 20, separate: true },
+    new: {
+      bury: true,
+      delays: [1, 10],
+      initialFactor: 2500,
+      ints: [1, 4, 7],
+      order: 1,
+      perDay: 20,
+      separate: true,
+    },
     lapse: { delays: [10], leechAction: 0, leechFails: 8, minInt: 1, mult: 0 },
     rev: { bury: true, ease4: 1.3, fuzz: 0.05, ivlFct: 1, maxIvl: 36500, minSpace: 1, perDay: 200 },
   },
@@ -102,7 +125,10 @@ export class AnkiDecks implements DeckWriter {
 const collect = (file: string, deck: Deck): void => {
   const ms = Date.parse(deck.at);
   const seconds = Math.floor(ms / 1000);
-  const [deckId, modelId] = [idOf(`deck ${deck.key}`), idOf(`model ${deck.fields.join(SEPARATOR)}`)];
+  const [deckId, modelId] = [
+    idOf(`deck ${deck.key}`),
+    idOf(`model ${deck.fields.join(SEPARATOR)}`),
+  ];
   const database = new sqlite.DatabaseSync(file);
   try {
     database.exec(`${SCHEMA} BEGIN`);
@@ -118,14 +144,39 @@ const collect = (file: string, deck: Deck): void => {
     };
     const model = modelOf(deck, modelId, deckId, seconds);
     const decks = { 1: deckOf(1, 'Default', 0), [deckId]: deckOf(deckId, deck.name, seconds) };
-    const parts = [{ ...conf, curModel: String(modelId), sortType: 'noteFld', sortBackwards: false, addToCur: true }, { [modelId]: model }, decks, OPTIONS, {}];
-    database.prepare('INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)').run(seconds, ms, ms, ...parts.map((part) => JSON.stringify(part)));
+    const parts = [
+      {
+        ...conf,
+        curModel: String(modelId),
+        sortType: 'noteFld',
+        sortBackwards: false,
+        addToCur: true,
+      },
+      { [modelId]: model },
+      decks,
+      OPTIONS,
+      {},
+    ];
+    database
+      .prepare('INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)')
+      .run(seconds, ms, ms, ...parts.map((part) => JSON.stringify(part)));
     const note = database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
-    const card = database.prepare("INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')");
+    const card = database.prepare(
+      "INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
+    );
     deck.notes.forEach(({ guid, fields }, index) => {
       const id = idOf(`note ${guid}`);
       const first = plain(fields[0] ?? '');
-      note.run(id, guid, modelId, seconds, ' yamabiko ', fields.join(SEPARATOR), first, sumOf(first));
+      note.run(
+        id,
+        guid,
+        modelId,
+        seconds,
+        ' yamabiko ',
+        fields.join(SEPARATOR),
+        first,
+        sumOf(first),
+      );
       card.run(idOf(`card ${guid}`), id, deckId, seconds, index + 1);
     });
     database.exec('COMMIT');

@@ -26,7 +26,15 @@ export const zipped = (entries: readonly Entry[]): Buffer => {
     local.push(Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, called]), bytes);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
-    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([VERSION, 0]), common, rest, called]));
+    central.push(
+      Buffer.concat([
+        Buffer.from('PK\u0001\u0002', 'latin1'),
+        Buffer.from([VERSION, 0]),
+        common,
+        rest,
+        called,
+      ]),
+    );
     offset += 30 + called.length + bytes.length;
   }
   const directory = Buffer.concat(central);

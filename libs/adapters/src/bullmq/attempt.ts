@@ -37,7 +37,8 @@ export class Attempt {
   async run(ward: Ward, report: (progress: StoredProgress) => Promise<void>): Promise<Outcome> {
     if (this.task.data.cancelled) return 'cancelled';
     const count = deaths(this.task);
-    if (count > DEATHS_ALLOWED) throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
+    if (count > DEATHS_ALLOWED)
+      throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
     const leave = await ward.enter(count > 0);
     if (!leave) {
       await this.task.moveToDelayed(Date.now() + COME_BACK_MS * (0.5 + Math.random()), this.token);
@@ -56,11 +57,18 @@ export class Attempt {
   private async work(report: (progress: StoredProgress) => Promise<void>): Promise<void> {
     const { signal } = this.controller;
     signal.throwIfAborted();
-    const timer = setTimeout(() => this.stop('timeout'), this.handler.options?.timeoutMs ?? 600_000);
+    const timer = setTimeout(
+      () => this.stop('timeout'),
+      this.handler.options?.timeoutMs ?? 600_000,
+    );
     const attempt = this.task.attemptsMade + 1;
-    const progress = (done: number, total: number, note?: string) => report({ done, total, ...(note === undefined ? {} : { note }) });
+    const progress = (done: number, total: number, note?: string) =>
+      report({ done, total, ...(note === undefined ? {} : { note }) });
     try {
-      await Promise.race([this.handler.run(this.task.data.data, { signal, attempt, progress }), this.abandoned(signal)]);
+      await Promise.race([
+        this.handler.run(this.task.data.data, { signal, attempt, progress }),
+        this.abandoned(signal),
+      ]);
     } finally {
       clearTimeout(timer);
     }
@@ -69,7 +77,11 @@ export class Attempt {
   /** Rejects when a handler does not heed its signal. A timeout gives no grace: it had its time. */
   private abandoned(signal: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
-      const give = () => setTimeout(() => reject(new Error('did not stop')), this.why === 'timeout' ? 0 : this.graceMs).unref();
+      const give = () =>
+        setTimeout(
+          () => reject(new Error('did not stop')),
+          this.why === 'timeout' ? 0 : this.graceMs,
+        ).unref();
       signal.addEventListener('abort', give, { once: true });
     });
   }
@@ -80,7 +92,8 @@ export class Attempt {
       await this.task.moveToWait(this.token);
       throw new WaitingError();
     }
-    if (this.why === 'timeout') throw new Error(`timed out after ${this.handler.options?.timeoutMs ?? 600_000} ms`);
+    if (this.why === 'timeout')
+      throw new Error(`timed out after ${this.handler.options?.timeoutMs ?? 600_000} ms`);
     // A rule will say no again.
     if (error instanceof Rejected) throw new UnrecoverableError(`${error.code}: ${error.message}`);
     throw error instanceof Error ? error : new Error(String(error));

@@ -46,7 +46,9 @@ export class Board {
 
   async kinds(): Promise<string[]> {
     const fields = Object.keys(await this.producer.getBackend().getQueueMeta());
-    return fields.flatMap((field) => (field.startsWith('kind:') ? [field.slice('kind:'.length)] : []));
+    return fields.flatMap((field) =>
+      field.startsWith('kind:') ? [field.slice('kind:'.length)] : [],
+    );
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,10 @@ if (hasRedisServer) {
 
   queueBackendContract('Redis', async () => {
     await server.flush();
-    return { backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }), close: () => Promise.resolve() };
+    return {
+      backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }),
+      close: () => Promise.resolve(),
+    };
   });
 
   const place = async (): Promise<JobQueuePlace> => {
@@ -22,7 +25,11 @@ if (hasRedisServer) {
     return {
       open: () =>
         new BullJobQueue({
-          backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }),
+          backend: redisBackend({
+            host: '127.0.0.1',
+            port: server.port,
+            maxRetriesPerRequest: null,
+          }),
           graceMs: 200,
           report: (error) => console.error(error),
         }),
@@ -33,9 +40,13 @@ if (hasRedisServer) {
   jobScheduleContract('BullJobQueue on Redis', place);
 } else if (process.env['REQUIRE_ALL'] === '1') {
   it('needs redis-server', () => {
-    throw new Error('redis-server is not installed (Debian: redis-server), and REQUIRE_ALL forbids skipping');
+    throw new Error(
+      'redis-server is not installed (Debian: redis-server), and REQUIRE_ALL forbids skipping',
+    );
   });
 } else {
-  console.warn('SKIPPED: the job suite on a real Redis, because redis-server is not installed (Debian: redis-server)');
+  console.warn(
+    'SKIPPED: the job suite on a real Redis, because redis-server is not installed (Debian: redis-server)',
+  );
   it.skip('BullJobQueue on Redis: redis-server is not installed', () => undefined);
 }

@@ -16,7 +16,11 @@ const place = async (): Promise<JobQueuePlace> => {
     open() {
       const tables = new JobTables(join(folder, 'jobs.db'));
       opened.push(tables);
-      return new BullJobQueue({ backend: sqliteBackend(tables), graceMs: 200, report: (error) => console.error(error) });
+      return new BullJobQueue({
+        backend: sqliteBackend(tables),
+        graceMs: 200,
+        report: (error) => console.error(error),
+      });
     },
     async close() {
       for (const tables of opened) tables.close();
@@ -30,7 +34,11 @@ jobScheduleContract('BullJobQueue on SQLite', place);
 
 it('forgives on retry by hand that workers died of a job', async () => {
   const tables = new JobTables(':memory:');
-  const queue = new BullJobQueue({ backend: sqliteBackend(tables), graceMs: 200, report: (error) => console.error(error) });
+  const queue = new BullJobQueue({
+    backend: sqliteBackend(tables),
+    graceMs: 200,
+    report: (error) => console.error(error),
+  });
   await queue.add({ id: 'e.speak', kind: 'speak', data: {} });
   tables.run(`UPDATE job SET body = json_set(body, '$.stalledCounter', 3)`);
   await queue.work([{ kind: 'speak', run: async () => {} }]);

@@ -1,12 +1,34 @@
-import { Queue, Worker, type BackendFactory, type IQueueBackend, type JobProgress as BullProgress } from 'bullmq';
+import {
+  Queue,
+  Worker,
+  type BackendFactory,
+  type IQueueBackend,
+  type JobProgress as BullProgress,
+} from 'bullmq';
 import type { Job, JobHandler, JobProgress, JobQueue, JobState, Schedule } from '@app/kernel';
 import { Attempt } from './attempt.js';
 import { Board } from './board.js';
 import { Schedules } from './schedules.js';
-import { deaths, progressOf, stateOf, type Outcome, type StoredTask, type Task } from './stored-task.js';
+import {
+  deaths,
+  progressOf,
+  stateOf,
+  type Outcome,
+  type StoredTask,
+  type Task,
+} from './stored-task.js';
 import { Ward } from './ward.js';
 
-type TaskQueue = Queue<StoredTask, Outcome, string, StoredTask, Outcome, string, IQueueBackend, object>;
+type TaskQueue = Queue<
+  StoredTask,
+  Outcome,
+  string,
+  StoredTask,
+  Outcome,
+  string,
+  IQueueBackend,
+  object
+>;
 type TaskWorker = Worker<StoredTask, Outcome, string, IQueueBackend, BullProgress, object>;
 
 export interface BullJobQueueOptions {
@@ -43,7 +65,11 @@ export class BullJobQueue implements JobQueue {
     const keep = { count: this.options.kept ?? 5000 };
     // The kind is told each time: a queue that was emptied has forgotten it.
     await this.board.addKind(kind);
-    await this.open(kind).add(kind, { data }, { jobId: id, removeOnComplete: keep, removeOnFail: keep });
+    await this.open(kind).add(
+      kind,
+      { data },
+      { jobId: id, removeOnComplete: keep, removeOnFail: keep },
+    );
   }
 
   async get(id: string): Promise<JobProgress | undefined> {

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Rejected, type JobContext, type JobHandler, type JobOptions, type JobProgress, type JobQueue } from '@app/kernel';
+import {
+  Rejected,
+  type JobContext,
+  type JobHandler,
+  type JobOptions,
+  type JobProgress,
+  type JobQueue,
+} from '@app/kernel';
 import { reaches, until } from './job-waiting.js';
 
 /** A place where queues live: each call opens one more process's view of the same jobs. */
@@ -32,8 +39,16 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
   describe(`${name} keeps the promises of JobQueue`, () => {
     const open = views(create);
     let number = 0;
-    const job = (data: object = {}, kind = 'speak') => ({ id: `event-${++number}.speech`, kind, data });
-    const speak = (run: (data: object, context: JobContext) => Promise<void>, options: JobOptions = {}, kind = 'speak'): JobHandler => ({
+    const job = (data: object = {}, kind = 'speak') => ({
+      id: `event-${++number}.speech`,
+      kind,
+      data,
+    });
+    const speak = (
+      run: (data: object, context: JobContext) => Promise<void>,
+      options: JobOptions = {},
+      kind = 'speak',
+    ): JobHandler => ({
       kind,
       options: { backoffMs: 10, ...options },
       run,
@@ -53,7 +68,13 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       const queue = open();
       const asked = job();
       await queue.add(asked);
-      expect(await queue.get(asked.id)).toEqual({ id: asked.id, kind: 'speak', state: 'queued', done: 0, total: 0 });
+      expect(await queue.get(asked.id)).toEqual({
+        id: asked.id,
+        kind: 'speak',
+        state: 'queued',
+        done: 0,
+        total: 0,
+      });
       await open().work([speak(async () => undefined)]);
       await reaches(queue, asked.id, 'done');
     });
@@ -108,7 +129,15 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       await queue.add(asked);
       await reaches(queue, asked.id, 'failed');
       expect(await queue.deadLetters()).toEqual([
-        { id: asked.id, kind: 'speak', state: 'failed', done: 0, total: 0, reason: 'no such voice', data: { voice: 'x' } },
+        {
+          id: asked.id,
+          kind: 'speak',
+          state: 'failed',
+          done: 0,
+          total: 0,
+          reason: 'no such voice',
+          data: { voice: 'x' },
+        },
       ]);
       broken = false;
       expect(await queue.retry(asked.id)).toBe(true);
@@ -134,7 +163,12 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
 
     it('cuts off what takes too long, and its neighbours go on', async () => {
       const queue = open();
-      await queue.work([speak(async (data) => ('hang' in data ? new Promise<void>(() => undefined) : undefined), { attempts: 1, timeoutMs: 60 })]);
+      await queue.work([
+        speak(async (data) => ('hang' in data ? new Promise<void>(() => undefined) : undefined), {
+          attempts: 1,
+          timeoutMs: 60,
+        }),
+      ]);
       const hanging = job({ hang: true });
       const next = job();
       await queue.add(hanging);
@@ -197,7 +231,9 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       const asked = job();
       await listener.add(asked);
       await until(() => heard.some(({ state }) => state === 'done'));
-      const told = heard.filter(({ id }) => id === asked.id).map(({ state, done, total }) => `${state} ${done}/${total}`);
+      const told = heard
+        .filter(({ id }) => id === asked.id)
+        .map(({ state, done, total }) => `${state} ${done}/${total}`);
       expect(told).toEqual(['running 0/0', 'running 1/2', 'running 2/2', 'done 2/2']);
       expect(await listener.get(asked.id)).toMatchObject({ state: 'done', done: 2, total: 2 });
       stop();

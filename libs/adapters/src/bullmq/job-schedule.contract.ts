@@ -7,7 +7,11 @@ import { until } from './job-waiting.js';
 export function jobScheduleContract(name: string, create: () => Promise<JobQueuePlace>): void {
   describe(`${name} keeps the promises of schedules`, () => {
     const open = views(create);
-    const every = (everyMs: number, run: Schedule['run']): Schedule => ({ name: 'expiry', everyMs, run });
+    const every = (everyMs: number, run: Schedule['run']): Schedule => ({
+      name: 'expiry',
+      everyMs,
+      run,
+    });
 
     it('runs at once and then with its period, with the time of the run', async () => {
       const times: number[] = [];
@@ -90,7 +94,9 @@ export function jobScheduleContract(name: string, create: () => Promise<JobQueue
         ],
       );
       await until(() => runs >= 3);
-      expect(await queue.deadLetters()).toMatchObject([{ kind: 'schedule.expiry', state: 'failed' }]);
+      expect(await queue.deadLetters()).toMatchObject([
+        { kind: 'schedule.expiry', state: 'failed' },
+      ]);
     });
 
     it('is told to stop when the process does, and runs again in the next', async () => {

@@ -1,4 +1,13 @@
-import { FlowProducer, Queue, QueueEvents, Worker, type BackendFactory, type IQueueBackend, type Job, type JobProgress } from 'bullmq';
+import {
+  FlowProducer,
+  Queue,
+  QueueEvents,
+  Worker,
+  type BackendFactory,
+  type IQueueBackend,
+  type Job,
+  type JobProgress,
+} from 'bullmq';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Data = { n: number; fail?: boolean };
@@ -32,8 +41,10 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
       closers.push(part);
       return part;
     };
-    const queueOf = (queue: string): WordQueue => kept(new Queue(queue, { connection }, place.backend));
-    const flows = () => kept(new FlowProducer<IQueueBackend, object>({ connection }, place.backend));
+    const queueOf = (queue: string): WordQueue =>
+      kept(new Queue(queue, { connection }, place.backend));
+    const flows = () =>
+      kept(new FlowProducer<IQueueBackend, object>({ connection }, place.backend));
     const work = (
       queue: string,
       run: (job: WordJob, token?: string) => Promise<number>,
@@ -62,7 +73,9 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
           const values = Object.values(await job.getChildrenValues<number>());
           return values.reduce((sum, value) => sum + value, 0);
         });
-        const events = kept(new QueueEvents<number, IQueueBackend, object>('lesson', { connection }, place.backend));
+        const events = kept(
+          new QueueEvents<number, IQueueBackend, object>('lesson', { connection }, place.backend),
+        );
         await events.waitUntilReady();
         const { job } = await flows().add({
           name: 'lesson',
@@ -70,12 +83,20 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
           data: { n: 0 },
           children: [
             { name: 's', queueName: 'sentence', data: { n: 1 } },
-            { name: 's', queueName: 'sentence', data: { n: 2 }, children: [{ name: 'w', queueName: 'word', data: { n: 5 } }] },
+            {
+              name: 's',
+              queueName: 'sentence',
+              data: { n: 2 },
+              children: [{ name: 'w', queueName: 'word', data: { n: 5 } }],
+            },
           ],
         });
         expect(await job.waitUntilFinished(events, 25_000)).toBe(6);
         expect(seen).toEqual(['sentence 1', 'sentence 2', 'lesson']);
-        expect(await lesson.getJobCounts('waiting-children', 'completed')).toEqual({ 'waiting-children': 0, completed: 1 });
+        expect(await lesson.getJobCounts('waiting-children', 'completed')).toEqual({
+          'waiting-children': 0,
+          completed: 1,
+        });
       });
 
       it('shows what a parent waits for', async () => {
@@ -102,7 +123,11 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
       it.each([
         ['fails its parent when it must', { failParentOnFailure: true }, 'failed'],
         ['lets its parent go on when it may', { ignoreDependencyOnFailure: true }, 'completed'],
-        ['is forgotten when its parent does not need it', { removeDependencyOnFailure: true }, 'completed'],
+        [
+          'is forgotten when its parent does not need it',
+          { removeDependencyOnFailure: true },
+          'completed',
+        ],
       ] as const)('a child that fails %s', async (_, options, state) => {
         const lesson = queueOf('lesson');
         work('sentence', half);
@@ -141,12 +166,17 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
         work('sentence', half);
         await sentence.add('s', { n: 4 }, { jobId: 'known' });
         await until(async () => (await sentence.getCompletedCount()) === 1);
-        work('lesson', async (job) => Object.values(await job.getChildrenValues<number>())[0] ?? NaN);
+        work(
+          'lesson',
+          async (job) => Object.values(await job.getChildrenValues<number>())[0] ?? NaN,
+        );
         const { job } = await flows().add({
           name: 'lesson',
           queueName: 'lesson',
           data: { n: 0 },
-          children: [{ name: 's', queueName: 'sentence', data: { n: 4 }, opts: { jobId: 'known' } }],
+          children: [
+            { name: 's', queueName: 'sentence', data: { n: 4 }, opts: { jobId: 'known' } },
+          ],
         });
         await until(async () => (await job.getState()) === 'completed');
         expect((await queueOf('lesson').getJob(job.id ?? ''))?.returnvalue).toBe(8);
@@ -161,7 +191,12 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
         await queue.upsertJobScheduler('count', { every: 40 }, { name: 'count', data: { n: 7 } });
         await until(() => seen.length >= 3);
         expect(seen[0]).toBe(7);
-        expect(await queue.getJobScheduler('count')).toMatchObject({ key: 'count', name: 'count', every: 40, template: { data: { n: 7 } } });
+        expect(await queue.getJobScheduler('count')).toMatchObject({
+          key: 'count',
+          name: 'count',
+          every: 40,
+          template: { data: { n: 7 } },
+        });
         expect(await queue.removeJobScheduler('count')).toBe(true);
         expect(await queue.removeJobScheduler('count')).toBe(false);
         expect(await queue.getJobSchedulersCount()).toBe(0);
@@ -173,8 +208,16 @@ export function queueBackendContract(name: string, create: () => Promise<Backend
 
       it('plans one job at a time, by a clock pattern too, and changing it replaces the job', async () => {
         const queue = queueOf('daily');
-        await queue.upsertJobScheduler('night', { pattern: '0 3 * * *', tz: 'Asia/Shanghai' }, { name: 'night', data: { n: 1 } });
-        await queue.upsertJobScheduler('night', { pattern: '0 4 * * *', tz: 'Asia/Shanghai' }, { name: 'night', data: { n: 2 } });
+        await queue.upsertJobScheduler(
+          'night',
+          { pattern: '0 3 * * *', tz: 'Asia/Shanghai' },
+          { name: 'night', data: { n: 1 } },
+        );
+        await queue.upsertJobScheduler(
+          'night',
+          { pattern: '0 4 * * *', tz: 'Asia/Shanghai' },
+          { name: 'night', data: { n: 2 } },
+        );
         const [job, ...others] = await queue.getDelayed();
         expect(others).toEqual([]);
         expect(job?.data).toEqual({ n: 2 });

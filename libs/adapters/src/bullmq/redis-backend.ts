@@ -1,4 +1,9 @@
-import { createRedisBackend, type BackendFactory, type ConnectionOptions, type IQueueBackend } from 'bullmq';
+import {
+  createRedisBackend,
+  type BackendFactory,
+  type ConnectionOptions,
+  type IQueueBackend,
+} from 'bullmq';
 
 /**
  * BullMQ on Redis. The server needs `maxmemory-policy noeviction`; with `appendfsync everysec` a power cut may lose

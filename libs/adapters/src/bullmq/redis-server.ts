@@ -18,15 +18,32 @@ export interface RedisServer {
 export async function startRedisServer(): Promise<RedisServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
-  const flags = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder, 'maxmemory-policy': 'noeviction' };
+  const flags = {
+    port,
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'no',
+    dir: folder,
+    'maxmemory-policy': 'noeviction',
+  };
   const server = spawn(
     'redis-server',
     Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, String(value)]),
     { stdio: 'ignore' },
   );
-  const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 20, maxRetriesPerRequest: null });
+  const client = new Redis({
+    port,
+    host: '127.0.0.1',
+    retryStrategy: () => 20,
+    maxRetriesPerRequest: null,
+  });
   client.on('error', () => undefined); // refused until it listens
-  await Promise.race([client.ping(), sleep(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('redis-server does not answer')))]);
+  await Promise.race([
+    client.ping(),
+    sleep(60_000, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error('redis-server does not answer')),
+    ),
+  ]);
   return {
     port,
     flush: async () => void (await client.flushall()),

@@ -2,7 +2,16 @@ import { Queue, type BackendFactory, type IQueueBackend } from 'bullmq';
 import type { JobHandler, Schedule } from '@app/kernel';
 import type { Outcome, StoredTask } from './stored-task.js';
 
-type ScheduleQueue = Queue<StoredTask, Outcome, string, StoredTask, Outcome, string, IQueueBackend, object>;
+type ScheduleQueue = Queue<
+  StoredTask,
+  Outcome,
+  string,
+  StoredTask,
+  Outcome,
+  string,
+  IQueueBackend,
+  object
+>;
 
 /** How often a queue that was emptied is noticed, in ms. */
 const LOOK_MS = 60_000;
@@ -44,7 +53,10 @@ export class Schedules {
         this.looking = look().catch(this.report);
       }, LOOK_MS).unref();
     }
-    return schedules.map((schedule) => ({ kind: scheduleKind(schedule.name), run: (_data: object, { signal }) => schedule.run(new Date(), signal) }));
+    return schedules.map((schedule) => ({
+      kind: scheduleKind(schedule.name),
+      run: (_data: object, { signal }) => schedule.run(new Date(), signal),
+    }));
   }
 
   async close(): Promise<void> {
@@ -55,11 +67,24 @@ export class Schedules {
 }
 
 /** Touches nothing while the next run is planned at this period: planning anew would push a missed run away. */
-async function keep({ name, everyMs, queue }: { name: string; everyMs: number; queue: ScheduleQueue }): Promise<void> {
+async function keep({
+  name,
+  everyMs,
+  queue,
+}: {
+  name: string;
+  everyMs: number;
+  queue: ScheduleQueue;
+}): Promise<void> {
   await queue.setGlobalConcurrency(1); // never two at once, also not in two processes
   const known = await queue.getJobScheduler(name);
-  const planned = known?.next !== undefined && (await queue.getJob(`repeat:${name}:${known.next}`)) !== undefined;
+  const planned =
+    known?.next !== undefined && (await queue.getJob(`repeat:${name}:${known.next}`)) !== undefined;
   if (planned && known.every === everyMs) return;
   const opts = { removeOnComplete: { count: KEPT }, removeOnFail: { count: KEPT } };
-  await queue.upsertJobScheduler(name, { every: everyMs }, { name: scheduleKind(name), data: { data: {} }, opts });
+  await queue.upsertJobScheduler(
+    name,
+    { every: everyMs },
+    { name: scheduleKind(name), data: { data: {} }, opts },
+  );
 }

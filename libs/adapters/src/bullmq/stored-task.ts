@@ -26,9 +26,17 @@ export function deaths({ stalledCounter, data }: Task): number {
 }
 
 export function progressOf(task: Task, state: JobState): JobProgress {
-  const progress = typeof task.progress === 'object' ? (task.progress as StoredProgress) : { done: 0, total: 0 };
+  const progress =
+    typeof task.progress === 'object' ? (task.progress as StoredProgress) : { done: 0, total: 0 };
   const { done, total } = progress;
-  return { id: task.id ?? '', kind: task.name, state, done, total, ...(state === 'failed' ? { reason: task.failedReason } : {}) };
+  return {
+    id: task.id ?? '',
+    kind: task.name,
+    state,
+    done,
+    total,
+    ...(state === 'failed' ? { reason: task.failedReason } : {}),
+  };
 }
 
 /** BullMQ's word for where a job is, in ours. */

@@ -47,7 +47,8 @@ const sensesOf = (pieces: readonly string[]) => {
   for (const piece of pieces) {
     const { tags, begins, gloss } = headOf(piece);
     const last = senses.at(-1);
-    if (begins || !last || (tags.length > 0 && gloss !== '')) senses.push({ glosses: [gloss], tags });
+    if (begins || !last || (tags.length > 0 && gloss !== ''))
+      senses.push({ glosses: [gloss], tags });
     else last.glosses.push(gloss);
   }
   return senses;
@@ -73,8 +74,12 @@ const readEntry = (line: string): WrittenEntry | 'unreadable' => {
   const known = new Set(words.map(({ text }) => text));
   const forms = words.flatMap(({ text }) => {
     // A reading may name the words it belongs to.
-    const readings = kana.filter(({ marks }) => !marks.some((mark) => known.has(mark)) || marks.includes(text));
-    return readings.length === 0 ? formsOf(text, '') : readings.flatMap((reading) => formsOf(text, reading.text, usuallyKana));
+    const readings = kana.filter(
+      ({ marks }) => !marks.some((mark) => known.has(mark)) || marks.includes(text),
+    );
+    return readings.length === 0
+      ? formsOf(text, '')
+      : readings.flatMap((reading) => formsOf(text, reading.text, usuallyKana));
   });
   return bounded({ forms, senses, common: pieces.includes('(P)') });
 };
@@ -89,7 +94,10 @@ const creditsOf = (line: string): Credits => {
     title: name.split(',')[0] ?? name,
     ...(owner !== undefined && { attribution: owner }),
     ...(created !== undefined && { version: created.slice(0, 40) }),
-    ...(group && { licence: 'EDRDG Licence (CC BY-SA)', url: 'https://www.edrdg.org/edrdg/licence.html' }),
+    ...(group && {
+      licence: 'EDRDG Licence (CC BY-SA)',
+      url: 'https://www.edrdg.org/edrdg/licence.html',
+    }),
   };
 };
 

@@ -10,34 +10,54 @@ const entryOf = (format: Format, record: string): WrittenEntry => {
   return entry;
 };
 const forms = (format: Format, record: string) =>
-  entryOf(format, record).forms.map(({ word, reading, form, how }) => `${form} → ${word} ${reading} ${how}`.trim());
-const senses = (format: Format, record: string) => entryOf(format, record).senses.map(({ glosses, tags }) => `${tags.join()}: ${glosses.join('; ')}`);
+  entryOf(format, record).forms.map(({ word, reading, form, how }) =>
+    `${form} → ${word} ${reading} ${how}`.trim(),
+  );
+const senses = (format: Format, record: string) =>
+  entryOf(format, record).senses.map(
+    ({ glosses, tags }) => `${tags.join()}: ${glosses.join('; ')}`,
+  );
 
 describe('EDICT', () => {
   it('divides senses where they are numbered, and keeps what belongs to a gloss', () => {
-    expect(senses(edict(), '端 [はし] /(n) (1) end (e.g. of street)/tip/(n) (2) (See 始め) (arch) (of a book) beginning/(P)/')).toEqual([
-      'n: end (e.g. of street); tip',
-      'n,arch: (of a book) beginning',
-    ]);
-    expect(entryOf(edict(), '学校 [がっこう] /(n) school/(P)/EntL1206900X/')).toMatchObject({ common: true, senses: [{ glosses: ['school'], tags: ['n'] }] });
+    expect(
+      senses(
+        edict(),
+        '端 [はし] /(n) (1) end (e.g. of street)/tip/(n) (2) (See 始め) (arch) (of a book) beginning/(P)/',
+      ),
+    ).toEqual(['n: end (e.g. of street); tip', 'n,arch: (of a book) beginning']);
+    expect(entryOf(edict(), '学校 [がっこう] /(n) school/(P)/EntL1206900X/')).toMatchObject({
+      common: true,
+      senses: [{ glosses: ['school'], tags: ['n'] }],
+    });
   });
   it('gives each word the readings that are its own', () =>
-    expect(forms(edict(), '案山子;鹿驚(oK) [かかし(案山子)(P);かがし(鹿驚)] /(n) scarecrow/')).toEqual([
+    expect(
+      forms(edict(), '案山子;鹿驚(oK) [かかし(案山子)(P);かがし(鹿驚)] /(n) scarecrow/'),
+    ).toEqual([
       '案山子 → 案山子 かかし written',
       'かかし → 案山子 かかし sounds',
       '鹿驚 → 鹿驚 かがし written',
       'かがし → 鹿驚 かがし sounds',
     ]));
   it('knows what is mostly written in kana, and what has no reading', () => {
-    expect(forms(edict(), '此れ [これ] /(pn) (uk) this/')).toEqual(['此れ → 此れ これ written', 'これ → 此れ これ mostly']);
+    expect(forms(edict(), '此れ [これ] /(pn) (uk) this/')).toEqual([
+      '此れ → 此れ これ written',
+      'これ → 此れ これ mostly',
+    ]);
     expect(forms(edict(), 'コーヒー /(n) coffee/')).toEqual(['コーヒー → コーヒー  written']);
   });
   it('is found without width', () =>
-    expect(forms(edict(), 'ＣＤ [シーディー] /(n) CD/')).toEqual(['cd → ＣＤ シーディー written', 'しーでぃー → ＣＤ シーディー sounds']));
+    expect(forms(edict(), 'ＣＤ [シーディー] /(n) CD/')).toEqual([
+      'cd → ＣＤ シーディー written',
+      'しーでぃー → ＣＤ シーディー sounds',
+    ]));
   it('credits its makers from its first line', () => {
     const format = edict();
     expect(
-      format.read('　？？？ /EDICT, EDICT2 Files/Copyright Electronic Dictionary Research & Development Group - 2021/Created: 2021-02-03/'),
+      format.read(
+        '　？？？ /EDICT, EDICT2 Files/Copyright Electronic Dictionary Research & Development Group - 2021/Created: 2021-02-03/',
+      ),
     ).toBeUndefined();
     expect(format.credits).toMatchObject({
       title: 'EDICT',
@@ -67,9 +87,15 @@ describe('JMdict', () => {
           '<k_ele><keb>珈琲</keb></k_ele><r_ele><reb>コーヒー</reb><re_nokanji/></r_ele><r_ele><reb>かひ</reb></r_ele><sense><gloss>coffee</gloss></sense>',
         ),
       ),
-    ).toEqual(['珈琲 → 珈琲 かひ written', 'かひ → 珈琲 かひ sounds', 'コーヒー → コーヒー  written']));
+    ).toEqual([
+      '珈琲 → 珈琲 かひ written',
+      'かひ → 珈琲 かひ sounds',
+      'コーヒー → コーヒー  written',
+    ]));
   it('explains in one language, and leaves out what is not explained in it', () => {
-    const both = record('<r_ele><reb>これ</reb></r_ele><sense><gloss>this</gloss><gloss xml:lang="ger">dies</gloss></sense>');
+    const both = record(
+      '<r_ele><reb>これ</reb></r_ele><sense><gloss>this</gloss><gloss xml:lang="ger">dies</gloss></sense>',
+    );
     expect([senses(jmdict(), both), senses(jmdict('de'), both)]).toEqual([[': this'], [': dies']]);
     expect(jmdict('fr').read(both)).toBeUndefined();
   });
@@ -88,11 +114,20 @@ describe('CC-CEDICT', () => {
     ['m4', 'm'],
   ])('writes the tones of %s', (numbered, expected) => expect(pinyin(numbered)).toBe(expected));
   it('is found in both ways of writing, and counts names as rare', () => {
-    expect(forms(cedict(), '圖書館 图书馆 [tu2 shu1 guan3] /library/')).toEqual(['图书馆 → 图书馆 tú shū guǎn written', '圖書館 → 圖書館 tú shū guǎn written']);
-    expect([entryOf(cedict(), '行 行 [Xing2] /surname Xing/').common, entryOf(cedict(), '行 行 [xing2] /to walk/').common]).toEqual([false, true]);
+    expect(forms(cedict(), '圖書館 图书馆 [tu2 shu1 guan3] /library/')).toEqual([
+      '图书馆 → 图书馆 tú shū guǎn written',
+      '圖書館 → 圖書館 tú shū guǎn written',
+    ]);
+    expect([
+      entryOf(cedict(), '行 行 [Xing2] /surname Xing/').common,
+      entryOf(cedict(), '行 行 [xing2] /to walk/').common,
+    ]).toEqual([false, true]);
   });
   it('takes each explanation for a sense, with the pinyin inside', () =>
-    expect(senses(cedict(), '學校 学校 [xue2 xiao4] /school/CL:所[suo3]/')).toEqual([': school', ': CL:所 suǒ']));
+    expect(senses(cedict(), '學校 学校 [xue2 xiao4] /school/CL:所[suo3]/')).toEqual([
+      ': school',
+      ': CL:所 suǒ',
+    ]));
   it('credits from its comments', () => {
     const format = cedict();
     for (const line of ['# CC-CEDICT', '#! publisher=MDBG', '#! license=https://creativecommons.org/licenses/by-sa/4.0/', '#! date=2026-01-05T06:00:00Z', '#! time=1']) expect(format.read(line)).toBeUndefined(); // prettier-ignore

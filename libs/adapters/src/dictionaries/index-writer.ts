@@ -26,7 +26,9 @@ export class IndexWriter {
       BEGIN`);
     this.sql = {
       entry: this.database.prepare('INSERT INTO entries (id, senses) VALUES (?, ?)'),
-      form: this.database.prepare('INSERT INTO forms (form, rank, entry, word, reading) VALUES (?, ?, ?, ?, ?)'),
+      form: this.database.prepare(
+        'INSERT INTO forms (form, rank, entry, word, reading) VALUES (?, ?, ?, ?, ?)',
+      ),
       fact: this.database.prepare('INSERT INTO facts (name, value) VALUES (?, ?)'),
     };
   }
@@ -34,7 +36,8 @@ export class IndexWriter {
   add({ forms, senses, common }: WrittenEntry): void {
     const id = (this.entries += 1);
     this.sql.entry.run(id, JSON.stringify(senses));
-    for (const { form, word, reading, how } of forms) this.sql.form.run(form, rankOf(how, common), id, word, reading);
+    for (const { form, word, reading, how } of forms)
+      this.sql.form.run(form, rankOf(how, common), id, word, reading);
   }
 
   close(info: DictionaryInfo): void {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,8 +35,15 @@ const open = (at: string, report?: (error: unknown, where?: string) => void) => 
 };
 const sample = (name: string) => join(__dirname, 'samples', name);
 const indexes = (at: string) => readdirSync(at).toSorted();
-const words = async (dictionaries: SqliteDictionaries, word: string, language: string, reading = '') =>
-  (await dictionaries.look({ word, language, reading })).map((entry) => `${entry.word} ${entry.reading}: ${entry.senses[0]?.glosses[0]}`);
+const words = async (
+  dictionaries: SqliteDictionaries,
+  word: string,
+  language: string,
+  reading = '',
+) =>
+  (await dictionaries.look({ word, language, reading })).map(
+    (entry) => `${entry.word} ${entry.reading}: ${entry.senses[0]?.glosses[0]}`,
+  );
 
 const TSV = '# title: T\n# language: ja\n# gloss-language: en\n# licence: CC0\n谷\tたに\tvalley\n';
 const credited = { title: 'T', language: 'ja', glossLanguage: 'en', licence: 'CC0' };
@@ -35,7 +51,9 @@ const credited = { title: 'T', language: 'ja', glossLanguage: 'en', licence: 'CC
 dictionaryContract('SqliteDictionaries', async (shelf) => {
   const at = folder();
   for (const { info, entries } of shelf) {
-    const lines = entries.map(({ word, reading, senses }) => [word, reading, ...senses.map(({ glosses }) => glosses.join(';'))].join('\t'));
+    const lines = entries.map(({ word, reading, senses }) =>
+      [word, reading, ...senses.map(({ glosses }) => glosses.join(';'))].join('\t'),
+    );
     await installDictionary(file(lines.join('\n')), at, info);
   }
   return open(at);
@@ -47,17 +65,20 @@ describe('an installed dictionary', () => {
     ['jmdict.xml', 'JMdict', 'ja', 'これ', '此れ これ: this'],
     ['cedict.u8', 'CC-CEDICT', 'zh-TW', '圖書館', '圖書館 tú shū guǎn: library'],
     ['words.tsv', 'TSV', 'ja', '声', '声 こえ: 声音'],
-  ])('is made of %s, packed or not, by what it is', async (name, format, language, word, answer) => {
-    const at = folder();
-    const plain = await installDictionary(sample(name), at);
-    expect(plain).toMatchObject({ format, unreadable: 0, already: false });
-    const packed = await installDictionary(file(gzipSync(readFileSync(sample(name)))), at);
-    expect(packed).toMatchObject({ info: plain.info, already: true });
-    expect(indexes(at)).toEqual([`${plain.info.id}.sqlite`]);
-    const dictionaries = open(at);
-    expect(await words(dictionaries, word, language)).toEqual([answer]);
-    expect(await dictionaries.installed()).toEqual([plain.info]);
-  });
+  ])(
+    'is made of %s, packed or not, by what it is',
+    async (name, format, language, word, answer) => {
+      const at = folder();
+      const plain = await installDictionary(sample(name), at);
+      expect(plain).toMatchObject({ format, unreadable: 0, already: false });
+      const packed = await installDictionary(file(gzipSync(readFileSync(sample(name)))), at);
+      expect(packed).toMatchObject({ info: plain.info, already: true });
+      expect(indexes(at)).toEqual([`${plain.info.id}.sqlite`]);
+      const dictionaries = open(at);
+      expect(await words(dictionaries, word, language)).toEqual([answer]);
+      expect(await dictionaries.installed()).toEqual([plain.info]);
+    },
+  );
 
   it('is credited by its file, and by the operator over that', async () => {
     const { info } = await installDictionary(sample('cedict.u8'), folder(), { title: '汉英词典' });
@@ -78,7 +99,9 @@ describe('an installed dictionary', () => {
     const at = folder();
     await installDictionary(file(TSV), at);
     const dictionaries = open(at);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => words(dictionaries, '谷', 'ja')));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => words(dictionaries, '谷', 'ja')),
+    );
     expect(answers).toEqual(Array.from({ length: 5 }, () => ['谷 たに: valley']));
   });
 
@@ -102,21 +125,37 @@ describe('an installed dictionary', () => {
     await installDictionary(sample('edict2'), at);
     await installDictionary(sample('cedict.u8'), at);
     const dictionaries = open(at);
-    expect(await words(dictionaries, 'はし', 'ja')).toEqual(['橋 はし: bridge', '端 はし: end (e.g. of street)']);
-    expect(await words(dictionaries, '行', 'zh')).toEqual(['行 háng: row', '行 xíng: to walk', '行 Xíng: surname Xing']);
-    expect(await words(dictionaries, '行', 'zh', 'xíng')).toEqual(['行 xíng: to walk', '行 Xíng: surname Xing']);
+    expect(await words(dictionaries, 'はし', 'ja')).toEqual([
+      '橋 はし: bridge',
+      '端 はし: end (e.g. of street)',
+    ]);
+    expect(await words(dictionaries, '行', 'zh')).toEqual([
+      '行 háng: row',
+      '行 xíng: to walk',
+      '行 Xíng: surname Xing',
+    ]);
+    expect(await words(dictionaries, '行', 'zh', 'xíng')).toEqual([
+      '行 xíng: to walk',
+      '行 Xíng: surname Xing',
+    ]);
   });
 });
 
 describe('a file that is none', () => {
-  const entries = (many: number, line: (n: number) => string) => Array.from({ length: many }, (_, n) => line(n)).join('\n');
+  const entries = (many: number, line: (n: number) => string) =>
+    Array.from({ length: many }, (_, n) => line(n)).join('\n');
   const refused = async (path: string, code: string, given = {}) => {
     const at = folder();
     const error = await installDictionary(path, at, given).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: 'Rejected', code, message: expect.stringMatching(/[一-鿿]/) });
+    expect(error).toMatchObject({
+      name: 'Rejected',
+      code,
+      message: expect.stringMatching(/[一-鿿]/),
+    });
     expect(indexes(at)).toEqual([]);
   };
-  it('is told from one that is not there', () => refused(join(root, 'nowhere'), 'DICTIONARY_MISSING'));
+  it('is told from one that is not there', () =>
+    refused(join(root, 'nowhere'), 'DICTIONARY_MISSING'));
   it('is a folder', () => refused(root, 'DICTIONARY_MISSING'));
   it.each([
     ['nothing', ''],
@@ -127,14 +166,23 @@ describe('a file that is none', () => {
     ['one endless line', 'x'.repeat(400_000)],
     ['an entry and much that is none', `谷\tたに\tvalley\n${entries(100, (n) => `\t${n}`)}`],
     ['a JMdict without entries', '<?xml version="1.0"?><!DOCTYPE JMdict []><JMdict></JMdict>'],
-    ['a JMdict whose entry does not end', `<?xml version="1.0"?><JMdict><entry>${'<gloss>x</gloss>'.repeat(30_000)}`],
+    [
+      'a JMdict whose entry does not end',
+      `<?xml version="1.0"?><JMdict><entry>${'<gloss>x</gloss>'.repeat(30_000)}`,
+    ],
   ])('is %s', (_, content) => refused(file(content), 'DICTIONARY_UNKNOWN', credited));
   it('is a packed one that was cut off', () =>
-    refused(file(gzipSync(entries(20_000, (n) => `字${n}\tじ\t${Math.sin(n)}`)).subarray(0, 100_000)), 'DICTIONARY_DAMAGED', credited));
+    refused(
+      file(gzipSync(entries(20_000, (n) => `字${n}\tじ\t${Math.sin(n)}`)).subarray(0, 100_000)),
+      'DICTIONARY_DAMAGED',
+      credited,
+    ));
   it('unpacks to more than a dictionary has', async () => {
     const at = folder();
     const bomb = file(gzipSync(Buffer.alloc(2_000_000, TSV)));
-    await expect(installDictionary(bomb, at, credited, 1_000_000)).rejects.toMatchObject({ code: 'DICTIONARY_TOO_LARGE' });
+    await expect(installDictionary(bomb, at, credited, 1_000_000)).rejects.toMatchObject({
+      code: 'DICTIONARY_TOO_LARGE',
+    });
     expect(indexes(at)).toEqual([]);
   });
   it('says what its credits lack', async () => {
@@ -142,12 +190,21 @@ describe('a file that is none', () => {
     await expect(installDictionary(file('谷\tたに\tvalley\n'), folder(), given)).rejects.toThrow(
       '请补上：--language 词的语言（如 ja），--gloss-language 释义的语言（如 en），--licence 许可',
     );
-    await refused(file('谷\tたに\tvalley\n'), 'DICTIONARY_UNCREDITED', { ...credited, url: 'javascript:alert(1)' });
+    await refused(file('谷\tたに\tvalley\n'), 'DICTIONARY_UNCREDITED', {
+      ...credited,
+      url: 'javascript:alert(1)',
+    });
   });
   it('loses only lines that its encoding cannot hold', async () => {
-    const lines = [...Array.from({ length: 4000 }, (_, n) => Buffer.from(`字${n}\tじ\tcharacter\n`)), Buffer.from([0xff, 0xfe, 0x09, 0x09, 0x61])];
+    const lines = [
+      ...Array.from({ length: 4000 }, (_, n) => Buffer.from(`字${n}\tじ\tcharacter\n`)),
+      Buffer.from([0xff, 0xfe, 0x09, 0x09, 0x61]),
+    ];
     // The bad line comes after what is looked at to tell the encoding.
-    expect(await installDictionary(file(Buffer.concat(lines)), folder(), credited)).toMatchObject({ info: { entries: 4000 }, unreadable: 1 });
+    expect(await installDictionary(file(Buffer.concat(lines)), folder(), credited)).toMatchObject({
+      info: { entries: 4000 },
+      unreadable: 1,
+    });
   });
 });
 
@@ -162,7 +219,9 @@ describe('a folder', () => {
     const dictionaries = open(at, (_, where) => reported.push(where ?? ''));
     expect(await words(dictionaries, '谷', 'ja')).toEqual(['谷 たに: valley']);
     expect((await dictionaries.installed()).map(({ id }) => id)).toEqual([info.id]);
-    expect(reported).toEqual([0, 1].map((n) => `词典 ${String(n).repeat(32)}.sqlite 读不出来，请重新安装`));
+    expect(reported).toEqual(
+      [0, 1].map((n) => `词典 ${String(n).repeat(32)}.sqlite 读不出来，请重新安装`),
+    );
   });
 
   it('answers again once a damaged index was installed again', async () => {
@@ -175,7 +234,11 @@ describe('a folder', () => {
     const dictionaries = open(at, (error) => reported.push(error));
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 2000));
-    expect([await words(dictionaries, '谷', 'ja'), await words(dictionaries, '谷', 'ja'), reported.length]).toEqual([[], [], 1]);
+    expect([
+      await words(dictionaries, '谷', 'ja'),
+      await words(dictionaries, '谷', 'ja'),
+      reported.length,
+    ]).toEqual([[], [], 1]);
     await installDictionary(file(TSV), at);
     expect(await words(dictionaries, '谷', 'ja')).toEqual(['谷 たに: valley']);
     jest.restoreAllMocks();
@@ -184,7 +247,8 @@ describe('a folder', () => {
   it('shows nothing of an installation that was killed, and loses what that left an hour later', async () => {
     const at = folder();
     mkdirSync(at);
-    for (const name of ['.unfinished-old', '.unfinished-new']) writeFileSync(join(at, name), 'half');
+    for (const name of ['.unfinished-old', '.unfinished-new'])
+      writeFileSync(join(at, name), 'half');
     utimesSync(join(at, '.unfinished-old'), new Date(0), new Date(0));
     expect(await open(at).installed()).toEqual([]);
     const { info } = await installDictionary(file(TSV), at);

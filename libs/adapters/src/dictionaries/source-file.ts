@@ -11,8 +11,16 @@ const MOST_RECORD = 262_144;
 /** Looked at to tell what a file is. */
 const SAMPLE = 65_536;
 
-const damaged = (cause?: unknown) => Object.assign(new Rejected('DICTIONARY_DAMAGED', '词典文件损坏或不完整：解压失败。没有安装，已装的词典不变'), { cause });
-const tooLarge = (mostBytes: number) => new Rejected('DICTIONARY_TOO_LARGE', `词典文件过大：解压后最多 ${mostBytes / 1_000_000} MB。没有安装，已装的词典不变`);
+const damaged = (cause?: unknown) =>
+  Object.assign(
+    new Rejected('DICTIONARY_DAMAGED', '词典文件损坏或不完整：解压失败。没有安装，已装的词典不变'),
+    { cause },
+  );
+const tooLarge = (mostBytes: number) =>
+  new Rejected(
+    'DICTIONARY_TOO_LARGE',
+    `词典文件过大：解压后最多 ${mostBytes / 1_000_000} MB。没有安装，已装的词典不变`,
+  );
 
 const startsAsGzip = async (file: string): Promise<boolean> => {
   const handle = await open(file, 'r');
@@ -57,7 +65,10 @@ const decoderFor = (sample: Uint8Array, whole: boolean) => {
 };
 
 /** Text in pieces of any size: UTF-8 or, as EDICT is distributed, EUC-JP. `told` hears each piece of bytes. */
-async function* textOf(file: string, { mostBytes, told }: { mostBytes: number; told: (bytes: Buffer) => void }): AsyncGenerator<string> {
+async function* textOf(
+  file: string,
+  { mostBytes, told }: { mostBytes: number; told: (bytes: Buffer) => void },
+): AsyncGenerator<string> {
   const bytes = bytesOf(file, mostBytes);
   const sample: Buffer[] = [];
   let length = 0;
@@ -88,7 +99,11 @@ interface Text {
 }
 
 /** @throws {Rejected} DICTIONARY_MISSING, DICTIONARY_DAMAGED, DICTIONARY_TOO_LARGE; while reading: also DICTIONARY_UNKNOWN for a record without end */
-export const openText = async (file: string, told: (bytes: Buffer) => void, mostBytes = MOST_BYTES): Promise<Text> => {
+export const openText = async (
+  file: string,
+  told: (bytes: Buffer) => void,
+  mostBytes = MOST_BYTES,
+): Promise<Text> => {
   const pieces = textOf(file, { mostBytes, told });
   const first = await pieces.next();
   const head = first.done === true ? '' : first.value.replace(/^\uFEFF/, '');
@@ -103,7 +118,11 @@ export const openText = async (file: string, told: (bytes: Buffer) => void, most
           from = at + end.length;
         }
         waiting = waiting.slice(from);
-        if (waiting.length > MOST_RECORD) throw new Rejected('DICTIONARY_UNKNOWN', '这个文件不是认识的词典格式：有一行长得没有尽头。没有安装，已装的词典不变');
+        if (waiting.length > MOST_RECORD)
+          throw new Rejected(
+            'DICTIONARY_UNKNOWN',
+            '这个文件不是认识的词典格式：有一行长得没有尽头。没有安装，已装的词典不变',
+          );
         const next = await pieces.next();
         if (next.done === true) break;
         waiting += next.value;

@@ -60,8 +60,17 @@ export class SqliteDictionaries implements Dictionaries {
   async look({ word, language, reading }: Lookup): Promise<readonly DictionaryEntry[]> {
     if (word.length > LONGEST || word.trim() === '') return [];
     const forms = [plainForm(word), plainReading(word)] as const;
-    const found = (await this.current()).filter(({ info }) => explains(info.language, language)).flatMap((dictionary) => this.rows(dictionary, forms));
-    return firstOfEach(byReading(found, reading)).map(({ word: form, reading: sound, told, source }) => ({ word: form, reading: sound, senses: told, source }));
+    const found = (await this.current())
+      .filter(({ info }) => explains(info.language, language))
+      .flatMap((dictionary) => this.rows(dictionary, forms));
+    return firstOfEach(byReading(found, reading)).map(
+      ({ word: form, reading: sound, told, source }) => ({
+        word: form,
+        reading: sound,
+        senses: told,
+        source,
+      }),
+    );
   }
 
   close(): void {
@@ -74,7 +83,13 @@ export class SqliteDictionaries implements Dictionaries {
   private rows({ name, info, find }: Open, forms: readonly [string, string]): Found[] {
     try {
       const rows = find.all(...forms, MOST) as unknown as Row[];
-      return rows.map(({ word, reading, senses }) => ({ word, reading, senses, told: JSON.parse(senses) as Sense[], source: info.id }));
+      return rows.map(({ word, reading, senses }) => ({
+        word,
+        reading,
+        senses,
+        told: JSON.parse(senses) as Sense[],
+        source: info.id,
+      }));
     } catch (error) {
       this.complain(name, error);
       return [];
@@ -98,7 +113,9 @@ export class SqliteDictionaries implements Dictionaries {
     this.broken.clear(); // it may have been installed again
     this.stamp = stamp;
     const open = names.flatMap((name) => this.tryOpen(name) ?? []);
-    this.open = open.toSorted((a, b) => (`${a.info.title} ${a.info.id}` < `${b.info.title} ${b.info.id}` ? -1 : 1));
+    this.open = open.toSorted((a, b) =>
+      `${a.info.title} ${a.info.id}` < `${b.info.title} ${b.info.id}` ? -1 : 1,
+    );
     return this.open;
   }
 
@@ -107,8 +124,12 @@ export class SqliteDictionaries implements Dictionaries {
     try {
       database = readDatabase(join(this.folder, name));
       const facts = new Map((database.prepare('SELECT name, value FROM facts').all() as unknown as { name: string; value: string }[]).map((row) => [row.name, row.value])); // prettier-ignore
-      if (facts.get('version') !== String(IndexWriter.VERSION)) throw new Error(`index version ${facts.get('version')}, not ${IndexWriter.VERSION}`);
-      const info = { ...(JSON.parse(facts.get('info') ?? '') as DictionaryInfo), id: name.slice(0, 32) };
+      if (facts.get('version') !== String(IndexWriter.VERSION))
+        throw new Error(`index version ${facts.get('version')}, not ${IndexWriter.VERSION}`);
+      const info = {
+        ...(JSON.parse(facts.get('info') ?? '') as DictionaryInfo),
+        id: name.slice(0, 32),
+      };
       const find = database.prepare(
         'SELECT word, reading, senses FROM forms JOIN entries ON entries.id = forms.entry WHERE form IN (?, ?) ORDER BY rank, forms.entry, forms.rowid LIMIT ?',
       );

@@ -31,7 +31,11 @@ export const table = (): Format => {
       }
       const [word = '', reading = '', ...senses] = line.split('\t').map((column) => column.trim());
       if (word === '') return 'unreadable';
-      return bounded({ forms: formsOf(word, reading), senses: senses.map((sense) => ({ glosses: sense.split(';'), tags: [] })), common: false });
+      return bounded({
+        forms: formsOf(word, reading),
+        senses: senses.map((sense) => ({ glosses: sense.split(';'), tags: [] })),
+        common: false,
+      });
     },
   };
   return format;

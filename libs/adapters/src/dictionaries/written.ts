@@ -39,23 +39,50 @@ export interface Format {
 }
 
 /** Bounds of one entry; what is longer is cut, or where it cannot be looked up then, left out. */
-const MOST = { forms: 40, form: 100, reading: 200, senses: 60, glosses: 20, gloss: 500, tags: 12 } as const;
+const MOST = {
+  forms: 40,
+  form: 100,
+  reading: 200,
+  senses: 60,
+  glosses: 20,
+  gloss: 500,
+  tags: 12,
+} as const;
 
-const written = (word: string, reading: string): WrittenForm => ({ form: plainForm(word), word, reading, how: 'written' });
-const spoken = (word: string, reading: string): WrittenForm => ({ form: plainReading(reading), word, reading, how: 'sounds' });
+const written = (word: string, reading: string): WrittenForm => ({
+  form: plainForm(word),
+  word,
+  reading,
+  how: 'written',
+});
+const spoken = (word: string, reading: string): WrittenForm => ({
+  form: plainReading(reading),
+  word,
+  reading,
+  how: 'sounds',
+});
 
 /** The forms of a word with a reading. `usuallyKana`: its kana are how it is written. */
 export const formsOf = (word: string, reading: string, usuallyKana = false): WrittenForm[] => {
   if (reading === '' || reading === word) return [written(word, '')];
-  return [written(word, reading), { ...spoken(word, reading), ...(usuallyKana && { how: 'mostly' }) }];
+  return [
+    written(word, reading),
+    { ...spoken(word, reading), ...(usuallyKana && { how: 'mostly' }) },
+  ];
 };
 
-const fits = ({ form, word, reading }: WrittenForm) => form !== '' && word.length <= MOST.form && reading.length <= MOST.reading;
+const fits = ({ form, word, reading }: WrittenForm) =>
+  form !== '' && word.length <= MOST.form && reading.length <= MOST.reading;
 
 /** An entry within its bounds. */
 export const bounded = ({ forms, senses, common }: WrittenEntry): WrittenEntry | 'unreadable' => {
   const seen = new Set<string>();
-  const kept = forms.filter((form) => fits(form) && !seen.has(`${form.form}\n${form.reading}`) && seen.add(`${form.form}\n${form.reading}`));
+  const kept = forms.filter(
+    (form) =>
+      fits(form) &&
+      !seen.has(`${form.form}\n${form.reading}`) &&
+      seen.add(`${form.form}\n${form.reading}`),
+  );
   const told = senses
     .map(({ glosses, tags }) => ({
       glosses: glosses.map((gloss) => gloss.trim().slice(0, MOST.gloss)).filter((gloss) => gloss !== '').slice(0, MOST.glosses), // prettier-ignore

@@ -8,16 +8,33 @@ import { SqliteEventStore } from './log/sqlite-event-store.js';
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-backup-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const metadata = { correlationId: 'r', causationId: 'r', commandId: 'c', actor: 'user-1', at: '2026-01-05T08:00:00.000Z' };
-const event = () => ({ id: randomUUID(), type: 'PhraseHeard', version: 1, data: { phrase: 'やまびこ' }, metadata });
+const metadata = {
+  correlationId: 'r',
+  causationId: 'r',
+  commandId: 'c',
+  actor: 'user-1',
+  at: '2026-01-05T08:00:00.000Z',
+};
+const event = () => ({
+  id: randomUUID(),
+  type: 'PhraseHeard',
+  version: 1,
+  data: { phrase: 'やまびこ' },
+  metadata,
+});
 
 it('restores a log that was copied while others wrote, whole up to the instant of the copy', async () => {
   const log = await SqliteEventStore.open(join(root, 'live'));
-  await Promise.all(Array.from({ length: 500 }, (_, n) => log.append({ stream: `s${n % 9}`, expected: 'any', events: [event()] })));
+  await Promise.all(
+    Array.from({ length: 500 }, (_, n) =>
+      log.append({ stream: `s${n % 9}`, expected: 'any', events: [event()] }),
+    ),
+  );
   const acknowledged = await log.head();
   const enough = new AbortController();
   const writer = (async () => {
-    while (!enough.signal.aborted) await log.append({ stream: 'busy', expected: 'any', events: [event()] });
+    while (!enough.signal.aborted)
+      await log.append({ stream: 'busy', expected: 'any', events: [event()] });
   })();
   const { position } = await backupLog(join(root, 'live'), join(root, 'copy'));
   enough.abort();
@@ -28,12 +45,16 @@ it('restores a log that was copied while others wrote, whole up to the instant o
   const restored = await SqliteEventStore.open(join(root, 'restored'));
   expect(position >= acknowledged).toBe(true);
   expect(await restored.verify({ structure: true })).toEqual({ position });
-  await expect(restored.append({ stream: 'after', expected: 'noStream', events: [event()] })).resolves.toMatchObject({ position: position + 1n });
+  await expect(
+    restored.append({ stream: 'after', expected: 'noStream', events: [event()] }),
+  ).resolves.toMatchObject({ position: position + 1n });
   await restored.close();
 });
 
 it('never overwrites a log', async () => {
   await (await SqliteEventStore.open(join(root, 'there'))).close();
   await backupLog(join(root, 'there'), join(root, 'empty'));
-  await expect(restoreLog(join(root, 'empty'), join(root, 'there'))).rejects.toMatchObject({ name: 'Damaged' });
+  await expect(restoreLog(join(root, 'empty'), join(root, 'there'))).rejects.toMatchObject({
+    name: 'Damaged',
+  });
 });

@@ -27,7 +27,11 @@ export async function backupLog(folder: string, copy: string): Promise<Verificat
   const database = openLogFile(to.database, 'FULL');
   try {
     const { link, broken } = await checkChain(database);
-    if (broken !== undefined) throw new Damaged(`备份的校验链断了：${broken}`, '先修复原日志：yamabiko log verify --repair');
+    if (broken !== undefined)
+      throw new Damaged(
+        `备份的校验链断了：${broken}`,
+        '先修复原日志：yamabiko log verify --repair',
+      );
     await writeMark(to.mark, { head: link, verified: link });
     return { position: BigInt(link.position) };
   } finally {
@@ -42,7 +46,8 @@ export async function backupLog(folder: string, copy: string): Promise<Verificat
  */
 export async function restoreLog(copy: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).some((name) => name.startsWith('log.'))) throw new Damaged('这里已有事件日志，不会覆盖', '先把现有的日志移走');
+  if ((await readdir(folder)).some((name) => name.startsWith('log.')))
+    throw new Damaged('这里已有事件日志，不会覆盖', '先把现有的日志移走');
   const { database, mark } = logFiles(copy);
   for (const file of [database, mark]) await copyFile(file, join(folder, basename(file)));
 }

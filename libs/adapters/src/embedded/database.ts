@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseSyncInstance as DatabaseSync } from '@photostructure/sqlite';
 import { Behind, Damaged } from '@app/kernel';
 
-export type { DatabaseSyncInstance as DatabaseSync, StatementSyncInstance as StatementSync } from '@photostructure/sqlite';
+export type {
+  DatabaseSyncInstance as DatabaseSync,
+  StatementSyncInstance as StatementSync,
+} from '@photostructure/sqlite';
 
 type Driver = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync' | 'backup'>;
 
@@ -18,7 +21,8 @@ const BUSY = 5;
 const require = createRequire(import.meta.url);
 // Node's own module has the same interface; it is taken only where it is new enough.
 const builtIn = process.versions['sqlite'];
-const name = builtIn !== undefined && isNewEnough(builtIn) ? 'node:sqlite' : '@photostructure/sqlite';
+const name =
+  builtIn !== undefined && isNewEnough(builtIn) ? 'node:sqlite' : '@photostructure/sqlite';
 export const sqlite = require(name) as Driver;
 
 /**
@@ -29,12 +33,18 @@ export const sqlite = require(name) as Driver;
  * log under it. Copy with `backupDatabase` or from another process.
  * @throws {Damaged} when the SQLite at hand is too old to be trusted with a WAL
  */
-export function openDatabase(file: string, { synchronous }: { synchronous: 'FULL' | 'NORMAL' }): DatabaseSync {
+export function openDatabase(
+  file: string,
+  { synchronous }: { synchronous: 'FULL' | 'NORMAL' },
+): DatabaseSync {
   const database = new sqlite.DatabaseSync(file);
   try {
     database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
-    const version = String(database.prepare('SELECT sqlite_version() AS version').get()?.['version']);
-    if (!isNewEnough(version)) throw new Damaged(`SQLite ${version} 可能损坏数据，至少需要 ${OLDEST.join('.')}`, 'npm ci');
+    const version = String(
+      database.prepare('SELECT sqlite_version() AS version').get()?.['version'],
+    );
+    if (!isNewEnough(version))
+      throw new Damaged(`SQLite ${version} 可能损坏数据，至少需要 ${OLDEST.join('.')}`, 'npm ci');
     intoWal(database);
     database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA temp_store = MEMORY`);
     return database;

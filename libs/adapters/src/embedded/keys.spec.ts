@@ -12,7 +12,10 @@ const root = mkdtempSync(join(tmpdir(), 'yamabiko-keys-'));
 const master = randomBytes(32);
 let count = 0;
 const open: SqlitePersonKeys[] = [];
-function create(file = join(root, `keys-${(count += 1)}.db`), key: Uint8Array = master): SqlitePersonKeys {
+function create(
+  file = join(root, `keys-${(count += 1)}.db`),
+  key: Uint8Array = master,
+): SqlitePersonKeys {
   const keys = SqlitePersonKeys.open(file, key);
   open.push(keys);
   return keys;
@@ -28,7 +31,8 @@ describe('SqlitePersonKeys', () => {
   it('shows nobody a key without the master key', async () => {
     const file = join(root, 'wrapped.db');
     const key = await create(file).keyFor('a');
-    for (const name of readdirSync(root)) expect(readFileSync(join(root, name)).includes(Buffer.from(key ?? []))).toBe(false);
+    for (const name of readdirSync(root))
+      expect(readFileSync(join(root, name)).includes(Buffer.from(key ?? []))).toBe(false);
     expect(() => SqlitePersonKeys.open(file, randomBytes(32))).toThrow('主密钥不对');
   });
 
@@ -36,13 +40,31 @@ describe('SqlitePersonKeys', () => {
     const folder = join(root, 'erasure');
     const log = await SqliteEventStore.open(folder);
     const keys = create(join(folder, 'keys.db'));
-    const definition = { type: 'NameChanged', version: 1, description: '', fields: {}, personal: ['name'], appendedBy: 'test', example: {} };
+    const definition = {
+      type: 'NameChanged',
+      version: 1,
+      description: '',
+      fields: {},
+      personal: ['name'],
+      appendedBy: 'test',
+      example: {},
+    };
     const store = catalogued(log, [definition], keys);
     const canary = 'canary-李雷-13800000000';
     for (const userId of ['u1', 'u2']) {
-      const metadata = { correlationId: 'r', causationId: 'r', commandId: userId, actor: userId, at: '2026-01-05T08:00:00.000Z' };
+      const metadata = {
+        correlationId: 'r',
+        causationId: 'r',
+        commandId: userId,
+        actor: userId,
+        at: '2026-01-05T08:00:00.000Z',
+      };
       const id = `00000000-0000-5000-8000-00000000000${userId.slice(1)}`;
-      await store.append({ stream: userId, expected: 'noStream', events: [{ id, type: 'NameChanged', version: 1, data: { userId, name: canary }, metadata }] });
+      await store.append({
+        stream: userId,
+        expected: 'noStream',
+        events: [{ id, type: 'NameChanged', version: 1, data: { userId, name: canary }, metadata }],
+      });
     }
     const wrapped = Buffer.from(wrappedKey(join(folder, 'keys.db'), 'u1'));
     await keys.erase('u1');
@@ -54,19 +76,28 @@ describe('SqlitePersonKeys', () => {
     expect(verified).toEqual({ position: 2n });
     for (const name of readdirSync(folder)) {
       const bytes = readFileSync(join(folder, name));
-      expect({ name, canary: bytes.includes(canary), key: bytes.includes(wrapped) }).toEqual({ name, canary: false, key: false });
+      expect({ name, canary: bytes.includes(canary), key: bytes.includes(wrapped) }).toEqual({
+        name,
+        canary: false,
+        key: false,
+      });
     }
   });
 });
 
 function wrappedKey(file: string, person: string): Uint8Array {
   const database = openDatabase(file, { synchronous: 'FULL' });
-  const { wrapped } = database.prepare('SELECT wrapped FROM person_keys WHERE person = ?').get(person) as { wrapped: Uint8Array };
+  const { wrapped } = database
+    .prepare('SELECT wrapped FROM person_keys WHERE person = ?')
+    .get(person) as { wrapped: Uint8Array };
   database.close();
   return wrapped;
 }
 
-async function expectNames(store: ReturnType<typeof catalogued>, expected: Record<string, string | null>): Promise<void> {
+async function expectNames(
+  store: ReturnType<typeof catalogued>,
+  expected: Record<string, string | null>,
+): Promise<void> {
   const found: Record<string, unknown> = {};
   for await (const { data } of store.readAll()) {
     const { userId, name } = data as { userId: string; name: unknown };

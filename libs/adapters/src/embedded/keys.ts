@@ -19,7 +19,9 @@ export class SqlitePersonKeys implements PersonKeys {
     this.sql = {
       find: database.prepare('SELECT wrapped FROM person_keys WHERE person = ?'),
       add: database.prepare('INSERT OR IGNORE INTO person_keys (person, wrapped) VALUES (?, ?)'),
-      erase: database.prepare('INSERT INTO person_keys (person, wrapped) VALUES (?, NULL) ON CONFLICT (person) DO UPDATE SET wrapped = NULL'),
+      erase: database.prepare(
+        'INSERT INTO person_keys (person, wrapped) VALUES (?, NULL) ON CONFLICT (person) DO UPDATE SET wrapped = NULL',
+      ),
     };
   }
 
@@ -27,9 +29,13 @@ export class SqlitePersonKeys implements PersonKeys {
   static open(file: string, master: Uint8Array): SqlitePersonKeys {
     const database = openDatabase(file, { synchronous: 'FULL' }); // a key is on the disk before what it sealed
     try {
-      database.exec('PRAGMA secure_delete = ON; CREATE TABLE IF NOT EXISTS person_keys (person TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID');
+      database.exec(
+        'PRAGMA secure_delete = ON; CREATE TABLE IF NOT EXISTS person_keys (person TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID',
+      );
       const keys = new SqlitePersonKeys(database, master);
-      const sample = database.prepare('SELECT person, wrapped FROM person_keys WHERE wrapped IS NOT NULL LIMIT 1').get() as { person: string } | undefined;
+      const sample = database
+        .prepare('SELECT person, wrapped FROM person_keys WHERE wrapped IS NOT NULL LIMIT 1')
+        .get() as { person: string } | undefined;
       if (sample) keys.read(sample.person);
       return keys;
     } catch (error) {
@@ -39,7 +45,8 @@ export class SqlitePersonKeys implements PersonKeys {
   }
 
   async keyFor(personId: string): Promise<Uint8Array | undefined> {
-    if (this.sql.find.get(personId) === undefined) this.sql.add.run(personId, this.wrap(personId, randomBytes(32)));
+    if (this.sql.find.get(personId) === undefined)
+      this.sql.add.run(personId, this.wrap(personId, randomBytes(32)));
     return this.read(personId);
   }
 
@@ -71,11 +78,16 @@ export class SqlitePersonKeys implements PersonKeys {
 
   private unwrap(person: string, wrapped: Uint8Array): Uint8Array {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.master, wrapped.subarray(0, NONCE), { authTagLength: TAG });
+      const decipher = createDecipheriv('aes-256-gcm', this.master, wrapped.subarray(0, NONCE), {
+        authTagLength: TAG,
+      });
       decipher.setAAD(Buffer.from(person)).setAuthTag(wrapped.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()]);
     } catch (error) {
-      throw Object.assign(new Damaged('个人密钥打不开：主密钥不对，或密钥文件损坏', '用原来的主密钥启动'), { cause: error });
+      throw Object.assign(
+        new Damaged('个人密钥打不开：主密钥不对，或密钥文件损坏', '用原来的主密钥启动'),
+        { cause: error },
+      );
     }
   }
 }

@@ -8,13 +8,23 @@ import { ffmpeg } from './program.js';
 const RATE = 24_000;
 const PCM = ['-f', 's16le', '-ar', String(RATE), '-ac', '1'];
 /** Said in the file too: a player that guesses would tint the paper. */
-const COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const COLOUR = [
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
+];
 const PAPER = { r: 247, g: 244, b: 236 };
 /** Of a stroke 100 px wide; the box that stands for a letter nobody has is as high as a letter. */
 const HIGHEST_STROKE = 40;
 
 const bytesOf = async function* (sound: AsyncIterable<Int16Array>): AsyncGenerator<Uint8Array> {
-  for await (const { buffer, byteOffset, byteLength } of sound) yield new Uint8Array(buffer, byteOffset, byteLength);
+  for await (const { buffer, byteOffset, byteLength } of sound)
+    yield new Uint8Array(buffer, byteOffset, byteLength);
 };
 /** Every file of a run lies in a folder that goes with it. */
 const within = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
@@ -28,8 +38,12 @@ const within = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
 
 /** The character for "one" is a single stroke in every font: without one, a box stands there. */
 const drawsChinese = async (): Promise<boolean> => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><text x="50" y="140" font-size="100" fill="#000">一</text></svg>';
-  const { info } = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).trim().toBuffer({ resolveWithObject: true });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><text x="50" y="140" font-size="100" fill="#000">一</text></svg>';
+  const { info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .trim()
+    .toBuffer({ resolveWithObject: true });
   return info.height < HIGHEST_STROKE && info.width > info.height;
 };
 
@@ -52,7 +66,11 @@ export class FfmpegRenderer implements MediaRenderer {
     const input = (async function* () {
       yield file;
     })();
-    const { buffer, byteOffset, byteLength } = await ffmpeg(['-i', 'pipe:0', ...PCM, 'pipe:1'], { program: this.program, signal, input });
+    const { buffer, byteOffset, byteLength } = await ffmpeg(['-i', 'pipe:0', ...PCM, 'pipe:1'], {
+      program: this.program,
+      signal,
+      input,
+    });
     return new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength - (byteLength % 2)));
   }
 
@@ -60,13 +78,33 @@ export class FfmpegRenderer implements MediaRenderer {
     return within(async (folder) => {
       const file = join(folder, 'track.mp3');
       // Written to a file, so that its head can say how long it is and how much of it is the coder's own silence.
-      const args = [...PCM, '-i', 'pipe:0', '-c:a', 'libmp3lame', '-b:a', '64k', '-id3v2_version', '3', '-metadata', `title=${title}`, file];
+      const args = [
+        ...PCM,
+        '-i',
+        'pipe:0',
+        '-c:a',
+        'libmp3lame',
+        '-b:a',
+        '64k',
+        '-id3v2_version',
+        '3',
+        '-metadata',
+        `title=${title}`,
+        file,
+      ];
       await ffmpeg(args, { program: this.program, signal, input: bytesOf(sound) });
       return readFile(file);
     });
   }
 
-  mp4({ sound, pictures, film, title, signal, told }: Parameters<MediaRenderer['mp4']>[0]): Promise<Uint8Array> {
+  mp4({
+    sound,
+    pictures,
+    film,
+    title,
+    signal,
+    told,
+  }: Parameters<MediaRenderer['mp4']>[0]): Promise<Uint8Array> {
     return within(async (folder) => {
       const list = ['ffconcat version 1.0'];
       let [drawn, last] = [0, ''];
@@ -90,24 +128,64 @@ export class FfmpegRenderer implements MediaRenderer {
         'yuv420p',
         ...COLOUR,
       ];
-      const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '23', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'];
+      const coded = [
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryfast',
+        '-tune',
+        'stillimage',
+        '-crf',
+        '23',
+        '-c:a',
+        'aac',
+        '-b:a',
+        '96k',
+        '-ar',
+        '48000',
+      ];
       const head = ['-metadata', `title=${title}`, '-movflags', '+faststart', file];
-      const inputs = ['-f', 'concat', '-i', join(folder, 'list.txt'), ...PCM, '-i', 'pipe:0', '-map', '0:v', '-map', '1:a'];
-      await ffmpeg([...inputs, ...still, ...coded, ...head], { program: this.program, signal, input: bytesOf(sound) });
+      const inputs = [
+        '-f',
+        'concat',
+        '-i',
+        join(folder, 'list.txt'),
+        ...PCM,
+        '-i',
+        'pipe:0',
+        '-map',
+        '0:v',
+        '-map',
+        '1:a',
+      ];
+      await ffmpeg([...inputs, ...still, ...coded, ...head], {
+        program: this.program,
+        signal,
+        input: bytesOf(sound),
+      });
       return readFile(file);
     });
   }
 
   private async look(format: 'mp3' | 'mp4'): Promise<string | undefined> {
-    const encoders = await ffmpeg(['-encoders'], { program: this.program, signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    const encoders = await ffmpeg(['-encoders'], {
+      program: this.program,
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined);
     if (!encoders) return '服务器没有安装 ffmpeg，不能在这里合成';
     const wanted = format === 'mp3' ? ['libmp3lame'] : ['libx264', ' aac '];
-    if (!wanted.every((name) => encoders.includes(name))) return '服务器的 ffmpeg 缺少需要的编码器，不能在这里合成';
-    return format === 'mp4' && !(await drawsChinese()) ? '服务器没有中日文字体，不能在这里画出字幕' : undefined;
+    if (!wanted.every((name) => encoders.includes(name)))
+      return '服务器的 ffmpeg 缺少需要的编码器，不能在这里合成';
+    return format === 'mp4' && !(await drawsChinese())
+      ? '服务器没有中日文字体，不能在这里画出字幕'
+      : undefined;
   }
 }
 
-const draw = async ({ svg, photograph }: Omit<FilmPicture, 'frames'>, { width, height }: { width: number; height: number }): Promise<Buffer> => {
+const draw = async (
+  { svg, photograph }: Omit<FilmPicture, 'frames'>,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> => {
   const ground = photograph
     ? sharp(photograph, { limitInputPixels: 24_000_000 }).resize(width, height, { fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: PAPER } });

@@ -14,10 +14,14 @@ interface Run {
   input?: AsyncIterable<Uint8Array>;
 }
 
-const isBroken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EPIPE';
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
 /** Runs ffmpeg to its end and hands out what it wrote to its standard output. @throws what it said when it failed, or why it was stopped */
-export const ffmpeg = async (given: readonly string[], { program = 'ffmpeg', signal, input }: Run): Promise<Buffer> => {
+export const ffmpeg = async (
+  given: readonly string[],
+  { program = 'ffmpeg', signal, input }: Run,
+): Promise<Buffer> => {
   signal.throwIfAborted();
   const child = spawn(program, [...QUIET, ...given], { stdio: ['pipe', 'pipe', 'pipe'] });
   const [out, said]: [Buffer[], string[]] = [[], []];
@@ -27,7 +31,11 @@ export const ffmpeg = async (given: readonly string[], { program = 'ffmpeg', sig
   signal.addEventListener('abort', stop, { once: true });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ${code}: ${said.join('').slice(-LAST_WORDS)}`))));
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`ffmpeg ${code}: ${said.join('').slice(-LAST_WORDS)}`)),
+    );
   });
   child.once('spawn', () => {
     try {

@@ -16,7 +16,10 @@ it('leaves nothing half written behind and sweeps what a crash left', async () =
   const blobs = await FileBlobStore.open(at);
   await blobs.put('abc', new Uint8Array(10));
   expect(readdirSync(join(at, '.unfinished'))).toEqual([]);
-  const [old, young] = ['old', 'young'].map((name) => join(at, '.unfinished', name)) as [string, string];
+  const [old, young] = ['old', 'young'].map((name) => join(at, '.unfinished', name)) as [
+    string,
+    string,
+  ];
   for (const file of [old, young]) writeFileSync(file, 'half');
   utimesSync(old, 1, 1);
   await FileBlobStore.open(at);

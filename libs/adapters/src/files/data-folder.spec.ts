@@ -13,7 +13,11 @@ afterEach(() => rmSync(root, { recursive: true }));
 describe('openDataFolder', () => {
   it('makes the folder and says what it is', async () => {
     const folder = await openDataFolder(join(root, 'new', 'data'));
-    expect(JSON.parse(readFileSync(join(folder.path, 'VERSION'), 'utf8'))).toEqual({ product: 'yamabiko', version: 1, createdAt: folder.createdAt });
+    expect(JSON.parse(readFileSync(join(folder.path, 'VERSION'), 'utf8'))).toEqual({
+      product: 'yamabiko',
+      version: 1,
+      createdAt: folder.createdAt,
+    });
     folder.release();
   });
   it('opens it again, with the same birthday', async () => {
@@ -30,7 +34,10 @@ describe('openDataFolder', () => {
     (await openDataFolder(root)).release();
   });
   it.each([
-    ['a newer version', '{"product":"yamabiko","version":2,"createdAt":"2026-01-01T00:00:00.000Z"}'],
+    [
+      'a newer version',
+      '{"product":"yamabiko","version":2,"createdAt":"2026-01-01T00:00:00.000Z"}',
+    ],
     ['another product', '{"product":"other","version":1,"createdAt":"2026-01-01T00:00:00.000Z"}'],
     ['nonsense', '1.0\n'],
   ])('refuses %s', async (_, version) => {

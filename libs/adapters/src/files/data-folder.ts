@@ -25,12 +25,19 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true });
   const file = join(path, 'VERSION');
   const found = (await readVersion(file)) ?? (await firstVersion(path, file));
-  if (found.product !== PRODUCT) throw new Damaged('数据目录属于别的程序，拒绝使用', '把 DATA_DIR 指向另一个空目录');
-  if (found.version > VERSION) throw new Damaged(`数据目录的版本 ${found.version} 比本程序认识的 ${VERSION} 新`, '升级到写下它的版本');
+  if (found.product !== PRODUCT)
+    throw new Damaged('数据目录属于别的程序，拒绝使用', '把 DATA_DIR 指向另一个空目录');
+  if (found.version > VERSION)
+    throw new Damaged(
+      `数据目录的版本 ${found.version} 比本程序认识的 ${VERSION} 新`,
+      '升级到写下它的版本',
+    );
   return { path, createdAt: found.createdAt, release: lock(join(path, 'server.lock')) };
 }
 
-async function readVersion(file: string): Promise<{ product: string; version: number; createdAt: string } | undefined> {
+async function readVersion(
+  file: string,
+): Promise<{ product: string; version: number; createdAt: string } | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -40,16 +47,21 @@ async function readVersion(file: string): Promise<{ product: string; version: nu
   }
   try {
     const { product, version, createdAt } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof product === 'string' && typeof version === 'number' && typeof createdAt === 'string') return { product, version, createdAt };
+    if (typeof product === 'string' && typeof version === 'number' && typeof createdAt === 'string')
+      return { product, version, createdAt };
   } catch {
     // not JSON: refused below
   }
-  throw new Damaged('数据目录的 VERSION 文件读不懂', '从备份恢复 VERSION 文件，或把 DATA_DIR 指向另一个目录');
+  throw new Damaged(
+    '数据目录的 VERSION 文件读不懂',
+    '从备份恢复 VERSION 文件，或把 DATA_DIR 指向另一个目录',
+  );
 }
 
 async function firstVersion(path: string, file: string) {
   const others = (await readdir(path)).filter((name) => name !== 'VERSION.draft');
-  if (others.length > 0) throw new Damaged('数据目录里已有别的文件，却没有 VERSION 文件', '把 DATA_DIR 指向一个空目录');
+  if (others.length > 0)
+    throw new Damaged('数据目录里已有别的文件，却没有 VERSION 文件', '把 DATA_DIR 指向一个空目录');
   const version = { product: PRODUCT, version: VERSION, createdAt: new Date().toISOString() };
   await writeDurably(file, `${JSON.stringify(version)}\n`);
   return version;
@@ -62,7 +74,9 @@ function lock(file: string): () => void {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    throw Object.assign(new Damaged('数据目录正被另一个服务进程使用', '先停止那个进程'), { cause: error });
+    throw Object.assign(new Damaged('数据目录正被另一个服务进程使用', '先停止那个进程'), {
+      cause: error,
+    });
   }
   return () => {
     if (!database.isOpen) return;

@@ -34,6 +34,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
     throw error;
   }
   const key = Buffer.from(text, 'base64');
-  if (key.length !== BYTES) throw new Damaged('主密钥文件损坏，个人信息无法解密', '从备份恢复主密钥文件');
+  if (key.length !== BYTES)
+    throw new Damaged('主密钥文件损坏，个人信息无法解密', '从备份恢复主密钥文件');
   return key;
 }

@@ -5,12 +5,15 @@ import sharp from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte);
+const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
 /** What a file is, by its first bytes. libvips would also open SVG, GIF, TIFF, PDF and whatever else it was built with. */
 const kindOf = (bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined => {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  return starts(bytes, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
+  return starts(bytes, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, [0x57, 0x45, 0x42, 0x50], 8)
+    ? 'webp'
+    : undefined;
 };
 
 const SECONDS = 20;
@@ -32,7 +35,12 @@ export class SharpImages implements ImageCodec {
   private async convert(bytes: Uint8Array, { side, pixels }: { side: number; pixels: number }) {
     const kind = kindOf(bytes);
     if (!kind) throw new Rejected('IMAGE_INVALID');
-    const source = { limitInputPixels: pixels, failOn: 'warning', pages: 1, sequentialRead: true } as const;
+    const source = {
+      limitInputPixels: pixels,
+      failOn: 'warning',
+      pages: 1,
+      sequentialRead: true,
+    } as const;
     const { format, width, height } = await sharp(bytes, source).metadata().catch(invalid);
     if (format !== kind) throw new Rejected('IMAGE_INVALID');
     if (width * height > pixels || Math.max(width, height) > side)

@@ -17,7 +17,12 @@ const lackingWith = (fonts: string, letters: string): string => {
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`,
   );
   const env = { ...process.env, FONTCONFIG_FILE: file, LETTERS: letters };
-  return JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', ASK], { env, encoding: 'utf8' })) as string;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', ASK], {
+      env,
+      encoding: 'utf8',
+    }),
+  ) as string;
 };
 
 it('finds that a host without any font can write nothing', () => {

@@ -46,8 +46,12 @@ export class SharpPainter implements PicturePainter {
         left: photograph.panel.left,
         top: photograph.panel.top,
       };
-      const drawing = sharp(Buffer.from(svg)).timeout({ seconds: SECONDS }).flatten({ background: '#ffffff' });
-      const painted = over ? drawing.composite([over]).removeAlpha().png(OF_PHOTOGRAPHS) : drawing.removeAlpha().png({ compressionLevel: 9 });
+      const drawing = sharp(Buffer.from(svg))
+        .timeout({ seconds: SECONDS })
+        .flatten({ background: '#ffffff' });
+      const painted = over
+        ? drawing.composite([over]).removeAlpha().png(OF_PHOTOGRAPHS)
+        : drawing.removeAlpha().png({ compressionLevel: 9 });
       return new Uint8Array(await painted.toBuffer());
     });
   }
@@ -63,7 +67,8 @@ export class SharpPainter implements PicturePainter {
   }
 
   private next<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting >= MOST_WAITING) throw new Rejected('RATE_LIMITED', '图片正在排队，请稍后再试', { retryAfter: 5 });
+    if (this.waiting >= MOST_WAITING)
+      throw new Rejected('RATE_LIMITED', '图片正在排队，请稍后再试', { retryAfter: 5 });
     this.waiting += 1;
     const mine = this.last.then(work).finally(() => (this.waiting -= 1));
     this.last = mine.catch(() => undefined);

@@ -59,7 +59,11 @@ describe('mail over SMTP', () => {
     server = new MailServer();
     mailer = new SmtpMailer(await server.url(credentials), 'Yamabiko <no-reply@yamabiko.example>');
   };
-  const mail = { to: 'hana@example.com', subject: '登录验证码 123456', text: '您的验证码是 123456。\n.\n十分钟内有效。' };
+  const mail = {
+    to: 'hana@example.com',
+    subject: '登录验证码 123456',
+    text: '您的验证码是 123456。\n.\n十分钟内有效。',
+  };
   afterEach(() => {
     mailer.close();
     server.close();
@@ -68,10 +72,17 @@ describe('mail over SMTP', () => {
   it('arrives whole: sender, receiver, Chinese subject and text', async () => {
     await start();
     await mailer.send(mail);
-    expect(server.commands).toEqual(expect.arrayContaining(['MAIL FROM:<no-reply@yamabiko.example>', 'RCPT TO:<hana@example.com>']));
+    expect(server.commands).toEqual(
+      expect.arrayContaining([
+        'MAIL FROM:<no-reply@yamabiko.example>',
+        'RCPT TO:<hana@example.com>',
+      ]),
+    );
     const [head = '', ...body] = (server.mails[0] ?? '').split('\n\n');
     const subject = [...head.matchAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi)].map(([, code, word = '']) =>
-      code?.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+      code?.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
     );
     expect(subject.join('')).toBe(mail.subject);
     expect(Buffer.from(body.join('\n'), 'base64').toString().trim()).toBe(mail.text);
@@ -80,13 +91,17 @@ describe('mail over SMTP', () => {
   it('logs in with what the address holds', async () => {
     await start('hana:s%40cret@');
     await mailer.send(mail);
-    const [, , token = ''] = (server.commands.find((line) => line.startsWith('AUTH PLAIN')) ?? '').split(' ');
+    const [, , token = ''] = (
+      server.commands.find((line) => line.startsWith('AUTH PLAIN')) ?? ''
+    ).split(' ');
     expect(Buffer.from(token, 'base64').toString()).toBe('\0hana\0s@cret');
   });
 
   it('takes several at once over at most two connections', async () => {
     await start();
-    await Promise.all(Array.from({ length: 12 }, (_, n) => mailer.send({ ...mail, subject: `n${n}` })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => mailer.send({ ...mail, subject: `n${n}` })),
+    );
     expect(server.mails).toHaveLength(12);
     expect(server.commands.filter((line) => line.startsWith('EHLO')).length).toBeLessThanOrEqual(2);
   });

@@ -25,7 +25,10 @@ export const ipaReader = (): SpelledReader => {
   const worker = new WorkerClient(new URL('./worker.js', import.meta.url));
   return new SpelledReader(
     async (texts, language, signal) => {
-      const lines = (await worker.ask({ language, texts: texts.map((text) => sayable(text, language)) }, signal)) as string[] | undefined;
+      const lines = (await worker.ask(
+        { language, texts: texts.map((text) => sayable(text, language)) },
+        signal,
+      )) as string[] | undefined;
       return lines?.map(tidy) ?? texts.map(() => new Error('暂不支持该语言的注音'));
     },
     () => worker.close(),

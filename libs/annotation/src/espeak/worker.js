@@ -12,14 +12,28 @@ const load = async () => {
   voices = new Map();
   for (const { identifier, languages } of engine.list_voices())
     for (const { name, priority } of languages)
-      if (!/-Latn-/.test(identifier) && !(voices.get(name.toLowerCase())?.priority <= priority)) voices.set(name.toLowerCase(), { identifier, priority });
+      if (!/-Latn-/.test(identifier) && !(voices.get(name.toLowerCase())?.priority <= priority))
+        voices.set(name.toLowerCase(), { identifier, priority });
 };
 
-const preferred = { en: 'en-us', fr: 'fr-fr', pt: 'pt-br', 'zh-tw': 'cmn', 'zh-cn': 'cmn', 'zh-hk': 'yue', zh: 'cmn', no: 'nb', vi: 'vi', hy: 'hy' };
+const preferred = {
+  en: 'en-us',
+  fr: 'fr-fr',
+  pt: 'pt-br',
+  'zh-tw': 'cmn',
+  'zh-cn': 'cmn',
+  'zh-hk': 'yue',
+  zh: 'cmn',
+  no: 'nb',
+  vi: 'vi',
+  hy: 'hy',
+};
 const voiceFor = (language) => {
   const exact = language.toLowerCase();
   const base = exact.split('-')[0];
-  return [preferred[exact], exact, preferred[base], base].map((name) => voices.get(name)).find((voice) => voice !== undefined)?.identifier;
+  return [preferred[exact], exact, preferred[base], base]
+    .map((name) => voices.get(name))
+    .find((voice) => voice !== undefined)?.identifier;
 };
 
 const answer = parentPort.postMessage.bind(parentPort);

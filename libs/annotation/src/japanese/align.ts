@@ -20,37 +20,54 @@ const groupCost = 15;
 const longestWord = Math.max(...[...jukujikun.keys()].map((word) => word.length));
 
 /** A kana that cannot begin the next character's reading. */
-const continues = (kana: string | undefined) => kana !== undefined && /[ゃゅょぁぃぅぇぉっー]/.test(kana);
-const counterMark = (char: string, kana: string | undefined) => /[ヶヵケ]/.test(char) && kana !== undefined && /[かがこ]/.test(kana);
+const continues = (kana: string | undefined) =>
+  kana !== undefined && /[ゃゅょぁぃぅぇぉっー]/.test(kana);
+const counterMark = (char: string, kana: string | undefined) =>
+  /[ヶヵケ]/.test(char) && kana !== undefined && /[かがこ]/.test(kana);
 
 /** Every way on from character `i` and kana `j`: how many of both it takes and what it costs. */
-function* ways(word: readonly string[], reading: string, i: number, j: number): Generator<{ chars: number; kana: number; cost: number }> {
+function* ways(
+  word: readonly string[],
+  reading: string,
+  i: number,
+  j: number,
+): Generator<{ chars: number; kana: number; cost: number }> {
   const char = word[i] ?? '';
   if (isKana(char)) {
-    if (toHiragana(char) === reading[j] || counterMark(char, reading[j])) yield { chars: 1, kana: 1, cost: 0 };
+    if (toHiragana(char) === reading[j] || counterMark(char, reading[j]))
+      yield { chars: 1, kana: 1, cost: 0 };
     return;
   }
   if (!isKanji(char)) {
     const end = word.findIndex((other, at) => at > i && (isKana(other) || isKanji(other)));
     const chars = (end < 0 ? word.length : end) - i;
-    for (let kana = 1; j + kana <= reading.length; kana++) if (!continues(reading[j + kana])) yield { chars, kana, cost: 2 };
+    for (let kana = 1; j + kana <= reading.length; kana++)
+      if (!continues(reading[j + kana])) yield { chars, kana, cost: 2 };
     return;
   }
   for (let chars = 1; chars <= longestWord && i + chars <= word.length; chars++)
     for (const special of jukujikun.get(word.slice(i, i + chars).join('')) ?? [])
-      for (const form of new Set([special, voice(special)])) if (reading.startsWith(form, j)) yield { chars, kana: form.length, cost: 1 };
+      for (const form of new Set([special, voice(special)]))
+        if (reading.startsWith(form, j)) yield { chars, kana: form.length, cost: 1 };
   const repeated = char === '々' ? word[i - 1] : undefined;
   for (let kana = 1; kana <= 7 && j + kana <= reading.length; kana++) {
     if (continues(reading[j + kana]) && reading[j + kana] !== 'っ') continue;
     const part = reading.slice(j, j + kana);
-    const costs = [readingCost(char, part), repeated && readingCost(repeated, part)].filter((cost) => typeof cost === 'number');
+    const costs = [readingCost(char, part), repeated && readingCost(repeated, part)].filter(
+      (cost) => typeof cost === 'number',
+    );
     // 掃除 is そう|じ, 神戸 こう|べ: a long vowel stays with its character.
-    const torn = part.startsWith('う') && /[おこそとのほもよろごぞどぼぽょくすつぬふむゆるぐずぶぷゅ]$/.test(reading.slice(0, j)) ? 2 : 0;
+    const torn =
+      part.startsWith('う') &&
+      /[おこそとのほもよろごぞどぼぽょくすつぬふむゆるぐずぶぷゅ]$/.test(reading.slice(0, j))
+        ? 2
+        : 0;
     if (costs.length > 0) yield { chars: 1, kana, cost: 1 + torn + Math.min(...costs) };
   }
   for (let chars = 1; i + chars <= word.length && isKanji(word[i + chars - 1] ?? ''); chars++)
     for (let kana = 1; kana <= 5 * chars && j + kana <= reading.length; kana++)
-      if (!continues(reading[j + kana])) yield { chars, kana, cost: groupCost + chars + Math.abs(kana - 2 * chars) };
+      if (!continues(reading[j + kana]))
+        yield { chars, kana, cost: groupCost + chars + Math.abs(kana - 2 * chars) };
 }
 
 /**

@@ -17,7 +17,16 @@ const everyday: Readonly<Record<string, string>> = {
   日本茶: 'にほんちゃ',
 };
 /** 2024年12月24日(火) */
-const weekdays: Readonly<Record<string, string>> = { 月: 'げつ', 火: 'か', 水: 'すい', 木: 'もく', 金: 'きん', 土: 'ど', 日: 'にち', 祝: 'しゅく' };
+const weekdays: Readonly<Record<string, string>> = {
+  月: 'げつ',
+  火: 'か',
+  水: 'すい',
+  木: 'もく',
+  金: 'きん',
+  土: 'ど',
+  日: 'にち',
+  祝: 'しゅく',
+};
 /** 早く行った方がいい, この方が好き: the side that is better. */
 const compared = /^(?:いい|よい|良い|好き|楽|便利|まし|大切|安全|簡単|優先|得)/;
 
@@ -33,9 +42,16 @@ const wayOf = (morphemes: readonly Morpheme[], at: number): string | undefined =
   const before = morphemes[at - 1];
   const next = morphemes[at + 1]?.surface ?? '';
   if (!before || !/^(?:動詞|助動詞|連体詞|助詞,連体化)/.test(before.kind)) return undefined;
-  if (next === 'が' && morphemes.slice(at + 2, at + 6).some(({ surface, kind }) => kind.startsWith('形容詞') || compared.test(surface))) return 'ほう';
+  if (
+    next === 'が' &&
+    morphemes
+      .slice(at + 2, at + 6)
+      .some(({ surface, kind }) => kind.startsWith('形容詞') || compared.test(surface))
+  )
+    return 'ほう';
   if (before.surface === 'の') return /^[がはもやと]$/.test(next) ? 'かた' : undefined;
-  return /^(?:[がはもやとにのをで、。」]|です|でし|だ|たち|$)/.test(next) && !/^(?:その|この)$/.test(before.surface + (next === 'が' ? '' : '-'))
+  return /^(?:[がはもやとにのをで、。」]|です|でし|だ|たち|$)/.test(next) &&
+    !/^(?:その|この)$/.test(before.surface + (next === 'が' ? '' : '-'))
     ? 'かた'
     : undefined;
 };
@@ -48,7 +64,9 @@ const readingAt = (morphemes: readonly Morpheme[], at: number): string | undefin
     case '方':
       return wayOf(morphemes, at);
     case '間':
-      return before && /^(?:助詞,連体化|形容詞|動詞|連体詞)/.test(before.kind) && !/^(?:もな|が悪|を置|を取)/.test(after(morphemes, at, 2))
+      return before &&
+        /^(?:助詞,連体化|形容詞|動詞|連体詞)/.test(before.kind) &&
+        !/^(?:もな|が悪|を置|を取)/.test(after(morphemes, at, 2))
         ? 'あいだ'
         : undefined;
     case '他':
@@ -56,23 +74,35 @@ const readingAt = (morphemes: readonly Morpheme[], at: number): string | undefin
     case '雨':
       return reading === 'う' && kind.startsWith('名詞,接尾') ? 'あめ' : undefined;
     case '降り': {
-      const falling = morphemes.slice(Math.max(0, at - 5), at).some((part) => falls.test(part.surface));
-      return falling && /^(?:ま|そう|始|続|出|や|積|注)/.test(next?.surface ?? '') ? 'ふり' : undefined;
+      const falling = morphemes
+        .slice(Math.max(0, at - 5), at)
+        .some((part) => falls.test(part.surface));
+      return falling && /^(?:ま|そう|始|続|出|や|積|注)/.test(next?.surface ?? '')
+        ? 'ふり'
+        : undefined;
     }
     case '日本':
       return ofJapan.test(next?.surface ?? '') ? 'にほん' : undefined;
     case '中':
-      return through.test(before?.surface ?? '') && /^[にのをが、。]/.test(next?.surface ?? '') ? 'じゅう' : undefined;
+      return through.test(before?.surface ?? '') && /^[にのをが、。]/.test(next?.surface ?? '')
+        ? 'じゅう'
+        : undefined;
     case '令':
       return next?.surface === '和' ? 'れい' : undefined;
     case '分':
-      return next?.surface === 'の' && morphemes[at + 2]?.kind.startsWith('名詞,数') && before?.kind.startsWith('名詞,数') ? 'ぶん' : undefined;
+      return next?.surface === 'の' &&
+        morphemes[at + 2]?.kind.startsWith('名詞,数') &&
+        before?.kind.startsWith('名詞,数')
+        ? 'ぶん'
+        : undefined;
     case '来ら':
       return next?.surface.startsWith('れ') ? 'こら' : undefined;
     case '角':
       return after(morphemes, at, 2).startsWith('を曲') ? 'かど' : undefined;
     case '元':
-      return next?.surface === '日' && /^[はにのもで、。]/.test(morphemes[at + 2]?.surface ?? '') ? 'がん' : undefined;
+      return next?.surface === '日' && /^[はにのもで、。]/.test(morphemes[at + 2]?.surface ?? '')
+        ? 'がん'
+        : undefined;
     case '日':
       return before?.surface === '元' ? 'じつ' : undefined;
     case '月':
@@ -87,7 +117,11 @@ const readingAt = (morphemes: readonly Morpheme[], at: number): string | undefin
 /** What the neighbours of a word tell of its reading. */
 export const withContext = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
-    const boxed = /[（(]$/.test(morphemes[at - 1]?.surface ?? '') && /^[）)]/.test(morphemes[at + 1]?.surface ?? '');
+    const boxed =
+      /[（(]$/.test(morphemes[at - 1]?.surface ?? '') &&
+      /^[）)]/.test(morphemes[at + 1]?.surface ?? '');
     const reading = (boxed ? weekdays[morpheme.surface] : undefined) ?? readingAt(morphemes, at);
-    return reading === undefined ? morpheme : { ...morpheme, ...said(morpheme.surface, reading, morpheme.kind) };
+    return reading === undefined
+      ? morpheme
+      : { ...morpheme, ...said(morpheme.surface, reading, morpheme.kind) };
   });

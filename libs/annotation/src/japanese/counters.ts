@@ -56,26 +56,43 @@ const doubled = (number: string, before: 'k' | 's' | 'h' | 'u'): string => {
         .replace(/びゃく$/, 'びゃっ')
         .replace(/ぴゃく$/, 'ぴゃっ');
 };
-const burst = (counter: string) => voice(counter).replace(/^[ばびぶべぼ]/, (kana) => 'ぱぴぷぺぽ'['ばびぶべぼ'.indexOf(kana)] ?? kana);
+const burst = (counter: string) =>
+  voice(counter).replace(
+    /^[ばびぶべぼ]/,
+    (kana) => 'ぱぴぷぺぽ'['ばびぶべぼ'.indexOf(kana)] ?? kana,
+  );
 
 const unit = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
 
 /** What a number and a counter sound like together: [number, counter] in hiragana, or one reading for both; `undefined` for an unknown counter. */
-export const countReading = (value: number, counter: string): readonly [string, string] | string | undefined => {
+export const countReading = (
+  value: number,
+  counter: string,
+): readonly [string, string] | string | undefined => {
   const exception = whole[counter]?.[value];
   if (exception) return exception;
   const base = regular[counter];
   if (!base) return undefined;
   const number = numberReading(value);
-  if (unit.test(counter)) return `${/^[きせ]/.test(base) && counter !== 'g' ? doubled(number, base.startsWith('き') ? 'u' : 's') : number}${base}`;
+  if (unit.test(counter))
+    return `${/^[きせ]/.test(base) && counter !== 'g' ? doubled(number, base.startsWith('き') ? 'u' : 's') : number}${base}`;
   const ending = endings[counter]?.find(([from]) => from.test(number));
   if (ending) return [number.replace(ending[0], ending[1]), base];
   const first = base[0] ?? '';
-  if ('かきくけこ'.includes(first)) return [doubled(number, 'k'), number.endsWith('さん') && /^[階軒]$/.test(counter) ? voice(base) : base];
+  if ('かきくけこ'.includes(first))
+    return [
+      doubled(number, 'k'),
+      number.endsWith('さん') && /^[階軒]$/.test(counter) ? voice(base) : base,
+    ];
   if ('さしすせそたちつてと'.includes(first)) return [doubled(number, 's'), base];
   if (!'はひふへほ'.includes(first)) return [number, base];
-  if (/さん$|せん$|まん$/.test(number)) return [number, counter.startsWith('分') || counter === '泊' || counter === '発' ? burst(base) : voice(base)];
-  if (number.endsWith('よん')) return [number, /^(分|分間|泊|発|編|遍)$/.test(counter) ? burst(base) : base];
+  if (/さん$|せん$|まん$/.test(number))
+    return [
+      number,
+      counter.startsWith('分') || counter === '泊' || counter === '発' ? burst(base) : voice(base),
+    ];
+  if (number.endsWith('よん'))
+    return [number, /^(分|分間|泊|発|編|遍)$/.test(counter) ? burst(base) : base];
   const short = doubled(number, 'h');
   return [short, short === number ? base : burst(base)];
 };

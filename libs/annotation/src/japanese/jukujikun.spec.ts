@@ -3,7 +3,9 @@ import { align } from './align.js';
 
 it('knows at least two hundred words', () => expect(jukujikun.size).toBeGreaterThanOrEqual(200));
 
-const readings = [...jukujikun].flatMap(([word, all]) => all.map((reading) => [word, reading] as const));
+const readings = [...jukujikun].flatMap(([word, all]) =>
+  all.map((reading) => [word, reading] as const),
+);
 
 it.each(readings)('keeps %s (%s) one group', (word, reading) => {
   expect(align(word, reading)).toEqual([{ text: word, reading }]);

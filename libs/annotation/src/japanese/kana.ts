@@ -1,8 +1,10 @@
 /** Katakana becomes hiragana; everything else stays. ヴ and the small ヵ, ヶ too. */
-export const toHiragana = (text: string): string => text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+export const toHiragana = (text: string): string =>
+  text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 /** Hiragana becomes katakana; everything else stays. */
-export const toKatakana = (text: string): string => text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+export const toKatakana = (text: string): string =>
+  text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 
 export const isKana = (char: string): boolean => /^[ぁ-ゖァ-ヺー]$/.test(char);
 
@@ -43,12 +45,17 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** は → ば, and は → ば for ぱ: the first kana as it sounds inside a compound. */
-export const voice = (reading: string): string => (voiced[reading[0] ?? ''] ?? reading[0] ?? '') + reading.slice(1);
+export const voice = (reading: string): string =>
+  (voiced[reading[0] ?? ''] ?? reading[0] ?? '') + reading.slice(1);
 
 /** ば and ぱ → は: what the reading was before the compound voiced it. じ may stand for ぢ, ず for づ. */
 export const unvoice = (reading: string): string[] => {
   const first = reading[0] ?? '';
   const rest = reading.slice(1);
-  const froms = [plain[first], first === 'じ' ? 'ち' : undefined, first === 'ず' ? 'つ' : undefined];
+  const froms = [
+    plain[first],
+    first === 'じ' ? 'ち' : undefined,
+    first === 'ず' ? 'つ' : undefined,
+  ];
   return froms.filter((from) => from !== undefined).map((from) => from + rest);
 };

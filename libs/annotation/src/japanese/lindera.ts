@@ -4,7 +4,8 @@ import type { Morpheme } from './morpheme.js';
 import { applyRules } from './rules.js';
 
 /** IPADIC knows digits in full width only; the length stays. */
-const widen = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+const widen = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 
 const restore = (text: string, morphemes: readonly Morpheme[]): Morpheme[] => {
   let at = 0;
@@ -18,6 +19,9 @@ const restore = (text: string, morphemes: readonly Morpheme[]): Morpheme[] => {
 export const lindera =
   (worker: WorkerClient) =>
   async (texts: readonly string[], signal?: AbortSignal): Promise<Morpheme[][]> => {
-    const sentences = (await worker.ask({ engine: 'japanese', texts: texts.map(widen) }, signal)) as Morpheme[][];
+    const sentences = (await worker.ask(
+      { engine: 'japanese', texts: texts.map(widen) },
+      signal,
+    )) as Morpheme[][];
     return sentences.map((sentence, index) => applyRules(restore(texts[index] ?? '', sentence)));
   };

@@ -32,9 +32,38 @@ export const numeralValue = (text: string): number | undefined => {
 };
 
 const below10000 = (value: number): string => {
-  const [thousands, hundreds, tens, ones] = [Math.floor(value / 1000), Math.floor(value / 100) % 10, Math.floor(value / 10) % 10, value % 10];
-  const thousand = ['', 'せん', 'にせん', 'さんぜん', 'よんせん', 'ごせん', 'ろくせん', 'ななせん', 'はっせん', 'きゅうせん'][thousands] ?? '';
-  const hundred = ['', 'ひゃく', 'にひゃく', 'さんびゃく', 'よんひゃく', 'ごひゃく', 'ろっぴゃく', 'ななひゃく', 'はっぴゃく', 'きゅうひゃく'][hundreds] ?? '';
+  const [thousands, hundreds, tens, ones] = [
+    Math.floor(value / 1000),
+    Math.floor(value / 100) % 10,
+    Math.floor(value / 10) % 10,
+    value % 10,
+  ];
+  const thousand =
+    [
+      '',
+      'せん',
+      'にせん',
+      'さんぜん',
+      'よんせん',
+      'ごせん',
+      'ろくせん',
+      'ななせん',
+      'はっせん',
+      'きゅうせん',
+    ][thousands] ?? '';
+  const hundred =
+    [
+      '',
+      'ひゃく',
+      'にひゃく',
+      'さんびゃく',
+      'よんひゃく',
+      'ごひゃく',
+      'ろっぴゃく',
+      'ななひゃく',
+      'はっぴゃく',
+      'きゅうひゃく',
+    ][hundreds] ?? '';
   const ten = tens === 0 ? '' : `${tens === 1 ? '' : digits[tens]}じゅう`;
   return `${thousand}${hundred}${ten}${digits[ones]}`;
 };

@@ -13,7 +13,11 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     '…,記号,一般,*,*,*,*,…,、,、,0/0,*,0',
     'ＧＰＴ,名詞,一般,*,*,*,*,ＧＰＴ,ジーピーティー,ジーピーティー,5/6,C1,0',
   ],
-  三百円: ['三,名詞,数,*,*,*,*,三,サン,サン,4/2,C3,0', '百,名詞,数,*,*,*,*,百,ヒャク,ビャク’,2/2,C3,1', '円,名詞,接尾,助数詞,*,*,*,円,エン,エン,1/2,C3,1'],
+  三百円: [
+    '三,名詞,数,*,*,*,*,三,サン,サン,4/2,C3,0',
+    '百,名詞,数,*,*,*,*,百,ヒャク,ビャク’,2/2,C3,1',
+    '円,名詞,接尾,助数詞,*,*,*,円,エン,エン,1/2,C3,1',
+  ],
   二〇〇三年: [
     '二,名詞,数,*,*,*,*,二,ニ,ニ,2/1,C3,0',
     '千,名詞,数,*,*,*,*,千,セン,セン,1/2,*,1',
@@ -40,7 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const show = async (text: string) => (await analyse(text))?.map(({ surface, reading, pronunciation }) => [surface, reading, pronunciation]);
+const show = async (text: string) =>
+  (await analyse(text))?.map(({ surface, reading, pronunciation }) => [
+    surface,
+    reading,
+    pronunciation,
+  ]);
 
 it('lays rewritten numbers, widened letters and signs back over the sentence', async () => {
   expect(await show('12本の…GPT')).toEqual([
@@ -60,10 +69,15 @@ it('takes what is said for numbers whose sound changes', async () => {
   expect((await show('三百円'))?.map(([, reading]) => reading)).toEqual(['さん', 'びゃく', 'えん']);
 });
 
-it('gives up on what does not fit the sentence', async () => expect(await analyse('別の文')).toBeUndefined());
+it('gives up on what does not fit the sentence', async () =>
+  expect(await analyse('別の文')).toBeUndefined());
 it('does not ask for signs alone, lines too long and several lines', async () => {
-  for (const text of ['！？', 'あ'.repeat(400), '一\n二']) expect(await analyse(text)).toBeUndefined();
+  for (const text of ['！？', 'あ'.repeat(400), '一\n二'])
+    expect(await analyse(text)).toBeUndefined();
 });
-it('fails when the program does', () => expect(analyse('知らない')).rejects.toThrow('open_jtalk ended with 1'));
+it('fails when the program does', () =>
+  expect(analyse('知らない')).rejects.toThrow('open_jtalk ended with 1'));
 it('fails when there is no program', () =>
-  expect(openJTalk({ binary: 'no-such-program', dictionary: '', voice: '' })('猫')).rejects.toMatchObject({ code: 'ENOENT' }));
+  expect(
+    openJTalk({ binary: 'no-such-program', dictionary: '', voice: '' })('猫'),
+  ).rejects.toMatchObject({ code: 'ENOENT' }));

@@ -23,7 +23,11 @@ const timeoutMs = 10_000;
  * The text analysis part of the trace. The sound is made with one sample a frame at ten times the speed, and thrown away: 15 ms a sentence.
  * The trace goes through a file because Node's pipes are sockets, which /dev/stdout cannot open.
  */
-const trace = async (paths: OpenJTalkPaths, text: string, signal?: AbortSignal): Promise<string> => {
+const trace = async (
+  paths: OpenJTalkPaths,
+  text: string,
+  signal?: AbortSignal,
+): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'open-jtalk-'));
   try {
     const file = join(folder, 'trace');
@@ -31,10 +35,16 @@ const trace = async (paths: OpenJTalkPaths, text: string, signal?: AbortSignal):
     const until = signal ? AbortSignal.any([signal, late]) : late;
     await new Promise<void>((resolve, reject) => {
       const args = ['-x', paths.dictionary, '-m', paths.voice, '-r', '10', '-p', '1', '-ot', file];
-      const child = spawn(paths.binary, args, { stdio: ['pipe', 'ignore', 'ignore'], signal: until, killSignal: 'SIGKILL' });
+      const child = spawn(paths.binary, args, {
+        stdio: ['pipe', 'ignore', 'ignore'],
+        signal: until,
+        killSignal: 'SIGKILL',
+      });
       child.on('error', reject);
       child.stdin.on('error', () => undefined); // it ended early: `close` tells
-      child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`open_jtalk ended with ${code}`))));
+      child.on('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(`open_jtalk ended with ${code}`)),
+      );
       child.stdin.end(text);
     });
     return await readFile(file, 'utf8');
@@ -58,7 +68,12 @@ const parse = (line: string): Row | undefined => {
   const pronunciation = (columns[9] ?? '').replaceAll('’', '');
   const written = columns[8] ?? '';
   const sounds = (pos === '名詞' && (sub1 === '数' || sub2 === '助数詞')) && fold(written) !== fold(pronunciation); // prettier-ignore
-  return { surface, reading: surface === '十日' ? 'とおか' : toHiragana(sounds ? pronunciation : written), pronunciation, kind: `${pos},${sub1},${sub2}` };
+  return {
+    surface,
+    reading: surface === '十日' ? 'とおか' : toHiragana(sounds ? pronunciation : written),
+    pronunciation,
+    kind: `${pos},${sub1},${sub2}`,
+  };
 };
 
 /** Open JTalk widens ASCII and names a few signs otherwise; compare by what both forms have in common. */
@@ -108,7 +123,12 @@ const layOver = (text: string, rows: readonly Row[]): Morpheme[] | undefined => 
 export const openJTalk =
   (paths: OpenJTalkPaths) =>
   async (text: string, signal?: AbortSignal): Promise<Morpheme[] | undefined> => {
-    if (Buffer.byteLength(text) > longestLine || /[\n\r\0]/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return undefined;
+    if (
+      Buffer.byteLength(text) > longestLine ||
+      /[\n\r\0]/.test(text) ||
+      !/[\p{L}\p{N}]/u.test(text)
+    )
+      return undefined;
     const [analysis = ''] = (await trace(paths, text, signal)).split('[Output label]');
     const rows = analysis.split('\n').map(parse).filter((row) => row !== undefined); // prettier-ignore
     const morphemes = layOver(text, rows);

@@ -54,13 +54,20 @@ const hasFurigana = (text: string) => /[\p{Script=Han}々〆〇ヶヵ\p{Nd}]/u.t
 const partsOf = ({ surface, reading, pronunciation, whole }: Morpheme): Part[] => {
   const sound = pronunciation ?? toKatakana(reading ?? surface);
   if (whole && reading) return [{ text: surface, reading, pronunciation: sound }];
-  const [first, ...rest] = reading && hasFurigana(surface) ? align(surface, reading) : [{ text: surface, reading: '' }];
+  const [first, ...rest] =
+    reading && hasFurigana(surface) ? align(surface, reading) : [{ text: surface, reading: '' }];
   // Only the whole word's sound is known: it stands at the first part.
-  return [{ ...first!, pronunciation: sound }, ...rest.map((part) => ({ ...part, pronunciation: '' }))];
+  return [
+    { ...first!, pronunciation: sound },
+    ...rest.map((part) => ({ ...part, pronunciation: '' })),
+  ];
 };
 
 const spokenParts = ({ word: { word, value } }: Occurrence): Part[] =>
-  align(word, toHiragana(value)).map((part, at) => ({ ...part, pronunciation: at === 0 ? toKatakana(value) : '' }));
+  align(word, toHiragana(value)).map((part, at) => ({
+    ...part,
+    pronunciation: at === 0 ? toKatakana(value) : '',
+  }));
 
 const toAnnotation = (parts: readonly Part[]): JapaneseAnnotation => ({
   reading: parts.map(({ text, reading }) => reading || toHiragana(text)).join(''),
@@ -69,7 +76,10 @@ const toAnnotation = (parts: readonly Part[]): JapaneseAnnotation => ({
 });
 
 /** The sentence's parts with the special words in place; `undefined` when a word begins or ends inside a morpheme. */
-const weave = (morphemes: readonly Morpheme[], found: readonly Occurrence[]): Part[] | undefined => {
+const weave = (
+  morphemes: readonly Morpheme[],
+  found: readonly Occurrence[],
+): Part[] | undefined => {
   const parts: Part[] = [];
   let at = 0;
   let next = 0;
@@ -88,10 +98,20 @@ const weave = (morphemes: readonly Morpheme[], found: readonly Occurrence[]): Pa
 };
 
 /** Where no morpheme boundary helps, the stretches between the special words are read on their own. */
-const piecewise = async (text: string, found: readonly Occurrence[], analyse: Analyse, signal?: AbortSignal): Promise<Part[]> => {
-  const gaps = [...found, { start: text.length }].map(({ start }, index) => text.slice(found[index - 1]?.end ?? 0, start));
+const piecewise = async (
+  text: string,
+  found: readonly Occurrence[],
+  analyse: Analyse,
+  signal?: AbortSignal,
+): Promise<Part[]> => {
+  const gaps = [...found, { start: text.length }].map(({ start }, index) =>
+    text.slice(found[index - 1]?.end ?? 0, start),
+  );
   const read = await analyse(gaps, signal);
-  return gaps.flatMap((_, index) => [...(read[index] ?? []).flatMap(partsOf), ...(found[index] ? spokenParts(found[index]) : [])]);
+  return gaps.flatMap((_, index) => [
+    ...(read[index] ?? []).flatMap(partsOf),
+    ...(found[index] ? spokenParts(found[index]) : []),
+  ]);
 };
 
 /** Furigana and pronunciation. */
@@ -102,14 +122,24 @@ export class JapaneseReader implements Reader {
     this.analyse = bestOf(worker, openJTalkPaths);
   }
 
-  async read(texts: readonly string[], language: string, words: readonly SpecialWord[], signal?: AbortSignal): Promise<Annotation[]> {
+  async read(
+    texts: readonly string[],
+    language: string,
+    words: readonly SpecialWord[],
+    signal?: AbortSignal,
+  ): Promise<Annotation[]> {
     const known = await this.inKana(words, signal);
     const sentences = await this.analyse(texts, signal);
     const answers: Annotation[] = [];
     for (const [index, text] of texts.entries()) {
       if (index % BREATH === BREATH - 1) await breathe();
       const found = findWords(text, known, language);
-      answers.push(toAnnotation(weave(sentences[index] ?? [], found) ?? (await piecewise(text, found, this.analyse, signal))));
+      answers.push(
+        toAnnotation(
+          weave(sentences[index] ?? [], found) ??
+            (await piecewise(text, found, this.analyse, signal)),
+        ),
+      );
     }
     return answers;
   }
@@ -117,10 +147,18 @@ export class JapaneseReader implements Reader {
   close = (): Promise<void> => Promise.resolve();
 
   /** What shall be said instead of a word may itself need reading. */
-  private async inKana(words: readonly SpecialWord[], signal?: AbortSignal): Promise<SpecialWord[]> {
+  private async inKana(
+    words: readonly SpecialWord[],
+    signal?: AbortSignal,
+  ): Promise<SpecialWord[]> {
     const written = words.filter(({ value, kind }) => kind === 'speak-as' && !isPhonetic(value));
     const read = written.length > 0 ? await this.analyse(written.map(({ value }) => value), signal) : []; // prettier-ignore
-    const kana = new Map(written.map((word, index) => [word, (read[index] ?? []).map(({ surface, reading }) => reading ?? surface).join('')]));
+    const kana = new Map(
+      written.map((word, index) => [
+        word,
+        (read[index] ?? []).map(({ surface, reading }) => reading ?? surface).join(''),
+      ]),
+    );
     return words.map((word) => ({ ...word, value: kana.get(word) ?? word.value }));
   }
 }

@@ -5,12 +5,20 @@ import { unvoice } from './kana.js';
 let lines: Readonly<Record<string, string>> | undefined;
 const table = new Map<string, ReadonlyMap<string, number> | undefined>();
 
-const parse = (line: string) => new Map([...line.matchAll(/(\D+)(\d)/g)].map(([, reading = '', cost = '9']) => [reading, Number(cost)] as const));
+const parse = (line: string) =>
+  new Map(
+    [...line.matchAll(/(\D+)(\d)/g)].map(
+      ([, reading = '', cost = '9']) => [reading, Number(cost)] as const,
+    ),
+  );
 
 /** A kanji's line is taken apart when it is first met: all six thousand at once would hold up the event loop. */
 const readingsOf = (kanji: string): ReadonlyMap<string, number> | undefined => {
   if (table.has(kanji)) return table.get(kanji);
-  lines ??= JSON.parse(readFileSync(new URL('./readings.json', import.meta.url), 'utf8')) as Record<string, string>;
+  lines ??= JSON.parse(readFileSync(new URL('./readings.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
   const line = Object.hasOwn(lines, kanji) ? lines[kanji] : undefined;
   const readings = line === undefined ? undefined : parse(line);
   table.set(kanji, readings);
@@ -26,7 +34,12 @@ export const readingCost = (kanji: string, reading: string): number | undefined 
   if (!known) return undefined;
   const direct = known.get(reading);
   if (direct !== undefined) return direct;
-  const stops = reading.length > 1 && reading.endsWith('っ') ? beforeStop.map((kana) => reading.slice(0, -1) + kana) : [];
-  const changed = [...unvoice(reading), ...stops, ...stops.flatMap(unvoice)].map((variant) => known.get(variant)).filter((cost) => cost !== undefined);
+  const stops =
+    reading.length > 1 && reading.endsWith('っ')
+      ? beforeStop.map((kana) => reading.slice(0, -1) + kana)
+      : [];
+  const changed = [...unvoice(reading), ...stops, ...stops.flatMap(unvoice)]
+    .map((variant) => known.get(variant))
+    .filter((cost) => cost !== undefined);
   return changed.length > 0 ? Math.min(...changed) + 4 : undefined;
 };

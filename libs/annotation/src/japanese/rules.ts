@@ -5,7 +5,8 @@ import type { Morpheme } from './morpheme.js';
 import { numberReading, numeralValue } from './numbers.js';
 import { said } from './said.js';
 
-const isNumeral = ({ surface, kind }: Morpheme) => kind.startsWith('名詞,数') && numeralValue(surface) !== undefined;
+const isNumeral = ({ surface, kind }: Morpheme) =>
+  kind.startsWith('名詞,数') && numeralValue(surface) !== undefined;
 /** Where the numeral that begins at `at` ends: digits, kanji, and commas between groups of three. */
 const numeralEnd = (morphemes: readonly Morpheme[], at: number) => {
   let end = at;
@@ -29,8 +30,12 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
       continue;
     }
     const two = `${morphemes[end]?.surface ?? ''}${morphemes[end + 1]?.surface ?? ''}`;
-    const counted = [two, morphemes[end]?.surface ?? ''].map((counter) => ({ counter, reading: countReading(value, counter) })).find(({ reading }) => reading);
-    const month = morphemes.slice(Math.max(0, at - 2), at).some((part) => part.surface.endsWith('月')) || /^[（(]/.test(morphemes[end + 1]?.surface ?? '');
+    const counted = [two, morphemes[end]?.surface ?? '']
+      .map((counter) => ({ counter, reading: countReading(value, counter) }))
+      .find(({ reading }) => reading);
+    const month =
+      morphemes.slice(Math.max(0, at - 2), at).some((part) => part.surface.endsWith('月')) ||
+      /^[（(]/.test(morphemes[end + 1]?.surface ?? '');
     if (value === 1 && counted?.counter === '日' && !month)
       result.push(said(surface, 'いち', '名詞,数,*'), said('日', 'にち', '名詞,接尾,助数詞')); // 一日に三回
     else if (!counted) result.push(said(surface, numberReading(value), '名詞,数,*'));
@@ -39,8 +44,15 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
         ...said(surface + counted.counter, counted.reading, '名詞,一般,*'),
         whole: /[\d０-９]\p{Script=Han}$|[^\p{Script=Han}つ]$/u.test(surface + counted.counter),
       });
-    else result.push(said(surface, counted.reading![0], '名詞,数,*'), said(counted.counter, counted.reading![1], '名詞,接尾,助数詞'));
-    at = end - 1 + (counted ? (counted.counter === two && two !== morphemes[end]?.surface ? 2 : 1) : 0);
+    else
+      result.push(
+        said(surface, counted.reading![0], '名詞,数,*'),
+        said(counted.counter, counted.reading![1], '名詞,接尾,助数詞'),
+      );
+    at =
+      end -
+      1 +
+      (counted ? (counted.counter === two && two !== morphemes[end]?.surface ? 2 : 1) : 0);
   }
   return result;
 };
@@ -68,7 +80,10 @@ const withGone = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
     if (morpheme.surface !== '行っ') return morpheme;
     const carriedOut = morphemes[at - 1]?.surface === 'を';
-    return { ...said('行っ', carriedOut ? 'おこなっ' : 'いっ', morpheme.kind), base: carriedOut ? '行う' : '行く' };
+    return {
+      ...said('行っ', carriedOut ? 'おこなっ' : 'いっ', morpheme.kind),
+      base: carriedOut ? '行う' : '行く',
+    };
   });
 
 /** 三・一四 and 3.14 are said digit by digit after the point. */
@@ -76,7 +91,10 @@ const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
   const result: Morpheme[] = [];
   for (let at = 0; at < morphemes.length; at++) {
     const end = numeralEnd(morphemes, at);
-    const last = end > at && /^[.．]$/.test(morphemes[end]?.surface ?? '') ? numeralEnd(morphemes, end + 1) : 0;
+    const last =
+      end > at && /^[.．]$/.test(morphemes[end]?.surface ?? '')
+        ? numeralEnd(morphemes, end + 1)
+        : 0;
     if (last <= end + 1) {
       result.push(...morphemes.slice(at, Math.max(end, at + 1)));
       at = Math.max(end, at + 1) - 1;
@@ -84,8 +102,13 @@ const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
     }
     const surface = (from: number, to: number) => morphemes.slice(from, to).map((part) => part.surface).join(''); // prettier-ignore
     const point = numberReading(numeralValue(surface(at, end)) ?? 0).replace(/いち$/, 'いっ').replace(/はち$/, 'はっ').replace(/じゅう$/, 'じゅっ'); // prettier-ignore
-    const fraction = Array.from(surface(end + 1, last), (digit) => numberReading(numeralValue(digit) ?? 0)).join('');
-    result.push({ ...said(surface(at, last), `${point}てん${fraction}`, '名詞,小数,*'), whole: true });
+    const fraction = Array.from(surface(end + 1, last), (digit) =>
+      numberReading(numeralValue(digit) ?? 0),
+    ).join('');
+    result.push({
+      ...said(surface(at, last), `${point}てん${fraction}`, '名詞,小数,*'),
+      whole: true,
+    });
     at = last - 1;
   }
   return result;
@@ -96,7 +119,11 @@ const withTelephones = (morphemes: readonly Morpheme[]): Morpheme[] => {
   const result: Morpheme[] = [];
   for (let at = 0; at < morphemes.length; at++) {
     const groups: (readonly [number, number])[] = [];
-    for (let from = at, end = numeralEnd(morphemes, at); end > from; end = numeralEnd(morphemes, from)) {
+    for (
+      let from = at, end = numeralEnd(morphemes, at);
+      end > from;
+      end = numeralEnd(morphemes, from)
+    ) {
       groups.push([from, end]);
       if (!/^[-‐－−ー]$/.test(morphemes[end]?.surface ?? '')) break;
       from = end + 1;
@@ -109,7 +136,14 @@ const withTelephones = (morphemes: readonly Morpheme[]): Morpheme[] => {
     }
     for (const [from, end] of groups) {
       const figures = morphemes.slice(from, end).map(({ surface }) => surface).join(''); // prettier-ignore
-      result.push({ ...said(figures, Array.from(figures, (figure) => numberReading(numeralValue(figure) ?? 0)).join(''), '名詞,電話,*'), whole: true });
+      result.push({
+        ...said(
+          figures,
+          Array.from(figures, (figure) => numberReading(numeralValue(figure) ?? 0)).join(''),
+          '名詞,電話,*',
+        ),
+        whole: true,
+      });
       const hyphen = morphemes[end];
       if (hyphen && end < groups.at(-1)![1]) result.push(hyphen);
     }
@@ -122,9 +156,12 @@ const withTelephones = (morphemes: readonly Morpheme[]): Morpheme[] => {
 const withSigns = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
     const before = morphemes[at - 1];
-    if (morpheme.surface === '々' && before?.reading) return said('々', before.reading, before.kind);
+    if (morpheme.surface === '々' && before?.reading)
+      return said('々', before.reading, before.kind);
     const inName =
-      /^[ヶヵケ]$/.test(morpheme.surface) && /\p{Script=Han}$/u.test(before?.surface ?? '') && /^\p{Script=Han}/u.test(morphemes[at + 1]?.surface ?? '');
+      /^[ヶヵケ]$/.test(morpheme.surface) &&
+      /\p{Script=Han}$/u.test(before?.surface ?? '') &&
+      /^\p{Script=Han}/u.test(morphemes[at + 1]?.surface ?? '');
     return inName ? said(morpheme.surface, 'が', morpheme.kind) : morpheme;
   });
 
@@ -140,7 +177,9 @@ const withDegrees = (morphemes: readonly Morpheme[]): Morpheme[] =>
   );
 
 /** Figures that no dictionary reads together: telephone numbers and decimals. */
-export const withFigures = (morphemes: readonly Morpheme[]): Morpheme[] => withDecimals(withTelephones(withDegrees(morphemes)));
+export const withFigures = (morphemes: readonly Morpheme[]): Morpheme[] =>
+  withDecimals(withTelephones(withDegrees(morphemes)));
 
 /** For IPADIC's morphemes. */
-export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] => withContext(withSigns(withGone(withWhat(withNumbers(withFigures(morphemes))))));
+export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] =>
+  withContext(withSigns(withGone(withWhat(withNumbers(withFigures(morphemes))))));

@@ -7,4 +7,9 @@ const spoken = (reading: string) =>
     .replace(/(?<=[ウクスツヌフムユルグズブプュ])ウ/g, 'ー');
 
 /** A morpheme with a reading of ours, in hiragana. */
-export const said = (surface: string, reading: string, kind: string): Morpheme => ({ surface, reading, pronunciation: spoken(reading), kind });
+export const said = (surface: string, reading: string, kind: string): Morpheme => ({
+  surface,
+  reading,
+  pronunciation: spoken(reading),
+  kind,
+});

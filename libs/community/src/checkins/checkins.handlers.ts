@@ -2,7 +2,14 @@ import type { CheckIns, CheckInsQuery } from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { localDay } from '../days/local-day.js';
 import { checkIns } from './checkins.js';
 import type { CheckInsDoc } from './checkins.view.js';
@@ -35,9 +42,20 @@ class CheckInTodayHandler implements ICommandHandler<CheckInToday> {
   async execute({ userId, timeZone }: CheckInToday): Promise<CheckedIn> {
     const at = this.clock.now().toISOString();
     const command = { type: 'CheckIn' as const, data: { userId, timeZone, at } };
-    const { state, events } = await this.commands.execute({ stream: `checkins-${userId}`, decider: checkIns, command, actor: userId, at });
+    const { state, events } = await this.commands.execute({
+      stream: `checkins-${userId}`,
+      decider: checkIns,
+      command,
+      actor: userId,
+      at,
+    });
     const { length: streak = 0, longest = 0, freezes = 0 } = state ?? {};
-    return { checkin: { day: localDay(at, timeZone), repeated: events.length === 0 }, streak, longest, freezes };
+    return {
+      checkin: { day: localDay(at, timeZone), repeated: events.length === 0 },
+      streak,
+      longest,
+      freezes,
+    };
   }
 }
 
@@ -63,9 +81,12 @@ class CheckInsOfHandler implements IQueryHandler<CheckInsOf> {
     const now = this.clock.now().toISOString();
     const former = doc?.streak.timeZone ?? timeZone ?? 'UTC';
     const today = localDay(now, timeZone ?? former);
-    const marked = (days: readonly string[], kind: 'checked' | 'frozen') => days.filter((day) => day.startsWith(month)).map((day) => ({ day, kind }));
+    const marked = (days: readonly string[], kind: 'checked' | 'frozen') =>
+      days.filter((day) => day.startsWith(month)).map((day) => ({ day, kind }));
     const checked = marked(doc?.days ?? [], 'checked');
-    const frozen = marked(doc?.streak.frozen ?? [], 'frozen').filter(({ day }) => !doc?.days.includes(day));
+    const frozen = marked(doc?.streak.frozen ?? [], 'frozen').filter(
+      ({ day }) => !doc?.days.includes(day),
+    );
     return {
       days: [...checked, ...frozen].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
       streak: lengthOn(doc?.streak, today, localDay(now, former)),

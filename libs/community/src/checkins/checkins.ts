@@ -17,7 +17,11 @@ export const checkIns: Decider<Streak | undefined, CheckInCommand, CheckInEvent>
   decide({ data: { userId, timeZone, at } }, streak) {
     const day = localDay(at, timeZone);
     const moved = streak !== undefined && streak.timeZone !== timeZone;
-    const fact: CheckInFact = { day, timeZone, ...(moved && { formerDay: localDay(at, streak.timeZone) }) };
+    const fact: CheckInFact = {
+      day,
+      timeZone,
+      ...(moved && { formerDay: localDay(at, streak.timeZone) }),
+    };
     return counts(streak, fact) ? [{ type: 'CheckedIn', data: { userId, ...fact, at } }] : [];
   },
   evolve: (streak, { data }) => afterCheckIn(streak, data),

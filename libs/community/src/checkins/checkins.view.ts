@@ -25,7 +25,11 @@ export const checkInsView: Projection<CheckInsDoc, CheckInEvent | UserErased> = 
     return {
       userId,
       days: days.includes(day) ? days : [...days, day].toSorted(),
-      streak: afterCheckIn(doc?.streak, { day, timeZone, ...(formerDay !== undefined && { formerDay }) }),
+      streak: afterCheckIn(doc?.streak, {
+        day,
+        timeZone,
+        ...(formerDay !== undefined && { formerDay }),
+      }),
     };
   },
 };

@@ -21,7 +21,10 @@ const zones = [
   'UTC',
 ];
 const userId = 'u';
-const command = (at: number, timeZone: string) => ({ type: 'CheckIn' as const, data: { userId, timeZone, at: new Date(at).toISOString() } });
+const command = (at: number, timeZone: string) => ({
+  type: 'CheckIn' as const,
+  data: { userId, timeZone, at: new Date(at).toISOString() },
+});
 
 interface Walk {
   streak: Streak | undefined;
@@ -44,19 +47,30 @@ const walk = (attempts: readonly { at: number; zone: string }[]): Walk => {
 };
 const start = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2027, 0, 1) });
 const zone = fc.constantFrom(...zones);
-const steps = (most: number) => fc.array(fc.record({ hours: fc.double({ min: 0, max: most, noNaN: true }), zone }), { minLength: 1, maxLength: 60 });
+const steps = (most: number) =>
+  fc.array(fc.record({ hours: fc.double({ min: 0, max: most, noNaN: true }), zone }), {
+    minLength: 1,
+    maxLength: 60,
+  });
 const attemptsOf = (first: number, made: readonly { hours: number; zone: string }[]) => {
   let at = first;
-  return made.map(({ hours, zone: where }) => ({ at: (at += Math.floor(hours * HOUR)), zone: where }));
+  return made.map(({ hours, zone: where }) => ({
+    at: (at += Math.floor(hours * HOUR)),
+    zone: where,
+  }));
 };
 /** Every day at noon of one zone, the days with `false` left out. */
-const noons = (days: readonly boolean[], where = 'Asia/Tokyo') => days.flatMap((there, n) => (there ? [{ at: Date.UTC(2026, 0, 1 + n, 3), zone: where }] : []));
+const noons = (days: readonly boolean[], where = 'Asia/Tokyo') =>
+  days.flatMap((there, n) => (there ? [{ at: Date.UTC(2026, 0, 1 + n, 3), zone: where }] : []));
 const yes = (count: number) => Array.from({ length: count }, () => true);
 
 describe('a check-in', () => {
   const at = '2026-01-01T15:30:00.000Z';
   const after = given(checkIns);
-  const first: CheckInEvent = { type: 'CheckedIn', data: { userId, day: '2026-01-02', timeZone: 'Asia/Tokyo', at } };
+  const first: CheckInEvent = {
+    type: 'CheckedIn',
+    data: { userId, day: '2026-01-02', timeZone: 'Asia/Tokyo', at },
+  };
   it("is on the person's own day", () =>
     after()
       .when(command(Date.parse(at), 'Asia/Tokyo'))
@@ -70,7 +84,13 @@ describe('a check-in', () => {
       .when(command(Date.UTC(2026, 0, 3, 9), 'Pacific/Honolulu'))
       .thenEvents({
         type: 'CheckedIn',
-        data: { userId, day: '2026-01-02', timeZone: 'Pacific/Honolulu', formerDay: '2026-01-03', at: '2026-01-03T09:00:00.000Z' },
+        data: {
+          userId,
+          day: '2026-01-02',
+          timeZone: 'Pacific/Honolulu',
+          formerDay: '2026-01-03',
+          at: '2026-01-03T09:00:00.000Z',
+        },
       }));
 });
 
@@ -87,7 +107,12 @@ describe('a streak', () => {
       frozen: ['2026-01-15', '2026-01-16'],
     }));
   it('begins anew when there are too few, and keeps them', () =>
-    expect(walk(noons([...yes(7), false, false, true])).streak).toMatchObject({ length: 1, longest: 7, freezes: 1, frozen: [] }));
+    expect(walk(noons([...yes(7), false, false, true])).streak).toMatchObject({
+      length: 1,
+      longest: 7,
+      freezes: 1,
+      frozen: [],
+    }));
   it('stands while today is open or a freeze is left', () => {
     const { streak } = walk(noons(yes(7)));
     const on = (day: string) => lengthOn(streak, day, day);
@@ -96,16 +121,25 @@ describe('a streak', () => {
 
   it('survives every daylight saving change: once each local day is never a gap', () =>
     fc.assert(
-      fc.property(start, zone, fc.array(fc.nat({ max: 95 }), { minLength: 1, maxLength: 80 }), (first, where, quarters) => {
-        // A quarter of an hour of each local day, found by looking: the days are 23 to 25 hours long.
-        const byDay = new Map<string, number[]>();
-        for (let at = first; byDay.size <= quarters.length; at += HOUR / 4) {
-          const day = localDay(new Date(at).toISOString(), where);
-          byDay.set(day, [...(byDay.get(day) ?? []), at]);
-        }
-        const instants = [...byDay.values()].slice(0, quarters.length).map((all, n) => all[(quarters[n] ?? 0) % all.length] ?? 0);
-        expect(walk(instants.map((at) => ({ at, zone: where }))).streak?.length).toBe(quarters.length);
-      }),
+      fc.property(
+        start,
+        zone,
+        fc.array(fc.nat({ max: 95 }), { minLength: 1, maxLength: 80 }),
+        (first, where, quarters) => {
+          // A quarter of an hour of each local day, found by looking: the days are 23 to 25 hours long.
+          const byDay = new Map<string, number[]>();
+          for (let at = first; byDay.size <= quarters.length; at += HOUR / 4) {
+            const day = localDay(new Date(at).toISOString(), where);
+            byDay.set(day, [...(byDay.get(day) ?? []), at]);
+          }
+          const instants = [...byDay.values()]
+            .slice(0, quarters.length)
+            .map((all, n) => all[(quarters[n] ?? 0) % all.length] ?? 0);
+          expect(walk(instants.map((at) => ({ at, zone: where }))).streak?.length).toBe(
+            quarters.length,
+          );
+        },
+      ),
       { numRuns: 60 },
     ));
 
@@ -123,19 +157,31 @@ describe('a streak', () => {
 
   it('never loses more by moving than by staying where the last check-in was', () =>
     fc.assert(
-      fc.property(start, steps(80), zone, fc.double({ min: 0, max: 200, noNaN: true }), (first, made, to, hours) => {
-        const attempts = attemptsOf(first, made);
-        const { streak } = walk(attempts);
-        const last = attempts.at(-1);
-        if (!streak || !last) return;
-        const at = last.at + Math.floor(hours * HOUR);
-        const next = (where: string) =>
-          checkIns.decide(command(at, where), streak).reduce<Streak>((before, event) => checkIns.evolve(before, event) ?? before, streak);
-        const [moved, stayed] = [next(to), next(streak.timeZone)];
-        // Moved west onto a day that is done there is nothing to count yet, but nothing is lost either.
-        const unchanged = moved.day === streak.day;
-        expect(unchanged ? moved.length === streak.length : moved.length >= Math.min(stayed.length, streak.length + 1)).toBe(true);
-      }),
+      fc.property(
+        start,
+        steps(80),
+        zone,
+        fc.double({ min: 0, max: 200, noNaN: true }),
+        (first, made, to, hours) => {
+          const attempts = attemptsOf(first, made);
+          const { streak } = walk(attempts);
+          const last = attempts.at(-1);
+          if (!streak || !last) return;
+          const at = last.at + Math.floor(hours * HOUR);
+          const next = (where: string) =>
+            checkIns
+              .decide(command(at, where), streak)
+              .reduce<Streak>((before, event) => checkIns.evolve(before, event) ?? before, streak);
+          const [moved, stayed] = [next(to), next(streak.timeZone)];
+          // Moved west onto a day that is done there is nothing to count yet, but nothing is lost either.
+          const unchanged = moved.day === streak.day;
+          expect(
+            unchanged
+              ? moved.length === streak.length
+              : moved.length >= Math.min(stayed.length, streak.length + 1),
+          ).toBe(true);
+        },
+      ),
       { numRuns: 300 },
     ));
 

@@ -27,19 +27,28 @@ export interface Streak {
 }
 
 /** Days without a check-in before this one, by the calendar that is kinder to her: the one she is on, or the one she came from. */
-const missedBefore = (streak: Streak, { day, formerDay = day }: Omit<CheckInFact, 'timeZone'>): number =>
+const missedBefore = (
+  streak: Streak,
+  { day, formerDay = day }: Omit<CheckInFact, 'timeZone'>,
+): number =>
   Math.max(0, Math.min(daysBetween(streak.day, day), daysBetween(streak.lastDay, formerDay)) - 1);
 
 /** Does a check-in now change anything? A new day here, or where she was last: the second keeps the chain of days whole on a way west. */
-export const counts = (streak: Streak | undefined, { day, formerDay = day }: Omit<CheckInFact, 'timeZone'>): boolean =>
-  streak === undefined || day > streak.day || formerDay > streak.lastDay;
+export const counts = (
+  streak: Streak | undefined,
+  { day, formerDay = day }: Omit<CheckInFact, 'timeZone'>,
+): boolean => streak === undefined || day > streak.day || formerDay > streak.lastDay;
 
 /**
  * The streak after a check-in. Every seventh day of a streak earns a freeze, two at most; a freeze bridges one missed day by itself. When
  * there are too few, the streak begins anew and the freezes stay. A change of zone never makes a gap that staying would not have made.
  */
-export function afterCheckIn(streak: Streak | undefined, { day, timeZone, formerDay }: CheckInFact): Streak {
-  if (!streak) return { length: 1, longest: 1, freezes: 0, day, lastDay: day, timeZone, frozen: [] };
+export function afterCheckIn(
+  streak: Streak | undefined,
+  { day, timeZone, formerDay }: CheckInFact,
+): Streak {
+  if (!streak)
+    return { length: 1, longest: 1, freezes: 0, day, lastDay: day, timeZone, frozen: [] };
   // Flown west onto a day that is done: nothing to count, but the chain goes on from here.
   if (day <= streak.day) return { ...streak, lastDay: day, timeZone };
   const missed = missedBefore(streak, { day, ...(formerDay !== undefined && { formerDay }) });
@@ -53,10 +62,14 @@ export function afterCheckIn(streak: Streak | undefined, { day, timeZone, former
     day,
     lastDay: day,
     timeZone,
-    frozen: bridged ? [...streak.frozen, ...Array.from({ length: missed }, (_, n) => addDays(day, n - missed))] : streak.frozen,
+    frozen: bridged
+      ? [...streak.frozen, ...Array.from({ length: missed }, (_, n) => addDays(day, n - missed))]
+      : streak.frozen,
   };
 }
 
 /** The streak as it stands on a day: a day still open, or one that freezes will bridge, does not end it. @param formerToday the day in the last check-in's zone */
 export const lengthOn = (streak: Streak | undefined, today: string, formerToday: string): number =>
-  streak && missedBefore(streak, { day: today, formerDay: formerToday }) <= streak.freezes ? streak.length : 0;
+  streak && missedBefore(streak, { day: today, formerDay: formerToday }) <= streak.freezes
+    ? streak.length
+    : 0;

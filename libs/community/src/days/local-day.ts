@@ -10,7 +10,13 @@ const remembered = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 // Numbers of the Gregorian calendar in ASCII digits, whatever language the machine speaks.
-const dates = remembered({ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' });
+const dates = remembered({
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 const offsets = remembered({ numberingSystem: 'latn', timeZoneName: 'longOffset' });
 
 /**
@@ -31,8 +37,11 @@ const aheadBy = (at: number, timeZone: string): number => {
   const name = offsets(timeZone)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name ?? '') ?? [];
+  return (
+    (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  );
 };
 
 /** When the clock of a zone shows so many ms after midnight of a day, ISO 8601; an hour that the clocks leave out is taken as the next. */
@@ -43,7 +52,9 @@ export const instantOf = (day: string, sinceMidnight: number, timeZone: string):
 };
 
 /** Days from one to the other; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** The day `count` days later. */
-export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);

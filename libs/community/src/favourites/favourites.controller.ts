@@ -1,4 +1,11 @@
-import { AddFavourite as Favourite, ContentId, Done, FavouriteCheck, FavouriteLists, FavouriteQuery } from '@app/contracts';
+import {
+  AddFavourite as Favourite,
+  ContentId,
+  Done,
+  FavouriteCheck,
+  FavouriteLists,
+  FavouriteQuery,
+} from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
@@ -22,21 +29,36 @@ export class FavouritesController {
 
   @Get('check/:id')
   @Answers(FavouriteCheck)
-  async check(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string, @Query({ schema: FavouriteQuery }) { occurrenceId }: FavouriteQuery) {
-    return { success: true, isFavorite: await this.queries.execute(new IsFavourite(userId, id, occurrenceId)) };
+  async check(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) id: string,
+    @Query({ schema: FavouriteQuery }) { occurrenceId }: FavouriteQuery,
+  ) {
+    return {
+      success: true,
+      isFavorite: await this.queries.execute(new IsFavourite(userId, id, occurrenceId)),
+    };
   }
 
   @Post()
   @Answers(Done)
   async add(@Me() { userId }: Identity, @Body({ schema: Favourite }) body: Favourite) {
-    await this.commands.execute(new AddFavourite({ userId, ...body, at: this.clock.now().toISOString() }));
+    await this.commands.execute(
+      new AddFavourite({ userId, ...body, at: this.clock.now().toISOString() }),
+    );
     return { success: true };
   }
 
   @Delete(':id')
   @Answers(Done)
-  async remove(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string, @Query({ schema: FavouriteQuery }) of: FavouriteQuery) {
-    await this.commands.execute(new RemoveFavourite({ userId, contentId, ...of, at: this.clock.now().toISOString() }));
+  async remove(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+    @Query({ schema: FavouriteQuery }) of: FavouriteQuery,
+  ) {
+    await this.commands.execute(
+      new RemoveFavourite({ userId, contentId, ...of, at: this.clock.now().toISOString() }),
+    );
     return { success: true };
   }
 }

@@ -2,7 +2,13 @@ import type { FavouriteLists } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
 import { Change, COMMANDS, decides, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { LessonCards } from '../lessons/lesson-cards.js';
 import { sentencesOf } from '../lessons/sentences.js';
 import { favourites, type FavouriteCommand } from './favourites.js';
@@ -26,9 +32,20 @@ class AddFavouriteHandler implements ICommandHandler<AddFavourite> {
 
   async execute(command: AddFavourite) {
     const { userId, contentId, occurrenceId, at } = command.data;
-    if (!(await new LessonCards(this.models).maySee(contentId, userId))) throw new Missing('content');
-    if (occurrenceId !== undefined && !(await sentencesOf(this.models, [contentId])).get(contentId)?.has(occurrenceId)) throw new Missing('sentence');
-    return this.commands.execute({ stream: stream(command), decider: favourites, command, actor: userId, at });
+    if (!(await new LessonCards(this.models).maySee(contentId, userId)))
+      throw new Missing('content');
+    if (
+      occurrenceId !== undefined &&
+      !(await sentencesOf(this.models, [contentId])).get(contentId)?.has(occurrenceId)
+    )
+      throw new Missing('sentence');
+    return this.commands.execute({
+      stream: stream(command),
+      decider: favourites,
+      command,
+      actor: userId,
+      at,
+    });
   }
 }
 
@@ -36,15 +53,23 @@ export class RemoveFavourite extends Change<FavouriteCommand, 'RemoveFavourite'>
   readonly type = 'RemoveFavourite';
 }
 
-const listOf = async (models: ReadModels, userId: string): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> =>
-  (await models.collection<FavouriteList>('favourite-list').findOne({ _id: userId })) ?? { contentIds: [], sentences: [] };
+const listOf = async (
+  models: ReadModels,
+  userId: string,
+): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> =>
+  (await models.collection<FavouriteList>('favourite-list').findOne({ _id: userId })) ?? {
+    contentIds: [],
+    sentences: [],
+  };
 
 /** Lessons whose sentences one answer shows. */
 const MOST_LESSONS = 60;
 
 /** The newest, of so many lessons. */
 const shownOf = (sentences: FavouriteList['sentences']): FavouriteList['sentences'] => {
-  const lessons = new Set([...new Set(sentences.map(({ contentId }) => contentId))].slice(0, MOST_LESSONS));
+  const lessons = new Set(
+    [...new Set(sentences.map(({ contentId }) => contentId))].slice(0, MOST_LESSONS),
+  );
   return sentences.filter(({ contentId }) => lessons.has(contentId));
 };
 
@@ -63,7 +88,9 @@ class FavouritesOfHandler implements IQueryHandler<FavouritesOf> {
     const { contentIds, sentences: all } = await listOf(this.models, userId);
     const sentences = shownOf(all);
     const asked = [...new Set([...contentIds, ...sentences.map(({ contentId }) => contentId)])];
-    const cards = new Map((await new LessonCards(this.models).of(asked, userId)).map((card) => [card.id, card]));
+    const cards = new Map(
+      (await new LessonCards(this.models).of(asked, userId)).map((card) => [card.id, card]),
+    );
     const texts = await sentencesOf(
       this.models,
       sentences.map(({ contentId }) => contentId).filter((id) => cards.has(id)),
@@ -73,7 +100,13 @@ class FavouritesOfHandler implements IQueryHandler<FavouritesOf> {
       sentences: sentences.map(({ contentId, occurrenceId, at }) => {
         const content = cards.get(contentId);
         const sentence = texts.get(contentId)?.get(occurrenceId);
-        return { contentId, occurrenceId, at, ...(content ? { content } : { withdrawn: true as const }), ...(sentence && { sentence }) };
+        return {
+          contentId,
+          occurrenceId,
+          at,
+          ...(content ? { content } : { withdrawn: true as const }),
+          ...(sentence && { sentence }),
+        };
       }),
     };
   }
@@ -96,13 +129,20 @@ class IsFavouriteHandler implements IQueryHandler<IsFavourite> {
   async execute({ userId, contentId, occurrenceId }: IsFavourite) {
     const { contentIds, sentences } = await listOf(this.models, userId);
     if (occurrenceId === undefined) return contentIds.includes(contentId);
-    return sentences.some((one) => one.contentId === contentId && one.occurrenceId === occurrenceId);
+    return sentences.some(
+      (one) => one.contentId === contentId && one.occurrenceId === occurrenceId,
+    );
   }
 }
 
 export const favouriteHandlers: readonly Provider[] = [
   AddFavouriteHandler,
-  ...decides({ decider: favourites, stream, actor: ({ data }) => data.userId, commands: [RemoveFavourite] }),
+  ...decides({
+    decider: favourites,
+    stream,
+    actor: ({ data }) => data.userId,
+    commands: [RemoveFavourite],
+  }),
   FavouritesOfHandler,
   IsFavouriteHandler,
 ];

@@ -15,20 +15,40 @@ export interface FavouriteList {
   sentences: readonly { contentId: string; occurrenceId: string; at: string }[];
 }
 
-const changed = ({ contentIds, sentences }: Omit<FavouriteList, 'userId'>, event: Recorded<FavouriteEvent>): Omit<FavouriteList, 'userId'> => {
+const changed = (
+  { contentIds, sentences }: Omit<FavouriteList, 'userId'>,
+  event: Recorded<FavouriteEvent>,
+): Omit<FavouriteList, 'userId'> => {
   const { contentId, at } = event.data;
   if (event.type === 'FavouriteAdded' || event.type === 'FavouriteRemoved') {
     const others = contentIds.filter((id) => id !== contentId);
-    return { sentences, contentIds: event.type === 'FavouriteAdded' ? [contentId, ...others] : others };
+    return {
+      sentences,
+      contentIds: event.type === 'FavouriteAdded' ? [contentId, ...others] : others,
+    };
   }
   const { occurrenceId } = event.data;
-  const others = sentences.filter((one) => one.contentId !== contentId || one.occurrenceId !== occurrenceId);
-  return { contentIds, sentences: event.type === 'SentenceFavouriteAdded' ? [{ contentId, occurrenceId, at }, ...others] : others };
+  const others = sentences.filter(
+    (one) => one.contentId !== contentId || one.occurrenceId !== occurrenceId,
+  );
+  return {
+    contentIds,
+    sentences:
+      event.type === 'SentenceFavouriteAdded'
+        ? [{ contentId, occurrenceId, at }, ...others]
+        : others,
+  };
 };
 
 export const favouriteList: Projection<FavouriteList, Heard> = {
   name: 'favourite-list.v2',
-  hears: ['FavouriteAdded', 'FavouriteRemoved', 'SentenceFavouriteAdded', 'SentenceFavouriteRemoved', 'UserErased'],
+  hears: [
+    'FavouriteAdded',
+    'FavouriteRemoved',
+    'SentenceFavouriteAdded',
+    'SentenceFavouriteRemoved',
+    'UserErased',
+  ],
   key: ({ data }) => data.userId,
   project(list, event) {
     if (event.type === 'UserErased') return undefined;

@@ -7,7 +7,9 @@ export class LessonCards {
   constructor(private readonly models: ReadModels) {}
 
   async maySee(contentId: string, viewer: string): Promise<boolean> {
-    const doc = await this.models.collection<SummaryDoc>('content-summary').findOne({ _id: contentId });
+    const doc = await this.models
+      .collection<SummaryDoc>('content-summary')
+      .findOne({ _id: contentId });
     return doc !== null && isFor(doc, viewer);
   }
 

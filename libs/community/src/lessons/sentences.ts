@@ -11,7 +11,10 @@ interface LessonDoc extends Pick<LessonDocument, 'graph' | 'resources'> {
  * The sentences of lessons as they are played, in order, announcements left out: lesson → occurrence → card. Ask for what may be seen only,
  * and for tens of lessons: one takes some ms.
  */
-export async function sentencesOf(models: ReadModels, contentIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, SentenceCard>>> {
+export async function sentencesOf(
+  models: ReadModels,
+  contentIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, SentenceCard>>> {
   const found = new Map<string, ReadonlyMap<string, SentenceCard>>();
   // One at a time, so that others are served in between.
   for (const _id of new Set(contentIds)) {
@@ -19,7 +22,14 @@ export async function sentencesOf(models: ReadModels, contentIds: readonly strin
     if (!doc) continue;
     const { graph, resources } = doc.published ?? doc;
     const { segments } = playable(graph, resources, { title: '' });
-    found.set(_id, new Map(segments.filter(({ type }) => type === 'normal').map((segment) => [segment.occurrenceId, cardOf(segment)])));
+    found.set(
+      _id,
+      new Map(
+        segments
+          .filter(({ type }) => type === 'normal')
+          .map((segment) => [segment.occurrenceId, cardOf(segment)]),
+      ),
+    );
   }
   return found;
 }

@@ -13,7 +13,14 @@ export interface PracticeMonth {
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 type Counts = Omit<PracticeDay, 'day'>;
-export const nothing: Counts = { ms: 0, sentences: 0, repeats: 0, revealed: 0, graded: 0, finished: 0 };
+export const nothing: Counts = {
+  ms: 0,
+  sentences: 0,
+  repeats: 0,
+  revealed: 0,
+  graded: 0,
+  finished: 0,
+};
 
 const counted = (event: Exclude<Heard, { type: 'PracticeForgotten' }>): Partial<Counts> => {
   switch (event.type) {
@@ -42,9 +49,18 @@ export const added = (a: Counts, b: Partial<Counts>): Counts => ({
 /** What a person did on each day of her own calendar: the day stands in the event, in the zone she was in. */
 export const practiceDays: Projection<PracticeMonth, Heard> = {
   name: 'practice-days.v1',
-  hears: ['SentencePlayed', 'SentenceReplayed', 'SentenceRevealed', 'SentenceGraded', 'LessonFinished', 'PracticeForgotten'],
+  hears: [
+    'SentencePlayed',
+    'SentenceReplayed',
+    'SentenceRevealed',
+    'SentenceGraded',
+    'LessonFinished',
+    'PracticeForgotten',
+  ],
   key: (event) =>
-    event.type === 'PracticeForgotten' ? event.data.months.map((month) => `${event.data.userId}:${month}`) : `${event.data.userId}:${monthOf(event.data.day)}`,
+    event.type === 'PracticeForgotten'
+      ? event.data.months.map((month) => `${event.data.userId}:${month}`)
+      : `${event.data.userId}:${monthOf(event.data.day)}`,
   project(doc, event) {
     if (event.type === 'PracticeForgotten') return undefined;
     const { userId, day, ms = 0 } = event.data;
@@ -52,7 +68,11 @@ export const practiceDays: Projection<PracticeMonth, Heard> = {
     const before = days.find((one) => one.day === day);
     const after = { day, ...added(before ?? nothing, { ...counted(event), ms }) };
     const others = days.filter((one) => one !== before);
-    return { userId, month: monthOf(day), days: [...others, after].toSorted((a, b) => (a.day < b.day ? -1 : 1)) };
+    return {
+      userId,
+      month: monthOf(day),
+      days: [...others, after].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    };
   },
   indexes: [['userId', 'month']],
 };

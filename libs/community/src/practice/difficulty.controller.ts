@@ -11,7 +11,10 @@ export class DifficultyController {
 
   @Get(':id/difficulty')
   @Answers(Difficulty)
-  async difficulty(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
+  async difficulty(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+  ) {
     return { success: true, ...(await this.queries.execute(new DifficultyOf(userId, contentId))) };
   }
 }

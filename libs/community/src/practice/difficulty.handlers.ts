@@ -26,7 +26,9 @@ export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId, contentId }: DifficultyOf) {
-    const summary = await this.models.collection<SummaryDoc>('content-summary').findOne({ _id: contentId });
+    const summary = await this.models
+      .collection<SummaryDoc>('content-summary')
+      .findOne({ _id: contentId });
     if (summary?.userId !== userId) throw new Missing('content');
     const learners = await this.models
       .collection<SentenceTallies>('practice-sentences')
@@ -41,11 +43,16 @@ export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
         if (others) others.push(tally);
         else tallies.set(tally.occurrenceId, [tally]);
       }
-    const sentences = (await sentencesOf(this.models, [contentId])).get(contentId) ?? new Map<string, never>();
+    const sentences =
+      (await sentencesOf(this.models, [contentId])).get(contentId) ?? new Map<string, never>();
     const figures = [...sentences.values()].flatMap((sentence) => {
       const found = tallies.get(sentence.occurrenceId);
       return found ? [difficultyOf(sentence, found)] : [];
     });
-    return { definition: DEFINITION, learners: learners.length, sentences: figures.toSorted((a, b) => b.score - a.score) };
+    return {
+      definition: DEFINITION,
+      learners: learners.length,
+      sentences: figures.toSorted((a, b) => b.score - a.score),
+    };
   }
 }

@@ -17,14 +17,22 @@ const felt = ({ replayed, revealed, grade }: Tally): number => {
   return grade ? (struggle + weights[grade.grade]) / 2 : struggle;
 };
 
-const sum = (tallies: readonly Tally[], field: 'played' | 'replayed' | 'revealed' | 'hard' | 'ok' | 'easy' | 'count'): number =>
-  tallies.reduce((total, tally) => total + tally[field], 0);
-const positions = (tallies: readonly Tally[]) => tallies.flatMap(({ from, to }) => [BigInt(from), BigInt(to)]).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const sum = (
+  tallies: readonly Tally[],
+  field: 'played' | 'replayed' | 'revealed' | 'hard' | 'ok' | 'easy' | 'count',
+): number => tallies.reduce((total, tally) => total + tally[field], 0);
+const positions = (tallies: readonly Tally[]) =>
+  tallies
+    .flatMap(({ from, to }) => [BigInt(from), BigInt(to)])
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
 type Named = Pick<SentenceDifficulty, 'occurrenceId' | 'content' | 'language'>;
 
 /** The figure of one sentence from what each learner did with it. */
-export function difficultyOf({ occurrenceId, content, language }: Named, tallies: readonly Tally[]): SentenceDifficulty {
+export function difficultyOf(
+  { occurrenceId, content, language }: Named,
+  tallies: readonly Tally[],
+): SentenceDifficulty {
   const learners = tallies.length;
   const total = tallies.reduce((all, tally) => all + felt(tally), 0);
   const all = positions(tallies);
@@ -32,7 +40,9 @@ export function difficultyOf({ occurrenceId, content, language }: Named, tallies
     occurrenceId,
     content,
     language,
-    score: Math.round(((total + PRIOR.score * PRIOR.learners) / (learners + PRIOR.learners)) * 1000) / 1000,
+    score:
+      Math.round(((total + PRIOR.score * PRIOR.learners) / (learners + PRIOR.learners)) * 1000) /
+      1000,
     learners,
     played: sum(tallies, 'played'),
     replayed: sum(tallies, 'replayed'),
@@ -40,6 +50,10 @@ export function difficultyOf({ occurrenceId, content, language }: Named, tallies
     hard: sum(tallies, 'hard'),
     ok: sum(tallies, 'ok'),
     easy: sum(tallies, 'easy'),
-    events: { count: sum(tallies, 'count'), from: String(all[0] ?? 0n), to: String(all.at(-1) ?? 0n) },
+    events: {
+      count: sum(tallies, 'count'),
+      from: String(all[0] ?? 0n),
+      to: String(all.at(-1) ?? 0n),
+    },
   };
 }

@@ -17,9 +17,20 @@ export const erasePractice =
       ),
     );
     const contentIds = [...new Set(kept.flat().map(String))].toSorted();
-    const months = (await models.collection('practice-days').distinct('month', { userId })).map(String).toSorted();
+    const months = (await models.collection('practice-days').distinct('month', { userId }))
+      .map(String)
+      .toSorted();
     for (let start = 0; start === 0 || start < contentIds.length; start += PAGE) {
-      const data = { userId, contentIds: contentIds.slice(start, start + PAGE), months: start === 0 ? months : [] };
-      await commands.execute({ stream: `practice-${userId}`, decider: forgetting, command: { type: 'ForgetPractice' as const, data }, actor: ACTOR });
+      const data = {
+        userId,
+        contentIds: contentIds.slice(start, start + PAGE),
+        months: start === 0 ? months : [],
+      };
+      await commands.execute({
+        stream: `practice-${userId}`,
+        decider: forgetting,
+        command: { type: 'ForgetPractice' as const, data },
+        actor: ACTOR,
+      });
     }
   };

@@ -30,7 +30,11 @@ const example = {
   position: 1.5,
 };
 
-const define = (type: PracticeEvent['type'], description: string, more: { fields?: Record<string, string>; example?: object } = {}): EventDefinition => ({
+const define = (
+  type: PracticeEvent['type'],
+  description: string,
+  more: { fields?: Record<string, string>; example?: object } = {},
+): EventDefinition => ({
   type,
   version: 1,
   description,
@@ -45,13 +49,20 @@ export const practiceEvents: readonly EventDefinition[] = [
   define('SentencePlayed', 'A learner heard a repetition of a sentence, as the lesson plays.'),
   define('SentenceReplayed', 'A learner asked for a sentence again.'),
   define('SentenceRevealed', 'A learner looked at the hidden text of a sentence.'),
-  define('SentenceGraded', 'A learner marked how hard a sentence was.', { fields: { grade: 'hard, ok or easy' }, example: { grade: 'hard' } }),
+  define('SentenceGraded', 'A learner marked how hard a sentence was.', {
+    fields: { grade: 'hard, ok or easy' },
+    example: { grade: 'hard' },
+  }),
   define('LessonFinished', 'A learner heard a lesson to its end.'),
   {
     type: forgotten,
     version: 1,
     description: 'Of an erased account: which documents its practice had made, so that they go.',
-    fields: { userId: 'who', contentIds: 'lessons practised', months: 'months with practice, YYYY-MM' },
+    fields: {
+      userId: 'who',
+      contentIds: 'lessons practised',
+      months: 'months with practice, YYYY-MM',
+    },
     appendedBy: 'erasure of an account',
     example: { userId: example.userId, contentIds: [example.contentId], months: ['2026-01'] },
   },

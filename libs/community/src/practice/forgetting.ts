@@ -12,6 +12,7 @@ export interface ForgetPractice {
 
 export const forgetting: Decider<null, ForgetPractice, PracticeForgotten> = {
   initial: null,
-  decide: ({ data }) => (data.contentIds.length + data.months.length > 0 ? [{ type: 'PracticeForgotten', data }] : []),
+  decide: ({ data }) =>
+    data.contentIds.length + data.months.length > 0 ? [{ type: 'PracticeForgotten', data }] : [],
   evolve: () => null,
 };

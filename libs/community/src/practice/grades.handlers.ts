@@ -21,7 +21,9 @@ export class GradesInHandler implements IQueryHandler<GradesIn> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId, contentId }: GradesIn) {
-    const doc = await this.models.collection<ReviewsDoc>('practice-reviews').findOne({ _id: keyOf(userId, contentId) });
+    const doc = await this.models
+      .collection<ReviewsDoc>('practice-reviews')
+      .findOne({ _id: keyOf(userId, contentId) });
     return (doc?.cards ?? []).flatMap(({ occurrenceId, marks }) => {
       const last = marks.at(-1);
       return last ? [{ occurrenceId, grade: last.grade, at: last.at }] : [];

@@ -8,8 +8,12 @@ export type Heard = PracticeEvent | PracticeForgotten;
 export const keyOf = (userId: string, contentId: string): string => `${userId}:${contentId}`;
 
 export const lessonKey = (event: Recorded<Heard>): string | readonly string[] =>
-  event.type === 'PracticeForgotten' ? event.data.contentIds.map((id) => keyOf(event.data.userId, id)) : keyOf(event.data.userId, event.data.contentId);
+  event.type === 'PracticeForgotten'
+    ? event.data.contentIds.map((id) => keyOf(event.data.userId, id))
+    : keyOf(event.data.userId, event.data.contentId);
 
 /** The later by its own time; of two at one instant the one with the greater id. So the order of arrival never matters. */
-export const isLater = (a: { at: string; id: string }, b: { at: string; id: string } | undefined): boolean =>
-  b === undefined || a.at > b.at || (a.at === b.at && a.id > b.id);
+export const isLater = (
+  a: { at: string; id: string },
+  b: { at: string; id: string } | undefined,
+): boolean => b === undefined || a.at > b.at || (a.at === b.at && a.id > b.id);

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
 import type { PracticeEvent } from '@app/contracts';
-import { ProjectionRunner, canonicalJson, catalogued, fold, type EventStore, type RecordedEvent } from '@app/kernel';
+import {
+  ProjectionRunner,
+  canonicalJson,
+  catalogued,
+  fold,
+  type EventStore,
+  type RecordedEvent,
+} from '@app/kernel';
 import { commandsOver, type Commands } from '@app/platform';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
 import { communityContext } from '../index.js';
@@ -70,12 +77,20 @@ const queue = Array.from({ length: 500 }, (_, n): PracticeEvent => {
 /** A shuffle that is the same in every run. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
-    .map((one, n) => ({ one, by: (Math.imul(n + 1, 2_654_435_761) ^ Math.imul(seed, 40_503)) >>> 0 }))
+    .map((one, n) => ({
+      one,
+      by: (Math.imul(n + 1, 2_654_435_761) ^ Math.imul(seed, 40_503)) >>> 0,
+    }))
     .toSorted((a, b) => a.by - b.by)
     .map(({ one }) => one);
 const deliver = async (batch: readonly PracticeEvent[], userId = 'u') =>
-  (await handler.execute(new RecordPractice(userId, { timeZone: 'Asia/Shanghai', events: [...batch] }))).map(({ outcome }) => outcome);
-const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+  (
+    await handler.execute(
+      new RecordPractice(userId, { timeZone: 'Asia/Shanghai', events: [...batch] }),
+    )
+  ).map(({ outcome }) => outcome);
+const count = (outcomes: readonly string[], wanted: string) =>
+  outcomes.filter((one) => one === wanted).length;
 const settled = async () => models.waitFor(await events.head(), 10_000);
 const everything = async () => {
   const all: RecordedEvent[] = [];
@@ -84,7 +99,9 @@ const everything = async () => {
 };
 /** Documents without what says when the log got to know of it. */
 const shown = async () => {
-  const docs = await Promise.all(names.map((name) => models.collection(name).find().sort({ _id: 1 }).toArray()));
+  const docs = await Promise.all(
+    names.map((name) => models.collection(name).find().sort({ _id: 1 }).toArray()),
+  );
   return canonicalJson(docs).replaceAll(/"(?:_position|from|to)":"\d+"/g, '""');
 };
 
@@ -92,7 +109,8 @@ describe('an offline queue of 500 events', () => {
   it('delivered twice and out of order is counted once', async () => {
     expect(count(await deliver(queue), 'accepted')).toBe(500);
     const again = shuffled(queue, 1);
-    for (let start = 0; start < 500; start += 130) expect(count(await deliver(again.slice(start, start + 130)), 'accepted')).toBe(0);
+    for (let start = 0; start < 500; start += 130)
+      expect(count(await deliver(again.slice(start, start + 130)), 'accepted')).toBe(0);
     expect(await everything()).toHaveLength(500);
     await settled();
     const months = await models.collection<PracticeMonth>('practice-days').find().toArray();
@@ -105,8 +123,14 @@ describe('an offline queue of 500 events', () => {
     await deliver(queue, 'u');
     const mixed = shuffled(queue, 7);
     const parts = Array.from({ length: 10 }, (_, n) => mixed.slice(n * 50, n * 50 + 50));
-    const answers = (await Promise.all([...parts, ...parts].map((part) => deliver(part, 'v')))).flat();
-    expect([count(answers, 'accepted'), count(answers, 'duplicate'), count(answers, 'refused')]).toEqual([
+    const answers = (
+      await Promise.all([...parts, ...parts].map((part) => deliver(part, 'v')))
+    ).flat();
+    expect([
+      count(answers, 'accepted'),
+      count(answers, 'duplicate'),
+      count(answers, 'refused'),
+    ]).toEqual([
       queue.filter(({ contentId }) => contentId === 'lesson-1').length,
       queue.filter(({ contentId }) => contentId === 'lesson-1').length,
       2 * queue.filter(({ contentId }) => contentId === 'lesson-2').length,
@@ -120,7 +144,9 @@ describe('an offline queue of 500 events', () => {
     }
     await settled();
     const of = async (userId: string) => {
-      const docs = await Promise.all(names.map((name) => models.collection(name).find({ userId }).sort({ _id: 1 }).toArray()));
+      const docs = await Promise.all(
+        names.map((name) => models.collection(name).find({ userId }).sort({ _id: 1 }).toArray()),
+      );
       return canonicalJson(docs)
         .replaceAll(`"${userId}:`, '"?:')
         .replaceAll(`"userId":"${userId}"`, '"?"')
@@ -134,7 +160,9 @@ describe('an offline queue of 500 events', () => {
     await settled();
     const all = await everything();
     for (const [index, projection] of projections.entries()) {
-      const replayed = [...fold(projection, all).values()].toSorted((a, b) => ((a as { _id: string })._id < (b as { _id: string })._id ? -1 : 1));
+      const replayed = [...fold(projection, all).values()].toSorted((a, b) =>
+        (a as { _id: string })._id < (b as { _id: string })._id ? -1 : 1,
+      );
       const stored = await models
         .collection(names[index] ?? '')
         .find()
@@ -159,6 +187,8 @@ describe('an offline queue of 500 events', () => {
     expect(await shown()).toContain('"v"');
     const all = await everything();
     expect(all.filter(({ type }) => type === 'PracticeForgotten')).toHaveLength(1);
-    expect(canonicalJson(projections.map((projection) => [...fold(projection, all)]))).not.toContain('"u:');
+    expect(
+      canonicalJson(projections.map((projection) => [...fold(projection, all)])),
+    ).not.toContain('"u:');
   });
 });

@@ -34,7 +34,13 @@ export class PracticeController {
   async record(@Me() { userId }: Identity, @Body({ schema: Batch }) body: Batch) {
     const results = await this.commands.execute(new RecordPractice(userId, body));
     const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length;
-    return { success: true, accepted: count('accepted'), duplicate: count('duplicate'), refused: count('refused'), results };
+    return {
+      success: true,
+      accepted: count('accepted'),
+      duplicate: count('duplicate'),
+      refused: count('refused'),
+      results,
+    };
   }
 
   @Get('progress')
@@ -45,20 +51,33 @@ export class PracticeController {
 
   @Get('progress/:contentId')
   @Answers(ProgressAnswer)
-  async progressIn(@Me() { userId }: Identity, @Param('contentId', { schema: ContentId }) contentId: string) {
+  async progressIn(
+    @Me() { userId }: Identity,
+    @Param('contentId', { schema: ContentId }) contentId: string,
+  ) {
     const progress = await this.queries.execute(new ProgressIn(userId, contentId));
-    return { success: true, progress, grades: await this.queries.execute(new GradesIn(userId, contentId)) };
+    return {
+      success: true,
+      progress,
+      grades: await this.queries.execute(new GradesIn(userId, contentId)),
+    };
   }
 
   @Get('words/:contentId')
   @Answers(NewWords)
-  async words(@Me() { userId }: Identity, @Param('contentId', { schema: ContentId }) contentId: string) {
+  async words(
+    @Me() { userId }: Identity,
+    @Param('contentId', { schema: ContentId }) contentId: string,
+  ) {
     return { success: true, ...(await this.queries.execute(new NewWordsIn(userId, contentId))) };
   }
 
   @Get('reviews')
   @Answers(Reviews)
-  async reviews(@Me() { userId }: Identity, @Query({ schema: ReviewsQuery }) { limit }: ReviewsQuery) {
+  async reviews(
+    @Me() { userId }: Identity,
+    @Query({ schema: ReviewsQuery }) { limit }: ReviewsQuery,
+  ) {
     return { success: true, ...(await this.queries.execute(new ReviewsOf(userId, limit))) };
   }
 

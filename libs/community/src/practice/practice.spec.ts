@@ -1,10 +1,27 @@
 import { PRACTICE, type PracticeEvent as Sent } from '@app/contracts';
 import { given } from '../../../kernel/src/testing.js';
-import { MOST_A_DAY, practice, practiceStream, refusalOf, type Item, type Practised, type PracticeEvent } from './practice.js';
+import {
+  MOST_A_DAY,
+  practice,
+  practiceStream,
+  refusalOf,
+  type Item,
+  type Practised,
+  type PracticeEvent,
+} from './practice.js';
 
 const now = '2026-01-10T12:00:00.000Z';
-const sent: Sent = { id: 'p', kind: 'played', contentId: 'c', occurrenceId: 's', at: '2026-01-09T16:30:00.000Z', ms: 4200.4, repetition: 2 };
-const items = (...more: Partial<Item>[]): Item[] => more.map((one) => ({ ...sent, own: false, ...one }));
+const sent: Sent = {
+  id: 'p',
+  kind: 'played',
+  contentId: 'c',
+  occurrenceId: 's',
+  at: '2026-01-09T16:30:00.000Z',
+  ms: 4200.4,
+  repetition: 2,
+};
+const items = (...more: Partial<Item>[]): Item[] =>
+  more.map((one) => ({ ...sent, own: false, ...one }));
 const record = (...more: Partial<Item>[]) => ({
   type: 'RecordPractice' as const,
   data: { userId: 'u', timeZone: 'Asia/Tokyo', items: items(...more), at: now },
@@ -24,9 +41,11 @@ const played: PracticeEvent = { type: 'SentencePlayed', data };
 const after = given(practice);
 
 describe('practice', () => {
-  it("keeps its own time, on the person's own day", () => after().when(record({})).thenEvents(played));
+  it("keeps its own time, on the person's own day", () =>
+    after().when(record({})).thenEvents(played));
   it('counts once what is sent again', () => after(played).when(record({})).thenNothing());
-  it('counts once what comes twice in one delivery', () => after().when(record({}, {})).thenEvents(played));
+  it('counts once what comes twice in one delivery', () =>
+    after().when(record({}, {})).thenEvents(played));
   it('is no longer than ten minutes each', () =>
     after()
       .when(record({ ms: 9e9 }))
@@ -37,14 +56,23 @@ describe('practice', () => {
       .thenEvents({ type: 'SentencePlayed', data: { ...data, at: now, day: '2026-01-10' } }));
   it('says when the person is the author, what she marked, and the end of a lesson', () =>
     after()
-      .when(record({ id: 'a', own: true }, { id: 'b', kind: 'graded', grade: 'hard' }, { id: 'c', kind: 'finished' }))
+      .when(
+        record(
+          { id: 'a', own: true },
+          { id: 'b', kind: 'graded', grade: 'hard' },
+          { id: 'c', kind: 'finished' },
+        ),
+      )
       .thenEvents(
         { type: 'SentencePlayed', data: { ...data, practiceId: 'a', own: true } },
         { type: 'SentenceGraded', data: { ...data, practiceId: 'b', grade: 'hard' } },
         { type: 'LessonFinished', data: { ...data, practiceId: 'c' } },
       ));
   it('has an end each day', () => {
-    const full = Array.from({ length: MOST_A_DAY }, (_, n): PracticeEvent => ({ type: 'SentencePlayed', data: { ...data, practiceId: `p${n}` } }));
+    const full = Array.from({ length: MOST_A_DAY }, (_, n): PracticeEvent => ({
+      type: 'SentencePlayed',
+      data: { ...data, practiceId: `p${n}` },
+    }));
     after(...full)
       .when(record({ id: 'one more' }))
       .thenNothing();
@@ -58,8 +86,14 @@ describe('practice', () => {
     ['INCOMPLETE', { kind: 'graded' }, true],
     ['IN_FUTURE', { at: '2026-01-10T12:11:00.000Z' }, true],
     ['TOO_OLD', { at: '2025-11-11T11:59:00.000Z' }, true],
-  ])('is refused by itself as %s', (reason, wrong, visible) => expect(refusalOf({ ...sent, ...wrong }, visible, Date.parse(now))).toBe(reason));
-  it.each<Partial<Sent>>([{}, { kind: 'finished', occurrenceId: undefined }, { at: '2026-01-10T12:10:00.000Z' }])('is taken otherwise', (good) =>
+  ])('is refused by itself as %s', (reason, wrong, visible) =>
+    expect(refusalOf({ ...sent, ...wrong }, visible, Date.parse(now))).toBe(reason),
+  );
+  it.each<Partial<Sent>>([
+    {},
+    { kind: 'finished', occurrenceId: undefined },
+    { at: '2026-01-10T12:10:00.000Z' },
+  ])('is taken otherwise', (good) =>
     expect(refusalOf({ ...sent, ...good }, true, Date.parse(now))).toBeUndefined(),
   );
 });

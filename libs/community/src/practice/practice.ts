@@ -1,4 +1,9 @@
-import { PRACTICE, type PracticeEvent as Sent, type PracticeGrade, type PracticeRefusal } from '@app/contracts';
+import {
+  PRACTICE,
+  type PracticeEvent as Sent,
+  type PracticeGrade,
+  type PracticeRefusal,
+} from '@app/contracts';
 import type { Decider } from '@app/kernel';
 import { localDay } from '../days/local-day.js';
 
@@ -52,10 +57,15 @@ export const idsOf = (taken: Taken): Set<string> => {
 };
 
 /** One person's practice of one day. A stream a day keeps each short, and what is sent again finds itself in the same one. */
-export const practiceStream = (userId: string, at: string): string => `practice-${userId}-${new Date(at).toISOString().slice(0, 10)}`;
+export const practiceStream = (userId: string, at: string): string =>
+  `practice-${userId}-${new Date(at).toISOString().slice(0, 10)}`;
 
 /** Why an event of a device cannot be taken. @param now ms */
-export function refusalOf({ kind, occurrenceId, grade, at }: Sent, visible: boolean, now: number): PracticeRefusal | undefined {
+export function refusalOf(
+  { kind, occurrenceId, grade, at }: Sent,
+  visible: boolean,
+  now: number,
+): PracticeRefusal | undefined {
   if (!visible) return 'NOT_FOUND';
   if (kind !== 'finished' && occurrenceId === undefined) return 'INCOMPLETE';
   if (kind === 'graded' && grade === undefined) return 'INCOMPLETE';
@@ -77,8 +87,21 @@ export const practice: Decider<Taken, PracticeCommand, PracticeEvent> = {
   evolve: (before, { data: { practiceId: id } }) => ({ id, before }),
 };
 
-function factOf(item: Item, { userId, timeZone, at: now }: Omit<PracticeCommand['data'], 'items'>): PracticeEvent[] {
-  const { id: practiceId, contentId, occurrenceId, ms, sectionId, repetition, position, grade, own } = item;
+function factOf(
+  item: Item,
+  { userId, timeZone, at: now }: Omit<PracticeCommand['data'], 'items'>,
+): PracticeEvent[] {
+  const {
+    id: practiceId,
+    contentId,
+    occurrenceId,
+    ms,
+    sectionId,
+    repetition,
+    position,
+    grade,
+    own,
+  } = item;
   // A device's clock may be a little ahead: nothing is later than the moment it was heard of.
   const at = new Date(Math.min(Date.parse(item.at), Date.parse(now))).toISOString();
   const data: Practised = {
@@ -94,7 +117,13 @@ function factOf(item: Item, { userId, timeZone, at: now }: Omit<PracticeCommand[
     ...(position !== undefined && { position }),
     ...(own && { own }),
   };
-  if (item.kind === 'finished') return [{ type: 'LessonFinished', data: { ...data, ...(occurrenceId !== undefined && { occurrenceId }) } }];
+  if (item.kind === 'finished')
+    return [
+      {
+        type: 'LessonFinished',
+        data: { ...data, ...(occurrenceId !== undefined && { occurrenceId }) },
+      },
+    ];
   if (occurrenceId === undefined) return [];
   const ofSentence = { ...data, occurrenceId };
   switch (item.kind) {
@@ -105,6 +134,8 @@ function factOf(item: Item, { userId, timeZone, at: now }: Omit<PracticeCommand[
     case 'revealed':
       return [{ type: 'SentenceRevealed', data: ofSentence }];
     case 'graded':
-      return grade === undefined ? [] : [{ type: 'SentenceGraded', data: { ...ofSentence, grade } }];
+      return grade === undefined
+        ? []
+        : [{ type: 'SentenceGraded', data: { ...ofSentence, grade } }];
   }
 }

@@ -13,7 +13,10 @@ const MOST = 100;
 const NUMBERED = 3;
 
 /** @param sentences of the lesson today */
-const shown = ({ contentId, at, last, place, finished, finishedAt, heard, ms }: ProgressDoc, sentences: number): LessonProgress => {
+const shown = (
+  { contentId, at, last, place, finished, finishedAt, heard, ms }: ProgressDoc,
+  sentences: number,
+): LessonProgress => {
   const some = Math.min(heard.length, sentences);
   return {
     contentId,
@@ -45,9 +48,16 @@ export class ProgressOfHandler implements IQueryHandler<ProgressOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId }: ProgressOf) {
-    const docs = await this.models.collection<ProgressDoc>('practice-progress').find({ userId }).sort({ at: -1, _id: 1 }).limit(MOST).toArray();
+    const docs = await this.models
+      .collection<ProgressDoc>('practice-progress')
+      .find({ userId })
+      .sort({ at: -1, _id: 1 })
+      .limit(MOST)
+      .toArray();
     const lessons = docs.map(({ contentId }) => contentId);
-    const cards = new Map((await new LessonCards(this.models).of(lessons, userId)).map((card) => [card.id, card]));
+    const cards = new Map(
+      (await new LessonCards(this.models).of(lessons, userId)).map((card) => [card.id, card]),
+    );
     const all = docs.flatMap((doc) => {
       const content = cards.get(doc.contentId);
       return content ? [{ ...shown(doc, content.sentenceCount), content }] : [];
@@ -91,7 +101,9 @@ export class ProgressInHandler implements IQueryHandler<ProgressIn> {
   async execute({ userId, contentId }: ProgressIn) {
     const [content] = await new LessonCards(this.models).of([contentId], userId);
     if (!content) throw new Missing('content');
-    const doc = await this.models.collection<ProgressDoc>('practice-progress').findOne({ _id: keyOf(userId, contentId) });
+    const doc = await this.models
+      .collection<ProgressDoc>('practice-progress')
+      .findOne({ _id: keyOf(userId, contentId) });
     return doc && shown(doc, content.sentenceCount);
   }
 }

@@ -29,7 +29,8 @@ export interface ProgressDoc {
 }
 
 /** A sentence that was heard by itself, as in a review, says nothing of where she stands in its lesson. */
-const stands = ({ sectionId, repetition, position }: Partial<Place>): boolean => (sectionId ?? repetition ?? position) !== undefined;
+const stands = ({ sectionId, repetition, position }: Partial<Place>): boolean =>
+  (sectionId ?? repetition ?? position) !== undefined;
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** Where a person goes on in a lesson. Events may arrive in any order: the newest by its own time says the place, the rest adds up. */
@@ -44,7 +45,12 @@ export const practiceProgress: Projection<ProgressDoc, Heard> = {
     const next = { ...before, last: later(at, before.last), ms: before.ms + ms };
     if (event.type === 'LessonFinished') {
       const { finishedAt = at } = before;
-      return { ...next, at: later(at, before.at), finished: before.finished + 1, finishedAt: later(at, finishedAt) };
+      return {
+        ...next,
+        at: later(at, before.at),
+        finished: before.finished + 1,
+        finishedAt: later(at, finishedAt),
+      };
     }
     if (event.type !== 'SentencePlayed' && event.type !== 'SentenceReplayed') return next;
     const { practiceId: id, occurrenceId, sectionId, repetition, position } = event.data;
@@ -60,7 +66,10 @@ export const practiceProgress: Projection<ProgressDoc, Heard> = {
     return {
       ...next,
       heard: known ? before.heard : [...before.heard, occurrenceId].toSorted(),
-      ...(stands(place) && { at: later(at, before.at), ...(isLater(place, before.place) && { place }) }),
+      ...(stands(place) && {
+        at: later(at, before.at),
+        ...(isLater(place, before.place) && { place }),
+      }),
     };
   },
   indexes: [['userId', 'at']],

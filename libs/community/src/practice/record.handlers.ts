@@ -1,4 +1,9 @@
-import { PracticeEvent as Sent, type PracticeOutcome, type PracticeRefusal, type RecordPractice as Batch } from '@app/contracts';
+import {
+  PracticeEvent as Sent,
+  type PracticeOutcome,
+  type PracticeRefusal,
+  type RecordPractice as Batch,
+} from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { isFor, type SummaryDoc } from '@app/lesson';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
@@ -33,11 +38,16 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, batch: { timeZone, events } }: RecordPractice): Promise<PracticeOutcome[]> {
+  async execute({
+    userId,
+    batch: { timeZone, events },
+  }: RecordPractice): Promise<PracticeOutcome[]> {
     const now = this.clock.now();
     const sent = events.map((event) => Sent.safeParse(event).data);
     const lessons = await this.lessons(sent, userId);
-    const refused = sent.map((event) => (event ? refusalOf(event, lessons.has(event.contentId), now.getTime()) : 'INVALID'));
+    const refused = sent.map((event) =>
+      event ? refusalOf(event, lessons.has(event.contentId), now.getTime()) : 'INVALID',
+    );
     const days = new Map<string, Sent[]>();
     sent.forEach((event, index) => {
       if (!event || refused[index] !== undefined) return;
@@ -47,9 +57,21 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
     const taken = new Set<string>();
     const known = new Set<string>();
     for (const [stream, ofDay] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const items = ofDay.map((event): Item => ({ ...event, own: lessons.get(event.contentId) === userId }));
-      const command = { type: 'RecordPractice' as const, data: { userId, timeZone, items, at: now.toISOString() } };
-      const { events: recorded, state } = await this.commands.execute({ stream, decider: practice, command, actor: userId, at: now.toISOString() });
+      const items = ofDay.map((event): Item => ({
+        ...event,
+        own: lessons.get(event.contentId) === userId,
+      }));
+      const command = {
+        type: 'RecordPractice' as const,
+        data: { userId, timeZone, items, at: now.toISOString() },
+      };
+      const { events: recorded, state } = await this.commands.execute({
+        stream,
+        decider: practice,
+        command,
+        actor: userId,
+        at: now.toISOString(),
+      });
       for (const { data } of recorded) taken.add(data.practiceId);
       for (const id of idsOf(state)) known.add(id);
     }
@@ -62,11 +84,16 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
   }
 
   /** Lesson → author, for those that the person may see. */
-  private async lessons(events: readonly (Sent | undefined)[], userId: string): Promise<ReadonlyMap<string, string>> {
+  private async lessons(
+    events: readonly (Sent | undefined)[],
+    userId: string,
+  ): Promise<ReadonlyMap<string, string>> {
     const docs = await this.models
       .collection<SummaryDoc>('content-summary')
       .find({ _id: { $in: [...new Set(events.flatMap((event) => event?.contentId ?? []))] } })
       .toArray();
-    return new Map(docs.filter((doc) => isFor(doc, userId)).map(({ _id, userId: author }) => [_id, author]));
+    return new Map(
+      docs.filter((doc) => isFor(doc, userId)).map(({ _id, userId: author }) => [_id, author]),
+    );
   }
 }

@@ -1,4 +1,10 @@
-import { PRACTICE, type PracticeGrade, type Review, type Reviews, type SentenceCard } from '@app/contracts';
+import {
+  PRACTICE,
+  type PracticeGrade,
+  type Review,
+  type Reviews,
+  type SentenceCard,
+} from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
@@ -36,8 +42,14 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
       .find({ userId, nextDue: { $gt: '' } })
       .sort({ nextDue: 1, _id: 1 })
       .toArray();
-    const { timeZone } = docs.reduce((last, { newest }) => (newest && isLater(newest, last) ? newest : last), { at: '', id: '', timeZone: 'UTC' });
-    const today = localDay(new Date(this.clock.now().getTime() - PRACTICE.reviewsFromMs).toISOString(), timeZone);
+    const { timeZone } = docs.reduce(
+      (last, { newest }) => (newest && isLater(newest, last) ? newest : last),
+      { at: '', id: '', timeZone: 'UTC' },
+    );
+    const today = localDay(
+      new Date(this.clock.now().getTime() - PRACTICE.reviewsFromMs).toISOString(),
+      timeZone,
+    );
     const instant = (day: string) => instantOf(day, PRACTICE.reviewsFromMs, timeZone);
     const contents = new Map(
       (
@@ -54,8 +66,17 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
       waiting.map(({ contentId }) => contentId),
     );
     const due = waiting
-      .flatMap(({ contentId, cards }) => cards.map((card) => ({ contentId, card, sentence: sentences.get(contentId)?.get(card.occurrenceId) })))
-      .filter((one): one is typeof one & { sentence: SentenceCard } => one.sentence !== undefined && (one.card.due ?? '~') <= today)
+      .flatMap(({ contentId, cards }) =>
+        cards.map((card) => ({
+          contentId,
+          card,
+          sentence: sentences.get(contentId)?.get(card.occurrenceId),
+        })),
+      )
+      .filter(
+        (one): one is typeof one & { sentence: SentenceCard } =>
+          one.sentence !== undefined && (one.card.due ?? '~') <= today,
+      )
       .toSorted((a, b) => ((a.card.due ?? '') < (b.card.due ?? '') ? -1 : 1));
     const reviews = due.slice(0, limit).flatMap(({ contentId, card, sentence }): Review[] => {
       const content = contents.get(contentId);
@@ -64,11 +85,20 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
     });
     const dues = seen.flatMap(({ dues: all }) => all);
     const [next] = dues.filter((day) => day > today).toSorted();
-    return { reviews, total: due.length, cards: dues.length, ...(next !== undefined && { next: instant(next) }) };
+    return {
+      reviews,
+      total: due.length,
+      cards: dues.length,
+      ...(next !== undefined && { next: instant(next) }),
+    };
   }
 }
 
-const memoryOf = ({ marks, due }: ReviewCard, today: string, instant: (day: string) => string): Omit<Review, 'content' | 'sentence'> | undefined => {
+const memoryOf = (
+  { marks, due }: ReviewCard,
+  today: string,
+  instant: (day: string) => string,
+): Omit<Review, 'content' | 'sentence'> | undefined => {
   const card = cardAfter(marks);
   const last = marks.at(-1);
   if (!card || !last || due === undefined) return undefined;

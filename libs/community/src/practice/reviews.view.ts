@@ -32,18 +32,37 @@ export const practiceReviews: Projection<ReviewsDoc, Heard> = {
   key: lessonKey,
   project(doc, event) {
     if (event.type !== 'SentenceGraded') return undefined;
-    const { userId, contentId, occurrenceId, practiceId: id, at, day, grade, timeZone } = event.data;
+    const {
+      userId,
+      contentId,
+      occurrenceId,
+      practiceId: id,
+      at,
+      day,
+      grade,
+      timeZone,
+    } = event.data;
     const cards = doc?.cards ?? [];
     const before = cards.find((card) => card.occurrenceId === occurrenceId);
     if (!before && cards.length >= MOST_CARDS) return doc;
     const marks = withMark(before?.marks ?? [], { at, id, day, grade }, MOST_MARKS);
     const due = dueDay(marks);
     const card: ReviewCard = { occurrenceId, marks, ...(due !== undefined && { due }) };
-    const next = [...cards.filter((one) => one !== before), card].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1));
+    const next = [...cards.filter((one) => one !== before), card].toSorted((a, b) =>
+      a.occurrenceId < b.occurrenceId ? -1 : 1,
+    );
     const dues = next.flatMap((one) => one.due ?? []).toSorted();
     const [nextDue] = dues;
-    const newest = doc?.newest && !isLater({ at, id }, doc.newest) ? doc.newest : { at, id, timeZone };
-    return { userId, contentId, cards: next, dues, newest, ...(nextDue !== undefined && { nextDue }) };
+    const newest =
+      doc?.newest && !isLater({ at, id }, doc.newest) ? doc.newest : { at, id, timeZone };
+    return {
+      userId,
+      contentId,
+      cards: next,
+      dues,
+      newest,
+      ...(nextDue !== undefined && { nextDue }),
+    };
   },
   indexes: [['userId', 'nextDue']],
 };

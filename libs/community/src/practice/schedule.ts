@@ -9,8 +9,8 @@ const scheduler = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,
   w: [
-    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658,
-    0.1542,
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
+    0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ],
   enable_fuzz: false,
   enable_short_term: false,
@@ -19,7 +19,11 @@ const scheduler = fsrs({
 });
 
 /** `hard` means that it was not understood. */
-const ratings: Record<PracticeGrade, Grade> = { hard: Rating.Again, ok: Rating.Good, easy: Rating.Easy };
+const ratings: Record<PracticeGrade, Grade> = {
+  hard: Rating.Again,
+  ok: Rating.Good,
+  easy: Rating.Easy,
+};
 const hardness: Record<PracticeGrade, number> = { easy: 0, ok: 1, hard: 2 };
 
 /** A mark as it was given. */
@@ -31,7 +35,8 @@ export interface Mark {
   grade: PracticeGrade;
 }
 
-const inOrder = (a: Mark, b: Mark): number => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1);
+const inOrder = (a: Mark, b: Mark): number =>
+  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
 
 /** The marks with one more, in the order they were given, whatever order they arrive in; the newest `most` are kept. */
 export const withMark = (marks: readonly Mark[], mark: Mark, most: number): readonly Mark[] =>
@@ -58,7 +63,10 @@ export function cardAfter(marks: readonly Mark[]): Card | undefined {
   if (first === -1 || !start) return undefined;
   return reviews
     .slice(first)
-    .reduce<Card>((card, { day, grade }) => scheduler.next(card, new Date(day), ratings[grade]).card, createEmptyCard(new Date(start.day)));
+    .reduce<Card>(
+      (card, { day, grade }) => scheduler.next(card, new Date(day), ratings[grade]).card,
+      createEmptyCard(new Date(start.day)),
+    );
 }
 
 const dayOf = ({ due }: Card): string => due.toISOString().slice(0, 10);
@@ -70,4 +78,5 @@ export const dueDay = (marks: readonly Mark[]): string | undefined => {
 };
 
 /** On which day it would come back if it were marked so today. */
-export const dueDayAfter = (card: Card, today: string, grade: PracticeGrade): string => dayOf(scheduler.next(card, new Date(today), ratings[grade]).card);
+export const dueDayAfter = (card: Card, today: string, grade: PracticeGrade): string =>
+  dayOf(scheduler.next(card, new Date(today), ratings[grade]).card);

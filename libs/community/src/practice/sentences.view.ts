@@ -30,12 +30,22 @@ export interface SentenceTallies {
   sentences: readonly Tally[];
 }
 
-const fields = { SentencePlayed: 'played', SentenceReplayed: 'replayed', SentenceRevealed: 'revealed' } as const;
+const fields = {
+  SentencePlayed: 'played',
+  SentenceReplayed: 'replayed',
+  SentenceRevealed: 'revealed',
+} as const;
 
 /** What makes a sentence hard or easy for each learner. */
 export const practiceSentences: Projection<SentenceTallies, Heard> = {
   name: 'practice-sentences.v1',
-  hears: ['SentencePlayed', 'SentenceReplayed', 'SentenceRevealed', 'SentenceGraded', 'PracticeForgotten'],
+  hears: [
+    'SentencePlayed',
+    'SentenceReplayed',
+    'SentenceRevealed',
+    'SentenceGraded',
+    'PracticeForgotten',
+  ],
   key: lessonKey,
   project(doc, event) {
     if (event.type === 'PracticeForgotten') return undefined;
@@ -45,12 +55,29 @@ export const practiceSentences: Projection<SentenceTallies, Heard> = {
     const sentences = doc?.sentences ?? [];
     const before = sentences.find((one) => one.occurrenceId === occurrenceId);
     if (!before && sentences.length >= MOST) return doc;
-    const tally: Tally = before ?? { occurrenceId, played: 0, replayed: 0, revealed: 0, hard: 0, ok: 0, easy: 0, count: 0, from: to, to };
+    const tally: Tally = before ?? {
+      occurrenceId,
+      played: 0,
+      replayed: 0,
+      revealed: 0,
+      hard: 0,
+      ok: 0,
+      easy: 0,
+      count: 0,
+      from: to,
+      to,
+    };
     const field = event.type === 'SentenceGraded' ? event.data.grade : fields[event.type];
     const next: Tally = { ...tally, [field]: tally[field] + 1, count: tally.count + 1, to };
-    if (event.type === 'SentenceGraded' && isLater({ at, id }, tally.grade)) next.grade = { at, id, grade: event.data.grade };
+    if (event.type === 'SentenceGraded' && isLater({ at, id }, tally.grade))
+      next.grade = { at, id, grade: event.data.grade };
     const others = sentences.filter((one) => one !== before);
-    return { userId, contentId, own, sentences: [...others, next].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1)) };
+    return {
+      userId,
+      contentId,
+      own,
+      sentences: [...others, next].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1)),
+    };
   },
   indexes: [['contentId', 'own'], ['userId']],
 };

@@ -31,13 +31,16 @@ export class SummaryOfHandler implements IQueryHandler<SummaryOf> {
     if (Number.isNaN(Date.parse(to))) throw new Rejected('INVALID', '日期不存在');
     const from = wanted.from ?? addDays(to, 1 - USUAL_DAYS);
     const days = daysBetween(from, to) + 1;
-    if (!(days >= 1 && days <= MOST_DAYS)) throw new Rejected('INVALID', `起止日期有误，最多查看 ${MOST_DAYS} 天`);
+    if (!(days >= 1 && days <= MOST_DAYS))
+      throw new Rejected('INVALID', `起止日期有误，最多查看 ${MOST_DAYS} 天`);
     const months = await this.models
       .collection<PracticeMonth>('practice-days')
       .find({ userId, month: { $gte: monthOf(from), $lte: monthOf(to) } })
       .sort({ month: 1 })
       .toArray();
-    const within = months.flatMap((month) => month.days).filter(({ day }) => day >= from && day <= to);
+    const within = months
+      .flatMap((month) => month.days)
+      .filter(({ day }) => day >= from && day <= to);
     return { from, to, days: within, total: within.reduce(added, nothing) };
   }
 }

@@ -32,11 +32,18 @@ export class NewWordsInHandler implements IQueryHandler<NewWordsIn> {
     if (!content) throw new Missing('content');
     const words = vocabularyOf((await this.sentences(contentId)).values());
     const fresh = new Map(words);
-    const heard = await this.models.collection<ProgressDoc>('practice-progress').find({ userId }).sort({ at: -1, _id: 1 }).limit(MOST_LESSONS).toArray();
+    const heard = await this.models
+      .collection<ProgressDoc>('practice-progress')
+      .find({ userId })
+      .sort({ at: -1, _id: 1 })
+      .limit(MOST_LESSONS)
+      .toArray();
     for (const doc of heard) {
       if (fresh.size === 0) break;
       const sentences = await this.sentences(doc.contentId);
-      const met = vocabularyOf(doc.heard.flatMap((occurrenceId) => sentences.get(occurrenceId) ?? []));
+      const met = vocabularyOf(
+        doc.heard.flatMap((occurrenceId) => sentences.get(occurrenceId) ?? []),
+      );
       for (const key of met.keys()) fresh.delete(key);
       await others(); // a long lesson takes some ms
     }

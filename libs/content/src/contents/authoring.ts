@@ -26,12 +26,31 @@ export class Authoring {
   ) {}
 
   change(contentId: string, command: LessonCommand) {
-    return this.commands.execute({ stream: streamOf(contentId), decider: lesson, command, actor: command.by });
+    return this.commands.execute({
+      stream: streamOf(contentId),
+      decider: lesson,
+      command,
+      actor: command.by,
+    });
   }
 
   /** A text as a whole lesson, not yet recorded. @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS */
-  draft(contentId: string, userId: string, input: CreateContent & { noSplit?: readonly string[] }, at: string): LessonCreated['data'] {
-    const { text = '', notSpeakers = [], voices = {}, targetLanguages = [], noSplit = [], title, language, mode } = input;
+  draft(
+    contentId: string,
+    userId: string,
+    input: CreateContent & { noSplit?: readonly string[] },
+    at: string,
+  ): LessonCreated['data'] {
+    const {
+      text = '',
+      notSpeakers = [],
+      voices = {},
+      targetLanguages = [],
+      noSplit = [],
+      title,
+      language,
+      mode,
+    } = input;
     if (text.trim() === '') throw new Rejected('TEXT_EMPTY');
     if (text.length > MAX_TEXT_LENGTH) throw new Rejected('TEXT_TOO_LONG');
     const made = createLesson(
@@ -46,9 +65,16 @@ export class Authoring {
       },
       { newId: () => this.ids.uuid(), at },
     );
-    const count = nodesOf(made.graph, 'textContent').reduce((sum, { params }) => sum + params.segments.length, 0);
+    const count = nodesOf(made.graph, 'textContent').reduce(
+      (sum, { params }) => sum + params.segments.length,
+      0,
+    );
     if (count === 0) throw new Rejected('TEXT_EMPTY');
-    if (count > MAX_SEGMENTS) throw new Rejected('TOO_MANY_SEGMENTS', `这段文本有 ${count} 句，一课最多 ${MAX_SEGMENTS} 句`);
+    if (count > MAX_SEGMENTS)
+      throw new Rejected(
+        'TOO_MANY_SEGMENTS',
+        `这段文本有 ${count} 句，一课最多 ${MAX_SEGMENTS} 句`,
+      );
     const targets = nodesOf(made.graph, 'resource').flatMap(({ params }) => params.targets);
     return {
       contentId,
@@ -67,7 +93,12 @@ export class Authoring {
   }
 
   /** A lesson of the house: made, translated by hand, described, published and generated as a person would, each step once. */
-  async seed(contentId: string, userId: string, at: string, sample: CreateContent & { tags: string[]; level?: string; translations: SampleTranslation[] }) {
+  async seed(
+    contentId: string,
+    userId: string,
+    at: string,
+    sample: CreateContent & { tags: string[]; level?: string; translations: SampleTranslation[] },
+  ) {
     const { tags, level, translations, ...input } = sample;
     try {
       await this.create(this.draft(contentId, userId, input, at));
@@ -75,20 +106,34 @@ export class Authoring {
       if (!(error instanceof Rejected) || error.code !== 'CONFLICT') throw error; // made before a crash: go on
     }
     const byLanguage = new Map<string, Record<string, string>>();
-    for (const { language, text, translation } of translations) byLanguage.set(language, { ...byLanguage.get(language), [segmentId(text)]: translation });
+    for (const { language, text, translation } of translations)
+      byLanguage.set(language, { ...byLanguage.get(language), [segmentId(text)]: translation });
     for (const [language, texts] of byLanguage)
       await this.change(contentId, {
         type: 'RecordTranslations',
         by: userId,
         data: { contentId, language, translations: texts, origin: 'human', engine: 'hand' },
       });
-    await this.change(contentId, { type: 'Describe', by: userId, data: { contentId, tags, ...(level !== undefined && { level }) } });
+    await this.change(contentId, {
+      type: 'Describe',
+      by: userId,
+      data: { contentId, tags, ...(level !== undefined && { level }) },
+    });
     await this.publish(contentId, userId, 'public');
     return this.generate(contentId, userId, { generationId: this.ids.uuid() });
   }
 
-  generate(contentId: string, by: string, { generationId, steps = ALL_STEPS, occurrenceIds }: Generation) {
-    const data = { contentId, generationId, steps, ...(occurrenceIds !== undefined && { occurrenceIds }) };
+  generate(
+    contentId: string,
+    by: string,
+    { generationId, steps = ALL_STEPS, occurrenceIds }: Generation,
+  ) {
+    const data = {
+      contentId,
+      generationId,
+      steps,
+      ...(occurrenceIds !== undefined && { occurrenceIds }),
+    };
     return this.change(contentId, { type: 'RequestGeneration', by, data });
   }
 

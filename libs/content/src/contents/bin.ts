@@ -6,7 +6,11 @@ import { SYSTEM } from './contents.js';
 const KEPT_MS = 30 * 86_400_000;
 
 /** What has been in the bin for 30 days goes for good. Safe to repeat: what is gone stays gone. */
-export const emptyBin = async ({ models, authoring }: { models: ReadModels; authoring: Authoring }, now: Date, signal: AbortSignal): Promise<void> => {
+export const emptyBin = async (
+  { models, authoring }: { models: ReadModels; authoring: Authoring },
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   const due = await models
     .collection<SummaryDoc>('content-summary')

@@ -45,7 +45,13 @@ export const lessonEvents: readonly EventDefinition[] = [
   define(
     'LessonDescribed',
     'The author changed what the lesson says of itself.',
-    { title: 'title', description: 'text', tags: 'list', level: 'level', cover: 'picture of ours; empty: none' },
+    {
+      title: 'title',
+      description: 'text',
+      tags: 'list',
+      level: 'level',
+      cover: 'picture of ours; empty: none',
+    },
     { title: '早上好' },
     ['title', 'description'],
   ),
@@ -58,8 +64,10 @@ export const lessonEvents: readonly EventDefinition[] = [
       changes: 'exactly what it changed: path and value, without a value nothing is there any more',
       undoes: 'of an undo: the operation it took back',
       restores: 'of a return: the revision',
-      together: 'the same for all operations of one act, which are one step of the history; absent: it was an act of its own',
-      outline: 'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
+      together:
+        'the same for all operations of one act, which are one step of the history; absent: it was an act of its own',
+      outline:
+        'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
     },
     {
       operationId: 'o-1',
@@ -68,17 +76,33 @@ export const lessonEvents: readonly EventDefinition[] = [
       undoes: 'o-0',
       restores: 3,
       together: 't-1',
-      outline: { sentenceCount: 1, language: 'ja', speakers: ['default'], durationSeconds: 9.5, cover: '', lost: [], regained: [] },
+      outline: {
+        sentenceCount: 1,
+        language: 'ja',
+        speakers: ['default'],
+        durationSeconds: 9.5,
+        cover: '',
+        lost: [],
+        regained: [],
+      },
     },
     ['changes', 'outline'],
   ),
-  define('VersionNamed', 'The author gave a revision a name, to come back to it.', { revision: 'which', name: 'its name' }, { revision: 7, name: '初稿' }, [
-    'name',
-  ]),
+  define(
+    'VersionNamed',
+    'The author gave a revision a name, to come back to it.',
+    { revision: 'which', name: 'its name' },
+    { revision: 7, name: '初稿' },
+    ['name'],
+  ),
   define(
     'GenerationRequested',
     'Readings, translations and speech were asked for.',
-    { generationId: 'also the job id', steps: 'which', occurrenceIds: 'which sentences; absent: all' },
+    {
+      generationId: 'also the job id',
+      steps: 'which',
+      occurrenceIds: 'which sentences; absent: all',
+    },
     {
       generationId: 'g-1',
       steps: ['annotate', 'translate', 'speak'],
@@ -87,14 +111,23 @@ export const lessonEvents: readonly EventDefinition[] = [
   define(
     'SentencesAnnotated',
     'Readings were found.',
-    { annotations: 'segment id → annotation', pronunciations: 'segment id → how it is said', engine: 'name' },
+    {
+      annotations: 'segment id → annotation',
+      pronunciations: 'segment id → how it is said',
+      engine: 'name',
+    },
     { annotations: { s1: 'nǐ hǎo' }, pronunciations: {}, engine: 'pinyin-pro' },
     ['annotations', 'pronunciations'],
   ),
   define(
     'SentencesTranslated',
     'Translations were made or typed.',
-    { language: 'BCP 47', translations: 'segment id → text', origin: 'machine or human', engine: 'name' },
+    {
+      language: 'BCP 47',
+      translations: 'segment id → text',
+      origin: 'machine or human',
+      engine: 'name',
+    },
     { language: 'zh-CN', translations: { s1: '早上好。' }, origin: 'human', engine: 'hand' },
     ['translations'],
   ),
@@ -115,7 +148,13 @@ export const lessonEvents: readonly EventDefinition[] = [
       rtf: 'CPU seconds per second of sound',
       cached: 'true when the file was there: nothing was rendered',
     },
-    { audio: { id: 'a1', status: 'ready' }, samples: 24000, engine: 'flite', engineVersion: '2.2', rtf: 0.05 },
+    {
+      audio: { id: 'a1', status: 'ready' },
+      samples: 24000,
+      engine: 'flite',
+      engineVersion: '2.2',
+      rtf: 0.05,
+    },
     ['audio'],
   ),
   define(
@@ -144,7 +183,12 @@ export const lessonEvents: readonly EventDefinition[] = [
       durationSeconds: 180,
     },
   ),
-  define('GenerationCancelled', 'The author stopped it.', { generationId: 'which' }, { generationId: 'g-1' }),
+  define(
+    'GenerationCancelled',
+    'The author stopped it.',
+    { generationId: 'which' },
+    { generationId: 'g-1' },
+  ),
   define(
     'LessonPublished',
     'The author let others in.',
@@ -154,5 +198,10 @@ export const lessonEvents: readonly EventDefinition[] = [
   define('LessonUnpublished', 'The author took it back.', {}, {}),
   define('LessonDeleted', 'The author put it into the bin.', {}, {}),
   define('LessonUndeleted', 'The author took it out of the bin.', {}, {}),
-  define('LessonPurged', 'It was in the bin for 30 days, or its author is erased: read models forget it.', {}, {}),
+  define(
+    'LessonPurged',
+    'It was in the bin for 30 days, or its author is erased: read models forget it.',
+    {},
+    {},
+  ),
 ];

@@ -14,16 +14,40 @@ import {
   UpdateContent,
 } from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { DeleteContent, DescribeContent, PublishContent, RecordTranslations, UnpublishContent } from './contents.handlers.js';
-import { CreateLesson, DuplicateContent, GenerateContent, UndeleteContent } from './making.handlers.js';
+import {
+  DeleteContent,
+  DescribeContent,
+  PublishContent,
+  RecordTranslations,
+  UnpublishContent,
+} from './contents.handlers.js';
+import {
+  CreateLesson,
+  DuplicateContent,
+  GenerateContent,
+  UndeleteContent,
+} from './making.handlers.js';
 import { BinOf, ContentsOf, OwnContent } from './shelf.handlers.js';
 
 const feature = { feature: 'content_creation' };
 /** An absent field is no change; `undefined` would be recorded as one. */
 const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 @Controller('api/contents')
 @Access('user')
@@ -49,8 +73,13 @@ export class ContentsController {
   @Access(feature)
   @Answers(ContentCreated)
   async create(@Me() { userId }: Identity, @Body({ schema: CreateContent }) body: CreateContent) {
-    const { contentId, jobId, position } = await this.commands.execute(new CreateLesson(userId, body));
-    return { ...(await this.own(contentId, userId, position)), ...(jobId !== undefined && { jobId }) };
+    const { contentId, jobId, position } = await this.commands.execute(
+      new CreateLesson(userId, body),
+    );
+    return {
+      ...(await this.own(contentId, userId, position)),
+      ...(jobId !== undefined && { jobId }),
+    };
   }
 
   @Get(':id')
@@ -61,8 +90,14 @@ export class ContentsController {
 
   @Put(':id')
   @Answers(ContentAnswer)
-  async describe(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string, @Body({ schema: UpdateContent }) body: UpdateContent) {
-    const { position } = await this.commands.execute(new DescribeContent(userId, { contentId, ...defined(body) }));
+  async describe(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+    @Body({ schema: UpdateContent }) body: UpdateContent,
+  ) {
+    const { position } = await this.commands.execute(
+      new DescribeContent(userId, { contentId, ...defined(body) }),
+    );
     return this.own(contentId, userId, position);
   }
 
@@ -76,7 +111,10 @@ export class ContentsController {
   @Post(':id/undelete')
   @HttpCode(200)
   @Answers(ContentAnswer)
-  async undelete(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
+  async undelete(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+  ) {
     const { position } = await this.commands.execute(new UndeleteContent(userId, contentId));
     return this.own(contentId, userId, position);
   }
@@ -92,15 +130,24 @@ export class ContentsController {
   @Post(':id/publish')
   @HttpCode(200)
   @Answers(ContentAnswer)
-  async publish(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string, @Body({ schema: Publish }) { visibility }: Publish) {
-    const { position } = await this.commands.execute(new PublishContent(userId, { contentId, visibility }));
+  async publish(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+    @Body({ schema: Publish }) { visibility }: Publish,
+  ) {
+    const { position } = await this.commands.execute(
+      new PublishContent(userId, { contentId, visibility }),
+    );
     return this.own(contentId, userId, position);
   }
 
   @Post(':id/unpublish')
   @HttpCode(200)
   @Answers(ContentAnswer)
-  async unpublish(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
+  async unpublish(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+  ) {
     const { position } = await this.commands.execute(new UnpublishContent(userId, { contentId }));
     return this.own(contentId, userId, position);
   }
@@ -109,8 +156,15 @@ export class ContentsController {
   @HttpCode(202)
   @Access(feature)
   @Answers(Generated)
-  async generate(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string, @Body({ schema: Generate }) body: Generate) {
-    return { success: true, ...(await this.commands.execute(new GenerateContent(contentId, userId, body))) };
+  async generate(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+    @Body({ schema: Generate }) body: Generate,
+  ) {
+    return {
+      success: true,
+      ...(await this.commands.execute(new GenerateContent(contentId, userId, body))),
+    };
   }
 
   @Put(':id/translations')
@@ -120,12 +174,22 @@ export class ContentsController {
     @Param('id', { schema: ContentId }) contentId: string,
     @Body({ schema: SaveTranslations }) body: SaveTranslations,
   ) {
-    const { language, translations, origin, engine = origin === 'human' ? 'hand' : 'unknown' } = body;
-    const { position } = await this.commands.execute(new RecordTranslations(userId, { contentId, language, translations, origin, engine }));
+    const {
+      language,
+      translations,
+      origin,
+      engine = origin === 'human' ? 'hand' : 'unknown',
+    } = body;
+    const { position } = await this.commands.execute(
+      new RecordTranslations(userId, { contentId, language, translations, origin, engine }),
+    );
     return this.own(contentId, userId, position);
   }
 
   private async own(contentId: string, userId: string, position?: bigint) {
-    return { success: true, content: await this.queries.execute(new OwnContent(contentId, userId, position)) };
+    return {
+      success: true,
+      content: await this.queries.execute(new OwnContent(contentId, userId, position)),
+    };
   }
 }

@@ -40,7 +40,14 @@ export const contentHandlers: readonly Provider[] = [
     decider: lesson,
     stream: ({ data }) => streamOf(data.contentId),
     actor: ({ by }) => by,
-    commands: [DescribeContent, PublishContent, UnpublishContent, DeleteContent, NameContentVersion, RecordTranslations],
+    commands: [
+      DescribeContent,
+      PublishContent,
+      UnpublishContent,
+      DeleteContent,
+      NameContentVersion,
+      RecordTranslations,
+    ],
   }),
   ...makingHandlers,
 ];

@@ -15,32 +15,69 @@ if (!row) throw new Error('a lesson has audio rows');
 
 const created: LessonCreated = {
   type: 'LessonCreated',
-  data: { contentId, userId, title: made.title, language: 'ja', targetLanguages: ['zh-CN'], graph: made.graph, resources: made.resources, voices: {} },
+  data: {
+    contentId,
+    userId,
+    title: made.title,
+    language: 'ja',
+    targetLanguages: ['zh-CN'],
+    graph: made.graph,
+    resources: made.resources,
+    voices: {},
+  },
 };
-const requested: LessonEvent = { type: 'GenerationRequested', data: { contentId, userId, generationId: 'g-1', steps: ['speak'] } };
+const requested: LessonEvent = {
+  type: 'GenerationRequested',
+  data: { contentId, userId, generationId: 'g-1', steps: ['speak'] },
+};
 const spokenData = {
-  audio: { ...row, status: 'ready' as const, url: '/media/audio/k.mp3', duration: 1, audioGenerationHash: 'k' },
+  audio: {
+    ...row,
+    status: 'ready' as const,
+    url: '/media/audio/k.mp3',
+    duration: 1,
+    audioGenerationHash: 'k',
+  },
   samples: 24_000,
   engine: 'e',
   engineVersion: '1',
   rtf: 0.1,
 };
-const spoken: SentenceSpoken = { type: 'SentenceSpoken', data: { contentId, userId, ...spokenData } };
+const spoken: SentenceSpoken = {
+  type: 'SentenceSpoken',
+  data: { contentId, userId, ...spokenData },
+};
 const translate = (by: string, origin: 'machine' | 'human', text: string): LessonCommand => ({
   type: 'RecordTranslations',
   by,
-  data: { contentId, language: 'zh-CN', translations: { [row.sourceId]: text }, origin, engine: 'x' },
+  data: {
+    contentId,
+    language: 'zh-CN',
+    translations: { [row.sourceId]: text },
+    origin,
+    engine: 'x',
+  },
 });
 const translated = (origin: 'machine' | 'human', text: string): LessonEvent => ({
   type: 'SentencesTranslated',
-  data: { contentId, userId, language: 'zh-CN', translations: { [row.sourceId]: text }, origin, engine: 'x' },
+  data: {
+    contentId,
+    userId,
+    language: 'zh-CN',
+    translations: { [row.sourceId]: text },
+    origin,
+    engine: 'x',
+  },
 });
 const deleteIt: LessonCommand = { type: 'Delete', by: userId, data: { contentId } };
 
 describe('a lesson', () => {
   const when = given(lesson);
 
-  it('is made once', () => when(created).when({ type: 'Create', by: userId, data: created.data }).thenRejected('CONFLICT'));
+  it('is made once', () =>
+    when(created)
+      .when({ type: 'Create', by: userId, data: created.data })
+      .thenRejected('CONFLICT'));
   it('is not there for others', () =>
     when(created)
       .when({ ...deleteIt, by: 'u-2' })
@@ -51,7 +88,9 @@ describe('a lesson', () => {
       .when({ type: 'Publish', by: userId, data: { contentId, visibility: 'public' } })
       .thenRejected('NOT_FOUND'));
   it('is deleted once, and asking twice is not an error', () =>
-    when(created, { type: 'LessonDeleted', data: { contentId, userId } }).when(deleteIt).thenNothing());
+    when(created, { type: 'LessonDeleted', data: { contentId, userId } })
+      .when(deleteIt)
+      .thenNothing());
   it('records a clip once', () =>
     when(created, spoken)
       .when({ type: 'RecordSpeech', by: SYSTEM, data: { contentId, ...spokenData } })
@@ -74,14 +113,24 @@ describe('a lesson', () => {
     const command = translate(userId, 'human', '早。');
     if (command.type !== 'RecordTranslations') throw new Error('another command');
     when(created)
-      .when({ ...command, data: { ...command.data, translations: { nowhere: 'x'.repeat(2000), ...command.data.translations } } })
+      .when({
+        ...command,
+        data: {
+          ...command.data,
+          translations: { nowhere: 'x'.repeat(2000), ...command.data.translations },
+        },
+      })
       .thenEvents(translated('human', '早。'));
     when(created)
       .when({ ...command, data: { ...command.data, translations: { nowhere: 'x' } } })
       .thenNothing();
   });
   it('has translations into so many languages, and no more', () => {
-    const into = (language: string) => ({ ...translated('human', '早。'), data: { ...translated('human', '早。').data, language } }) as LessonEvent;
+    const into = (language: string) =>
+      ({
+        ...translated('human', '早。'),
+        data: { ...translated('human', '早。').data, language },
+      }) as LessonEvent;
     const many = Array.from({ length: 20 }, (_, n) => into(`x${String.fromCharCode(97 + n)}`));
     const command = translate(userId, 'human', '晚。');
     const one = { ...command, data: { ...command.data, language: 'de' } } as LessonCommand;
@@ -90,11 +139,28 @@ describe('a lesson', () => {
       .thenRejected('INVALID');
     when(created, ...many.slice(0, 19))
       .when(one)
-      .thenEvents({ ...into('de'), data: { ...into('de').data, translations: { [row.sourceId]: '晚。' } } } as LessonEvent);
+      .thenEvents({
+        ...into('de'),
+        data: { ...into('de').data, translations: { [row.sourceId]: '晚。' } },
+      } as LessonEvent);
   });
   it('ends a generation once', () =>
-    when(created, requested, { type: 'GenerationCancelled', data: { contentId, userId, generationId: 'g-1' } })
-      .when({ type: 'FinishGeneration', by: SYSTEM, data: { contentId, generationId: 'g-1', state: 'done', done: 1, total: 1, durationSeconds: 3 } })
+    when(created, requested, {
+      type: 'GenerationCancelled',
+      data: { contentId, userId, generationId: 'g-1' },
+    })
+      .when({
+        type: 'FinishGeneration',
+        by: SYSTEM,
+        data: {
+          contentId,
+          generationId: 'g-1',
+          state: 'done',
+          done: 1,
+          total: 1,
+          durationSeconds: 3,
+        },
+      })
       .thenNothing());
   it('is published once', () =>
     when(created, { type: 'LessonPublished', data: { contentId, userId, visibility: 'public' } })

@@ -23,7 +23,10 @@ import type {
 export type LessonCommand = { by: string } & (
   | { type: 'Create'; data: LessonCreated['data'] }
   | { type: 'Edit'; data: Edits }
-  | { type: 'Restore'; data: { contentId: string; operationId: string; revision: number; document: LessonDocument } }
+  | {
+      type: 'Restore';
+      data: { contentId: string; operationId: string; revision: number; document: LessonDocument };
+    }
   | { type: 'NameVersion'; data: { contentId: string; name: string; at: string } }
   | { type: 'Describe'; data: Omit<LessonDescribed['data'], 'userId'> }
   | { type: 'RequestGeneration'; data: Omit<GenerationRequested['data'], 'userId'> }
@@ -71,7 +74,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const sameSound = (a: AudioItem, b: AudioItem): boolean =>
   a.status === 'ready' &&
   a.audioGenerationHash === b.audioGenerationHash &&
-  (['text', 'language', 'speaker', 'voice_db_id', 'pace', 'said'] as const).every((field) => a[field] === b[field]);
+  (['text', 'language', 'speaker', 'voice_db_id', 'pace', 'said'] as const).every(
+    (field) => a[field] === b[field],
+  );
 
 /** Languages that a person may bring translations in. */
 const MOST_LANGUAGES = 20;
@@ -79,15 +84,29 @@ const MOST_LANGUAGES = 20;
  * Machine translations must leave a person's own alone; saying the same again is nothing new. What a person sends is of sentences that are
  * there: a lesson does not grow by others. @throws {Rejected} INVALID for one language too many
  */
-const newTranslations = (by: string, data: Omit<SentencesTranslated['data'], 'userId'>, { document }: LessonState): Record<string, string> => {
+const newTranslations = (
+  by: string,
+  data: Omit<SentencesTranslated['data'], 'userId'>,
+  { document }: LessonState,
+): Record<string, string> => {
   const { translations, origins } = document.resources;
   const known = translations[data.language] ?? {};
   const human = (id: string) => origins?.translations[data.language]?.[id]?.origin === 'human';
-  const fresh = Object.entries(data.translations).filter(([id, text]) => known[id] !== text && (data.origin === 'human' || !human(id)));
+  const fresh = Object.entries(data.translations).filter(
+    ([id, text]) => known[id] !== text && (data.origin === 'human' || !human(id)),
+  );
   if (by === SYSTEM) return Object.fromEntries(fresh);
-  const sentences = new Set(nodesOf(document.graph, 'textContent').flatMap(({ params }) => params.segments.map(({ id }) => id)));
+  const sentences = new Set(
+    nodesOf(document.graph, 'textContent').flatMap(({ params }) =>
+      params.segments.map(({ id }) => id),
+    ),
+  );
   const placed = fresh.filter(([id]) => sentences.has(id));
-  if (placed.length > 0 && !Object.hasOwn(translations, data.language) && Object.keys(translations).length >= MOST_LANGUAGES)
+  if (
+    placed.length > 0 &&
+    !Object.hasOwn(translations, data.language) &&
+    Object.keys(translations).length >= MOST_LANGUAGES
+  )
     throw new Rejected('INVALID', `一课最多有 ${MOST_LANGUAGES} 种语言的译文。已有的译文不受影响`);
   return Object.fromEntries(placed);
 };
@@ -101,7 +120,8 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     }
     const { userId } = state;
     // Somebody else's lesson answers as if it were not there.
-    if (userId === undefined || (command.by !== userId && command.by !== SYSTEM)) throw new Rejected('NOT_FOUND');
+    if (userId === undefined || (command.by !== userId && command.by !== SYSTEM))
+      throw new Rejected('NOT_FOUND');
     if (state.deleted) return fromBin(command, state, userId);
     switch (command.type) {
       case 'Edit':
@@ -109,48 +129,102 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
       case 'Restore':
         return restore(state, userId, command.data);
       case 'NameVersion':
-        return [{ type: 'VersionNamed', data: { contentId: command.data.contentId, userId, revision: state.revision, name: command.data.name } }];
+        return [
+          {
+            type: 'VersionNamed',
+            data: {
+              contentId: command.data.contentId,
+              userId,
+              revision: state.revision,
+              name: command.data.name,
+            },
+          },
+        ];
       case 'Describe':
-        return [{ type: 'LessonDescribed', data: { ...command.data, ...(command.data.tags && { tags: tagsOf(command.data.tags) }), userId } }];
+        return [
+          {
+            type: 'LessonDescribed',
+            data: {
+              ...command.data,
+              ...(command.data.tags && { tags: tagsOf(command.data.tags) }),
+              userId,
+            },
+          },
+        ];
       case 'RequestGeneration':
-        return state.open.includes(command.data.generationId) ? [] : [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
+        return state.open.includes(command.data.generationId)
+          ? []
+          : [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
       case 'RecordAnnotations': {
         const fresh = Object.entries(command.data.annotations).filter(
           ([id, annotation]) =>
-            state.document.resources.origins?.annotations[id]?.origin !== 'human' && !same(state.document.resources.annotations[id], annotation),
+            state.document.resources.origins?.annotations[id]?.origin !== 'human' &&
+            !same(state.document.resources.annotations[id], annotation),
         );
-        return fresh.length === 0 ? [] : [{ type: 'SentencesAnnotated', data: { ...command.data, annotations: Object.fromEntries(fresh), userId } }];
+        return fresh.length === 0
+          ? []
+          : [
+              {
+                type: 'SentencesAnnotated',
+                data: { ...command.data, annotations: Object.fromEntries(fresh), userId },
+              },
+            ];
       }
       case 'RecordTranslations': {
         const translations = newTranslations(command.by, command.data, state);
-        return Object.keys(translations).length === 0 ? [] : [{ type: 'SentencesTranslated', data: { ...command.data, translations, userId } }];
+        return Object.keys(translations).length === 0
+          ? []
+          : [{ type: 'SentencesTranslated', data: { ...command.data, translations, userId } }];
       }
       case 'FailTranslations':
         return [{ type: 'TranslationFailed', data: { ...command.data, userId } }];
       case 'RecordSpeech': {
-        const known = state.document.resources.audioItems.find(({ id }) => id === command.data.audio.id);
-        return known && sameSound(known, command.data.audio) ? [] : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];
+        const known = state.document.resources.audioItems.find(
+          ({ id }) => id === command.data.audio.id,
+        );
+        return known && sameSound(known, command.data.audio)
+          ? []
+          : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];
       }
       case 'FailSpeech':
         return [{ type: 'SpeechFailed', data: { ...command.data, userId } }];
       case 'FinishGeneration':
-        return state.open.includes(command.data.generationId) ? [{ type: 'GenerationFinished', data: { ...command.data, userId } }] : [];
+        return state.open.includes(command.data.generationId)
+          ? [{ type: 'GenerationFinished', data: { ...command.data, userId } }]
+          : [];
       case 'CancelGeneration':
-        return state.open.includes(command.data.generationId) ? [{ type: 'GenerationCancelled', data: { ...command.data, userId } }] : [];
+        return state.open.includes(command.data.generationId)
+          ? [{ type: 'GenerationCancelled', data: { ...command.data, userId } }]
+          : [];
       case 'Publish':
-        if (nodesOf(state.document.graph, 'textContent').every(({ params }) => params.segments.length === 0))
+        if (
+          nodesOf(state.document.graph, 'textContent').every(
+            ({ params }) => params.segments.length === 0,
+          )
+        )
           throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
-        return state.visibility === command.data.visibility && state.edited <= (state.published ?? -1)
+        return state.visibility === command.data.visibility &&
+          state.edited <= (state.published ?? -1)
           ? []
-          : [{ type: 'LessonPublished', data: { ...command.data, userId, revision: state.revision } }];
+          : [
+              {
+                type: 'LessonPublished',
+                data: { ...command.data, userId, revision: state.revision },
+              },
+            ];
       case 'Unpublish':
-        return state.visibility === 'private' ? [] : [{ type: 'LessonUnpublished', data: { ...command.data, userId } }];
+        return state.visibility === 'private'
+          ? []
+          : [{ type: 'LessonUnpublished', data: { ...command.data, userId } }];
       case 'Delete':
         return thrownAway(command.data.contentId, userId, state);
       case 'Undelete':
         return [];
       case 'Purge':
-        return [...thrownAway(command.data.contentId, userId, state), { type: 'LessonPurged', data: { ...command.data, userId } }];
+        return [
+          ...thrownAway(command.data.contentId, userId, state),
+          { type: 'LessonPurged', data: { ...command.data, userId } },
+        ];
     }
   },
   evolve,
@@ -159,15 +233,23 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
 
 /** What was being made of it ends with it. */
 const thrownAway = (contentId: string, userId: string, { open }: LessonState): LessonEvent[] => [
-  ...open.map((generationId): LessonEvent => ({ type: 'GenerationCancelled', data: { contentId, userId, generationId } })),
+  ...open.map((generationId): LessonEvent => ({
+    type: 'GenerationCancelled',
+    data: { contentId, userId, generationId },
+  })),
   { type: 'LessonDeleted', data: { contentId, userId } },
 ];
 
 /** In the bin a lesson is not there, except to be taken out or to go for good; asking twice is not an error. */
-const fromBin = ({ type, data: { contentId } }: LessonCommand, { purged }: LessonState, userId: string): LessonEvent[] => {
+const fromBin = (
+  { type, data: { contentId } }: LessonCommand,
+  { purged }: LessonState,
+  userId: string,
+): LessonEvent[] => {
   if (type === 'Delete' || (type === 'Purge' && purged)) return [];
   if (type === 'Purge') return [{ type: 'LessonPurged', data: { contentId, userId } }];
-  if (type === 'Undelete' && !purged) return [{ type: 'LessonUndeleted', data: { contentId, userId } }];
+  if (type === 'Undelete' && !purged)
+    return [{ type: 'LessonUndeleted', data: { contentId, userId } }];
   throw new Rejected('NOT_FOUND');
 };
 
@@ -187,7 +269,10 @@ function evolve(before: LessonState, event: LessonEvent): LessonState {
     case 'GenerationCancelled':
       return { ...state, open: state.open.filter((id) => id !== event.data.generationId) };
     case 'SentencesAnnotated':
-      return { ...state, pronunciations: { ...state.pronunciations, ...event.data.pronunciations } };
+      return {
+        ...state,
+        pronunciations: { ...state.pronunciations, ...event.data.pronunciations },
+      };
     case 'LessonPublished':
       return { ...state, visibility: event.data.visibility, published: state.revision };
     case 'LessonUnpublished':
@@ -197,7 +282,13 @@ function evolve(before: LessonState, event: LessonEvent): LessonState {
     case 'LessonUndeleted':
       return { ...state, deleted: false };
     case 'LessonPurged':
-      return { ...initial, userId: event.data.userId, deleted: true, purged: true, revision: state.revision };
+      return {
+        ...initial,
+        userId: event.data.userId,
+        deleted: true,
+        purged: true,
+        revision: state.revision,
+      };
     default:
       return state;
   }

@@ -3,7 +3,13 @@ import type { LessonDocument, SummaryDoc } from '@app/lesson';
 import { emptyDocument, evolveDocument } from './document.js';
 import { durationOf, sketchOf } from './outline.js';
 import { evolvePublished } from './published.js';
-import type { GenerationCancelled, GenerationFinished, GenerationRequested, LessonCreated, LessonEvent } from './events.js';
+import type {
+  GenerationCancelled,
+  GenerationFinished,
+  GenerationRequested,
+  LessonCreated,
+  LessonEvent,
+} from './events.js';
 
 const ALL: readonly LessonEvent['type'][] = [
   'LessonCreated',
@@ -26,8 +32,10 @@ const ALL: readonly LessonEvent['type'][] = [
 ];
 const WEEK = 7 * 86_400_000;
 /** Search in one's own list: case and width do not count. */
-const wordsOf = (...texts: readonly string[]): string => texts.join('\n').normalize('NFKC').toLowerCase();
-const without = (list: readonly string[], gone: string): string[] => list.filter((id) => id !== gone);
+const wordsOf = (...texts: readonly string[]): string =>
+  texts.join('\n').normalize('NFKC').toLowerCase();
+const without = (list: readonly string[], gone: string): string[] =>
+  list.filter((id) => id !== gone);
 
 const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
@@ -59,21 +67,37 @@ const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc =
   };
 };
 
-const withCover = ({ cover: former, ...doc }: SummaryDoc, cover = former): SummaryDoc => (cover ? { ...doc, cover } : doc);
-const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({ ...doc, visibility: 'private' });
+const withCover = ({ cover: former, ...doc }: SummaryDoc, cover = former): SummaryDoc =>
+  cover ? { ...doc, cover } : doc;
+const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({
+  ...doc,
+  visibility: 'private',
+});
 /** Publishing again within a week of the last time does not put a lesson on top of the newest. */
-const newest = (before: string | undefined, at: string): string => (before !== undefined && Date.parse(at) - Date.parse(before) < WEEK ? before : at);
+const newest = (before: string | undefined, at: string): string =>
+  before !== undefined && Date.parse(at) - Date.parse(before) < WEEK ? before : at;
 
 const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc | undefined => {
   switch (event.type) {
     case 'LessonDescribed': {
       const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
       const told = { title: title ?? doc.title, description: description ?? doc.description };
-      return withCover({ ...doc, ...told, tags, level, words: wordsOf(told.title, told.description, ...tags) }, cover);
+      return withCover(
+        { ...doc, ...told, tags, level, words: wordsOf(told.title, told.description, ...tags) },
+        cover,
+      );
     }
     case 'LessonEdited': {
       if (!event.data.outline) return { ...doc, edited: event.revision };
-      const { sentenceCount, language, speakers, durationSeconds = doc.durationSeconds, cover, lost, regained } = event.data.outline;
+      const {
+        sentenceCount,
+        language,
+        speakers,
+        durationSeconds = doc.durationSeconds,
+        cover,
+        lost,
+        regained,
+      } = event.data.outline;
       const changed = new Set([...lost, ...regained]);
       const next = {
         ...doc,
@@ -91,12 +115,17 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
     case 'SentenceSpoken': {
       const { audio } = event.data;
       if (audio === null || audio.audioType !== 'source') return doc;
-      const heard = (ready: readonly string[]) => [...without(ready, audio.sequenceId), audio.sequenceId];
+      const heard = (ready: readonly string[]) => [
+        ...without(ready, audio.sequenceId),
+        audio.sequenceId,
+      ];
       return {
         ...doc,
         ready: heard(doc.ready),
         failed: without(doc.failed, audio.id),
-        ...(doc.published && { published: { ...doc.published, ready: heard(doc.published.ready) } }),
+        ...(doc.published && {
+          published: { ...doc.published, ready: heard(doc.published.ready) },
+        }),
       };
     }
     case 'SpeechFailed': {
@@ -107,8 +136,16 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
       return { ...doc, open: [...doc.open, event.data.generationId] };
     case 'GenerationFinished': {
       const { generationId, durationSeconds } = event.data;
-      const published = doc.published && { ...doc.published, ...(doc.edited <= doc.published.revision && { durationSeconds }) };
-      return { ...doc, durationSeconds, open: without(doc.open, generationId), ...(published && { published }) };
+      const published = doc.published && {
+        ...doc.published,
+        ...(doc.edited <= doc.published.revision && { durationSeconds }),
+      };
+      return {
+        ...doc,
+        durationSeconds,
+        open: without(doc.open, generationId),
+        ...(published && { published }),
+      };
     }
     case 'GenerationCancelled':
       return { ...doc, open: without(doc.open, event.data.generationId) };
@@ -120,7 +157,14 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
         ...doc,
         visibility: event.data.visibility,
         publishedAt: newest(doc.publishedAt, event.metadata.at),
-        published: { revision: event.revision, sentenceCount, language, speakers, durationSeconds, ready },
+        published: {
+          revision: event.revision,
+          sentenceCount,
+          language,
+          speakers,
+          durationSeconds,
+          ready,
+        },
       };
     }
     case 'LessonUnpublished':
@@ -148,7 +192,13 @@ export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
     const next = doc && summarised(doc, event);
     return next && { ...next, revision: event.revision, updatedAt: event.metadata.at };
   },
-  indexes: [['userId', 'binned', 'createdAt'], ['userId', 'binned', 'updatedAt'], ['visibility', 'publishedAt'], ['createdAt'], ['binned', 'binnedAt']],
+  indexes: [
+    ['userId', 'binned', 'createdAt'],
+    ['userId', 'binned', 'updatedAt'],
+    ['visibility', 'publishedAt'],
+    ['createdAt'],
+    ['binned', 'binnedAt'],
+  ],
 };
 
 export interface LessonDoc extends LessonDocument {
@@ -172,15 +222,30 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
     const { revision } = event;
     if (event.type === 'LessonCreated') {
       const { contentId, userId } = event.data;
-      return { contentId, userId, revision, ...evolveDocument(emptyDocument, event), pronunciations: {}, open: [] };
+      return {
+        contentId,
+        userId,
+        revision,
+        ...evolveDocument(emptyDocument, event),
+        pronunciations: {},
+        open: [],
+      };
     }
     if (doc === undefined || event.type === 'LessonPurged') return undefined;
     switch (event.type) {
       case 'GenerationRequested':
-        return { ...doc, revision, open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }] };
+        return {
+          ...doc,
+          revision,
+          open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }],
+        };
       case 'GenerationFinished':
       case 'GenerationCancelled':
-        return { ...doc, revision, open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId) };
+        return {
+          ...doc,
+          revision,
+          open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId),
+        };
       case 'LessonPublished': {
         const { graph, resources, voices } = doc;
         return { ...doc, revision, published: { graph, resources, voices } };
@@ -192,8 +257,17 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
       }
       default: {
         const published = doc.published && evolvePublished(doc.published, event);
-        const pronunciations = event.type === 'SentencesAnnotated' ? { ...doc.pronunciations, ...event.data.pronunciations } : doc.pronunciations;
-        return { ...doc, ...evolveDocument(doc, event), pronunciations, revision, ...(published && { published }) };
+        const pronunciations =
+          event.type === 'SentencesAnnotated'
+            ? { ...doc.pronunciations, ...event.data.pronunciations }
+            : doc.pronunciations;
+        return {
+          ...doc,
+          ...evolveDocument(doc, event),
+          pronunciations,
+          revision,
+          ...(published && { published }),
+        };
       }
     }
   },
@@ -213,7 +287,10 @@ export interface GenerationDoc {
 }
 
 /** What GET /api/jobs/:id answers once the queue has forgotten; while it runs, the queue knows better. */
-export const generation: Projection<GenerationDoc, GenerationRequested | GenerationFinished | GenerationCancelled> = {
+export const generation: Projection<
+  GenerationDoc,
+  GenerationRequested | GenerationFinished | GenerationCancelled
+> = {
   name: 'generation.v1',
   hears: ['GenerationRequested', 'GenerationFinished', 'GenerationCancelled'],
   indexes: [['queueId']],

@@ -1,12 +1,30 @@
-import { applyChanges, emptyGraph, type Change, type LessonDocument, type Resources } from '@app/lesson';
-import type { LessonCreated, LessonEdited, LessonEvent, SentenceSpoken, SentencesAnnotated, SentencesTranslated, SpeechFailed } from './events.js';
+import {
+  applyChanges,
+  emptyGraph,
+  type Change,
+  type LessonDocument,
+  type Resources,
+} from '@app/lesson';
+import type {
+  LessonCreated,
+  LessonEdited,
+  LessonEvent,
+  SentenceSpoken,
+  SentencesAnnotated,
+  SentencesTranslated,
+  SpeechFailed,
+} from './events.js';
 
 type Created = Pick<LessonCreated, 'type' | 'data'>;
 type Edited = Pick<LessonEdited, 'type' | 'data'>;
 /** What the pipeline found out. */
 type ResultEvent = SentencesAnnotated | SentencesTranslated | SentenceSpoken | SpeechFailed;
 
-export const emptyDocument: LessonDocument = { graph: emptyGraph(), resources: { annotations: {}, translations: {}, audioItems: [] }, voices: {} };
+export const emptyDocument: LessonDocument = {
+  graph: emptyGraph(),
+  resources: { annotations: {}, translations: {}, audioItems: [] },
+  voices: {},
+};
 
 /**
  * The document after an event; the decider, the read models, a replay of any revision and, by `changesOf`, the editor fold with this.
@@ -30,12 +48,21 @@ export const evolveDocument = (document: LessonDocument, event: LessonEvent): Le
 
 const created = ({ data: { graph, resources, voices } }: Created): LessonDocument =>
   // Made of no change: nodes and rows stand in the one order that every later fold gives them.
-  applyChanges({ graph: graph ?? emptyDocument.graph, resources: resources ?? emptyDocument.resources, voices: voices ?? {} }, []);
+  applyChanges(
+    {
+      graph: graph ?? emptyDocument.graph,
+      resources: resources ?? emptyDocument.resources,
+      voices: voices ?? {},
+    },
+    [],
+  );
 
-const edited = (document: LessonDocument, { data: { changes } }: Edited): LessonDocument => applyChanges(document, changes ?? []);
+const edited = (document: LessonDocument, { data: { changes } }: Edited): LessonDocument =>
+  applyChanges(document, changes ?? []);
 
 /** The row a failed clip leaves. Older events name it only. */
-const failedRow = ({ audio, error }: SpeechFailed['data']) => (audio ? { ...audio, status: 'failed' as const, error } : undefined);
+const failedRow = ({ audio, error }: SpeechFailed['data']) =>
+  audio ? { ...audio, status: 'failed' as const, error } : undefined;
 
 const withResults = (resources: Resources, { type, data }: ResultEvent): Resources => {
   switch (type) {
@@ -44,11 +71,22 @@ const withResults = (resources: Resources, { type, data }: ResultEvent): Resourc
     case 'SentencesTranslated': {
       const { language, translations, origin, engine } = data;
       const origins = resources.origins ?? { annotations: {}, translations: {} };
-      const made = Object.fromEntries(Object.keys(translations ?? {}).map((id) => [id, { origin, engine }]));
+      const made = Object.fromEntries(
+        Object.keys(translations ?? {}).map((id) => [id, { origin, engine }]),
+      );
       return {
         ...resources,
-        translations: { ...resources.translations, [language]: { ...resources.translations[language], ...translations } },
-        origins: { ...origins, translations: { ...origins.translations, [language]: { ...origins.translations[language], ...made } } },
+        translations: {
+          ...resources.translations,
+          [language]: { ...resources.translations[language], ...translations },
+        },
+        origins: {
+          ...origins,
+          translations: {
+            ...origins.translations,
+            [language]: { ...origins.translations[language], ...made },
+          },
+        },
       };
     }
     case 'SentenceSpoken':
@@ -57,14 +95,22 @@ const withResults = (resources: Resources, { type, data }: ResultEvent): Resourc
       const row = failedRow(data);
       if (row) return withRow(resources, row);
       const { audioId, error } = data;
-      return { ...resources, audioItems: resources.audioItems.map((item) => (item.id === audioId ? { ...item, status: 'failed' as const, error } : item)) };
+      return {
+        ...resources,
+        audioItems: resources.audioItems.map((item) =>
+          item.id === audioId ? { ...item, status: 'failed' as const, error } : item,
+        ),
+      };
     }
   }
 };
 
 const withRow = (resources: Resources, row: Resources['audioItems'][number]): Resources => {
   const known = resources.audioItems.findIndex(({ id }) => id === row.id);
-  return { ...resources, audioItems: known < 0 ? [...resources.audioItems, row] : resources.audioItems.with(known, row) };
+  return {
+    ...resources,
+    audioItems: known < 0 ? [...resources.audioItems, row] : resources.audioItems.with(known, row),
+  };
 };
 
 /** An event as changes of the document, for editors that are open: made there, they give what `evolveDocument` gives here. */
@@ -73,7 +119,10 @@ export const changesOf = (event: LessonEvent): readonly Change[] => {
     case 'LessonEdited':
       return event.data.changes ?? [];
     case 'SentencesAnnotated':
-      return Object.entries(event.data.annotations ?? {}).map(([id, value]) => ({ path: ['annotations', id], value }));
+      return Object.entries(event.data.annotations ?? {}).map(([id, value]) => ({
+        path: ['annotations', id],
+        value,
+      }));
     case 'SentencesTranslated': {
       const { language, translations, origin, engine } = event.data;
       return Object.entries(translations ?? {}).flatMap(([id, value]) => [
@@ -82,7 +131,9 @@ export const changesOf = (event: LessonEvent): readonly Change[] => {
       ]);
     }
     case 'SentenceSpoken':
-      return event.data.audio ? [{ path: ['audio', event.data.audio.id], value: event.data.audio }] : [];
+      return event.data.audio
+        ? [{ path: ['audio', event.data.audio.id], value: event.data.audio }]
+        : [];
     case 'SpeechFailed': {
       const { audioId, error } = event.data;
       const row = failedRow(event.data);

@@ -51,7 +51,12 @@ export interface Edits {
 const MOST_REMEMBERED = 2 * MOST_TOGETHER;
 const actBegins = (ledger: readonly Remembered[], at: number): number => {
   let first = at;
-  while (first > 0 && ledger[first]?.together !== undefined && ledger[first]?.together === ledger[first - 1]?.together) first -= 1;
+  while (
+    first > 0 &&
+    ledger[first]?.together !== undefined &&
+    ledger[first]?.together === ledger[first - 1]?.together
+  )
+    first -= 1;
   return first;
 };
 /** An act is remembered whole, and as long as it is being taken back: in pieces, too, it never goes by half. @returns how many are forgotten */
@@ -59,7 +64,10 @@ const forgotten = (ledger: readonly Remembered[]): number => {
   const { undoes } = ledger.at(-1) ?? {};
   const goes = undoes === undefined ? -1 : ledger.findLastIndex(({ id }) => id === undoes);
   const oldest = Math.max(0, ledger.length - REMEMBERED);
-  return Math.max(actBegins(ledger, goes < 0 ? oldest : Math.min(oldest, goes)), ledger.length - MOST_REMEMBERED);
+  return Math.max(
+    actBegins(ledger, goes < 0 ? oldest : Math.min(oldest, goes)),
+    ledger.length - MOST_REMEMBERED,
+  );
 };
 
 /** What the ledger keeps of an operation that was made in `state`. */
@@ -75,12 +83,24 @@ export const ledgerAfter = (
     ...(undoes !== undefined && { undoes }),
     ...(together !== undefined && { together }),
   };
-  const ledger = [...state.ledger, { ...remembered(state.document, made), revision: state.revision + 1 }];
+  const ledger = [
+    ...state.ledger,
+    { ...remembered(state.document, made), revision: state.revision + 1 },
+  ];
   const gone = forgotten(ledger);
-  return { ledger: gone > 0 ? ledger.slice(gone) : ledger, forgotten: gone > 0 ? (ledger[gone - 1]?.revision ?? -1) : state.forgotten };
+  return {
+    ledger: gone > 0 ? ledger.slice(gone) : ledger,
+    forgotten: gone > 0 ? (ledger[gone - 1]?.revision ?? -1) : state.forgotten,
+  };
 };
 
-const planned = (document: LessonDocument, ledger: readonly Undoable[], operation: Operation, by: string, context: OperationContext): Change[] => {
+const planned = (
+  document: LessonDocument,
+  ledger: readonly Undoable[],
+  operation: Operation,
+  by: string,
+  context: OperationContext,
+): Change[] => {
   if (operation.kind === 'restore') throw new Refused('UNDO_MISSING', '这一步需要历史记录');
   if (operation.kind !== 'undo') return plan(document, operation, context);
   const made = ledger.find(({ id }) => id === operation.operationId);
@@ -104,34 +124,56 @@ const fine = (work: () => unknown): boolean => {
  * made again; one that meets what others did since `expectedRevision` refuses the whole batch.
  * @throws {Rejected} CONFLICT with `refused` ids, or an operation's own reason
  */
-export const edit = <S extends Editable>(state: S, userId: string, edits: Edits, evolve: (state: S, event: LessonEdited) => S): LessonEdited[] => {
-  const { contentId, expectedRevision = state.revision, operations, at, mostNodes, noSplit = [] } = edits;
+export const edit = <S extends Editable>(
+  state: S,
+  userId: string,
+  edits: Edits,
+  evolve: (state: S, event: LessonEdited) => S,
+): LessonEdited[] => {
+  const {
+    contentId,
+    expectedRevision = state.revision,
+    operations,
+    at,
+    mostNodes,
+    noSplit = [],
+  } = edits;
   const context = { at, mostNodes, noSplit };
   const mine = new Set(operations.map(({ id }) => id));
   const done = new Set(state.ledger.map(({ id }) => id));
   const open = operations.filter(({ id }) => !done.has(id));
   if (open.length === 0) return [];
-  if (expectedRevision > state.revision || expectedRevision < state.forgotten) throw conflict(open.map(({ id }) => id));
+  if (expectedRevision > state.revision || expectedRevision < state.forgotten)
+    throw conflict(open.map(({ id }) => id));
 
-  const theirs = state.ledger.filter(({ id, revision }) => revision > expectedRevision && !mine.has(id));
+  const theirs = state.ledger.filter(
+    ({ id, revision }) => revision > expectedRevision && !mine.has(id),
+  );
   const events: LessonEdited[] = [];
   const refused: string[] = [];
   let now = state;
   // Where the editor was: what others did since, taken back. Only looked at when an operation fails.
-  const before = () => theirs.toReversed().reduce((document, { inverse }) => applyChanges(document, inverse), now.document);
+  const before = () =>
+    theirs
+      .toReversed()
+      .reduce((document, { inverse }) => applyChanges(document, inverse), now.document);
   for (const operation of open) {
     let changes: Change[];
     try {
       changes = planned(now.document, now.ledger, operation, userId, context);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const met = refused.length > 0 || (theirs.length > 0 && fine(() => planned(before(), now.ledger, operation, userId, context)));
+      const met =
+        refused.length > 0 ||
+        (theirs.length > 0 &&
+          fine(() => planned(before(), now.ledger, operation, userId, context)));
       if (!met) throw new Rejected(error.code, error.message, { operationId: operation.id });
       refused.push(operation.id);
       continue;
     }
     const said = asserted({ kind: operation.kind, changes });
-    if (operation.kind !== 'undo' && theirs.some((other) => collide(said, other.changes))) refused.push(operation.id);
+    if (operation.kind !== 'undo' && theirs.some((other) => collide(said, other.changes)))
+      refused.push(operation.id);
     if (changes.length === 0 && operation.kind !== 'undo') continue;
     const event = editedBy(now, userId, contentId, { operation, changes });
     events.push(event);
@@ -141,7 +183,8 @@ export const edit = <S extends Editable>(state: S, userId: string, edits: Edits,
   return events;
 };
 
-const conflict = (refused: readonly string[]): Rejected => new Rejected('CONFLICT', '这里刚刚在别处改过，你的改动还在，请选择保留哪一个', { refused });
+const conflict = (refused: readonly string[]): Rejected =>
+  new Rejected('CONFLICT', '这里刚刚在别处改过，你的改动还在，请选择保留哪一个', { refused });
 
 const editedBy = (
   { document }: Editable,
@@ -170,9 +213,21 @@ const editedBy = (
 export const restore = (
   state: Editable,
   userId: string,
-  { contentId, operationId, revision, document }: { contentId: string; operationId: string; revision: number; document: LessonDocument },
+  {
+    contentId,
+    operationId,
+    revision,
+    document,
+  }: { contentId: string; operationId: string; revision: number; document: LessonDocument },
 ): LessonEdited[] => {
   if (state.ledger.some(({ id }) => id === operationId)) return [];
   const changes = diff(state.document, document);
-  return changes.length === 0 ? [] : [editedBy(state, userId, contentId, { operation: { id: operationId, kind: 'restore', revision }, changes })];
+  return changes.length === 0
+    ? []
+    : [
+        editedBy(state, userId, contentId, {
+          operation: { id: operationId, kind: 'restore', revision },
+          changes,
+        }),
+      ];
 };

@@ -11,7 +11,14 @@ export type GenerationEnd = 'done' | 'partial' | 'failed';
 
 export type LessonCreated = {
   type: 'LessonCreated';
-  data: OfLesson & { title: string; language: string; targetLanguages: readonly string[]; graph: Graph; resources: Resources; voices: Record<string, string> };
+  data: OfLesson & {
+    title: string;
+    language: string;
+    targetLanguages: readonly string[];
+    graph: Graph;
+    resources: Resources;
+    voices: Record<string, string>;
+  };
 };
 /** What lists show of a lesson, as an operation left it; absent where it stayed. */
 export interface Outline {
@@ -42,38 +49,80 @@ export type LessonEdited = {
 type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
 export type LessonDescribed = {
   type: 'LessonDescribed';
-  data: OfLesson & { title?: string; description?: string; tags?: readonly string[]; level?: string; cover?: string };
+  data: OfLesson & {
+    title?: string;
+    description?: string;
+    tags?: readonly string[];
+    level?: string;
+    cover?: string;
+  };
 };
 export type GenerationRequested = {
   type: 'GenerationRequested';
-  data: OfLesson & { generationId: string; steps: readonly Step[]; occurrenceIds?: readonly string[] };
+  data: OfLesson & {
+    generationId: string;
+    steps: readonly Step[];
+    occurrenceIds?: readonly string[];
+  };
 };
 export type SentencesAnnotated = {
   type: 'SentencesAnnotated';
   data: OfLesson & {
     annotations: Record<string, Annotation>;
-    /** Segment id → how it is said, for engines that need it. */ pronunciations: Record<string, string>;
+    /** Segment id → how it is said, for engines that need it. */ pronunciations: Record<
+      string,
+      string
+    >;
     engine: string;
   };
 };
 export type SentencesTranslated = {
   type: 'SentencesTranslated';
-  data: OfLesson & { language: string; translations: Record<string, string>; origin: Origin; engine: string };
+  data: OfLesson & {
+    language: string;
+    translations: Record<string, string>;
+    origin: Origin;
+    engine: string;
+  };
 };
-export type TranslationFailed = { type: 'TranslationFailed'; data: OfLesson & { language: string; segmentIds: readonly string[]; error: string } };
+export type TranslationFailed = {
+  type: 'TranslationFailed';
+  data: OfLesson & { language: string; segmentIds: readonly string[]; error: string };
+};
 export type SentenceSpoken = {
   type: 'SentenceSpoken';
-  data: OfLesson & { audio: AudioItem; samples: number; engine: string; engineVersion: string; rtf: number; cached?: boolean };
+  data: OfLesson & {
+    audio: AudioItem;
+    samples: number;
+    engine: string;
+    engineVersion: string;
+    rtf: number;
+    cached?: boolean;
+  };
 };
 export type SpeechFailed = {
   type: 'SpeechFailed';
-  data: OfLesson & { audioId: string; error: string; /** The row that failed; older events have none. */ audio?: AudioItem };
+  data: OfLesson & {
+    audioId: string;
+    error: string;
+    /** The row that failed; older events have none. */ audio?: AudioItem;
+  };
 };
 export type GenerationFinished = {
   type: 'GenerationFinished';
-  data: OfLesson & { generationId: string; state: GenerationEnd; done: number; total: number; durationSeconds: number; error?: string };
+  data: OfLesson & {
+    generationId: string;
+    state: GenerationEnd;
+    done: number;
+    total: number;
+    durationSeconds: number;
+    error?: string;
+  };
 };
-export type GenerationCancelled = { type: 'GenerationCancelled'; data: OfLesson & { generationId: string } };
+export type GenerationCancelled = {
+  type: 'GenerationCancelled';
+  data: OfLesson & { generationId: string };
+};
 export type LessonPublished = {
   type: 'LessonPublished';
   data: OfLesson & {

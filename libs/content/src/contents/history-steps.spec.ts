@@ -12,10 +12,20 @@ const made = createLesson(
   { text: 'A：おはよう。\nB：元気？\nA：うん。', language: 'ja', targetLanguages: ['zh-CN'] },
   { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' },
 );
-const data = { contentId, userId, title: '', language: 'ja', targetLanguages: ['zh-CN'], graph: made.graph, resources: made.resources, voices: {} };
+const data = {
+  contentId,
+  userId,
+  title: '',
+  language: 'ja',
+  targetLanguages: ['zh-CN'],
+  graph: made.graph,
+  resources: made.resources,
+  voices: {},
+};
 const [words] = nodesOf(made.graph, 'textContent');
 const nodeId = words?.id ?? '';
-const [first = '', second = ''] = words?.params.segments.map(({ occurrenceId }) => occurrenceId) ?? [];
+const [first = '', second = ''] =
+  words?.params.segments.map(({ occurrenceId }) => occurrenceId) ?? [];
 
 /** The history of a lesson after these acts, each so many seconds after the one before. */
 const told = async (...acts: [number, ...Operation[]][]) => {
@@ -25,7 +35,11 @@ const told = async (...acts: [number, ...Operation[]][]) => {
   let state = lesson.evolve(lesson.initial, events[0]!);
   for (const [seconds, ...operations] of acts) {
     now += seconds * 1000;
-    const command: LessonCommand = { type: 'Edit', by: userId, data: { contentId, operations, at: new Date(now).toISOString(), mostNodes: 20 } };
+    const command: LessonCommand = {
+      type: 'Edit',
+      by: userId,
+      data: { contentId, operations, at: new Date(now).toISOString(), mostNodes: 20 },
+    };
     for (const event of lesson.decide(command, state)) {
       events.push(event);
       times.push(now);
@@ -41,9 +55,16 @@ const told = async (...acts: [number, ...Operation[]][]) => {
         metadata: { actor: userId, at: new Date(times[revision] ?? now).toISOString() },
       } as unknown as RecordedEvent<LessonEvent>;
   };
-  return (await historySteps(log())).slice(1).map(({ summary, operations = 1, revision }) => `${revision} ×${operations} ${summary}`);
+  return (await historySteps(log()))
+    .slice(1)
+    .map(({ summary, operations = 1, revision }) => `${revision} ×${operations} ${summary}`);
 };
-const write = (id: string, text: string): Operation => ({ id, kind: 'setParams', nodeId, params: { text } });
+const write = (id: string, text: string): Operation => ({
+  id,
+  kind: 'setParams',
+  nodeId,
+  params: { text },
+});
 const text = words?.params.text ?? '';
 
 describe('the history of a lesson', () => {
@@ -64,9 +85,23 @@ describe('the history of a lesson', () => {
       change: { pace: 1.25 },
       together: 't',
     }));
-    const back = ['p1', 'p0'].map((operationId): Operation => ({ id: `u ${operationId}`, kind: 'undo', operationId, together: 'u' }));
-    const again = ['u p0', 'u p1'].map((operationId): Operation => ({ id: `r ${operationId}`, kind: 'undo', operationId, together: 'r' }));
-    expect(await told([0, ...pace], [1, ...back], [1, ...again])).toEqual(['2 ×2 改了 2 句的语速', '4 ×2 撤销：改了 2 句的语速', '6 ×2 重做：改了 2 句的语速']);
+    const back = ['p1', 'p0'].map((operationId): Operation => ({
+      id: `u ${operationId}`,
+      kind: 'undo',
+      operationId,
+      together: 'u',
+    }));
+    const again = ['u p0', 'u p1'].map((operationId): Operation => ({
+      id: `r ${operationId}`,
+      kind: 'undo',
+      operationId,
+      together: 'r',
+    }));
+    expect(await told([0, ...pace], [1, ...back], [1, ...again])).toEqual([
+      '2 ×2 改了 2 句的语速',
+      '4 ×2 撤销：改了 2 句的语速',
+      '6 ×2 重做：改了 2 句的语速',
+    ]);
   });
   it('tells an act as one step though a generation came to its end between its pieces', async () => {
     const edited = (id: string, together?: string): LessonEvent => ({
@@ -80,12 +115,29 @@ describe('the history of a lesson', () => {
         ...(together !== undefined && { together }),
       },
     });
-    const finished = { type: 'GenerationFinished', data: { contentId, state: 'done', done: 3, total: 3 } } as unknown as LessonEvent;
+    const finished = {
+      type: 'GenerationFinished',
+      data: { contentId, state: 'done', done: 3, total: 3 },
+    } as unknown as LessonEvent;
     const log = async function* () {
-      for (const [revision, event] of [edited('甲', 't'), finished, edited('乙', 't'), edited('丙')].entries())
-        yield { ...event, id: `e-${revision}`, revision, metadata: { actor: userId, at: '2026-01-02T00:00:00.000Z' } } as unknown as RecordedEvent<LessonEvent>;
+      for (const [revision, event] of [
+        edited('甲', 't'),
+        finished,
+        edited('乙', 't'),
+        edited('丙'),
+      ].entries())
+        yield {
+          ...event,
+          id: `e-${revision}`,
+          revision,
+          metadata: { actor: userId, at: '2026-01-02T00:00:00.000Z' },
+        } as unknown as RecordedEvent<LessonEvent>;
     };
-    expect((await historySteps(log())).map(({ summary, operations = 1, revision }) => `${revision} ×${operations} ${summary}`)).toEqual([
+    expect(
+      (await historySteps(log())).map(
+        ({ summary, operations = 1, revision }) => `${revision} ×${operations} ${summary}`,
+      ),
+    ).toEqual([
       '2 ×2 「节点」改名为「乙」',
       '1 ×1 生成了 3 / 3 段声音',
       '3 ×1 「节点」改名为「丙」',
@@ -95,7 +147,14 @@ describe('the history of a lesson', () => {
     expect(
       await told([
         0,
-        { id: '1', kind: 'addNode', nodeId: 'resource_x', type: 'resource', position: { x: 0, y: 0 }, together: 't' },
+        {
+          id: '1',
+          kind: 'addNode',
+          nodeId: 'resource_x',
+          type: 'resource',
+          position: { x: 0, y: 0 },
+          together: 't',
+        },
         { id: '2', kind: 'connect', from: nodeId, to: 'resource_x', together: 't' },
       ]),
     ).toEqual(['2 ×2 添加了「素材 2」，连接了「文本 1」和「素材 2」']));
@@ -103,16 +162,33 @@ describe('the history of a lesson', () => {
     const [order] = nodesOf(made.graph, 'textSequence');
     const [film] = nodesOf(made.graph, 'videoConfig');
     const section = order!.params.sections[0]!;
-    const set = (id: string, node: { id: string } | undefined, params: object) => ({ id, kind: 'setParams', nodeId: node?.id ?? '', params }) as Operation;
-    const lines = async (...operations: Operation[]) => (await told(...operations.map((one): [number, Operation] => [100, one]))).map((line) => line.slice(5));
+    const set = (id: string, node: { id: string } | undefined, params: object) =>
+      ({ id, kind: 'setParams', nodeId: node?.id ?? '', params }) as Operation;
+    const lines = async (...operations: Operation[]) =>
+      (await told(...operations.map((one): [number, Operation] => [100, one]))).map((line) =>
+        line.slice(5),
+      );
 
     it('of sections, each by its name once there are several', async () =>
       expect(
         await lines(
           set('1', order, { sections: [{ ...section, repeatCount: 2, pauseMs: 1200 }] }),
           set('2', order, { sections: [section, { ...section, id: 's-2', title: '跟读' }] }),
-          set('3', order, { sections: [section, { ...section, id: 's-2', title: '跟读', pauseFactor: 1.5, translation: { enabled: false, position: 0 } }] }),
-          set('4', order, { sections: ['盲听', '精听', '复述'].map((title) => ({ ...section, id: title, title })) }),
+          set('3', order, {
+            sections: [
+              section,
+              {
+                ...section,
+                id: 's-2',
+                title: '跟读',
+                pauseFactor: 1.5,
+                translation: { enabled: false, position: 0 },
+              },
+            ],
+          }),
+          set('4', order, {
+            sections: ['盲听', '精听', '复述'].map((title) => ({ ...section, id: title, title })),
+          }),
         ),
       ).toEqual([
         '播放顺序 1：每句 4 → 2 遍，停顿 3000 → 1200 毫秒',
@@ -126,7 +202,10 @@ describe('the history of a lesson', () => {
           set('1', words, { switchedOffLabels: ['B'] }),
           set('2', words, { switchedOffLabels: [], language: 'en' }),
           set('3', nodesOf(made.graph, 'resource')[0], { targets: ['en', 'ko'] }),
-          set('4', film, { copyright: { text: '回声', position: 'center' }, cover: { imageUrl: '', duration: 3 } }),
+          set('4', film, {
+            copyright: { text: '回声', position: 'center' },
+            cover: { imageUrl: '', duration: 3 },
+          }),
           set('5', film, {
             contentOrder: [
               { kind: 'copyright', id: 'copyright' },
@@ -144,15 +223,38 @@ describe('the history of a lesson', () => {
       ]));
     it('counts what a line has no room for', async () =>
       expect(
-        await lines(set('1', order, { sections: [{ ...section, title: '听写', repeatCount: 2, pauseMs: 0, showText: false, showTranslation: false }] })),
-      ).toEqual(['播放顺序 1：名称 「第 1 节」 → 「听写」，每句 4 → 2 遍，停顿 3000 → 0 毫秒，等 5 处']));
+        await lines(
+          set('1', order, {
+            sections: [
+              {
+                ...section,
+                title: '听写',
+                repeatCount: 2,
+                pauseMs: 0,
+                showText: false,
+                showTranslation: false,
+              },
+            ],
+          }),
+        ),
+      ).toEqual([
+        '播放顺序 1：名称 「第 1 节」 → 「听写」，每句 4 → 2 遍，停顿 3000 → 0 毫秒，等 5 处',
+      ]));
   });
   it('names nodes and sentences', async () =>
     expect(
       await told(
         [0, { id: '1', kind: 'renameNode', nodeId, name: '课文' }],
         [9, { id: '2', kind: 'editSentence', occurrenceId: first, change: { content: 'やあ。' } }],
-        [9, { id: '3', kind: 'editSentence', occurrenceId: first, change: { translations: { 'zh-CN': '嗨。' } } }],
+        [
+          9,
+          {
+            id: '3',
+            kind: 'editSentence',
+            occurrenceId: first,
+            change: { translations: { 'zh-CN': '嗨。' } },
+          },
+        ],
         [9, { id: '4', kind: 'splitSentence', occurrenceId: second, at: 1 }],
         [9, { id: '5', kind: 'removeSentence', occurrenceId: first }],
         [9, { id: '6', kind: 'setVoice', speaker: 'A', voiceId: 'v' }],
@@ -174,12 +276,18 @@ describe('the history of a lesson', () => {
         [9, { id: '2', kind: 'splitSentence', occurrenceId: second, at: 1 }],
         [9, { id: '3', kind: 'reorder', occurrenceId: first, before: second }],
       ),
-    ).toEqual(['1 ×1 把「おはよう。」移到了第 3 句', '2 ×1 把「元気？」拆成了两句', '3 ×1 把「おはよう。」移到了第 1 句']));
+    ).toEqual([
+      '1 ×1 把「おはよう。」移到了第 3 句',
+      '2 ×1 把「元気？」拆成了两句',
+      '3 ×1 把「おはよう。」移到了第 1 句',
+    ]));
   it.each([
     ['', 'あ', '＋あ'],
     ['あいう', 'あう', '－い'],
     ['おはよう', 'おやすみ', '＋やすみ －はよう'],
     ['a', 'a\n', '＋空白'],
     ['', 'あ'.repeat(60), `＋${'あ'.repeat(23)}…`],
-  ])('says of a text what came and what went: %j → %j', (before, after, said) => expect(rewritten(before, after)).toBe(said));
+  ])('says of a text what came and what went: %j → %j', (before, after, said) =>
+    expect(rewritten(before, after)).toBe(said),
+  );
 });

@@ -12,7 +12,10 @@ interface Open {
   last: RecordedEvent<LessonEvent>;
 }
 
-const madeOf = ({ operationId, kind, changes, undoes, together }: LessonEdited['data'], { actor, at }: { actor: string; at: string }): Made => ({
+const madeOf = (
+  { operationId, kind, changes, undoes, together }: LessonEdited['data'],
+  { actor, at }: { actor: string; at: string },
+): Made => ({
   id: operationId,
   kind,
   by: actor,
@@ -23,7 +26,9 @@ const madeOf = ({ operationId, kind, changes, undoes, together }: LessonEdited['
 });
 
 /** The log of a lesson as its author did it: what one undo takes back is one step here, too. Oldest first. Pure but for its source. */
-export const historySteps = async (events: AsyncIterable<RecordedEvent<LessonEvent>>): Promise<HistoryStep[]> => {
+export const historySteps = async (
+  events: AsyncIterable<RecordedEvent<LessonEvent>>,
+): Promise<HistoryStep[]> => {
   const steps: HistoryStep[] = [];
   const naming = new Naming();
   const said = new Map<string, string>();
@@ -39,7 +44,16 @@ export const historySteps = async (events: AsyncIterable<RecordedEvent<LessonEve
     const { revision, metadata } = last;
     const many = made.length > 1 && { operations: made.length };
     steps.push(
-      { revision, at: metadata.at, actor: metadata.actor, summary, kind, operationId, ...(undoes !== undefined && { undoes }), ...many },
+      {
+        revision,
+        at: metadata.at,
+        actor: metadata.actor,
+        summary,
+        kind,
+        operationId,
+        ...(undoes !== undefined && { undoes }),
+        ...many,
+      },
       ...meanwhile.splice(0),
     );
     open = undefined;
@@ -62,7 +76,14 @@ export const historySteps = async (events: AsyncIterable<RecordedEvent<LessonEve
     const name = event.type === 'VersionNamed' && { name: event.data.name ?? '' };
     const inAct = open?.made.at(-1)?.together !== undefined;
     if (!inAct) close();
-    (inAct ? meanwhile : steps).push({ revision, at: metadata.at, actor: metadata.actor, summary, kind: event.type, ...name });
+    (inAct ? meanwhile : steps).push({
+      revision,
+      at: metadata.at,
+      actor: metadata.actor,
+      summary,
+      kind: event.type,
+      ...name,
+    });
   }
   close();
   return steps;

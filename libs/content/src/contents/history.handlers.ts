@@ -10,7 +10,12 @@ import { eventsOf, lessonAt } from './replay.js';
 import type { Shelf } from './shelf.js';
 
 /** The steps of a lesson, newest first, read from the log itself: nothing is kept twice. @throws {Missing} */
-export class HistoryOf extends Query<{ revisions: Revision[]; total: number; page: number; pageSize: number }> {
+export class HistoryOf extends Query<{
+  revisions: Revision[];
+  total: number;
+  page: number;
+  pageSize: number;
+}> {
   constructor(
     readonly userId: string,
     readonly contentId: string,
@@ -33,13 +38,19 @@ class HistoryOfHandler implements IQueryHandler<HistoryOf> {
     const steps = await historySteps(eventsOf(this.store, contentId));
     const shown = steps.toReversed().slice((page - 1) * pageSize, page * pageSize);
     const names = await this.shelf.namesOf(shown.map(({ actor }) => actor));
-    const revisions = shown.map(({ actor, ...step }) => ({ ...step, by: { id: actor, username: names(actor) } }));
+    const revisions = shown.map(({ actor, ...step }) => ({
+      ...step,
+      by: { id: actor, username: names(actor) },
+    }));
     return { revisions, total: steps.length, page, pageSize };
   }
 }
 
 /** A lesson as it was at a revision, for its owner. @throws {Missing} */
-export class RevisionOf extends Query<{ content: LessonDocument & { id: string; title: string; revision: number; at: string }; lesson: Lesson }> {
+export class RevisionOf extends Query<{
+  content: LessonDocument & { id: string; title: string; revision: number; at: string };
+  lesson: Lesson;
+}> {
   constructor(
     readonly userId: string,
     readonly contentId: string,
@@ -60,7 +71,10 @@ class RevisionOfHandler implements IQueryHandler<RevisionOf> {
     const { revision: newest } = await this.shelf.summaryOf(id, userId);
     if (revision > newest) throw new Missing('revision');
     const { document, title, at } = await lessonAt(this.store, id, revision);
-    return { content: { id, title, revision, at, ...document }, lesson: playable(document.graph, document.resources, { id, title }) };
+    return {
+      content: { id, title, revision, at, ...document },
+      lesson: playable(document.graph, document.resources, { id, title }),
+    };
   }
 }
 

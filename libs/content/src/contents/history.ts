@@ -7,24 +7,35 @@ type Edited = LessonEdited['data'];
 
 /** What several operations left, the last value at each place. */
 const left = (edits: readonly Edited[]): Change[] => [
-  ...new Map(edits.flatMap(({ changes }) => changes ?? []).map((change) => [JSON.stringify(change.path), change])).values(),
+  ...new Map(
+    edits
+      .flatMap(({ changes }) => changes ?? [])
+      .map((change) => [JSON.stringify(change.path), change]),
+  ).values(),
 ];
 
 const undone = (undoes: string | undefined, saidOf: (id: string) => string | undefined): string => {
   const what = undoes === undefined ? undefined : saidOf(undoes);
   if (what === undefined) return '撤销了一步';
-  return what.startsWith('撤销：') ? `重做：${what.slice('撤销：'.length)}` : `撤销：${what.replace(/^重做：/, '')}`;
+  return what.startsWith('撤销：')
+    ? `重做：${what.slice('撤销：'.length)}`
+    : `撤销：${what.replace(/^重做：/, '')}`;
 };
 
 /**
  * One step of an author, for its author: what was written in one go is told as a whole. `naming` knows the lesson before it, and after.
  * @param saidOf tells what an earlier operation did
  */
-export const stepSummary = (step: readonly Edited[], naming: Naming, saidOf: (operationId: string) => string | undefined): string => {
+export const stepSummary = (
+  step: readonly Edited[],
+  naming: Naming,
+  saidOf: (operationId: string) => string | undefined,
+): string => {
   const kinds = [...new Set(step.map(({ kind }) => kind))];
   const said = kinds.flatMap((kind) => {
     const edits = step.filter((edit) => edit.kind === kind);
-    if (kind === 'undo' || kind === 'restore') for (const data of edits) naming.learn({ type: 'LessonEdited', data });
+    if (kind === 'undo' || kind === 'restore')
+      for (const data of edits) naming.learn({ type: 'LessonEdited', data });
     if (kind === 'undo') return edits.map(({ undoes }) => undone(undoes, saidOf));
     if (kind === 'restore') return edits.map(({ restores }) => `回到了第 ${restores} 版`);
     const words = wordsOf(kind, left(edits), naming);
@@ -42,7 +53,9 @@ export const summaryOf = (event: Exclude<LessonEvent, LessonEdited>): string | u
     case 'LessonDescribed':
       return '改了课程信息';
     case 'SentencesTranslated':
-      return event.data.origin === 'human' ? `写了 ${Object.keys(event.data.translations ?? {}).length} 句译文` : undefined;
+      return event.data.origin === 'human'
+        ? `写了 ${Object.keys(event.data.translations ?? {}).length} 句译文`
+        : undefined;
     case 'GenerationFinished': {
       const { state, done, total } = event.data;
       return state === 'failed' ? '生成失败' : `生成了 ${done} / ${total} 段声音`;

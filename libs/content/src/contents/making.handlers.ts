@@ -22,7 +22,19 @@ import type { Shelf } from './shelf.js';
  */
 const counted = async <T>(
   quotas: Quotas,
-  { userId, contentId, generationId, most, open }: { userId: string; contentId: string; generationId: string; most: Work; open: () => Promise<Work> },
+  {
+    userId,
+    contentId,
+    generationId,
+    most,
+    open,
+  }: {
+    userId: string;
+    contentId: string;
+    generationId: string;
+    most: Work;
+    open: () => Promise<Work>;
+  },
   begin: () => Promise<T>,
 ): Promise<T> => {
   await reserveAtMost((work) => quotas.reserve(userId, work, generationId, contentId), most, open);
@@ -35,7 +47,11 @@ const counted = async <T>(
 };
 
 /** A canvas with nothing on it. */
-const emptyLesson = (contentId: string, userId: string, { title, language, targetLanguages, voices }: CreateContent): LessonCreated['data'] => ({
+const emptyLesson = (
+  contentId: string,
+  userId: string,
+  { title, language, targetLanguages, voices }: CreateContent,
+): LessonCreated['data'] => ({
   contentId,
   userId,
   title: title || '未命名课程',
@@ -80,15 +96,30 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
     const draft =
       text === undefined
         ? emptyLesson(contentId, userId, input)
-        : this.authoring.draft(contentId, userId, { ...input, text, noSplit }, this.clock.now().toISOString());
+        : this.authoring.draft(
+            contentId,
+            userId,
+            { ...input, text, noSplit },
+            this.clock.now().toISOString(),
+          );
     await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
-    if (text === undefined) return { contentId, position: (await this.authoring.create(draft)).position };
+    if (text === undefined)
+      return { contentId, position: (await this.authoring.create(draft)).position };
     const open = async () =>
-      openWork(knowing(this.engines, words), { ...draft, pronunciations: {} }, await mappingsOf(this.models, userId), { steps: ALL_STEPS });
-    const { position } = await counted(this.quotas, { userId, contentId, generationId, most: workOf(draft, ALL_STEPS), open }, async () => {
-      await this.authoring.create(draft);
-      return this.authoring.generate(contentId, userId, { generationId });
-    });
+      openWork(
+        knowing(this.engines, words),
+        { ...draft, pronunciations: {} },
+        await mappingsOf(this.models, userId),
+        { steps: ALL_STEPS },
+      );
+    const { position } = await counted(
+      this.quotas,
+      { userId, contentId, generationId, most: workOf(draft, ALL_STEPS), open },
+      async () => {
+        await this.authoring.create(draft);
+        return this.authoring.generate(contentId, userId, { generationId });
+      },
+    );
     return { contentId, jobId: generationId, position };
   }
 }
@@ -122,8 +153,15 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ contentId, userId, wanted: { dryRun, steps = ALL_STEPS, occurrenceIds } }: GenerateContent) {
-    const lesson = await this.words.toGenerate({ id: contentId, userId }, await this.shelf.lessonOf(contentId, userId));
+  async execute({
+    contentId,
+    userId,
+    wanted: { dryRun, steps = ALL_STEPS, occurrenceIds },
+  }: GenerateContent) {
+    const lesson = await this.words.toGenerate(
+      { id: contentId, userId },
+      await this.shelf.lessonOf(contentId, userId),
+    );
     const engines = knowing(this.engines, await this.words.of(userId, contentId));
     const saved = await mappingsOf(this.models, userId);
     const now = await costNow(engines, lesson, saved, { steps, occurrenceIds });
@@ -160,13 +198,27 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
 
   async execute({ userId, contentId: from }: DuplicateContent) {
     const contentId = this.ids.uuid();
-    const { title, description, tags, level, language, cover, graph, resources, voices } = await this.shelf.own(from, userId);
+    const { title, description, tags, level, language, cover, graph, resources, voices } =
+      await this.shelf.own(from, userId);
     await this.quotas.room(userId, 'contents', await this.shelf.countOf(userId));
     const targetLanguages = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
-    await this.authoring.create({ contentId, userId, title: copied(title), language, targetLanguages, graph, resources, voices });
+    await this.authoring.create({
+      contentId,
+      userId,
+      title: copied(title),
+      language,
+      targetLanguages,
+      graph,
+      resources,
+      voices,
+    });
     await this.words.copied({ id: from, userId }, contentId);
     const data = { contentId, description, tags, level, ...(cover !== undefined && { cover }) };
-    const { position } = await this.authoring.change(contentId, { type: 'Describe', by: userId, data });
+    const { position } = await this.authoring.change(contentId, {
+      type: 'Describe',
+      by: userId,
+      data,
+    });
     return { contentId, position };
   }
 }
@@ -201,4 +253,9 @@ class UndeleteContentHandler implements ICommandHandler<UndeleteContent> {
   }
 }
 
-export const makingHandlers: readonly Provider[] = [CreateLessonHandler, GenerateContentHandler, DuplicateContentHandler, UndeleteContentHandler];
+export const makingHandlers: readonly Provider[] = [
+  CreateLessonHandler,
+  GenerateContentHandler,
+  DuplicateContentHandler,
+  UndeleteContentHandler,
+];

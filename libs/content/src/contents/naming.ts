@@ -13,14 +13,20 @@ interface Known {
   order: readonly string[];
 }
 type Tree = Readonly<Record<string, unknown>>;
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-const ids = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
-const titled = (name: string, type: NodeType, number: number): string => name || `${nodeKinds[type].title} ${number}`;
+const ids = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+const titled = (name: string, type: NodeType, number: number): string =>
+  name || `${nodeKinds[type].title} ${number}`;
 
 /** Of a text: what is kept as words and sentences here, and what it remembers of words that are gone. */
 const OWN = new Set(['text', 'segments', 'remembered']);
-const settingsOf = (params: unknown): Tree => (isTree(params) ? Object.fromEntries(Object.entries(params).filter(([param]) => !OWN.has(param))) : {});
+const settingsOf = (params: unknown): Tree =>
+  isTree(params)
+    ? Object.fromEntries(Object.entries(params).filter(([param]) => !OWN.has(param)))
+    : {};
 
 /** As a new lesson has its sentences, or as a change brings them. */
 const orderOf = (segments: unknown): string[] =>
@@ -33,7 +39,9 @@ const orderOf = (segments: unknown): string[] =>
 /** A node as a change brings it, or as a new lesson has it. */
 export const nodeNamed = (value: unknown): string | undefined => {
   const { type, number, customName } = isTree(value) ? value : {};
-  return typeof type === 'string' && Object.hasOwn(nodeKinds, type) ? titled(words(customName), type as NodeType, Number(number)) : undefined;
+  return typeof type === 'string' && Object.hasOwn(nodeKinds, type)
+    ? titled(words(customName), type as NodeType, Number(number))
+    : undefined;
 };
 
 /** How a lesson's nodes are called and what its texts and sentences say, while its log is read: much less than the lesson itself. */
@@ -55,9 +63,15 @@ export class Naming {
     const known = this.nodes.get(id);
     if (!known) return undefined;
     const set = changes.flatMap(({ path: [root, node, field, param = ''], value }) =>
-      root === 'nodes' && node === id && field === 'params' && !OWN.has(param) ? [[param, value] as const] : [],
+      root === 'nodes' && node === id && field === 'params' && !OWN.has(param)
+        ? [[param, value] as const]
+        : [],
     );
-    const params = { ...nodeKinds[known.type].defaults(), ...known.settings, ...Object.fromEntries(set) };
+    const params = {
+      ...nodeKinds[known.type].defaults(),
+      ...known.settings,
+      ...Object.fromEntries(set),
+    };
     return { type: known.type, params } as Held;
   }
   /** Titles of the sections of all sequences, by their ids, before these changes or after them. */
@@ -84,24 +98,41 @@ export class Naming {
   }
 
   learn({ type, data }: LessonEvent): void {
-    if (type === 'LessonCreated') for (const node of data.graph?.nodes ?? []) this.learnNode(node.id, node);
-    else if (type === 'LessonEdited') for (const change of data.changes ?? []) this.learnChange(change);
+    if (type === 'LessonCreated')
+      for (const node of data.graph?.nodes ?? []) this.learnNode(node.id, node);
+    else if (type === 'LessonEdited')
+      for (const change of data.changes ?? []) this.learnChange(change);
   }
 
   private learnNode(id: string, value: unknown): void {
     const { type, number, customName, params, sourceIds } = isTree(value) ? value : {};
     if (typeof type !== 'string' || !Object.hasOwn(nodeKinds, type)) return;
     const { text, segments } = isTree(params) ? params : {};
-    const own = { text: words(text), sources: ids(sourceIds), settings: settingsOf(params), order: orderOf(segments) };
-    this.nodes.set(id, { name: words(customName), type: type as NodeType, number: Number(number), ...own });
+    const own = {
+      text: words(text),
+      sources: ids(sourceIds),
+      settings: settingsOf(params),
+      order: orderOf(segments),
+    };
+    this.nodes.set(id, {
+      name: words(customName),
+      type: type as NodeType,
+      number: Number(number),
+      ...own,
+    });
     const of = isTree(segments) ? segments['of'] : segments;
-    for (const segment of isTree(of) || Array.isArray(of) ? Object.values(of) : []) this.learnSentence(segment);
+    for (const segment of isTree(of) || Array.isArray(of) ? Object.values(of) : [])
+      this.learnSentence(segment);
   }
   private learnSentence(value: unknown): void {
     const { occurrenceId, id, content } = isTree(value) ? value : {};
-    if (typeof occurrenceId === 'string') this.sentences.set(occurrenceId, { id: words(id), content: words(content) });
+    if (typeof occurrenceId === 'string')
+      this.sentences.set(occurrenceId, { id: words(id), content: words(content) });
   }
-  private learnChange({ path: [root, id = '', field, param, list, occurrence, what], value }: Change): void {
+  private learnChange({
+    path: [root, id = '', field, param, list, occurrence, what],
+    value,
+  }: Change): void {
     if (root !== 'nodes') return;
     if (field === undefined) return this.learnNode(id, value);
     const node = this.nodes.get(id);
@@ -114,6 +145,7 @@ export class Naming {
       if (what === undefined) return this.learnSentence(value);
       const sentence = this.sentences.get(occurrence);
       if (sentence && (what === 'content' || what === 'id')) sentence[what] = words(value);
-    } else if (field === 'params' && param !== undefined && !OWN.has(param)) node.settings = { ...node.settings, [param]: value };
+    } else if (field === 'params' && param !== undefined && !OWN.has(param))
+      node.settings = { ...node.settings, [param]: value };
   }
 }

@@ -1,9 +1,21 @@
-import { MOST_NODES, type ApplyOperations, type ExportBundle, type MadeOperation } from '@app/contracts';
+import {
+  MOST_NODES,
+  type ApplyOperations,
+  type ExportBundle,
+  type MadeOperation,
+} from '@app/contracts';
 import { Rejected, type Clock, type EventStore, type Ids, type Levels } from '@app/kernel';
 import { keptWhole, type Operation } from '@app/lesson';
 import { CLOCK, EVENT_STORE, IDS, LEVELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import type { KnownWords } from '../special-words/known-words.js';
 import { AUTHORING, SHELF, SPECIAL_WORDS } from '../tokens.js';
 import type { Authoring } from './authoring.js';
@@ -17,7 +29,8 @@ interface Applied {
 
 /** From this level on a graph may be large. */
 const LARGE_GRAPHS_FROM = 2;
-const mostNodes = async (levels: Levels, userId: string): Promise<number> => ((await levels.of(userId)) < LARGE_GRAPHS_FROM ? MOST_NODES.free : MOST_NODES.all);
+const mostNodes = async (levels: Levels, userId: string): Promise<number> =>
+  (await levels.of(userId)) < LARGE_GRAPHS_FROM ? MOST_NODES.free : MOST_NODES.all;
 
 /**
  * All of the operations or none, each planned on the newest lesson. Answers all that was made since `expectedRevision`, the same again for
@@ -44,7 +57,11 @@ class EditContentHandler implements ICommandHandler<EditContent> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, contentId, edits: { expectedRevision, operations } }: EditContent): Promise<Applied> {
+  async execute({
+    userId,
+    contentId,
+    edits: { expectedRevision, operations },
+  }: EditContent): Promise<Applied> {
     const at = this.clock.now().toISOString();
     // The contract has checked the shapes; a field that is absent there is absent here.
     const data = {
@@ -56,12 +73,19 @@ class EditContentHandler implements ICommandHandler<EditContent> {
       noSplit: keptWhole(await this.words.of(userId, contentId)),
     };
     try {
-      const { revision } = await this.authoring.change(contentId, { type: 'Edit', by: userId, data });
+      const { revision } = await this.authoring.change(contentId, {
+        type: 'Edit',
+        by: userId,
+        data,
+      });
       const since = await operationsSince(this.store, contentId, expectedRevision);
       return { ...since, revision: Math.max(since.revision, revision) };
     } catch (error) {
       if (!(error instanceof Rejected) || error.code !== 'CONFLICT') throw error;
-      throw new Rejected('CONFLICT', error.message, { ...error.details, ...(await operationsSince(this.store, contentId, expectedRevision)) });
+      throw new Rejected('CONFLICT', error.message, {
+        ...error.details,
+        ...(await operationsSince(this.store, contentId, expectedRevision)),
+      });
     }
   }
 }
@@ -149,4 +173,9 @@ class OperationsAfterHandler implements IQueryHandler<OperationsAfter> {
   }
 }
 
-export const operationHandlers: readonly Provider[] = [EditContentHandler, ImportContentHandler, RestoreContentHandler, OperationsAfterHandler];
+export const operationHandlers: readonly Provider[] = [
+  EditContentHandler,
+  ImportContentHandler,
+  RestoreContentHandler,
+  OperationsAfterHandler,
+];

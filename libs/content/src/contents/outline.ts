@@ -1,4 +1,11 @@
-import { buildTimeline, mostCommon, nodesOf, playable, type Change, type LessonDocument } from '@app/lesson';
+import {
+  buildTimeline,
+  mostCommon,
+  nodesOf,
+  playable,
+  type Change,
+  type LessonDocument,
+} from '@app/lesson';
 import type { Outline } from './events.js';
 
 type Sketch = Pick<Outline, 'sentenceCount' | 'language' | 'speakers' | 'cover'> & {
@@ -19,7 +26,11 @@ export const sketchOf = ({ graph, resources }: LessonDocument): Sketch => {
     language: mostCommon(segments.map(({ language }) => language)),
     speakers: [...new Set(segments.map(({ speaker }) => speaker))],
     cover: nodesOf(graph, 'videoConfig')[0]?.params.cover.imageUrl ?? '',
-    ready: new Set(segments.flatMap(({ occurrenceId, content }) => (sounds(occurrenceId, content) ? [occurrenceId] : []))),
+    ready: new Set(
+      segments.flatMap(({ occurrenceId, content }) =>
+        sounds(occurrenceId, content) ? [occurrenceId] : [],
+      ),
+    ),
   };
 };
 
@@ -29,17 +40,29 @@ export const durationOf = ({ graph, resources }: LessonDocument): number =>
 
 /** Places on the canvas, names and groups change nothing that lists show. */
 const shows = ({ path: [root, , field] }: Change): boolean =>
-  root === 'nodes' ? field === undefined || field === 'params' || field === 'sourceIds' : root === 'audio';
+  root === 'nodes'
+    ? field === undefined || field === 'params' || field === 'sourceIds'
+    : root === 'audio';
 /** Other words change the length once they are spoken, and then the generation tells; what is played, and how, changes it at once. */
-const lasts = (change: Change): boolean => shows(change) && change.path[3] !== 'segments' && change.path[3] !== 'text';
+const lasts = (change: Change): boolean =>
+  shows(change) && change.path[3] !== 'segments' && change.path[3] !== 'text';
 
 /** What an operation changed of what lists show; undefined when it changed nothing of it. */
-export const outlineOf = (before: LessonDocument, after: LessonDocument, changes: readonly Change[]): Outline | undefined => {
+export const outlineOf = (
+  before: LessonDocument,
+  after: LessonDocument,
+  changes: readonly Change[],
+): Outline | undefined => {
   if (!changes.some(shows)) return undefined;
   const [{ ready: were, ...was }, { ready: are, ...is }] = [sketchOf(before), sketchOf(after)];
   const lost = [...were].filter((id) => !are.has(id));
   const regained = [...are].filter((id) => !were.has(id));
   const longer = changes.some(lasts) ? durationOf(after) : undefined;
-  if (longer === undefined && lost.length + regained.length === 0 && JSON.stringify(was) === JSON.stringify(is)) return undefined;
+  if (
+    longer === undefined &&
+    lost.length + regained.length === 0 &&
+    JSON.stringify(was) === JSON.stringify(is)
+  )
+    return undefined;
   return { ...is, lost, regained, ...(longer !== undefined && { durationSeconds: longer }) };
 };

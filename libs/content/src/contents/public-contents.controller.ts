@@ -1,5 +1,12 @@
 import { ContentId, ContentList, Page, PlayableContent, PlayQuery } from '@app/contracts';
-import { Access, Answers, CachedByPosition, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
+import {
+  Access,
+  Answers,
+  CachedByPosition,
+  MaybeMe,
+  QUERY_BUS,
+  type Identity,
+} from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import { LatestContents, PlayContent } from './shelf.handlers.js';
@@ -25,7 +32,14 @@ export class PublicContentsController {
 
   @Get(':id')
   @Answers(PlayableContent)
-  async play(@MaybeMe() me: Identity | undefined, @Param('id', { schema: ContentId }) id: string, @Query({ schema: PlayQuery }) { draft }: PlayQuery) {
-    return { success: true, ...(await this.queries.execute(new PlayContent(id, me?.userId, draft === '1'))) };
+  async play(
+    @MaybeMe() me: Identity | undefined,
+    @Param('id', { schema: ContentId }) id: string,
+    @Query({ schema: PlayQuery }) { draft }: PlayQuery,
+  ) {
+    return {
+      success: true,
+      ...(await this.queries.execute(new PlayContent(id, me?.userId, draft === '1'))),
+    };
   }
 }

@@ -2,7 +2,10 @@ import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
 import { evolveDocument } from './document.js';
 import type { LessonEvent } from './events.js';
 
-const without = <T>(found: Record<string, T> | null | undefined, known: Record<string, unknown> | undefined): Record<string, T> =>
+const without = <T>(
+  found: Record<string, T> | null | undefined,
+  known: Record<string, unknown> | undefined,
+): Record<string, T> =>
   Object.fromEntries(Object.entries(found ?? {}).filter(([id]) => known?.[id] === undefined));
 
 /** Does the published lesson wait for this clip? Its own words, and no sound for them yet: what sounds stays as it was published. */
@@ -10,14 +13,17 @@ const waitsFor = ({ graph, resources }: LessonDocument, audio: AudioItem): boole
   const kept = resources.audioItems.find(({ id }) => id === audio.id);
   // Also where a new try for it has failed: the old sound is still there.
   if (kept?.url !== undefined && kept.text === audio.text) return false;
-  if (audio.audioType === 'translation') return resources.translations[audio.targetLanguage ?? '']?.[audio.sourceId] === audio.text;
+  if (audio.audioType === 'translation')
+    return resources.translations[audio.targetLanguage ?? '']?.[audio.sourceId] === audio.text;
   const segments = [
     ...nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments),
     ...nodesOf(graph, 'textSequence').flatMap(({ params }) => params.transitions ?? []),
   ];
   const segment = segments.find(({ occurrenceId }) => occurrenceId === audio.sequenceId);
   if (audio.audioType === 'source') return segment?.content === audio.text;
-  return segment?.keywords.some(({ id, text }) => id === audio.keywordId && text === audio.text) === true;
+  return (
+    segment?.keywords.some(({ id, text }) => id === audio.keywordId && text === audio.text) === true
+  );
 };
 
 /**
@@ -28,16 +34,25 @@ export const evolvePublished = (published: LessonDocument, event: LessonEvent): 
   const { annotations, translations } = published.resources;
   switch (event.type) {
     case 'SentencesAnnotated':
-      return evolveDocument(published, { ...event, data: { ...event.data, annotations: without(event.data.annotations, annotations) } });
+      return evolveDocument(published, {
+        ...event,
+        data: { ...event.data, annotations: without(event.data.annotations, annotations) },
+      });
     case 'SentencesTranslated': {
       if (event.data.origin === 'human') return published;
       const open = without(event.data.translations, translations[event.data.language]);
-      return Object.keys(open).length === 0 ? published : evolveDocument(published, { ...event, data: { ...event.data, translations: open } });
+      return Object.keys(open).length === 0
+        ? published
+        : evolveDocument(published, { ...event, data: { ...event.data, translations: open } });
     }
     case 'SentenceSpoken':
-      return event.data.audio && waitsFor(published, event.data.audio) ? evolveDocument(published, event) : published;
+      return event.data.audio && waitsFor(published, event.data.audio)
+        ? evolveDocument(published, event)
+        : published;
     case 'SpeechFailed':
-      return event.data.audio && waitsFor(published, event.data.audio) ? evolveDocument(published, event) : published;
+      return event.data.audio && waitsFor(published, event.data.audio)
+        ? evolveDocument(published, event)
+        : published;
     default:
       return published;
   }

@@ -113,4 +113,10 @@ class PlayContentHandler implements IQueryHandler<PlayContent> {
   }
 }
 
-export const shelfHandlers: readonly Provider[] = [ContentsOfHandler, BinOfHandler, LatestContentsHandler, OwnContentHandler, PlayContentHandler];
+export const shelfHandlers: readonly Provider[] = [
+  ContentsOfHandler,
+  BinOfHandler,
+  LatestContentsHandler,
+  OwnContentHandler,
+  PlayContentHandler,
+];

@@ -1,6 +1,14 @@
 import type { ContentQuery, ContentSummary } from '@app/contracts';
 import { Missing, type Collection, type Filter, type ReadModels, type Sort } from '@app/kernel';
-import { cardOf, draftCardOf, isFor, playable, type Lesson, type LessonDocument, type SummaryDoc } from '@app/lesson';
+import {
+  cardOf,
+  draftCardOf,
+  isFor,
+  playable,
+  type Lesson,
+  type LessonDocument,
+  type SummaryDoc,
+} from '@app/lesson';
 import { paged } from '@app/platform';
 import type { LessonDoc } from './contents.view.js';
 
@@ -23,10 +31,18 @@ export class Shelf {
   ofOwner(userId: string, { page, pageSize, sort, order, ...wanted }: ContentQuery) {
     const path = sort === 'duration' ? 'durationSeconds' : sort;
     const direction = (order ?? (sort === 'title' ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
-    return this.page({ userId, binned: false, ...filterOf(wanted) }, { [path]: direction }, { page, pageSize, cardOf: draftCardOf });
+    return this.page(
+      { userId, binned: false, ...filterOf(wanted) },
+      { [path]: direction },
+      { page, pageSize, cardOf: draftCardOf },
+    );
   }
   bin(userId: string, page: number, pageSize: number) {
-    return this.page({ userId, binned: true }, { binnedAt: -1 }, { page, pageSize, cardOf: draftCardOf });
+    return this.page(
+      { userId, binned: true },
+      { binnedAt: -1 },
+      { page, pageSize, cardOf: draftCardOf },
+    );
   }
   latest(page: number, pageSize: number) {
     return this.page({ visibility: 'public' }, { publishedAt: -1 }, { page, pageSize, cardOf });
@@ -36,11 +52,20 @@ export class Shelf {
   async own(id: string, userId: string): Promise<ContentSummary & LessonDocument> {
     const [summary, lesson] = await this.pair(id);
     if (summary.userId !== userId || summary.binned) throw new Missing('content');
-    return { ...draftCardOf(summary, await this.authorOf(summary)), graph: lesson.graph, resources: lesson.resources, voices: lesson.voices };
+    return {
+      ...draftCardOf(summary, await this.authorOf(summary)),
+      graph: lesson.graph,
+      resources: lesson.resources,
+      voices: lesson.voices,
+    };
   }
 
   /** Public and unlisted lessons for everybody, as they were published; private ones and drafts for their owner. @throws {Missing} */
-  async play(id: string, viewer: string | undefined, draft: boolean): Promise<{ content: ContentSummary; lesson: Lesson }> {
+  async play(
+    id: string,
+    viewer: string | undefined,
+    draft: boolean,
+  ): Promise<{ content: ContentSummary; lesson: Lesson }> {
     const [summary, doc] = await this.pair(id);
     if (!isFor(summary, viewer)) throw new Missing('content');
     const own = summary.userId === viewer && (draft || !doc.published);
@@ -79,12 +104,19 @@ export class Shelf {
   }
 
   private async pair(id: string): Promise<[SummaryDoc, LessonDoc]> {
-    const [summary, lesson] = await Promise.all([this.summaries.findOne({ _id: id }), this.lessons.findOne({ _id: id })]);
+    const [summary, lesson] = await Promise.all([
+      this.summaries.findOne({ _id: id }),
+      this.lessons.findOne({ _id: id }),
+    ]);
     if (!summary || !lesson) throw new Missing('content');
     return [summary, lesson];
   }
 
-  private async page(filter: Filter, sort: Sort, { cardOf: card, ...asked }: { page: number; pageSize: number; cardOf: typeof cardOf }) {
+  private async page(
+    filter: Filter,
+    sort: Sort,
+    { cardOf: card, ...asked }: { page: number; pageSize: number; cardOf: typeof cardOf },
+  ) {
     const { docs, ...list } = await paged(this.summaries, filter, sort, asked);
     const names = await this.usernames(docs.map(({ userId }) => userId));
     return { contents: docs.map((doc) => card(doc, names.get(doc.userId))), ...list };
@@ -94,7 +126,9 @@ export class Shelf {
     return (await this.models.collection<Author>('users').findOne({ _id: userId }))?.username;
   }
 
-  private async usernames(userIds: readonly string[]): Promise<Map<string, string | null | undefined>> {
+  private async usernames(
+    userIds: readonly string[],
+  ): Promise<Map<string, string | null | undefined>> {
     const authors = await this.models
       .collection<Author>('users')
       .find({ _id: { $in: [...new Set(userIds)] } })
@@ -103,9 +137,17 @@ export class Shelf {
   }
 }
 
-const literally = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|\\]/g, String.raw`\$&`);
+const literally = (text: string): string =>
+  text.replaceAll(/[\^$.*+?()[\]{}|\\]/g, String.raw`\$&`);
 
-const filterOf = ({ q = '', visibility, language, level, tag, state }: Omit<ContentQuery, 'page' | 'pageSize' | 'sort' | 'order'>): Filter => ({
+const filterOf = ({
+  q = '',
+  visibility,
+  language,
+  level,
+  tag,
+  state,
+}: Omit<ContentQuery, 'page' | 'pageSize' | 'sort' | 'order'>): Filter => ({
   ...(q !== '' && { words: { $regex: literally(q.normalize('NFKC').toLowerCase()) } }),
   ...(visibility !== undefined && { visibility }),
   ...(language !== undefined && { language }),
@@ -113,6 +155,13 @@ const filterOf = ({ q = '', visibility, language, level, tag, state }: Omit<Cont
   ...(tag !== undefined && { tags: tag }),
   ...(state === 'generating' && { 'open.0': { $exists: true } }),
   ...(state === 'failed' && { 'failed.0': { $exists: true } }),
-  ...(state === 'ready' && { 'ready.0': { $exists: true }, 'failed.0': { $exists: false }, 'open.0': { $exists: false } }),
-  ...(state === 'changed' && { 'published.revision': { $exists: true }, $expr: { $gt: ['$edited', '$published.revision'] } }),
+  ...(state === 'ready' && {
+    'ready.0': { $exists: true },
+    'failed.0': { $exists: false },
+    'open.0': { $exists: false },
+  }),
+  ...(state === 'changed' && {
+    'published.revision': { $exists: true },
+    $expr: { $gt: ['$edited', '$published.revision'] },
+  }),
 });

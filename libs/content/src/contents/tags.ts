@@ -10,7 +10,8 @@ export const tagsOf = (given: readonly string[]): string[] => {
   const tags = new Map<string, string>();
   for (const tag of given) {
     const plain = tag.normalize('NFKC').trim();
-    if (plain === '' || Array.from(plain).length > LONGEST) throw new Rejected('INVALID', `标签应为 1–${LONGEST} 个字符，没有做任何更改`);
+    if (plain === '' || Array.from(plain).length > LONGEST)
+      throw new Rejected('INVALID', `标签应为 1–${LONGEST} 个字符，没有做任何更改`);
     if (!tags.has(folded(tag))) tags.set(folded(tag), plain);
   }
   if (tags.size > MOST) throw new Rejected('INVALID', `最多 ${MOST} 个标签，没有做任何更改`);

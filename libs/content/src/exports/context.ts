@@ -1,4 +1,14 @@
-import type { BlobStore, Clock, EventStore, JobHandler, JobProgress, JobQueue, Live, Reaction, ReadModels } from '@app/kernel';
+import type {
+  BlobStore,
+  Clock,
+  EventStore,
+  JobHandler,
+  JobProgress,
+  JobQueue,
+  Live,
+  Reaction,
+  ReadModels,
+} from '@app/kernel';
 import {
   BLOBS,
   CLOCK,
@@ -16,26 +26,47 @@ import {
 import type { Shelf } from '../contents/shelf.js';
 import { SHELF } from '../tokens.js';
 import { lessonExportEvents, type LessonExportRequested } from './events.js';
-import { ATTEMPTS, blobOf, exportLesson, jobOf, type ExportData, type ExportParts } from './export-lesson.job.js';
+import {
+  ATTEMPTS,
+  blobOf,
+  exportLesson,
+  jobOf,
+  type ExportData,
+  type ExportParts,
+} from './export-lesson.job.js';
 import { LessonExportsController } from './lesson-exports.controller.js';
 import { lessonExportHandlers, viewOf } from './lesson-exports.handlers.js';
 import { exportStream, lessonExports, type LessonExportCommand } from './lesson-exports.js';
-import { EXPORT_LESSON, lessonExportView, queueIdOf, type LessonExportDoc } from './lesson-exports.view.js';
+import {
+  EXPORT_LESSON,
+  lessonExportView,
+  queueIdOf,
+  type LessonExportDoc,
+} from './lesson-exports.view.js';
 
 const HOUR = 3_600_000;
 const SYSTEM = 'system:exports';
 
-const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection<LessonExportDoc>('lesson-exports');
+const docs = (resolve: Resolve) =>
+  resolve<ReadModels>(READ_MODELS).collection<LessonExportDoc>('lesson-exports');
 const recording = (resolve: Resolve) => (command: LessonExportCommand) =>
-  resolve<Commands>(COMMANDS).execute({ stream: exportStream(command.data.userId), decider: lessonExports, command, actor: SYSTEM, at: command.data.at });
+  resolve<Commands>(COMMANDS).execute({
+    stream: exportStream(command.data.userId),
+    decider: lessonExports,
+    command,
+    actor: SYSTEM,
+    at: command.data.at,
+  });
 /** The queue may be quicker than the read model. */
-const caughtUp = async (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
+const caughtUp = async (resolve: Resolve) =>
+  resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
 const partsOf = (resolve: Resolve): ExportParts => ({
   blobs: resolve<BlobStore>(BLOBS),
   clock: resolve<Clock>(CLOCK),
   renderer: resolve(MEDIA_RENDERER),
   decks: resolve(DECK_WRITER),
-  lesson: async (contentId, userId) => (await resolve<Shelf>(SHELF).play(contentId, userId, false)).lesson,
+  lesson: async (contentId, userId) =>
+    (await resolve<Shelf>(SHELF).play(contentId, userId, false)).lesson,
   async find(exportId) {
     await caughtUp(resolve);
     return (await docs(resolve).findOne({ _id: exportId })) ?? undefined;
@@ -52,11 +83,18 @@ const requests: Reaction = {
 };
 
 /** Deletes files that nobody may fetch any more. */
-const remove = async (resolve: Resolve, found: readonly LessonExportDoc[], signal?: AbortSignal): Promise<void> => {
+const remove = async (
+  resolve: Resolve,
+  found: readonly LessonExportDoc[],
+  signal?: AbortSignal,
+): Promise<void> => {
   for (const { exportId, userId } of found) {
     signal?.throwIfAborted();
     await resolve<BlobStore>(BLOBS).delete(blobOf(exportId));
-    await recording(resolve)({ type: 'RemoveLessonExport', data: { exportId, userId, at: now(resolve) } });
+    await recording(resolve)({
+      type: 'RemoveLessonExport',
+      data: { exportId, userId, at: now(resolve) },
+    });
   }
 };
 
@@ -85,7 +123,8 @@ export const lessonExportsContext: Context = {
     };
     return [handler];
   },
-  openJobs: (resolve) => async () => (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  openJobs: (resolve) => async () =>
+    (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
   schedules: (resolve) => [
     {
       name: 'lesson-export-expiry',
@@ -99,13 +138,23 @@ export const lessonExportsContext: Context = {
   ],
   announces: ({ collection, key, doc, position }) =>
     collection === 'lesson-exports' && doc !== undefined
-      ? [{ topic: `job:${key}`, type: 'job.changed', data: { job: viewOf(doc as unknown as LessonExportDoc) }, position }]
+      ? [
+          {
+            topic: `job:${key}`,
+            type: 'job.changed',
+            data: { job: viewOf(doc as unknown as LessonExportDoc) },
+            position,
+          },
+        ]
       : [],
   erases: (resolve) => async (userId) => {
     const hers = await docs(resolve).find({ userId }).toArray();
     for (const { exportId, queueId, state } of hers) {
       if (state !== 'open') continue;
-      await recording(resolve)({ type: 'EndLessonExport', data: { exportId, userId, at: now(resolve), end: 'cancelled' } });
+      await recording(resolve)({
+        type: 'EndLessonExport',
+        data: { exportId, userId, at: now(resolve), end: 'cancelled' },
+      });
       await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
     }
     await remove(resolve, hers);
@@ -120,14 +169,22 @@ export const lessonExportsContext: Context = {
       if (doc?.state !== 'open') return;
       console.error(`export ${doc.exportId} failed: ${reason ?? 'no reason'}`);
       const { exportId, userId } = doc;
-      await recording(resolve)({ type: 'EndLessonExport', data: { exportId, userId, at: now(resolve), end: 'failed', fault: 'error' } });
+      await recording(resolve)({
+        type: 'EndLessonExport',
+        data: { exportId, userId, at: now(resolve), end: 'failed', fault: 'error' },
+      });
     };
-    const told = (progress: JobProgress) => giveUp(progress).catch((error: unknown) => console.error('lesson exports:', error));
+    const told = (progress: JobProgress) =>
+      giveUp(progress).catch((error: unknown) => console.error('lesson exports:', error));
     queue.onProgress((progress) => void told(progress));
     for (const dead of await queue.deadLetters()) await told(dead);
   },
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
-    return kind === 'job' && userId !== undefined && (await docs(resolve).findOne({ _id: id }))?.userId === userId;
+    return (
+      kind === 'job' &&
+      userId !== undefined &&
+      (await docs(resolve).findOne({ _id: id }))?.userId === userId
+    );
   },
 };

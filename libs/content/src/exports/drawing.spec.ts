@@ -1,7 +1,11 @@
 import { coverPicture, hillsOf, roughWidth } from '@app/lesson';
 import { drawing } from './drawing.js';
 
-const lesson = { title: '深夜便利店', language: 'ja', copyright: { text: '© 回声', position: 'bottomRight' } };
+const lesson = {
+  title: '深夜便利店',
+  language: 'ja',
+  copyright: { text: '© 回声', position: 'bottomRight' },
+};
 const words = coverPicture(lesson, roughWidth);
 
 describe('a picture of the film', () => {
@@ -18,5 +22,6 @@ describe('a picture of the film', () => {
     expect(svg).toMatch(/fill-opacity="0.45"/);
     expect(svg).not.toMatch(/<path|paint-order/);
   });
-  it('has neither for a sentence', () => expect(drawing(words)).not.toMatch(/<path|fill-opacity|paint-order/));
+  it('has neither for a sentence', () =>
+    expect(drawing(words)).not.toMatch(/<path|fill-opacity|paint-order/));
 });

@@ -1,4 +1,14 @@
-import { byDay, COLOURS, ECHO, FILM, HILLS, type Hills, type Inscription, OVER_HILLS, RIMS } from '@app/lesson';
+import {
+  byDay,
+  COLOURS,
+  ECHO,
+  FILM,
+  HILLS,
+  type Hills,
+  type Inscription,
+  OVER_HILLS,
+  RIMS,
+} from '@app/lesson';
 
 const SERIF: Record<string, string> = {
   ja: "'Noto Serif CJK JP','Noto Sans CJK JP',serif",
@@ -15,7 +25,11 @@ const SANS: Record<string, string> = {
 /** The same character is drawn differently in Tokyo, Beijing and Taipei. */
 export const fontOf = ({ lang, tone }: Pick<Inscription, 'lang' | 'tone'>): string => {
   const faces = tone === 'words' || tone === 'title' ? SERIF : SANS;
-  return faces[lang] ?? faces[lang.split('-')[0] ?? ''] ?? (faces === SERIF ? "'Noto Serif','DejaVu Serif',serif" : "'Noto Sans','DejaVu Sans',sans-serif");
+  return (
+    faces[lang] ??
+    faces[lang.split('-')[0] ?? ''] ??
+    (faces === SERIF ? "'Noto Serif','DejaVu Serif',serif" : "'Noto Sans','DejaVu Sans',sans-serif")
+  );
 };
 // Characters that XML forbids would make the whole picture unreadable.
 export const escaped = (text: string): string =>
@@ -30,7 +44,8 @@ const valley = ({ hue, echo: { x, y }, far, mid, near }: Hills): string => {
   const day = byDay(hue);
   const round = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
   const rings = ECHO.rings.map(
-    ({ r, stroke, opacity }) => `<circle ${round} r="${r}" fill="none" stroke="${day.near}" stroke-width="${stroke}" opacity="${opacity}"/>`,
+    ({ r, stroke, opacity }) =>
+      `<circle ${round} r="${r}" fill="none" stroke="${day.near}" stroke-width="${stroke}" opacity="${opacity}"/>`,
   );
   const dot = `<circle ${round} r="${ECHO.dot.r}" fill="${day.near}" opacity="${ECHO.dot.opacity}"/>`;
   const ridges = `<path d="${far}" fill="${day.far}"/><path d="${mid}" fill="${day.mid}"/><path d="${near}" fill="${day.near}"/>`;
@@ -39,7 +54,10 @@ const valley = ({ hue, echo: { x, y }, far, mid, near }: Hills): string => {
 };
 
 /** A picture of the film as SVG: on plain paper, over the hills of a cover, or over a photograph, where the words stand on a veil. */
-export const drawing = (inscriptions: readonly Inscription[], { photograph = false, hills }: { photograph?: boolean; hills?: Hills } = {}): string => {
+export const drawing = (
+  inscriptions: readonly Inscription[],
+  { photograph = false, hills }: { photograph?: boolean; hills?: Hills } = {},
+): string => {
   const { width, height } = FILM;
   const texts = inscriptions.map((one) => {
     const rim = hills && one.rim ? RIMS[one.rim] : undefined;

@@ -11,7 +11,19 @@ const lesson: Lesson = {
   language: 'en',
   speakers: [],
   translationLanguages: [],
-  segments: [{ id: 's', occurrenceId: 'o', content: 'Hello.', type: 'normal', keywords: [], language: 'en', speaker: 'default', translations: {}, audioUrl }],
+  segments: [
+    {
+      id: 's',
+      occurrenceId: 'o',
+      content: 'Hello.',
+      type: 'normal',
+      keywords: [],
+      language: 'en',
+      speaker: 'default',
+      translations: {},
+      audioUrl,
+    },
+  ],
   sections: [
     {
       id: 'x',
@@ -44,7 +56,11 @@ const lesson: Lesson = {
     },
   ],
 };
-const house = (state: LessonExportDoc['state'], format: LessonExportDoc['format'], found: () => Promise<Lesson>) => {
+const house = (
+  state: LessonExportDoc['state'],
+  format: LessonExportDoc['format'],
+  found: () => Promise<Lesson>,
+) => {
   const recorded: LessonExportCommand[] = [];
   const files = new Map<string, Uint8Array>();
   const parts: ExportParts = {
@@ -71,8 +87,18 @@ const house = (state: LessonExportDoc['state'], format: LessonExportDoc['format'
     find: async () => ({ exportId: 'e', userId: 'u', contentId: 'c', format, queueId: 'q', state }),
     record: async (command) => recorded.push(command),
   };
-  const run = () => exportLesson(parts, { exportId: 'e' }, { signal: new AbortController().signal, attempt: 1, progress: async () => undefined });
-  return { run, recorded, files, kept: () => Buffer.from(files.get('lesson-export-e') ?? '').toString() };
+  const run = () =>
+    exportLesson(
+      parts,
+      { exportId: 'e' },
+      { signal: new AbortController().signal, attempt: 1, progress: async () => undefined },
+    );
+  return {
+    run,
+    recorded,
+    files,
+    kept: () => Buffer.from(files.get('lesson-export-e') ?? '').toString(),
+  };
 };
 
 describe('the work on an export', () => {
@@ -80,7 +106,9 @@ describe('the work on an export', () => {
     const { run, recorded, kept } = house('open', 'srt', async () => lesson);
     await run();
     expect(kept()).toContain('00:00:00,000 --> 00:00:01,000\r\nHello.');
-    expect(recorded).toMatchObject([{ type: 'FinishLessonExport', data: { exportId: 'e', userId: 'u', size: kept().length } }]);
+    expect(recorded).toMatchObject([
+      { type: 'FinishLessonExport', data: { exportId: 'e', userId: 'u', size: kept().length } },
+    ]);
   });
   it('lays a track as long as the timeline, also when a clip is gone', async () => {
     const { run, kept } = house('open', 'mp3', async () => lesson);

@@ -9,7 +9,11 @@ import { make, Silent, type Making } from './making.js';
 export interface ExportData {
   exportId: string;
 }
-export const jobOf = (queueId: string, { exportId }: ExportData): Job<ExportData> => ({ id: queueId, kind: EXPORT_LESSON, data: { exportId } });
+export const jobOf = (queueId: string, { exportId }: ExportData): Job<ExportData> => ({
+  id: queueId,
+  kind: EXPORT_LESSON,
+  data: { exportId },
+});
 /** The file of an export. */
 export const blobOf = (exportId: string): string => `lesson-export-${exportId}`;
 
@@ -28,7 +32,11 @@ export interface ExportParts extends Making {
 }
 
 /** Makes the file, keeps it, says so. A file that is there already (a crash came between) is not made again. */
-export const exportLesson = async (parts: ExportParts, { exportId }: ExportData, { signal, progress }: JobContext): Promise<void> => {
+export const exportLesson = async (
+  parts: ExportParts,
+  { exportId }: ExportData,
+  { signal, progress }: JobContext,
+): Promise<void> => {
   const { blobs, clock, lesson, find, record } = parts;
   const doc = await find(exportId);
   if (doc?.state !== 'open') return; // cancelled meanwhile
@@ -43,16 +51,29 @@ export const exportLesson = async (parts: ExportParts, { exportId }: ExportData,
   const key = blobOf(exportId);
   try {
     if (!(await blobs.has(key))) {
-      const bytes = await make(parts, { lesson: await lesson(contentId, userId), format, language, at: clock.now().toISOString(), signal, told });
+      const bytes = await make(parts, {
+        lesson: await lesson(contentId, userId),
+        format,
+        language,
+        at: clock.now().toISOString(),
+        signal,
+        told,
+      });
       signal.throwIfAborted();
       await blobs.put(key, bytes);
     }
   } catch (error) {
     if (!(error instanceof Missing || error instanceof Silent)) throw error;
-    await record({ type: 'EndLessonExport', data: { ...of(), end: 'failed', fault: error instanceof Silent ? 'silent' : 'gone' } });
+    await record({
+      type: 'EndLessonExport',
+      data: { ...of(), end: 'failed', fault: error instanceof Silent ? 'silent' : 'gone' },
+    });
     return;
   }
-  await record({ type: 'FinishLessonExport', data: { ...of(), size: (await blobs.stat(key))?.size ?? 0 } });
+  await record({
+    type: 'FinishLessonExport',
+    data: { ...of(), size: (await blobs.stat(key))?.size ?? 0 },
+  });
   // Cancelled or erased in the last moment: nobody will fetch it.
   if ((await find(exportId))?.state === 'cancelled') await blobs.delete(key);
 };

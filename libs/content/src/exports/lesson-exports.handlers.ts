@@ -1,4 +1,10 @@
-import { EXPORT_FEATURES, ExportFormat, type ExportOffer, type JobView, type RequestExport } from '@app/contracts';
+import {
+  EXPORT_FEATURES,
+  ExportFormat,
+  type ExportOffer,
+  type JobView,
+  type RequestExport,
+} from '@app/contracts';
 import {
   Missing,
   Rejected,
@@ -11,9 +17,26 @@ import {
   type MediaRenderer,
   type ReadModels,
 } from '@app/kernel';
-import { BLOBS, CLOCK, COMMANDS, ENTITLEMENTS, IDS, JOB_QUEUE, MEDIA_RENDERER, READ_MODELS, type Commands } from '@app/platform';
+import {
+  BLOBS,
+  CLOCK,
+  COMMANDS,
+  ENTITLEMENTS,
+  IDS,
+  JOB_QUEUE,
+  MEDIA_RENDERER,
+  READ_MODELS,
+  type Commands,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import type { Shelf } from '../contents/shelf.js';
 import { SHELF } from '../tokens.js';
 import type { ExportFault } from './events.js';
@@ -70,7 +93,14 @@ class ExportOffersOfHandler implements IQueryHandler<ExportOffersOf> {
   async execute({ contentId, userId }: ExportOffersOf) {
     if (!(await this.shelf.maySee(contentId, userId))) throw new Missing('content');
     return Promise.all(
-      FORMATS.map(async (format) => ({ format, ...(await obstacle({ entitlements: this.entitlements, renderer: this.renderer }, format, userId)) })),
+      FORMATS.map(async (format) => ({
+        format,
+        ...(await obstacle(
+          { entitlements: this.entitlements, renderer: this.renderer },
+          format,
+          userId,
+        )),
+      })),
     );
   }
 }
@@ -98,13 +128,31 @@ class RequestLessonExportHandler implements ICommandHandler<RequestLessonExport>
   ) {}
   async execute({ userId, contentId, wanted: { format, language } }: RequestLessonExport) {
     if (!(await this.shelf.maySee(contentId, userId))) throw new Missing('content');
-    const { state, reason = '' } = await obstacle({ entitlements: this.entitlements, renderer: this.renderer }, format, userId);
-    if (state !== 'open') throw new Rejected(state === 'locked' ? 'FORBIDDEN' : 'EXPORT_UNAVAILABLE', reason);
+    const { state, reason = '' } = await obstacle(
+      { entitlements: this.entitlements, renderer: this.renderer },
+      format,
+      userId,
+    );
+    if (state !== 'open')
+      throw new Rejected(state === 'locked' ? 'FORBIDDEN' : 'EXPORT_UNAVAILABLE', reason);
     const exportId = this.ids.uuid();
     const at = this.clock.now().toISOString();
-    const data = { exportId, userId, contentId, format, at, ...(language !== undefined && { language }) };
+    const data = {
+      exportId,
+      userId,
+      contentId,
+      format,
+      at,
+      ...(language !== undefined && { language }),
+    };
     const command: LessonExportCommand = { type: 'RequestLessonExport', data };
-    const { position } = await this.commands.execute({ stream: exportStream(userId), decider: lessonExports, command, actor: userId, at });
+    const { position } = await this.commands.execute({
+      stream: exportStream(userId),
+      decider: lessonExports,
+      command,
+      actor: userId,
+      at,
+    });
     await this.models.waitFor(position);
     return { jobId: exportId };
   }
@@ -130,7 +178,11 @@ class LessonExportOfHandler implements IQueryHandler<LessonExportOf> {
     if (doc?.userId !== userId) return undefined;
     if (doc.state !== 'open') return viewOf(doc);
     const now = await this.queue.get(doc.queueId);
-    return { ...viewOf(doc), state: now?.state === 'running' ? ('running' as const) : ('queued' as const), done: now?.done ?? 0 };
+    return {
+      ...viewOf(doc),
+      state: now?.state === 'running' ? ('running' as const) : ('queued' as const),
+      done: now?.done ?? 0,
+    };
   }
 }
 
@@ -155,8 +207,17 @@ class CancelLessonExportHandler implements ICommandHandler<CancelLessonExport> {
     const doc = await docs(this.models).findOne({ _id: exportId });
     if (doc?.userId !== userId) throw new Missing('job');
     const at = this.clock.now().toISOString();
-    const command: LessonExportCommand = { type: 'EndLessonExport', data: { exportId, userId, at, end: 'cancelled' } };
-    const { position } = await this.commands.execute({ stream: exportStream(userId), decider: lessonExports, command, actor: userId, at });
+    const command: LessonExportCommand = {
+      type: 'EndLessonExport',
+      data: { exportId, userId, at, end: 'cancelled' },
+    };
+    const { position } = await this.commands.execute({
+      stream: exportStream(userId),
+      decider: lessonExports,
+      command,
+      actor: userId,
+      at,
+    });
     await this.queue.cancel(doc.queueId);
     await this.models.waitFor(position);
   }
@@ -165,7 +226,8 @@ class CancelLessonExportHandler implements ICommandHandler<CancelLessonExport> {
 /** A film is too big to be held for everybody who fetches one, as fast as her line is. */
 const PIECE = 1 << 20;
 async function* piecesOf(blobs: BlobStore, { key, size }: Blob): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < size; start += PIECE) yield blobs.read(key, { start, end: start + PIECE - 1 });
+  for (let start = 0; start < size; start += PIECE)
+    yield blobs.read(key, { start, end: start + PIECE - 1 });
 }
 
 interface ExportedFile {
@@ -193,16 +255,29 @@ class ExportedLessonHandler implements IQueryHandler<ExportedLesson> {
   async execute({ userId, exportId }: ExportedLesson) {
     const doc = await docs(this.models).findOne({ _id: exportId });
     const now = this.clock.now().toISOString();
-    if (doc?.userId !== userId || doc.state !== 'done' || (doc.expiresAt ?? now) <= now) throw new Missing('export');
+    if (doc?.userId !== userId || doc.state !== 'done' || (doc.expiresAt ?? now) <= now)
+      throw new Missing('export');
     const blob = await this.blobs.stat(blobOf(exportId));
     if (!blob) throw new Missing('export');
     const [type, ending] = TYPES[doc.format];
-    return { pieces: piecesOf(this.blobs, blob), size: blob.size, type, name: `yamabiko-${doc.contentId.slice(0, 8)}.${ending}` };
+    return {
+      pieces: piecesOf(this.blobs, blob),
+      size: blob.size,
+      type,
+      name: `yamabiko-${doc.contentId.slice(0, 8)}.${ending}`,
+    };
   }
 }
 
 /** The outline of a job: also what the live stream says. */
-export const viewOf = ({ exportId, contentId, state, fault, expiresAt = '', size = 0 }: LessonExportDoc): JobView => {
+export const viewOf = ({
+  exportId,
+  contentId,
+  state,
+  fault,
+  expiresAt = '',
+  size = 0,
+}: LessonExportDoc): JobView => {
   const there = state === 'done' || state === 'removed';
   return {
     id: exportId,

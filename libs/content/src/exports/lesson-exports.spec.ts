@@ -4,13 +4,35 @@ import { lessonExports, type LessonExportCommand } from './lesson-exports.js';
 
 const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
 const of = (exportId: string, at = hour(0)) => ({ exportId, userId: 'u', at });
-const asked = (exportId: string, at?: string) => ({ ...of(exportId, at), contentId: 'c', format: 'mp3' as const });
-const requested = (exportId: string, at?: string): LessonExportEvent => ({ type: 'LessonExportRequested', data: asked(exportId, at) });
-const request = (exportId: string, at?: string): LessonExportCommand => ({ type: 'RequestLessonExport', data: asked(exportId, at) });
-const ready: LessonExportEvent = { type: 'LessonExportReady', data: { ...of('a', hour(1)), size: 9, expiresAt: hour(25) } };
-const finish: LessonExportCommand = { type: 'FinishLessonExport', data: { ...of('a', hour(1)), size: 9 } };
-const cancel: LessonExportCommand = { type: 'EndLessonExport', data: { ...of('a'), end: 'cancelled' } };
-const cancelled: LessonExportEvent = { type: 'LessonExportEnded', data: { ...of('a'), end: 'cancelled' } };
+const asked = (exportId: string, at?: string) => ({
+  ...of(exportId, at),
+  contentId: 'c',
+  format: 'mp3' as const,
+});
+const requested = (exportId: string, at?: string): LessonExportEvent => ({
+  type: 'LessonExportRequested',
+  data: asked(exportId, at),
+});
+const request = (exportId: string, at?: string): LessonExportCommand => ({
+  type: 'RequestLessonExport',
+  data: asked(exportId, at),
+});
+const ready: LessonExportEvent = {
+  type: 'LessonExportReady',
+  data: { ...of('a', hour(1)), size: 9, expiresAt: hour(25) },
+};
+const finish: LessonExportCommand = {
+  type: 'FinishLessonExport',
+  data: { ...of('a', hour(1)), size: 9 },
+};
+const cancel: LessonExportCommand = {
+  type: 'EndLessonExport',
+  data: { ...of('a'), end: 'cancelled' },
+};
+const cancelled: LessonExportEvent = {
+  type: 'LessonExportEnded',
+  data: { ...of('a'), end: 'cancelled' },
+};
 const remove: LessonExportCommand = { type: 'RemoveLessonExport', data: of('a', hour(26)) };
 const removed: LessonExportEvent = { type: 'LessonExportRemoved', data: of('a', hour(26)) };
 const after = given(lessonExports);
@@ -41,12 +63,14 @@ describe('the file of a lesson', () => {
       .when(request('z', hour(24)))
       .thenEvents(requested('z', hour(24)));
   });
-  it('can be fetched for a day once it is ready', () => after(requested('a')).when(finish).thenEvents(ready));
+  it('can be fetched for a day once it is ready', () =>
+    after(requested('a')).when(finish).thenEvents(ready));
   it('is finished once, and not after it was cancelled', () => {
     after(requested('a'), ready).when(finish).thenNothing();
     after(requested('a'), cancelled).when(finish).thenNothing();
   });
-  it('is not cancelled once it is there', () => after(requested('a'), ready).when(cancel).thenNothing());
+  it('is not cancelled once it is there', () =>
+    after(requested('a'), ready).when(cancel).thenNothing());
   it('is removed once', () => {
     after(requested('a'), ready).when(remove).thenEvents(removed);
     after(requested('a'), ready, removed).when(remove).thenNothing();

@@ -34,14 +34,27 @@ export const lessonExports: Decider<LessonExports, LessonExportCommand, LessonEx
       case 'RequestLessonExport': {
         if (state !== undefined) return [];
         if ([...states.values()].filter((one) => one === 'open').length >= AT_ONCE)
-          throw new Rejected('RATE_LIMITED', `同时最多导出 ${AT_ONCE} 个文件，请等前面的完成或取消`, { retryAfter: 30 });
+          throw new Rejected(
+            'RATE_LIMITED',
+            `同时最多导出 ${AT_ONCE} 个文件，请等前面的完成或取消`,
+            { retryAfter: 30 },
+          );
         const first = requested.filter((time) => time > now - DAY).at(-A_DAY);
         if (first !== undefined)
-          throw new Rejected('RATE_LIMITED', `一天最多导出 ${A_DAY} 个文件，请稍后再试`, { retryAfter: Math.ceil((first + DAY - now) / 1000) });
+          throw new Rejected('RATE_LIMITED', `一天最多导出 ${A_DAY} 个文件，请稍后再试`, {
+            retryAfter: Math.ceil((first + DAY - now) / 1000),
+          });
         return [{ type: 'LessonExportRequested', data }];
       }
       case 'FinishLessonExport':
-        return state === 'open' ? [{ type: 'LessonExportReady', data: { ...data, expiresAt: new Date(now + KEPT).toISOString() } }] : [];
+        return state === 'open'
+          ? [
+              {
+                type: 'LessonExportReady',
+                data: { ...data, expiresAt: new Date(now + KEPT).toISOString() },
+              },
+            ]
+          : [];
       case 'EndLessonExport':
         return state === 'open' ? [{ type: 'LessonExportEnded', data }] : [];
       case 'RemoveLessonExport':
@@ -52,7 +65,10 @@ export const lessonExports: Decider<LessonExports, LessonExportCommand, LessonEx
     const next = (state: 'open' | 'ready' | 'over') => new Map(states).set(data.exportId, state);
     switch (type) {
       case 'LessonExportRequested':
-        return { requested: [...requested, Date.parse(data.at)].slice(-A_DAY), states: next('open') };
+        return {
+          requested: [...requested, Date.parse(data.at)].slice(-A_DAY),
+          states: next('open'),
+        };
       case 'LessonExportReady':
         return { requested, states: next('ready') };
       case 'LessonExportEnded':

@@ -30,12 +30,22 @@ export const lessonExportView: Projection<LessonExportDoc, LessonExportEvent> = 
     switch (type) {
       case 'LessonExportRequested': {
         const { exportId, userId, contentId, format, language } = data;
-        return { exportId, userId, contentId, format, ...(language !== undefined && { language }), queueId: queueIdOf(id), state: 'open' };
+        return {
+          exportId,
+          userId,
+          contentId,
+          format,
+          ...(language !== undefined && { language }),
+          queueId: queueIdOf(id),
+          state: 'open',
+        };
       }
       case 'LessonExportReady':
         return doc && { ...doc, state: 'done', size: data.size, expiresAt: data.expiresAt };
       case 'LessonExportEnded':
-        return doc && { ...doc, state: data.end, ...(data.fault !== undefined && { fault: data.fault }) };
+        return (
+          doc && { ...doc, state: data.end, ...(data.fault !== undefined && { fault: data.fault }) }
+        );
       case 'LessonExportRemoved':
         return doc && { ...doc, state: 'removed' };
     }

@@ -42,14 +42,24 @@ const IMAGE = /^\/media\/images\/([0-9a-f]{64}\.webp)$/;
 /** Drawing the pictures is the smaller part of making a film. */
 const DRAWING = 0.35;
 
-const keyOf = (url: string | undefined, form: RegExp): string | undefined => form.exec(url ?? '')?.[1];
+const keyOf = (url: string | undefined, form: RegExp): string | undefined =>
+  form.exec(url ?? '')?.[1];
 
 /** The bytes behind an address of ours; one that is gone is missing, no failure. */
-const fetched = async (blobs: Making['blobs'], key: string | undefined): Promise<Uint8Array | undefined> =>
+const fetched = async (
+  blobs: Making['blobs'],
+  key: string | undefined,
+): Promise<Uint8Array | undefined> =>
   key !== undefined && (await blobs.has(key)) ? blobs.read(key) : undefined;
 
 /** The track of a timeline as it sounds, telling how far it is. */
-const trackOf = async function* ({ blobs, renderer }: Making, timeline: Timeline, { signal, told }: Order, lead: number, from: number) {
+const trackOf = async function* (
+  { blobs, renderer }: Making,
+  timeline: Timeline,
+  { signal, told }: Order,
+  lead: number,
+  from: number,
+) {
   const clip = async (url: string) => {
     const bytes = await fetched(blobs, keyOf(url, AUDIO));
     return bytes && withoutDelay(await renderer.decode(bytes, signal));
@@ -96,19 +106,37 @@ const deckOf = async ({ blobs }: Making, { lesson, language, at, told }: Order):
 
 const film = async (making: Making, order: Order, timeline: Timeline): Promise<Uint8Array> => {
   const { lesson, language, signal, told } = order;
-  const { scenes, leadSamples, totalFrames } = filmOf(lesson, timeline, language === undefined ? {} : { translation: language });
+  const { scenes, leadSamples, totalFrames } = filmOf(
+    lesson,
+    timeline,
+    language === undefined ? {} : { translation: language },
+  );
   const photograph = await fetched(making.blobs, keyOf(lesson.cover?.imageUrl, IMAGE));
   const pictures = function* (): Generator<FilmPicture> {
     for (const { cue, frames } of scenes) {
       if (cue) yield { svg: drawing(cuePicture(lesson, cue, language, roughWidth)), frames };
-      else if (photograph) yield { svg: drawing(coverPicture(lesson, roughWidth), { photograph: true }), frames, photograph };
-      else yield { svg: drawing(coverPicture(lesson, roughWidth), { hills: hillsOf(lesson) }), frames };
+      else if (photograph)
+        yield {
+          svg: drawing(coverPicture(lesson, roughWidth), { photograph: true }),
+          frames,
+          photograph,
+        };
+      else
+        yield {
+          svg: drawing(coverPicture(lesson, roughWidth), { hills: hillsOf(lesson) }),
+          frames,
+        };
     }
   };
   return making.renderer.mp4({
     sound: trackOf(making, timeline, order, leadSamples, DRAWING),
     pictures: pictures(),
-    film: { width: FILM.width, height: FILM.height, framesPerSecond: FILM.framesPerSecond, totalFrames },
+    film: {
+      width: FILM.width,
+      height: FILM.height,
+      framesPerSecond: FILM.framesPerSecond,
+      totalFrames,
+    },
     title: lesson.title,
     signal,
     told: (part) => told(part * DRAWING),
@@ -124,14 +152,22 @@ export const make = async (making: Making, order: Order): Promise<Uint8Array> =>
   if (format === 'anki') return making.decks.write(await deckOf(making, order));
   const timeline = buildTimeline(lesson);
   if (timeline.totalSamples === 0) throw new Silent('nothing sounds');
-  const cues = () => cuesOf(lesson, timeline, { throughPauses: false, ...(language !== undefined && { translation: language }) });
+  const cues = () =>
+    cuesOf(lesson, timeline, {
+      throughPauses: false,
+      ...(language !== undefined && { translation: language }),
+    });
   switch (format) {
     case 'srt':
       return Buffer.from(toSrt(cues()));
     case 'lrc':
       return Buffer.from(toLrc(cues(), { title: lesson.title, duration: timeline.duration }));
     case 'mp3':
-      return making.renderer.mp3({ sound: trackOf(making, timeline, order, 0, 0), title: lesson.title, signal });
+      return making.renderer.mp3({
+        sound: trackOf(making, timeline, order, 0, 0),
+        title: lesson.title,
+        signal,
+      });
     case 'mp4':
       return film(making, order, timeline);
   }

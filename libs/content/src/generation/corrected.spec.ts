@@ -6,13 +6,18 @@ import type { Engines } from './engines.js';
 describe('a corrected reading', () => {
   it('is what it says of each word', () => {
     const reading = { reading: 'このかた', characters: [{ text: 'この', reading: '' }, { text: '方', reading: 'かた' }] }; // prettier-ignore
-    expect(wordsOf({ content: 'この方', language: 'ja' }, reading)).toMatchObject([{ word: '方', kind: 'reading', value: 'かた' }]);
-    expect(wordsOf({ content: '行长，长大。', language: 'zh-CN' }, 'háng zhǎng zhǎng dà')).toMatchObject([
+    expect(wordsOf({ content: 'この方', language: 'ja' }, reading)).toMatchObject([
+      { word: '方', kind: 'reading', value: 'かた' },
+    ]);
+    expect(
+      wordsOf({ content: '行长，长大。', language: 'zh-CN' }, 'háng zhǎng zhǎng dà'),
+    ).toMatchObject([
       { word: '行长', value: 'háng zhǎng' },
       { word: '长大', value: 'zhǎng dà' },
     ]);
   });
-  it('that does not fit its sentence says nothing', () => expect(wordsOf({ content: '行长', language: 'zh-CN' }, 'háng')).toEqual([]));
+  it('that does not fit its sentence says nothing', () =>
+    expect(wordsOf({ content: '行长', language: 'zh-CN' }, 'háng')).toEqual([]));
 
   it('is said, and only where a person made it', async () => {
     let id = 0;
@@ -20,13 +25,27 @@ describe('a corrected reading', () => {
       { text: 'この方です。\nあの方です。', language: 'ja' },
       { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' },
     );
-    const [one, two] = graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
+    const [one, two] = graph.nodes.flatMap((node) =>
+      node.type === 'textContent' ? node.params.segments : [],
+    );
     const annotation = { reading: 'x', characters: [{ text: '方', reading: 'かた' }] };
     const origins = { annotations: { [one!.id]: { origin: 'human' as const } }, translations: {} };
-    const made = { graph, resources: { ...resources, annotations: { [one!.id]: annotation, [two!.id]: annotation }, origins } };
+    const made = {
+      graph,
+      resources: {
+        ...resources,
+        annotations: { [one!.id]: annotation, [two!.id]: annotation },
+        origins,
+      },
+    };
     const annotate: Engines['annotate'] = async (_language, segments, _signal, words = []) => ({
       annotations: {},
-      pronunciations: Object.fromEntries(segments.map((segment) => [segment.id, words.map(({ word, value }) => `${word}=${value}`).join()])),
+      pronunciations: Object.fromEntries(
+        segments.map((segment) => [
+          segment.id,
+          words.map(({ word, value }) => `${word}=${value}`).join(),
+        ]),
+      ),
       errors: [],
     });
     expect(await correctedReadings({ annotate }, made)).toEqual({ [one!.id]: '方=かた' });
@@ -38,8 +57,15 @@ describe('the annotator of the house', () => {
   afterAll(() => annotator.close());
 
   it('reads a corrected word as the person does', async () => {
-    const words = wordsOf({ content: 'この方です。', language: 'ja' }, { reading: '', characters: [{ text: '方', reading: 'ほう' }] });
-    const { annotations } = await annotator.annotate({ language: 'ja', segments: [{ id: 's', content: 'この方です。' }], words });
+    const words = wordsOf(
+      { content: 'この方です。', language: 'ja' },
+      { reading: '', characters: [{ text: '方', reading: 'ほう' }] },
+    );
+    const { annotations } = await annotator.annotate({
+      language: 'ja',
+      segments: [{ id: 's', content: 'この方です。' }],
+      words,
+    });
     expect(annotations['s']).toMatchObject({ pronunciation: expect.stringContaining('ホ') });
   });
 });

@@ -15,11 +15,19 @@ describe('what a run costs', () => {
   it('is a unit for each sentence to speak, and for each text to read and to translate into a language', () => {
     expect(cost(made)).toEqual({ sentences: 3, cached: 0, units: 3 });
     const texts = new Set(['はい。', 'おはよう。'].map((text) => segmentId(text))).size;
-    expect(workOf(made, all)).toMatchObject({ tts_generation: 3, annotation: texts, translation: 2 * texts });
+    expect(workOf(made, all)).toMatchObject({
+      tts_generation: 3,
+      annotation: texts,
+      translation: 2 * texts,
+    });
   });
 
   it('is nothing for what is there', () => {
-    const audioItems = resources.audioItems.map((item) => (item.id === first.id ? { ...item, status: 'ready' as const, url: '/media/audio/a.mp3' } : item));
+    const audioItems = resources.audioItems.map((item) =>
+      item.id === first.id
+        ? { ...item, status: 'ready' as const, url: '/media/audio/a.mp3' }
+        : item,
+    );
     const translations = { en: { [first.sourceId]: 'Yes.' } };
     const later = { graph, resources: { ...resources, audioItems, translations } };
     expect(cost(later)).toEqual({ sentences: 3, cached: 1, units: 2 });

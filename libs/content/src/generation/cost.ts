@@ -18,9 +18,19 @@ export const cost = (made: Made, occurrenceIds?: readonly string[]): Cost => {
 };
 
 /** Units by counted feature: the most that these steps can use. What turns out to be there already comes back when the run has ended. */
-export const workOf = (made: Made, steps: readonly Step[], occurrenceIds?: readonly string[], units = cost(made, occurrenceIds).units): Work => ({
+export const workOf = (
+  made: Made,
+  steps: readonly Step[],
+  occurrenceIds?: readonly string[],
+  units = cost(made, occurrenceIds).units,
+): Work => ({
   ...(steps.includes('annotate') && { annotation: toAnnotate(made, occurrenceIds).length }),
-  ...(steps.includes('translate') && { translation: [...toTranslate(made, occurrenceIds).values()].reduce((sum, open) => sum + open.length, 0) }),
+  ...(steps.includes('translate') && {
+    translation: [...toTranslate(made, occurrenceIds).values()].reduce(
+      (sum, open) => sum + open.length,
+      0,
+    ),
+  }),
   ...(steps.includes('speak') && { tts_generation: units }),
 });
 
@@ -32,12 +42,17 @@ export const dryRun = async (
   engines: Engines,
   lesson: Voiced,
   saved: SpeakerMapping,
-  { steps, occurrenceIds }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+  {
+    steps,
+    occurrenceIds,
+  }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
 ): Promise<DryRun> => {
   const { annotation = 0, translation = 0 } = workOf(lesson, steps, occurrenceIds);
   const clips = clipsOf(lesson, occurrenceIds);
   const spokenAs = await voicing(engines, lesson, saved);
-  const open = steps.includes('speak') ? clips.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip))) : [];
+  const open = steps.includes('speak')
+    ? clips.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip)))
+    : [];
   const paid = new Set<string>();
   const isSentence = ({ audioType }: AudioItem) => audioType === 'source';
   const sentences = clips.filter(isSentence).length;
@@ -62,7 +77,11 @@ export const dryRun = async (
 };
 
 /** Readings of what is still without one: the key of a clip needs them. */
-const withReadings = async (engines: Engines, lesson: Voiced, occurrenceIds?: readonly string[]): Promise<Voiced> => {
+const withReadings = async (
+  engines: Engines,
+  lesson: Voiced,
+  occurrenceIds?: readonly string[],
+): Promise<Voiced> => {
   const pronunciations: Record<string, string> = { ...lesson.pronunciations };
   for (const [language, segments] of byLanguage(toAnnotate(lesson, occurrenceIds)))
     Object.assign(pronunciations, (await engines.annotate(language, segments)).pronunciations);
@@ -77,12 +96,16 @@ export const openWork = async (
   engines: Engines,
   lesson: Voiced,
   saved: SpeakerMapping,
-  { steps, occurrenceIds }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+  {
+    steps,
+    occurrenceIds,
+  }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
 ): Promise<Work> => {
   let [annotation, translation] = [0, 0];
   if (steps.includes('annotate'))
     for (const [language, segments] of byLanguage(toAnnotate(lesson, occurrenceIds)))
-      annotation += segments.length - ((await engines.kept?.readings(language, segments))?.size ?? 0);
+      annotation +=
+        segments.length - ((await engines.kept?.readings(language, segments))?.size ?? 0);
   if (steps.includes('translate'))
     for (const [target, open] of toTranslate(lesson, occurrenceIds))
       for (const [source, segments] of byLanguage(open)) {
@@ -90,7 +113,9 @@ export const openWork = async (
         const free = (await engines.kept?.translations(texts, source, target)) ?? [];
         translation += texts.filter((_, index) => free[index] !== true).length;
       }
-  const read = steps.includes('annotate') ? await withReadings(engines, lesson, occurrenceIds) : lesson;
+  const read = steps.includes('annotate')
+    ? await withReadings(engines, lesson, occurrenceIds)
+    : lesson;
   const { units } = await dryRun(engines, read, saved, { steps, occurrenceIds });
   return { annotation, translation, tts_generation: units };
 };

@@ -2,7 +2,12 @@ import type { Annotation, SpecialWord, TtsInfo } from '@app/lesson';
 
 /** What a lesson needs of the engines, in its own words. The composition adapts speech, annotation and translation to it. */
 export interface Engines {
-  annotate(language: string, segments: readonly { id: string; content: string }[], signal?: AbortSignal, words?: readonly SpecialWord[]): Promise<Annotated>;
+  annotate(
+    language: string,
+    segments: readonly { id: string; content: string }[],
+    signal?: AbortSignal,
+    words?: readonly SpecialWord[],
+  ): Promise<Annotated>;
   /** One answer per text, in order: the translation with its engine's name, or a Chinese reason. `onDone` hears how many texts are settled. */
   translate(
     texts: readonly string[],
@@ -23,9 +28,18 @@ export interface Engines {
 
 export interface KeptText {
   /** Ids of the segments whose readings are remembered. */
-  readings(language: string, segments: readonly { id: string; content: string }[], words?: readonly SpecialWord[]): Promise<ReadonlySet<string>>;
+  readings(
+    language: string,
+    segments: readonly { id: string; content: string }[],
+    words?: readonly SpecialWord[],
+  ): Promise<ReadonlySet<string>>;
   /** For each text: it was translated before, or nobody translates between these languages. */
-  translations(texts: readonly string[], source: string, target: string, glossary?: readonly { word: string; value: string }[]): Promise<readonly boolean[]>;
+  translations(
+    texts: readonly string[],
+    source: string,
+    target: string,
+    glossary?: readonly { word: string; value: string }[],
+  ): Promise<readonly boolean[]>;
 }
 
 export interface Annotated {

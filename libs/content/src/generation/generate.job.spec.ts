@@ -18,9 +18,15 @@ const clip = (text: string): Clip => ({
 });
 
 /** A lesson whose stream is this array, and engines that note what they were asked. */
-const house = (speak: (text: string) => Promise<Clip> = async (said) => clip(said), lines = 'A：おはよう。\nB：Hello.\nA：おはよう。') => {
+const house = (
+  speak: (text: string) => Promise<Clip> = async (said) => clip(said),
+  lines = 'A：おはよう。\nB：Hello.\nA：おはよう。',
+) => {
   let count = 0;
-  const made = createLesson({ text: lines, targetLanguages: ['zh-CN'] }, { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' });
+  const made = createLesson(
+    { text: lines, targetLanguages: ['zh-CN'] },
+    { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' },
+  );
   let state: LessonState = lesson.initial;
   const record = async (command: LessonCommand) => {
     for (const event of lesson.decide(command, state)) state = lesson.evolve(state, event);
@@ -32,9 +38,19 @@ const house = (speak: (text: string) => Promise<Clip> = async (said) => clip(sai
       pronunciations: {},
       errors: [],
     }),
-    translate: async (texts, source) => texts.map((text) => (source === 'ja' ? { text: `译${text}`, engine: 't' } : { error: '未配置翻译服务' })),
+    translate: async (texts, source) =>
+      texts.map((text) =>
+        source === 'ja' ? { text: `译${text}`, engine: 't' } : { error: '未配置翻译服务' },
+      ),
     ttsInfo: async () => ({
-      voices: ['ja', 'ja-2', 'en', 'zh-CN'].map((id) => ({ id, name: id, speaker_id: id, service_id: 's', disabled: false, language: id.replace('-2', '') })),
+      voices: ['ja', 'ja-2', 'en', 'zh-CN'].map((id) => ({
+        id,
+        name: id,
+        speaker_id: id,
+        service_id: 's',
+        disabled: false,
+        language: id.replace('-2', ''),
+      })),
       languages: [],
       defaultMappings: { ja: { A: 'ja', default: 'ja' } },
     }),
@@ -43,19 +59,48 @@ const house = (speak: (text: string) => Promise<Clip> = async (said) => clip(sai
       return speak(text);
     },
   };
-  const deps: GenerationDeps = { engines, load: async () => state, record, mappings: async () => ({}), concurrency: 2 };
+  const deps: GenerationDeps = {
+    engines,
+    load: async () => state,
+    record,
+    mappings: async () => ({}),
+    concurrency: 2,
+  };
   const create: LessonCommand = {
     type: 'Create',
     by: 'u-1',
-    data: { contentId, userId: 'u-1', title: '', language: 'ja', targetLanguages: ['zh-CN'], graph: made.graph, resources: made.resources, voices: {} },
+    data: {
+      contentId,
+      userId: 'u-1',
+      title: '',
+      language: 'ja',
+      targetLanguages: ['zh-CN'],
+      graph: made.graph,
+      resources: made.resources,
+      voices: {},
+    },
   };
   const run = async (generationId: string, signal = new AbortController().signal) => {
-    await record({ type: 'RequestGeneration', by: 'u-1', data: { contentId, generationId, steps: ['annotate', 'translate', 'speak'] } });
-    await generate(deps, { contentId, generationId, steps: ['annotate', 'translate', 'speak'] }, { signal, attempt: 1, progress: async () => undefined });
+    await record({
+      type: 'RequestGeneration',
+      by: 'u-1',
+      data: { contentId, generationId, steps: ['annotate', 'translate', 'speak'] },
+    });
+    await generate(
+      deps,
+      { contentId, generationId, steps: ['annotate', 'translate', 'speak'] },
+      { signal, attempt: 1, progress: async () => undefined },
+    );
   };
   const edit = (operation: Operation) => {
-    const data = { contentId, operations: [operation], at: '2026-01-02T00:00:00.000Z', mostNodes: 100 };
-    for (const event of lesson.decide({ type: 'Edit', by: 'u-1', data }, state)) state = lesson.evolve(state, event);
+    const data = {
+      contentId,
+      operations: [operation],
+      at: '2026-01-02T00:00:00.000Z',
+      mostNodes: 100,
+    };
+    for (const event of lesson.decide({ type: 'Edit', by: 'u-1', data }, state))
+      state = lesson.evolve(state, event);
   };
   return { start: () => record(create), run, spoken, state: () => state, record, edit, engines };
 };
@@ -65,9 +110,13 @@ describe('a generation', () => {
     const { start, run, spoken, state } = house();
     await start();
     await run('g-1');
-    expect(spoken.toSorted()).toEqual(['Hello.', 'おはよう。', 'おはよう。', '译おはよう。'].toSorted());
+    expect(spoken.toSorted()).toEqual(
+      ['Hello.', 'おはよう。', 'おはよう。', '译おはよう。'].toSorted(),
+    );
     expect(Object.keys(state().document.resources.annotations)).toHaveLength(2);
-    expect(state().document.resources.audioItems.every(({ status }) => status === 'ready')).toBe(true);
+    expect(state().document.resources.audioItems.every(({ status }) => status === 'ready')).toBe(
+      true,
+    );
     expect(state().open).toEqual([]);
   });
 
@@ -87,7 +136,9 @@ describe('a generation', () => {
     });
     await start();
     await run('g-1');
-    expect(state().document.resources.audioItems.filter(({ status }) => status === 'failed')).toMatchObject([{ text: 'Hello.', error: '语音服务超时' }]);
+    expect(
+      state().document.resources.audioItems.filter(({ status }) => status === 'failed'),
+    ).toMatchObject([{ text: 'Hello.', error: '语音服务超时' }]);
     expect(state().open).toEqual([]);
   });
 
@@ -98,7 +149,9 @@ describe('a generation', () => {
       await start();
       await expect(run('g-1')).rejects.toThrow(trouble);
       expect(state().open).toEqual(['g-1']);
-      expect(state().document.resources.audioItems.filter(({ status }) => status === 'failed')).toEqual([]);
+      expect(
+        state().document.resources.audioItems.filter(({ status }) => status === 'failed'),
+      ).toEqual([]);
     },
   );
 
@@ -110,7 +163,9 @@ describe('a generation', () => {
     });
     await start();
     await expect(run('g-1', stop.signal)).rejects.toThrow();
-    expect(state().document.resources.audioItems.some(({ status }) => status === 'failed')).toBe(false);
+    expect(state().document.resources.audioItems.some(({ status }) => status === 'failed')).toBe(
+      false,
+    );
   });
 
   it('renders anew what got another voice, and only that; until then the old sound plays', async () => {
@@ -118,8 +173,15 @@ describe('a generation', () => {
     await start();
     await run('g-1');
     const english = state().document.resources.audioItems.find(({ text }) => text === 'Hello.');
-    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: english?.sequenceId ?? '', change: { pace: 0.8 } });
-    const { segments } = playable(state().document.graph, state().document.resources, { title: '' });
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: english?.sequenceId ?? '',
+      change: { pace: 0.8 },
+    });
+    const { segments } = playable(state().document.graph, state().document.resources, {
+      title: '',
+    });
     expect(segments.every(({ audioUrl }) => audioUrl !== undefined)).toBe(true);
     spoken.length = 0;
     await run('g-2');
@@ -133,14 +195,21 @@ describe('a generation', () => {
     await start();
     await run('g-1');
     const [first] = state().document.resources.audioItems;
-    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: first?.sequenceId ?? '', change: { reading: 'おはよー' } });
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: first?.sequenceId ?? '',
+      change: { reading: 'おはよー' },
+    });
     await run('g-2');
     expect(state().document.resources.annotations[first?.sourceId ?? '']).toBe('おはよー');
   });
 });
 
 describe('one edit in a lesson of 200 sentences', () => {
-  const text = Array.from({ length: 200 }, (_, index) => `A：これは${index}番目の文です。`).join('\n');
+  const text = Array.from({ length: 200 }, (_, index) => `A：これは${index}番目の文です。`).join(
+    '\n',
+  );
   const all = { steps: ['annotate', 'translate', 'speak'] as const };
 
   it('costs exactly one sentence, and one is rendered', async () => {
@@ -149,7 +218,12 @@ describe('one edit in a lesson of 200 sentences', () => {
     await run('g-1');
     expect(spoken).toHaveLength(400); // with their translations
     const [, second] = nodesOf(state().document.graph, 'textContent')[0]?.params.segments ?? [];
-    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: second?.occurrenceId ?? '', change: { content: '別の文です。' } });
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: second?.occurrenceId ?? '',
+      change: { content: '別の文です。' },
+    });
     const now = () => ({ ...state().document, pronunciations: state().pronunciations });
     expect(await dryRun(engines, now(), {}, all)).toEqual({
       sentences: 200,
@@ -163,7 +237,11 @@ describe('one edit in a lesson of 200 sentences', () => {
     spoken.length = 0;
     await run('g-2');
     expect(spoken).toEqual(['別の文です。', '译別の文です。']);
-    expect(await dryRun(engines, now(), {}, all)).toMatchObject({ units: 0, annotate: 0, speak: 0 });
+    expect(await dryRun(engines, now(), {}, all)).toMatchObject({
+      units: 0,
+      annotate: 0,
+      speak: 0,
+    });
   });
 });
 
@@ -175,36 +253,65 @@ describe('what a run would cost', () => {
     await start();
     await run('g-1');
     const made = { ...state().document, pronunciations: state().pronunciations };
-    expect(await dryRun(engines, made, { ja: { A: 'ja-2' } }, all)).toMatchObject({ sentences: 3, units: 1, speak: 2 });
+    expect(await dryRun(engines, made, { ja: { A: 'ja-2' } }, all)).toMatchObject({
+      sentences: 3,
+      units: 1,
+      speak: 2,
+    });
   });
 
   it('is nothing where the same words in the same voice were rendered before', async () => {
     const { start, state, engines } = house();
     await start();
-    const kept = { ...engines, isKept: async ({ text: words }: { text: string }) => words === 'Hello.' };
-    expect(await dryRun(kept, { ...state().document, pronunciations: {} }, {}, all)).toMatchObject({ sentences: 3, units: 1, speak: 3 });
+    const kept = {
+      ...engines,
+      isKept: async ({ text: words }: { text: string }) => words === 'Hello.',
+    };
+    expect(await dryRun(kept, { ...state().document, pronunciations: {} }, {}, all)).toMatchObject({
+      sentences: 3,
+      units: 1,
+      speak: 3,
+    });
   });
 
   it('calls no sentence ready that nobody can speak', async () => {
     const { start, run, state, engines, edit } = house();
     await start();
     await run('g-1');
-    edit({ id: 'o-1', kind: 'editSentence', occurrenceId: state().document.resources.audioItems[0]?.sequenceId ?? '', change: { language: 'qaa' } });
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: state().document.resources.audioItems[0]?.sequenceId ?? '',
+      change: { language: 'qaa' },
+    });
     const made = { ...state().document, pronunciations: state().pronunciations };
-    expect(await dryRun(engines, made, {}, all)).toMatchObject({ sentences: 3, cached: 2, units: 0 });
+    expect(await dryRun(engines, made, {}, all)).toMatchObject({
+      sentences: 3,
+      cached: 2,
+      units: 0,
+    });
   });
 
   it('is what nobody remembers, for somebody with too few units', async () => {
     const { start, state, engines } = house();
     await start();
     const made = { ...state().document, pronunciations: {} };
-    expect(await openWork(engines, made, {}, all)).toEqual({ annotation: 2, translation: 2, tts_generation: 2 });
+    expect(await openWork(engines, made, {}, all)).toEqual({
+      annotation: 2,
+      translation: 2,
+      tts_generation: 2,
+    });
     const read: string[] = [];
     const remembering: Engines = {
       ...engines,
       annotate: async (language, segments) => {
         read.push(language);
-        return { ...(await engines.annotate(language, segments)), pronunciations: Object.fromEntries(segments.map(({ id, content }) => [id, `<${content}>`])) };
+        return {
+          ...(await engines.annotate(language, segments)),
+          pronunciations: Object.fromEntries(
+            segments.map(({ id, content }) => [id, `<${content}>`]),
+          ),
+        };
       },
       isKept: async ({ text: words, reading }) => reading === `<${words}>`,
       kept: {
@@ -212,7 +319,11 @@ describe('what a run would cost', () => {
         translations: async (texts) => texts.map(() => true),
       },
     };
-    expect(await openWork(remembering, made, {}, all)).toEqual({ annotation: 0, translation: 0, tts_generation: 0 });
+    expect(await openWork(remembering, made, {}, all)).toEqual({
+      annotation: 0,
+      translation: 0,
+      tts_generation: 0,
+    });
     expect(read).toEqual(['ja', 'en']); // the key of a sound holds its reading
   });
 });

@@ -28,7 +28,11 @@ export interface GenerationDeps {
 }
 
 /** What is still missing is done, what is there stays: running it again after a crash renders nothing twice. */
-export const generate = async (deps: GenerationDeps, data: GenerateData, context: JobContext): Promise<void> => {
+export const generate = async (
+  deps: GenerationDeps,
+  data: GenerateData,
+  context: JobContext,
+): Promise<void> => {
   const { contentId, generationId, steps } = data;
   const before = await deps.load(contentId);
   if (!before?.open.includes(generationId)) return; // cancelled, finished or deleted meanwhile
@@ -36,7 +40,9 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
   const tell = () => context.progress(counter.done + counter.failed, counter.total);
 
   if (steps.includes('annotate')) await annotate(deps, data, before, context);
-  const targets = steps.includes('translate') ? translate(deps, data, before, context) : Promise.resolve();
+  const targets = steps.includes('translate')
+    ? translate(deps, data, before, context)
+    : Promise.resolve();
   if (steps.includes('speak')) {
     await speak(deps, data, counter, tell, context, 'source');
     await targets;
@@ -47,11 +53,19 @@ export const generate = async (deps: GenerationDeps, data: GenerateData, context
 
   const after = await deps.load(contentId);
   if (!after) return;
-  const state: GenerationEnd = counter.failed === 0 ? 'done' : counter.done === 0 ? 'failed' : 'partial';
+  const state: GenerationEnd =
+    counter.failed === 0 ? 'done' : counter.done === 0 ? 'failed' : 'partial';
   await deps.record({
     type: 'FinishGeneration',
     by: SYSTEM,
-    data: { contentId, generationId, state, done: counter.done, total: counter.total, durationSeconds: durationOf(after.document) },
+    data: {
+      contentId,
+      generationId,
+      state,
+      done: counter.done,
+      total: counter.total,
+      durationSeconds: durationOf(after.document),
+    },
   });
 };
 
@@ -63,7 +77,11 @@ const annotate = async (
 ): Promise<void> => {
   for (const [language, segments] of byLanguage(toAnnotate(document, occurrenceIds))) {
     const { annotations, pronunciations } = await engines.annotate(language, segments, signal);
-    await record({ type: 'RecordAnnotations', by: SYSTEM, data: { contentId, annotations, pronunciations, engine: language } });
+    await record({
+      type: 'RecordAnnotations',
+      by: SYSTEM,
+      data: { contentId, annotations, pronunciations, engine: language },
+    });
   }
 };
 
@@ -86,12 +104,22 @@ const translate = async (
       answers.forEach((answer, index) => {
         const id = segments[index]?.id;
         if (id === undefined) return;
-        if ('text' in answer) good.set(answer.engine, { ...good.get(answer.engine), [id]: answer.text });
+        if ('text' in answer)
+          good.set(answer.engine, { ...good.get(answer.engine), [id]: answer.text });
         else bad.set(answer.error, [...(bad.get(answer.error) ?? []), id]);
       });
       for (const [engine, translations] of good)
-        await record({ type: 'RecordTranslations', by: SYSTEM, data: { contentId, language: target, translations, origin: 'machine', engine } });
-      for (const [error, segmentIds] of bad) await record({ type: 'FailTranslations', by: SYSTEM, data: { contentId, language: target, segmentIds, error } });
+        await record({
+          type: 'RecordTranslations',
+          by: SYSTEM,
+          data: { contentId, language: target, translations, origin: 'machine', engine },
+        });
+      for (const [error, segmentIds] of bad)
+        await record({
+          type: 'FailTranslations',
+          by: SYSTEM,
+          data: { contentId, language: target, segmentIds, error },
+        });
     }
   }
 };
@@ -107,8 +135,14 @@ const speak = async (
   const state = await deps.load(contentId);
   if (!state) return;
   const saved = state.userId === undefined ? {} : await deps.mappings(state.userId);
-  const spokenAs = await voicing(deps.engines, { ...state.document, pronunciations: state.pronunciations }, saved);
-  const wanted = clipsOf(state.document, occurrenceIds).filter(({ audioType }) => (audioType === 'source') === (part === 'source'));
+  const spokenAs = await voicing(
+    deps.engines,
+    { ...state.document, pronunciations: state.pronunciations },
+    saved,
+  );
+  const wanted = clipsOf(state.document, occurrenceIds).filter(
+    ({ audioType }) => (audioType === 'source') === (part === 'source'),
+  );
   const waiting = wanted.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip)));
   counter.total += wanted.length;
   counter.done += wanted.length - waiting.length;
@@ -122,7 +156,11 @@ const speak = async (
       else {
         signal.throwIfAborted(); // a cancelled clip has not failed
         counter.failed++;
-        await deps.record({ type: 'FailSpeech', by: SYSTEM, data: { contentId, audioId: item.id, error: failure, audio: item } });
+        await deps.record({
+          type: 'FailSpeech',
+          by: SYSTEM,
+          data: { contentId, audioId: item.id, error: failure, audio: item },
+        });
       }
       await tell();
     }
@@ -140,7 +178,10 @@ const say = async (
 ): Promise<string | undefined> => {
   if (!request) return '没有可用于该语言的声音';
   try {
-    const { key, url, duration, samples, cached, engine, engineVersion, rtf } = await engines.speak(request, signal);
+    const { key, url, duration, samples, cached, engine, engineVersion, rtf } = await engines.speak(
+      request,
+      signal,
+    );
     const { error: _error, stale: _stale, ...rest } = item;
     const audio: AudioItem = {
       ...rest,
@@ -150,11 +191,20 @@ const say = async (
       audioGenerationHash: key,
       said: saidWith(request),
     };
-    await record({ type: 'RecordSpeech', by: SYSTEM, data: { contentId, audio, samples, engine, engineVersion, rtf, ...(cached && { cached }) } });
+    await record({
+      type: 'RecordSpeech',
+      by: SYSTEM,
+      data: { contentId, audio, samples, engine, engineVersion, rtf, ...(cached && { cached }) },
+    });
     return undefined;
   } catch (error) {
     // Our own trouble (a full disk, a lost log) must retry the job, not blame the sentence.
-    if (!(error instanceof Error) || error instanceof Behind || !/\p{Script=Han}/u.test(error.message)) throw error;
+    if (
+      !(error instanceof Error) ||
+      error instanceof Behind ||
+      !/\p{Script=Han}/u.test(error.message)
+    )
+      throw error;
     return error.message;
   }
 };

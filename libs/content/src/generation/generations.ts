@@ -5,10 +5,18 @@ import { queueIdOf, type GenerationDoc, type LessonDoc } from '../contents/conte
 import type { GenerationRequested } from '../contents/events.js';
 import { GENERATE, type GenerateData } from './generate.job.js';
 
-const jobOf = (id: string, { contentId, generationId, steps, occurrenceIds }: GenerationRequested['data']) => ({
+const jobOf = (
+  id: string,
+  { contentId, generationId, steps, occurrenceIds }: GenerationRequested['data'],
+) => ({
   id: queueIdOf(id),
   kind: GENERATE,
-  data: { contentId, generationId, steps, ...(occurrenceIds !== undefined && { occurrenceIds }) } satisfies GenerateData,
+  data: {
+    contentId,
+    generationId,
+    steps,
+    ...(occurrenceIds !== undefined && { occurrenceIds }),
+  } satisfies GenerateData,
 });
 
 /** A generation that was asked for is a job, also for requests made before this server started. */
@@ -20,7 +28,10 @@ export const generations: Reaction = {
 };
 
 /** Jobs of the generations that have not ended, as the log asked for them. */
-export const openGenerations = async (store: EventStore, models: ReadModels): Promise<readonly Job[]> => {
+export const openGenerations = async (
+  store: EventStore,
+  models: ReadModels,
+): Promise<readonly Job[]> => {
   const open = await models
     .collection<LessonDoc>('content-lesson')
     .find({ 'open.0': { $exists: true } })
@@ -30,7 +41,8 @@ export const openGenerations = async (store: EventStore, models: ReadModels): Pr
       const wanted = new Set(asked.map(({ eventId }) => eventId));
       const found = [];
       for await (const event of store.readStream(streamOf(contentId)))
-        if (wanted.has(event.id)) found.push(jobOf(event.id, event.data as GenerationRequested['data']));
+        if (wanted.has(event.id))
+          found.push(jobOf(event.id, event.data as GenerationRequested['data']));
       return found;
     }),
   );
@@ -38,8 +50,19 @@ export const openGenerations = async (store: EventStore, models: ReadModels): Pr
 };
 
 /** What an open player hears of the beginning and the end of a generation: also that it failed or ended in part. */
-export const generationNews = ({ generationId, contentId, state, done, total, error }: GenerationDoc, position: bigint): LiveMessage => {
-  const job = { id: generationId, kind: 'generate', contentId, state, done, total, ...(error !== undefined && { error }) };
+export const generationNews = (
+  { generationId, contentId, state, done, total, error }: GenerationDoc,
+  position: bigint,
+): LiveMessage => {
+  const job = {
+    id: generationId,
+    kind: 'generate',
+    contentId,
+    state,
+    done,
+    total,
+    ...(error !== undefined && { error }),
+  };
   return { topic: `job:${generationId}`, type: 'job.changed', data: { job }, position };
 };
 
@@ -52,7 +75,12 @@ type GivenUp = Parameters<Parameters<JobQueue['onProgress']>[0]>[0];
  * Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever. Also what it gave up on before a
  * crash kept us from hearing it.
  */
-export const endGivenUp = async (queue: JobQueue, store: EventStore, models: ReadModels, authoring: Authoring): Promise<void> => {
+export const endGivenUp = async (
+  queue: JobQueue,
+  store: EventStore,
+  models: ReadModels,
+  authoring: Authoring,
+): Promise<void> => {
   const end = async ({ id, kind, state, done, total, reason }: GivenUp): Promise<void> => {
     if (kind !== GENERATE || state !== 'failed') return;
     await models.waitFor(await store.head(), PATIENCE_MS); // the queue may be quicker than the read model
@@ -60,10 +88,19 @@ export const endGivenUp = async (queue: JobQueue, store: EventStore, models: Rea
     if (asked?.state !== 'queued') return;
     console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
     const { contentId, generationId } = asked;
-    const data = { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error: '生成失败，请重试' } as const;
+    const data = {
+      contentId,
+      generationId,
+      state: 'failed',
+      done,
+      total,
+      durationSeconds: 0,
+      error: '生成失败，请重试',
+    } as const;
     await authoring.change(contentId, { type: 'FinishGeneration', by: SYSTEM, data });
   };
-  const told = (progress: GivenUp) => end(progress).catch((error: unknown) => console.error('generation:', error));
+  const told = (progress: GivenUp) =>
+    end(progress).catch((error: unknown) => console.error('generation:', error));
   queue.onProgress((progress) => void told(progress));
   for (const dead of await queue.deadLetters()) await told(dead);
 };

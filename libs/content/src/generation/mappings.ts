@@ -8,4 +8,5 @@ interface SettingsDoc {
 
 /** A person's own choice of voices: language → speaker → voice id. */
 export const mappingsOf = async (models: ReadModels, userId: string): Promise<SpeakerMapping> =>
-  (await models.collection<SettingsDoc>('users').findOne({ _id: userId }))?.settings?.speakerMappings ?? {};
+  (await models.collection<SettingsDoc>('users').findOne({ _id: userId }))?.settings
+    ?.speakerMappings ?? {};

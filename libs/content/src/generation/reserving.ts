@@ -6,7 +6,11 @@ const total = (work: Work): number => Object.values(work).reduce((sum, units) =>
  * Before the work: the most it can cost. Only for somebody who has too few units is it found out how much of it is there already.
  * @throws {Rejected} QUOTA_EXCEEDED
  */
-export const reserveAtMost = async (reserve: (work: Work) => Promise<void>, most: Work, open: () => Promise<Work>): Promise<void> => {
+export const reserveAtMost = async (
+  reserve: (work: Work) => Promise<void>,
+  most: Work,
+  open: () => Promise<Work>,
+): Promise<void> => {
   try {
     await reserve(most);
   } catch (error) {

@@ -39,12 +39,14 @@ const placed = (words: readonly Word[]): Placed[] => {
 };
 
 const written = (words: readonly Word[]) => words.map(({ surface }) => surface).join('');
-const spoken = (words: readonly Word[]) => words.map(({ surface, reading }) => reading ?? surface).join('');
+const spoken = (words: readonly Word[]) =>
+  words.map(({ surface, reading }) => reading ?? surface).join('');
 
 /** What is written above the tapped word is right where the analyser read it otherwise. */
 const readingOf = (span: readonly Placed[], { before, reading }: Tapped): { reading?: string } => {
   const said = spoken(span);
-  if (reading !== undefined && span[0]?.start === before.length && !said.startsWith(reading)) return { reading };
+  if (reading !== undefined && span[0]?.start === before.length && !said.startsWith(reading))
+    return { reading };
   return said === '' ? {} : { reading: said };
 };
 
@@ -64,34 +66,47 @@ const spansAround = (words: readonly Placed[], first: number, last: number): Pla
     for (let to = last; to <= Math.min(words.length - 1, last + REACH.after); to += 1) {
       const span = words.slice(from, to + 1);
       const rim = [...words.slice(from, first), ...words.slice(last + 1, to + 1)];
-      if (!rim.some(({ surface }) => SIGN.test(surface)) && written(span).length <= LONGEST) spans.push(span);
+      if (!rim.some(({ surface }) => SIGN.test(surface)) && written(span).length <= LONGEST)
+        spans.push(span);
     }
   return spans.toSorted((a, b) => written(b).length - written(a).length);
 };
 
-const exact = ({ word, reading }: Tapped): Candidate => ({ form: word, ...(reading !== undefined && { reading }) });
+const exact = ({ word, reading }: Tapped): Candidate => ({
+  form: word,
+  ...(reading !== undefined && { reading }),
+});
 
 /** The beginnings of a text, the longest first: what is not a word as a whole may begin with one. */
 const beginnings = (word: string): Candidate[] => {
   const characters = Array.from(word);
-  return Array.from({ length: Math.max(0, characters.length - 1) }, (_, at) => ({ form: characters.slice(0, characters.length - 1 - at).join('') }));
+  return Array.from({ length: Math.max(0, characters.length - 1) }, (_, at) => ({
+    form: characters.slice(0, characters.length - 1 - at).join(''),
+  }));
 };
 
 /**
  * What to look a tapped word up as. `words` is its sentence as the analyser cuts it (empty: no analyser).
  * Japanese goes by the analyser's words and their dictionary forms, never by endings of our own.
  */
-export const candidates = (tapped: Tapped, words: readonly Word[], language: string): Candidates => {
+export const candidates = (
+  tapped: Tapped,
+  words: readonly Word[],
+  language: string,
+): Candidates => {
   const [start, end] = [tapped.before.length, tapped.before.length + tapped.word.length];
   const sentence = placed(words);
   const first = sentence.findIndex((word) => word.end > start);
   const last = sentence.findLastIndex((word) => word.start < end);
   const own = sentence.slice(first, last + 1);
   const glued = /^(zh|ko)(-|$)/.test(language);
-  if (own.length === 0) return { longer: [], own: [exact(tapped)], parts: glued ? beginnings(tapped.word) : [] };
+  if (own.length === 0)
+    return { longer: [], own: [exact(tapped)], parts: glued ? beginnings(tapped.word) : [] };
   const longer = spansAround(sentence, first, last).filter((span) => span.length > own.length);
   return {
-    longer: longer.filter((span) => !glued || written(span).length >= SURE).flatMap((span) => formsOf(span, tapped)),
+    longer: longer
+      .filter((span) => !glued || written(span).length >= SURE)
+      .flatMap((span) => formsOf(span, tapped)),
     own: [...formsOf(own, tapped), exact(tapped)],
     parts: glued ? beginnings(tapped.word) : [],
   };

@@ -6,7 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { GlossesOf, InstalledDictionaries } from './glosses.handlers.js';
 
 /** The answer for one version of what is installed never changes; its address holds a piece of a lesson, so only the browser keeps it. */
-const keeping = (asked: string | undefined, version: string): string => (asked === version ? 'private, max-age=86400' : 'no-cache');
+const keeping = (asked: string | undefined, version: string): string =>
+  asked === version ? 'private, max-age=86400' : 'no-cache';
 
 /** Words explained by the dictionaries that the operator has installed: for everybody, as the player is. */
 @Controller('api')
@@ -23,7 +24,10 @@ export class GlossesController {
   @Get('glosses')
   @PerMinute(600)
   @Answers(GlossAnswer)
-  async glosses(@Query({ schema: GlossQuery }) asked: GlossQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+  async glosses(
+    @Query({ schema: GlossQuery }) asked: GlossQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const { version, entries } = await this.queries.execute(new GlossesOf(asked));
     void reply.header('cache-control', keeping(asked.version, version));
     return { success: true, version, entries };

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Annotator } from '@app/annotation';
 import type { DictionaryView, Gloss, GlossQuery } from '@app/contracts';
-import { explains, type Dictionaries, type DictionaryEntry, type DictionaryInfo } from '@app/kernel';
+import {
+  explains,
+  type Dictionaries,
+  type DictionaryEntry,
+  type DictionaryInfo,
+} from '@app/kernel';
 import { DICTIONARIES } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -20,7 +25,10 @@ const versionOf = (installed: readonly DictionaryInfo[]): string =>
     .slice(0, 16);
 
 /** What is installed, as it is credited. */
-export class InstalledDictionaries extends Query<{ version: string; dictionaries: DictionaryView[] }> {}
+export class InstalledDictionaries extends Query<{
+  version: string;
+  dictionaries: DictionaryView[];
+}> {}
 
 @QueryHandler(InstalledDictionaries)
 class InstalledDictionariesHandler implements IQueryHandler<InstalledDictionaries> {
@@ -50,21 +58,39 @@ class GlossesOfHandler implements IQueryHandler<GlossesOf> {
     const installed = await this.dictionaries.installed();
     const version = versionOf(installed);
     // No analyser starts for a language that nothing explains.
-    if (!installed.some(({ language }) => explains(language, asked.language))) return { version, entries: [] };
+    if (!installed.some(({ language }) => explains(language, asked.language)))
+      return { version, entries: [] };
     return { version, entries: (await this.entries(asked)).slice(0, MOST.entries).map(glossOf) };
   }
 
-  private async entries({ language, word, reading, before = '', after = '' }: GlossQuery): Promise<readonly DictionaryEntry[]> {
+  private async entries({
+    language,
+    word,
+    reading,
+    before = '',
+    after = '',
+  }: GlossQuery): Promise<readonly DictionaryEntry[]> {
     // Without the analyser the word is still looked up as it stands.
     const words = await this.words.words(before + word + after, language).catch(() => []);
-    const { longer, own, parts } = candidates({ before, word, after, ...(reading !== undefined && { reading }) }, words, language);
+    const { longer, own, parts } = candidates(
+      { before, word, after, ...(reading !== undefined && { reading }) },
+      words,
+      language,
+    );
     const found = [...(await this.first(longer, language)), ...(await this.first(own, language))];
     return found.length > 0 ? found : this.first(parts, language);
   }
 
-  private async first(forms: readonly { form: string; reading?: string }[], language: string): Promise<readonly DictionaryEntry[]> {
+  private async first(
+    forms: readonly { form: string; reading?: string }[],
+    language: string,
+  ): Promise<readonly DictionaryEntry[]> {
     for (const { form, reading } of forms) {
-      const found = await this.dictionaries.look({ word: form, language, ...(reading !== undefined && { reading }) });
+      const found = await this.dictionaries.look({
+        word: form,
+        language,
+        ...(reading !== undefined && { reading }),
+      });
       if (found.length > 0) return found;
     }
     return [];
@@ -74,7 +100,9 @@ class GlossesOfHandler implements IQueryHandler<GlossesOf> {
 const glossOf = ({ word, reading, senses, source }: DictionaryEntry): Gloss => ({
   word,
   reading,
-  senses: senses.slice(0, MOST.senses).map(({ glosses, tags }) => ({ glosses: [...glosses], tags: [...tags] })),
+  senses: senses
+    .slice(0, MOST.senses)
+    .map(({ glosses, tags }) => ({ glosses: [...glosses], tags: [...tags] })),
   source,
 });
 

@@ -16,11 +16,24 @@ export const imagesContext: Context = {
   providers: imageHandlers,
   // A picture is in clear in the blob store. Her lessons go with her, so they keep none; those of others keep what they show.
   erases: (resolve) => async (userId) => {
-    const [models, blobs, commands, clock] = [resolve<ReadModels>(READ_MODELS), resolve<BlobStore>(BLOBS), resolve<Commands>(COMMANDS), resolve<Clock>(CLOCK)];
-    for (const { imageId } of await models.collection<ImageDoc>('images').find({ userId }).toArray()) {
+    const [models, blobs, commands, clock] = [
+      resolve<ReadModels>(READ_MODELS),
+      resolve<BlobStore>(BLOBS),
+      resolve<Commands>(COMMANDS),
+      resolve<Clock>(CLOCK),
+    ];
+    for (const { imageId } of await models
+      .collection<ImageDoc>('images')
+      .find({ userId })
+      .toArray()) {
       await letGo(models, blobs, { imageId, userId });
       const data = { imageId, userId, at: clock.now().toISOString() };
-      await commands.execute({ stream: imageStream(userId), decider: images, command: { type: 'DeleteImage', data }, actor: 'system:erasure' });
+      await commands.execute({
+        stream: imageStream(userId),
+        decider: images,
+        command: { type: 'DeleteImage', data },
+        actor: 'system:erasure',
+      });
     }
   },
 };

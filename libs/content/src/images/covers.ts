@@ -7,4 +7,6 @@ interface Shown {
 
 /** Addresses of the pictures that a lesson shows, to its author or to others. */
 export const coversOf = ({ graph, published }: Shown): string[] =>
-  [graph, ...(published ? [published.graph] : [])].flatMap((one) => nodesOf(one, 'videoConfig').map(({ params }) => params.cover.imageUrl));
+  [graph, ...(published ? [published.graph] : [])].flatMap((one) =>
+    nodesOf(one, 'videoConfig').map(({ params }) => params.cover.imageUrl),
+  );

@@ -1,5 +1,15 @@
 import { Done, IMAGE, ImageId, ImageList, ImageUploaded, Page } from '@app/contracts';
-import { Access, Answers, COMMAND_BUS, Me, PerMinute, QUERY_BUS, Uploads, uploadedFile, type Identity } from '@app/platform';
+import {
+  Access,
+  Answers,
+  COMMAND_BUS,
+  Me,
+  PerMinute,
+  QUERY_BUS,
+  Uploads,
+  uploadedFile,
+  type Identity,
+} from '@app/platform';
 import { Controller, Delete, Get, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +36,10 @@ export class ImagesController {
   @PerMinute(20)
   @Answers(ImageUploaded)
   async upload(@Me() { userId }: Identity, @Req() request: FastifyRequest) {
-    return { success: true, image: await this.commands.execute(new UploadImage(userId, await uploadedFile(request))) };
+    return {
+      success: true,
+      image: await this.commands.execute(new UploadImage(userId, await uploadedFile(request))),
+    };
   }
 
   /** Refused while a lesson of hers shows it. */

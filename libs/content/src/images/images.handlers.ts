@@ -1,9 +1,31 @@
 import { createHash } from 'node:crypto';
 import { IMAGE, type ImageList, type ImageView } from '@app/contracts';
-import { Missing, Rejected, type BlobStore, type Clock, type ImageCodec, type ReadModels } from '@app/kernel';
-import { BLOBS, CLOCK, COMMANDS, IMAGE_CODEC, READ_MODELS, paged, type Commands } from '@app/platform';
+import {
+  Missing,
+  Rejected,
+  type BlobStore,
+  type Clock,
+  type ImageCodec,
+  type ReadModels,
+} from '@app/kernel';
+import {
+  BLOBS,
+  CLOCK,
+  COMMANDS,
+  IMAGE_CODEC,
+  READ_MODELS,
+  paged,
+  type Commands,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { images, imageStream } from './images.js';
 import { blobOf, imageDocId, urlOf, type ImageDoc } from './images.view.js';
 import { letGo, shown } from './keeping.js';
@@ -58,7 +80,9 @@ class UploadImageHandler implements ICommandHandler<UploadImage> {
       at,
     });
     await this.models.waitFor(position);
-    const doc = await this.models.collection<ImageDoc>('images').findOne({ _id: imageDocId(userId, imageId) });
+    const doc = await this.models
+      .collection<ImageDoc>('images')
+      .findOne({ _id: imageDocId(userId, imageId) });
     return viewOf(doc ?? { ...data, createdAt: at });
   }
 }
@@ -81,7 +105,12 @@ class DeleteImageHandler implements ICommandHandler<DeleteImage> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ userId, imageId }: DeleteImage) {
-    if (!(await this.models.collection<ImageDoc>('images').findOne({ _id: imageDocId(userId, imageId) }))) throw new Missing('image');
+    if (
+      !(await this.models
+        .collection<ImageDoc>('images')
+        .findOne({ _id: imageDocId(userId, imageId) }))
+    )
+      throw new Missing('image');
     if (await shown(this.models, imageId, { userId })) throw new Rejected('IMAGE_IN_USE');
     const data = { imageId, userId, at: this.clock.now().toISOString() };
     const { position } = await this.commands.execute({
@@ -110,9 +139,18 @@ export class ImagesOf extends Query<Omit<ImageList, 'success'>> {
 class ImagesOfHandler implements IQueryHandler<ImagesOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ userId, page, pageSize }: ImagesOf) {
-    const { docs, ...list } = await paged(this.models.collection<ImageDoc>('images'), { userId }, { createdAt: -1 }, { page, pageSize });
+    const { docs, ...list } = await paged(
+      this.models.collection<ImageDoc>('images'),
+      { userId },
+      { createdAt: -1 },
+      { page, pageSize },
+    );
     return { images: docs.map(viewOf), ...list };
   }
 }
 
-export const imageHandlers: readonly Provider[] = [UploadImageHandler, DeleteImageHandler, ImagesOfHandler];
+export const imageHandlers: readonly Provider[] = [
+  UploadImageHandler,
+  DeleteImageHandler,
+  ImagesOfHandler,
+];

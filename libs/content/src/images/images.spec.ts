@@ -5,9 +5,23 @@ import type { ImageEvent } from './events.js';
 import { images, type ImageCommand } from './images.js';
 
 const day = (date: number) => `2026-01-${String(date).padStart(2, '0')}T08:00:00.000Z`;
-const of = (imageId: string, at = day(1)) => ({ imageId, userId: 'u-1', name: 'a.png', width: 4, height: 3, size: 9, at });
-const upload = (id: string, at?: string): ImageCommand => ({ type: 'UploadImage', data: of(id, at) });
-const uploaded = (id: string, at?: string): ImageEvent => ({ type: 'ImageUploaded', data: of(id, at) });
+const of = (imageId: string, at = day(1)) => ({
+  imageId,
+  userId: 'u-1',
+  name: 'a.png',
+  width: 4,
+  height: 3,
+  size: 9,
+  at,
+});
+const upload = (id: string, at?: string): ImageCommand => ({
+  type: 'UploadImage',
+  data: of(id, at),
+});
+const uploaded = (id: string, at?: string): ImageEvent => ({
+  type: 'ImageUploaded',
+  data: of(id, at),
+});
 const gone = { imageId: 'a', userId: 'u-1', at: day(1) };
 const deleted: ImageEvent = { type: 'ImageDeleted', data: gone };
 
@@ -43,12 +57,21 @@ describe('a picture', () => {
   it('is never one more than fifty of a day, whatever is done in whatever order', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.record({ id: fc.integer({ min: 0, max: 70 }).map(String), goes: fc.boolean(), on: fc.constantFrom(1, 2) }), { maxLength: 200 }),
+        fc.array(
+          fc.record({
+            id: fc.integer({ min: 0, max: 70 }).map(String),
+            goes: fc.boolean(),
+            on: fc.constantFrom(1, 2),
+          }),
+          { maxLength: 200 },
+        ),
         (steps) => {
           let state = images.initial;
           const perDay = new Map<string, number>();
           for (const { id, goes, on } of steps.toSorted((a, b) => a.on - b.on)) {
-            const command: ImageCommand = goes ? { type: 'DeleteImage', data: { imageId: id, userId: 'u-1', at: day(on) } } : upload(id, day(on));
+            const command: ImageCommand = goes
+              ? { type: 'DeleteImage', data: { imageId: id, userId: 'u-1', at: day(on) } }
+              : upload(id, day(on));
             let events: readonly ImageEvent[] = [];
             try {
               events = images.decide(command, state);
@@ -56,7 +79,8 @@ describe('a picture', () => {
               expect(perDay.get(day(on))).toBe(IMAGE.perDay);
             }
             for (const event of events) {
-              if (event.type === 'ImageUploaded') perDay.set(day(on), (perDay.get(day(on)) ?? 0) + 1);
+              if (event.type === 'ImageUploaded')
+                perDay.set(day(on), (perDay.get(day(on)) ?? 0) + 1);
               state = images.evolve(state, event);
             }
             expect(Math.max(0, ...perDay.values())).toBeLessThanOrEqual(IMAGE.perDay);

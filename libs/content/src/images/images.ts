@@ -2,7 +2,9 @@ import { IMAGE } from '@app/contracts';
 import { Rejected, type Decider } from '@app/kernel';
 import type { ImageEvent, ImageUploaded, ImageDeleted } from './events.js';
 
-export type ImageCommand = { type: 'UploadImage'; data: ImageUploaded['data'] } | { type: 'DeleteImage'; data: ImageDeleted['data'] };
+export type ImageCommand =
+  | { type: 'UploadImage'; data: ImageUploaded['data'] }
+  | { type: 'DeleteImage'; data: ImageDeleted['data'] };
 
 /** A person's pictures, and how many she uploaded on the last day she did. */
 export interface ImageState {
@@ -18,10 +20,14 @@ const dayOf = (at: string): string => at.slice(0, 10);
 export const images: Decider<ImageState, ImageCommand, ImageEvent> = {
   initial: { here: new Set(), day: '', uploads: 0 },
   decide({ type, data }, { here, day, uploads }) {
-    if (type === 'DeleteImage') return here.has(data.imageId) ? [{ type: 'ImageDeleted', data }] : [];
+    if (type === 'DeleteImage')
+      return here.has(data.imageId) ? [{ type: 'ImageDeleted', data }] : [];
     if (here.has(data.imageId)) return []; // the same picture again is the one that is there
     if (day === dayOf(data.at) && uploads >= IMAGE.perDay)
-      throw new Rejected('IMAGES_TOO_MANY', `每天最多上传 ${IMAGE.perDay} 张图片，请明天再来。已有的图片不受影响`);
+      throw new Rejected(
+        'IMAGES_TOO_MANY',
+        `每天最多上传 ${IMAGE.perDay} 张图片，请明天再来。已有的图片不受影响`,
+      );
     return [{ type: 'ImageUploaded', data }];
   },
   evolve({ here, day, uploads }, { type, data }) {

@@ -1,26 +1,62 @@
 import type { JobView } from '@app/contracts';
 import { Missing, type JobQueue, type ReadModels } from '@app/kernel';
-import { COMMANDS, COMMAND_BUS, JOB_QUEUE, QUERY_BUS, READ_MODELS, type Commands } from '@app/platform';
+import {
+  COMMANDS,
+  COMMAND_BUS,
+  JOB_QUEUE,
+  QUERY_BUS,
+  READ_MODELS,
+  type Commands,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type CommandBus, type ICommandHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type CommandBus,
+  type ICommandHandler,
+  type IQueryHandler,
+  type QueryBus,
+} from '@nestjs/cqrs';
 import { streamOf } from '../contents/authoring.js';
 import { lesson } from '../contents/contents.js';
 import type { GenerationDoc } from '../contents/contents.view.js';
 import { CancelLessonExport, LessonExportOf } from '../exports/lesson-exports.handlers.js';
 import { CancelWork, LongWorkOf } from '../long-work/long-work.handlers.js';
 
-const own = async (models: ReadModels, id: string, userId: string): Promise<GenerationDoc | undefined> => {
+const own = async (
+  models: ReadModels,
+  id: string,
+  userId: string,
+): Promise<GenerationDoc | undefined> => {
   const doc = await models.collection<GenerationDoc>('generation').findOne({ _id: id });
   return doc?.userId === userId ? doc : undefined;
 };
 
 /** The log knows how a generation ended, the queue how far it is. */
-const view = async (queue: JobQueue, { generationId, contentId, queueId, state, done, total, error }: GenerationDoc): Promise<JobView> => {
+const view = async (
+  queue: JobQueue,
+  { generationId, contentId, queueId, state, done, total, error }: GenerationDoc,
+): Promise<JobView> => {
   const outline = { id: generationId, kind: 'generate', contentId };
-  if (state !== 'queued') return { ...outline, state, done, total, ...(error !== undefined && { error }) };
+  if (state !== 'queued')
+    return { ...outline, state, done, total, ...(error !== undefined && { error }) };
   const now = await queue.get(queueId);
-  if (now?.state === 'failed') return { ...outline, state: 'failed', done: now.done, total: now.total, error: '生成失败，请重试' };
-  return { ...outline, state: now?.state === 'running' ? 'running' : 'queued', done: now?.done ?? 0, total: now?.total ?? 0 };
+  if (now?.state === 'failed')
+    return {
+      ...outline,
+      state: 'failed',
+      done: now.done,
+      total: now.total,
+      error: '生成失败，请重试',
+    };
+  return {
+    ...outline,
+    state: now?.state === 'running' ? 'running' : 'queued',
+    done: now?.done ?? 0,
+    total: now?.total ?? 0,
+  };
 };
 
 /** A data export, as accounts keeps it: its read model is named here, its code is not known. */
@@ -30,14 +66,23 @@ interface ExportDoc {
   expiresAt?: string;
   size?: number;
 }
-const exportOf = async (models: ReadModels, id: string, userId: string): Promise<JobView | undefined> => {
+const exportOf = async (
+  models: ReadModels,
+  id: string,
+  userId: string,
+): Promise<JobView | undefined> => {
   const doc = await models.collection<ExportDoc>('data-exports').findOne({ _id: id });
   if (doc?.userId !== userId) return undefined;
   const { state, expiresAt = '', size = 0 } = doc;
   const outline = { id, kind: 'export-data', total: 1 };
   if (state === 'queued') return { ...outline, state, done: 0 };
   if (state === 'failed') return { ...outline, state, done: 0, error: '导出失败，请重试' };
-  return { ...outline, state: 'done', done: 1, ...(state === 'done' && { results: { url: `/api/auth/me/exports/${id}`, expiresAt, size } }) };
+  return {
+    ...outline,
+    state: 'done',
+    done: 1,
+    ...(state === 'done' && { results: { url: `/api/auth/me/exports/${id}`, expiresAt, size } }),
+  };
 };
 
 /** How far a person's own job is: the generation of a lesson, long work on texts, an export of a lesson or of her data. @throws {Missing} */
@@ -66,7 +111,9 @@ class JobOfHandler implements IQueryHandler<JobOf> {
   }
 
   private async other(id: string, userId: string): Promise<JobView | undefined> {
-    const kept = (await this.queries.execute(new LongWorkOf(userId, id))) ?? (await this.queries.execute(new LessonExportOf(userId, id)));
+    const kept =
+      (await this.queries.execute(new LongWorkOf(userId, id))) ??
+      (await this.queries.execute(new LessonExportOf(userId, id)));
     return kept ?? exportOf(this.models, id, userId);
   }
 }
@@ -99,12 +146,23 @@ class CancelJobHandler implements ICommandHandler<CancelJob> {
 
   private async cancelOther(id: string, userId: string): Promise<void> {
     const exported = await this.queries.execute(new LessonExportOf(userId, id));
-    await this.others.execute(exported ? new CancelLessonExport(userId, id) : new CancelWork(userId, id));
+    await this.others.execute(
+      exported ? new CancelLessonExport(userId, id) : new CancelWork(userId, id),
+    );
   }
 
   private async cancel({ contentId, generationId, queueId, userId }: GenerationDoc): Promise<void> {
-    const command = { type: 'CancelGeneration', by: userId, data: { contentId, generationId } } as const;
-    const { position } = await this.commands.execute({ stream: streamOf(contentId), decider: lesson, command, actor: userId });
+    const command = {
+      type: 'CancelGeneration',
+      by: userId,
+      data: { contentId, generationId },
+    } as const;
+    const { position } = await this.commands.execute({
+      stream: streamOf(contentId),
+      decider: lesson,
+      command,
+      actor: userId,
+    });
     await this.queue.cancel(queueId);
     await this.models.waitFor(position);
   }

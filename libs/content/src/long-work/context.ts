@@ -1,5 +1,28 @@
-import type { BlobStore, EventStore, JobHandler, JobProgress, JobQueue, Live, PersonKeys, Quotas, Reaction, ReadModels } from '@app/kernel';
-import { BLOBS, COMMANDS, EVENT_STORE, JOB_QUEUE, LIVE, PERSON_KEYS, QUOTAS, READ_MODELS, type Commands, type Context, type Resolve } from '@app/platform';
+import type {
+  BlobStore,
+  EventStore,
+  JobHandler,
+  JobProgress,
+  JobQueue,
+  Live,
+  PersonKeys,
+  Quotas,
+  Reaction,
+  ReadModels,
+} from '@app/kernel';
+import {
+  BLOBS,
+  COMMANDS,
+  EVENT_STORE,
+  JOB_QUEUE,
+  LIVE,
+  PERSON_KEYS,
+  QUOTAS,
+  READ_MODELS,
+  type Commands,
+  type Context,
+  type Resolve,
+} from '@app/platform';
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { TextController } from '../text/text.controller.js';
 import { knowing } from '../special-words/effects.js';
@@ -15,7 +38,11 @@ import { Papers } from './papers.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const jobOf = (queueId: string, { workId, kind }: LongWorkData) => ({ id: queueId, kind: LONG_WORK, data: { workId, kind } satisfies LongWorkData });
+const jobOf = (queueId: string, { workId, kind }: LongWorkData) => ({
+  id: queueId,
+  kind: LONG_WORK,
+  data: { workId, kind } satisfies LongWorkData,
+});
 
 const requests: Reaction = {
   name: 'long-work',
@@ -27,12 +54,19 @@ const requests: Reaction = {
 /** The stream folded: the job trusts the log, not a read model that may be behind. */
 const load = async (store: EventStore, workId: string) => {
   let state = longWork.initial;
-  for await (const event of store.readStream(workStream(workId))) state = longWork.evolve(state, event as unknown as LongWorkEvent);
+  for await (const event of store.readStream(workStream(workId)))
+    state = longWork.evolve(state, event as unknown as LongWorkEvent);
   return state;
 };
 const recording = (commands: Commands) => (command: LongWorkCommand) =>
-  commands.execute({ stream: workStream(command.data.workId), decider: longWork, command, actor: SYSTEM });
-const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection<LongWorkDoc>('long-work');
+  commands.execute({
+    stream: workStream(command.data.workId),
+    decider: longWork,
+    command,
+    actor: SYSTEM,
+  });
+const docs = (resolve: Resolve) =>
+  resolve<ReadModels>(READ_MODELS).collection<LongWorkDoc>('long-work');
 
 /** Translation, annotation and speech of texts outside any lesson, answered at once or by a job. */
 export const longWorkContext: Context = {
@@ -42,7 +76,11 @@ export const longWorkContext: Context = {
   reactions: [requests],
   controllers: [TextController],
   providers: [
-    { provide: PAPERS, useFactory: (blobs: BlobStore, keys: PersonKeys) => new Papers(blobs, keys), inject: [BLOBS, PERSON_KEYS] },
+    {
+      provide: PAPERS,
+      useFactory: (blobs: BlobStore, keys: PersonKeys) => new Papers(blobs, keys),
+      inject: [BLOBS, PERSON_KEYS],
+    },
     ...longWorkHandlers,
   ],
   jobs: (resolve): readonly JobHandler[] => {
@@ -58,7 +96,9 @@ export const longWorkContext: Context = {
       kind: LONG_WORK,
       options: { attempts: 3, concurrency: 2, timeoutMs: HOUR },
       run: async (data, context) => {
-        const words = await resolve<KnownWords>(SPECIAL_WORDS).of((await load(store, data.workId)).userId);
+        const words = await resolve<KnownWords>(SPECIAL_WORDS).of(
+          (await load(store, data.workId)).userId,
+        );
         return workOn({ ...deps, engines: knowing(deps.engines, words) }, data, {
           ...context,
           async progress(done, total) {
@@ -71,7 +111,8 @@ export const longWorkContext: Context = {
     };
     return [handler];
   },
-  openJobs: (resolve) => async () => (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  openJobs: (resolve) => async () =>
+    (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
   schedules: (resolve) => [
     {
       name: 'long-work-forgotten',
@@ -92,7 +133,14 @@ export const longWorkContext: Context = {
   ],
   announces: ({ collection, key, doc, position }) =>
     collection === 'long-work' && doc !== undefined
-      ? [{ topic: `job:${key}`, type: 'job.changed', data: { job: viewOf(doc as unknown as LongWorkDoc) }, position }]
+      ? [
+          {
+            topic: `job:${key}`,
+            type: 'job.changed',
+            data: { job: viewOf(doc as unknown as LongWorkDoc) },
+            position,
+          },
+        ]
       : [],
   // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
   start: async (resolve) => {
@@ -101,20 +149,31 @@ export const longWorkContext: Context = {
     const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
       if (kind !== LONG_WORK || state !== 'failed') return;
       // The queue may be quicker than the read model.
-      await resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
+      await resolve<ReadModels>(READ_MODELS).waitFor(
+        await resolve<EventStore>(EVENT_STORE).head(),
+        60_000,
+      );
       const doc = await docs(resolve).findOne({ queueId: id });
       if (doc?.state !== 'open') return;
       console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
       const { workId, userId, total } = doc;
       await resolve<Quotas>(QUOTAS).settle(userId, workId, {});
-      await record({ type: 'FinishLongWork', data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' } });
+      await record({
+        type: 'FinishLongWork',
+        data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' },
+      });
     };
-    const told = (progress: JobProgress) => giveUp(progress).catch((error: unknown) => console.error('long work:', error));
+    const told = (progress: JobProgress) =>
+      giveUp(progress).catch((error: unknown) => console.error('long work:', error));
     queue.onProgress((progress) => void told(progress));
     for (const dead of await queue.deadLetters()) await told(dead);
   },
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
-    return kind === 'job' && (await docs(resolve).findOne({ _id: id }))?.userId === userId && userId !== undefined;
+    return (
+      kind === 'job' &&
+      (await docs(resolve).findOne({ _id: id }))?.userId === userId &&
+      userId !== undefined
+    );
   },
 };

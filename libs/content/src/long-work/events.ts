@@ -8,13 +8,25 @@ interface OfWork {
 }
 export type WorkEnd = 'done' | 'partial' | 'failed';
 
-export type LongWorkRequested = { type: 'LongWorkRequested'; data: OfWork & { kind: WorkKind; total: number } };
-export type LongWorkFinished = { type: 'LongWorkFinished'; data: OfWork & { state: WorkEnd; done: number; total: number; error?: string } };
+export type LongWorkRequested = {
+  type: 'LongWorkRequested';
+  data: OfWork & { kind: WorkKind; total: number };
+};
+export type LongWorkFinished = {
+  type: 'LongWorkFinished';
+  data: OfWork & { state: WorkEnd; done: number; total: number; error?: string };
+};
 export type LongWorkCancelled = { type: 'LongWorkCancelled'; data: OfWork };
 export type LongWorkForgotten = { type: 'LongWorkForgotten'; data: OfWork };
-export type LongWorkEvent = LongWorkRequested | LongWorkFinished | LongWorkCancelled | LongWorkForgotten;
+export type LongWorkEvent =
+  LongWorkRequested | LongWorkFinished | LongWorkCancelled | LongWorkForgotten;
 
-const define = (type: LongWorkEvent['type'], description: string, fields: Record<string, string>, sample: Record<string, unknown>): EventDefinition => ({
+const define = (
+  type: LongWorkEvent['type'],
+  description: string,
+  fields: Record<string, string>,
+  sample: Record<string, unknown>,
+): EventDefinition => ({
   type,
   version: 1,
   description,
@@ -33,9 +45,19 @@ export const longWorkEvents: readonly EventDefinition[] = [
   define(
     'LongWorkFinished',
     'All items were settled, or the work was given up.',
-    { state: 'done, partial or failed', done: 'items that succeeded', total: 'items', error: 'why, in Chinese' },
+    {
+      state: 'done, partial or failed',
+      done: 'items that succeeded',
+      total: 'items',
+      error: 'why, in Chinese',
+    },
     { state: 'partial', done: 11, total: 12 },
   ),
   define('LongWorkCancelled', 'The person who asked does not want it any more.', {}, {}),
-  define('LongWorkForgotten', 'A day after the request its texts and results were deleted.', {}, {}),
+  define(
+    'LongWorkForgotten',
+    'A day after the request its texts and results were deleted.',
+    {},
+    {},
+  ),
 ];

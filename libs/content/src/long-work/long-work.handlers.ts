@@ -1,8 +1,23 @@
 import { MODEL_TIMEOUT, type JobView } from '@app/contracts';
-import { Missing, type Clock, type Ids, type JobQueue, type Quotas, type ReadModels, type Work as Units } from '@app/kernel';
+import {
+  Missing,
+  type Clock,
+  type Ids,
+  type JobQueue,
+  type Quotas,
+  type ReadModels,
+  type Work as Units,
+} from '@app/kernel';
 import { CLOCK, COMMANDS, IDS, JOB_QUEUE, QUOTAS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { ENGINES, type Engines } from '../generation/engines.js';
 import { knowing } from '../special-words/effects.js';
 import type { KnownWords } from '../special-words/known-words.js';
@@ -40,7 +55,9 @@ class DoWorkHandler implements ICommandHandler<DoWork> {
     let used: Units = {};
     try {
       const signal = AbortSignal.timeout(MODEL_TIMEOUT);
-      const answer = await this.inFlight.run(userId, signal, () => perform(engines, work, { signal, progress: () => undefined }));
+      const answer = await this.inFlight.run(userId, signal, () =>
+        perform(engines, work, { signal, progress: () => undefined }),
+      );
       used = usedBy(work, answer);
       return answer;
     } finally {
@@ -84,9 +101,18 @@ class QueueWorkHandler implements ICommandHandler<QueueWork> {
 
   private async begin(workId: string, userId: string, work: Work) {
     await this.papers.keep(workId, userId, 'request', work.request);
-    const command: LongWorkCommand = { type: 'RequestLongWork', data: { workId, userId, kind: work.kind, total: totalOf(work) } };
+    const command: LongWorkCommand = {
+      type: 'RequestLongWork',
+      data: { workId, userId, kind: work.kind, total: totalOf(work) },
+    };
     const at = this.clock.now().toISOString();
-    const { position } = await this.commands.execute({ stream: workStream(workId), decider: longWork, command, actor: userId, at });
+    const { position } = await this.commands.execute({
+      stream: workStream(workId),
+      decider: longWork,
+      command,
+      actor: userId,
+      at,
+    });
     await this.models.waitFor(position);
     return { jobId: workId };
   }
@@ -113,7 +139,11 @@ class LongWorkOfHandler implements IQueryHandler<LongWorkOf> {
     if (doc?.userId !== userId) return undefined;
     if (doc.state === 'open') {
       const now = await this.queue.get(doc.queueId);
-      return { ...viewOf(doc), state: now?.state === 'running' ? ('running' as const) : ('queued' as const), done: now?.done ?? 0 };
+      return {
+        ...viewOf(doc),
+        state: now?.state === 'running' ? ('running' as const) : ('queued' as const),
+        done: now?.done ?? 0,
+      };
     }
     const results = (await this.papers.read(workId, userId, 'results')) as WorkAnswer | undefined;
     return { ...viewOf(doc), ...(results !== undefined && { results }) };
@@ -141,7 +171,12 @@ class CancelWorkHandler implements ICommandHandler<CancelWork> {
     const doc = await this.models.collection<LongWorkDoc>('long-work').findOne({ _id: workId });
     if (doc?.userId !== userId) throw new Missing('job');
     const command: LongWorkCommand = { type: 'CancelLongWork', data: { workId, by: userId } };
-    const { position } = await this.commands.execute({ stream: workStream(workId), decider: longWork, command, actor: userId });
+    const { position } = await this.commands.execute({
+      stream: workStream(workId),
+      decider: longWork,
+      command,
+      actor: userId,
+    });
     const before = await this.queue.get(doc.queueId);
     await this.queue.cancel(doc.queueId);
     // Work that had begun settles what it did as it stops.
@@ -160,4 +195,9 @@ export const viewOf = ({ workId, kind, state, done, total, error }: LongWorkDoc)
   ...(error !== undefined && { error }),
 });
 
-export const longWorkHandlers: readonly Provider[] = [DoWorkHandler, QueueWorkHandler, LongWorkOfHandler, CancelWorkHandler];
+export const longWorkHandlers: readonly Provider[] = [
+  DoWorkHandler,
+  QueueWorkHandler,
+  LongWorkOfHandler,
+  CancelWorkHandler,
+];

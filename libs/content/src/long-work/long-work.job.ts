@@ -1,6 +1,13 @@
 import type { JobContext, Quotas } from '@app/kernel';
 import type { Engines } from '../generation/engines.js';
-import { goodOf, perform, totalOf, type Work, type WorkAnswer, type WorkKind } from '../text/perform.js';
+import {
+  goodOf,
+  perform,
+  totalOf,
+  type Work,
+  type WorkAnswer,
+  type WorkKind,
+} from '../text/perform.js';
 import { usedBy, usedUpTo } from '../text/units.js';
 import { SYSTEM, type LongWorkCommand, type LongWorkState } from './long-work.js';
 import type { Papers } from './papers.js';
@@ -33,7 +40,14 @@ export const workOn = async (
   if (status !== 'open') return; // cancelled or finished meanwhile
   const request = await papers.read(workId, userId, 'request');
   if (request === undefined) {
-    const data = { workId, by: SYSTEM, state: 'failed', done: 0, total: 0, error: '原文已不可读取，请重新提交' } as const;
+    const data = {
+      workId,
+      by: SYSTEM,
+      state: 'failed',
+      done: 0,
+      total: 0,
+      error: '原文已不可读取，请重新提交',
+    } as const;
     await quotas.settle(userId, workId, {});
     await record({ type: 'FinishLongWork', data });
     return;
@@ -54,7 +68,8 @@ export const workOn = async (
       return fresh;
     } catch (error) {
       // Cancelled by the person: what was done until then counts. After a shutdown the work goes on with its reservation.
-      if (signal.aborted && (await load(workId)).status !== 'open') await quotas.settle(userId, workId, usedUpTo(work, begun));
+      if (signal.aborted && (await load(workId)).status !== 'open')
+        await quotas.settle(userId, workId, usedUpTo(work, begun));
       throw error;
     }
   };
@@ -65,6 +80,12 @@ export const workOn = async (
   await quotas.settle(userId, workId, usedBy(work, answer)); // before the end is recorded: who comes again settles again, and changes nothing
   await record({
     type: 'FinishLongWork',
-    data: { workId, by: SYSTEM, state: done === total ? 'done' : done === 0 ? 'failed' : 'partial', done, total },
+    data: {
+      workId,
+      by: SYSTEM,
+      state: done === total ? 'done' : done === 0 ? 'failed' : 'partial',
+      done,
+      total,
+    },
   });
 };

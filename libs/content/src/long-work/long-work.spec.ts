@@ -4,12 +4,24 @@ import { longWork, SYSTEM, type LongWorkCommand } from './long-work.js';
 
 const workId = 'w-1';
 const userId = 'u-1';
-const request: LongWorkCommand = { type: 'RequestLongWork', data: { workId, userId, kind: 'translate', total: 3 } };
-const finish: LongWorkCommand = { type: 'FinishLongWork', data: { workId, by: SYSTEM, state: 'partial', done: 2, total: 3 } };
+const request: LongWorkCommand = {
+  type: 'RequestLongWork',
+  data: { workId, userId, kind: 'translate', total: 3 },
+};
+const finish: LongWorkCommand = {
+  type: 'FinishLongWork',
+  data: { workId, by: SYSTEM, state: 'partial', done: 2, total: 3 },
+};
 const cancel = (by: string): LongWorkCommand => ({ type: 'CancelLongWork', data: { workId, by } });
 const forget: LongWorkCommand = { type: 'ForgetLongWork', data: { workId, by: SYSTEM } };
-const requested: LongWorkEvent = { type: 'LongWorkRequested', data: { workId, userId, kind: 'translate', total: 3 } };
-const finished: LongWorkEvent = { type: 'LongWorkFinished', data: { workId, userId, state: 'partial', done: 2, total: 3 } };
+const requested: LongWorkEvent = {
+  type: 'LongWorkRequested',
+  data: { workId, userId, kind: 'translate', total: 3 },
+};
+const finished: LongWorkEvent = {
+  type: 'LongWorkFinished',
+  data: { workId, userId, state: 'partial', done: 2, total: 3 },
+};
 const cancelled: LongWorkEvent = { type: 'LongWorkCancelled', data: { workId, userId } };
 const forgotten: LongWorkEvent = { type: 'LongWorkForgotten', data: { workId, userId } };
 

@@ -1,5 +1,11 @@
 import { Rejected, type Decider } from '@app/kernel';
-import type { LongWorkCancelled, LongWorkEvent, LongWorkFinished, LongWorkForgotten, LongWorkRequested } from './events.js';
+import type {
+  LongWorkCancelled,
+  LongWorkEvent,
+  LongWorkFinished,
+  LongWorkForgotten,
+  LongWorkRequested,
+} from './events.js';
 
 /** `by` is who asks: only she who asked for the work, or the system that does it. */
 export type LongWorkCommand =
@@ -19,13 +25,22 @@ export const SYSTEM = 'system';
 export const longWork: Decider<LongWorkState, LongWorkCommand, LongWorkEvent> = {
   initial: { status: 'unknown', userId: '', kind: 'translate' },
   decide(command, { status, userId }) {
-    if (command.type === 'RequestLongWork') return status === 'unknown' ? [{ type: 'LongWorkRequested', data: command.data }] : [];
+    if (command.type === 'RequestLongWork')
+      return status === 'unknown' ? [{ type: 'LongWorkRequested', data: command.data }] : [];
     const { by, ...data } = command.data;
-    if (status === 'unknown' || status === 'forgotten' || (by !== userId && by !== SYSTEM)) throw new Rejected('NOT_FOUND');
+    if (status === 'unknown' || status === 'forgotten' || (by !== userId && by !== SYSTEM))
+      throw new Rejected('NOT_FOUND');
     switch (command.type) {
       case 'FinishLongWork': {
         const { workId, state, done, total, error } = command.data;
-        return status === 'open' ? [{ type: 'LongWorkFinished', data: { workId, userId, state, done, total, ...(error !== undefined && { error }) } }] : [];
+        return status === 'open'
+          ? [
+              {
+                type: 'LongWorkFinished',
+                data: { workId, userId, state, done, total, ...(error !== undefined && { error }) },
+              },
+            ]
+          : [];
       }
       case 'CancelLongWork':
         return status === 'open' ? [{ type: 'LongWorkCancelled', data: { ...data, userId } }] : [];

@@ -27,7 +27,16 @@ export const longWorkView: Projection<LongWorkDoc, LongWorkEvent> = {
     switch (event.type) {
       case 'LongWorkRequested': {
         const { workId, userId, kind, total } = event.data;
-        return { workId, userId, kind, queueId: queueIdOf(event.id), state: 'open', done: 0, total, askedAt: event.metadata.at };
+        return {
+          workId,
+          userId,
+          kind,
+          queueId: queueIdOf(event.id),
+          state: 'open',
+          done: 0,
+          total,
+          askedAt: event.metadata.at,
+        };
       }
       case 'LongWorkFinished': {
         const { state, done, total, error } = event.data;

@@ -1,4 +1,11 @@
-import { Missing, openField, sealField, type BlobStore, type PersonKeys, type SealedField } from '@app/kernel';
+import {
+  Missing,
+  openField,
+  sealField,
+  type BlobStore,
+  type PersonKeys,
+  type SealedField,
+} from '@app/kernel';
 
 type Part = 'request' | 'results';
 const nameOf = (workId: string, part: Part): string => `work-${workId}.${part}`;
@@ -26,11 +33,15 @@ export class Papers {
     const key = await this.keys.existing(userId);
     const name = nameOf(workId, part);
     if (!key || !(await this.blobs.has(name))) return undefined;
-    const sealed = JSON.parse(Buffer.from(await this.blobs.read(name)).toString('utf8')) as SealedField;
+    const sealed = JSON.parse(
+      Buffer.from(await this.blobs.read(name)).toString('utf8'),
+    ) as SealedField;
     return openField(key, { personId: userId, eventId: workId, field: part }, sealed);
   }
 
   async forget(workId: string): Promise<void> {
-    await Promise.all((['request', 'results'] as const).map((part) => this.blobs.delete(nameOf(workId, part))));
+    await Promise.all(
+      (['request', 'results'] as const).map((part) => this.blobs.delete(nameOf(workId, part))),
+    );
   }
 }

@@ -8,7 +8,11 @@ import type { Authoring } from '../contents/authoring.js';
 import type { Shelf } from '../contents/shelf.js';
 import { AUTHORING, SHELF } from '../tokens.js';
 import { placed } from './placing.js';
-import { proposalStream, readingProposals, type ReadingProposalCommand } from './reading-proposals.js';
+import {
+  proposalStream,
+  readingProposals,
+  type ReadingProposalCommand,
+} from './reading-proposals.js';
 import type { LessonProposals } from './reading-proposals.view.js';
 
 /** What an author needs to decide: her lesson as it is now, what was proposed, and a way to record both. */
@@ -26,14 +30,20 @@ class Desk {
   /** @throws {Missing | Rejected} for everybody but the author; PROPOSAL_CLOSED where it was taken back meanwhile */
   async one(contentId: string, userId: string, proposalId: string) {
     const lesson = await this.shelf.lessonOf(contentId, userId);
-    const doc = await this.models.collection<LessonProposals>('reading-proposals').findOne({ _id: contentId });
+    const doc = await this.models
+      .collection<LessonProposals>('reading-proposals')
+      .findOne({ _id: contentId });
     const proposal = doc?.proposals.find((one) => one.proposalId === proposalId);
     if (!proposal) throw new Rejected('PROPOSAL_CLOSED', '这条建议已经被收回');
     return { proposal, found: placed(lesson, proposal) };
   }
 
   /** An ordinary operation of the author: it stands in the history, and her editor takes it back like any other. @returns its id when it changed something */
-  async edit(contentId: string, userId: string, make: (id: string) => Operation): Promise<string | undefined> {
+  async edit(
+    contentId: string,
+    userId: string,
+    make: (id: string) => Operation,
+  ): Promise<string | undefined> {
     const operation = make(this.ids.uuid());
     const data = { contentId, operations: [operation], at: this.at, mostNodes: MOST_NODES.all };
     const { events } = await this.authoring.change(contentId, { type: 'Edit', by: userId, data });
@@ -42,7 +52,13 @@ class Desk {
 
   async decide(userId: string, command: ReadingProposalCommand): Promise<void> {
     const { contentId, at } = command.data;
-    await this.commands.execute({ stream: proposalStream(contentId), decider: readingProposals, command, actor: userId, at });
+    await this.commands.execute({
+      stream: proposalStream(contentId),
+      decider: readingProposals,
+      command,
+      actor: userId,
+      at,
+    });
   }
 
   get at(): string {
@@ -68,13 +84,22 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
   async execute({ userId, contentId, proposalId }: AcceptReadingProposal) {
     const { proposal, found } = await this.desk.one(contentId, userId, proposalId);
     const data = { proposalId, contentId, at: this.desk.at };
-    if (proposal.state !== 'open') return this.desk.decide(userId, { type: 'AcceptReadingProposal', data }); // the rule says why not, or that it is done
+    if (proposal.state !== 'open')
+      return this.desk.decide(userId, { type: 'AcceptReadingProposal', data }); // the rule says why not, or that it is done
     const word = found?.word;
     if (!word) throw new Rejected('READING_OUTDATED', '这句话后来改过，词已经对不上；课没有改动');
     // The lesson first: cut off in between, the proposal still waits, and accepting it again changes nothing more.
     const { occurrenceId } = found.segment;
-    const operationId = await this.desk.edit(contentId, userId, (id) => ({ id, kind: 'editSentence', occurrenceId, change: { reading: word.corrected } }));
-    await this.desk.decide(userId, { type: 'AcceptReadingProposal', data: { ...data, ...(operationId !== undefined && { operationId }) } });
+    const operationId = await this.desk.edit(contentId, userId, (id) => ({
+      id,
+      kind: 'editSentence',
+      occurrenceId,
+      change: { reading: word.corrected },
+    }));
+    await this.desk.decide(userId, {
+      type: 'AcceptReadingProposal',
+      data: { ...data, ...(operationId !== undefined && { operationId }) },
+    });
   }
 }
 
@@ -85,7 +110,10 @@ class DeclineHandler implements ICommandHandler<DeclineReadingProposal> {
   constructor(@Inject(Desk) private readonly desk: Desk) {}
   async execute({ userId, contentId, proposalId }: DeclineReadingProposal) {
     await this.desk.one(contentId, userId, proposalId);
-    await this.desk.decide(userId, { type: 'DeclineReadingProposal', data: { proposalId, contentId, at: this.desk.at } });
+    await this.desk.decide(userId, {
+      type: 'DeclineReadingProposal',
+      data: { proposalId, contentId, at: this.desk.at },
+    });
   }
 }
 
@@ -98,9 +126,18 @@ class ReopenHandler implements ICommandHandler<ReopenReadingProposal> {
     const { proposal, found } = await this.desk.one(contentId, userId, proposalId);
     const { operationId, reading } = proposal;
     // Read another way by now, it was taken back in the editor or written anew: there is nothing to undo.
-    if (operationId !== undefined && found?.word?.current === reading) await this.desk.edit(contentId, userId, (id) => ({ id, kind: 'undo', operationId }));
-    await this.desk.decide(userId, { type: 'ReopenReadingProposal', data: { proposalId, contentId, at: this.desk.at } });
+    if (operationId !== undefined && found?.word?.current === reading)
+      await this.desk.edit(contentId, userId, (id) => ({ id, kind: 'undo', operationId }));
+    await this.desk.decide(userId, {
+      type: 'ReopenReadingProposal',
+      data: { proposalId, contentId, at: this.desk.at },
+    });
   }
 }
 
-export const decidingHandlers: readonly Provider[] = [Desk, AcceptHandler, DeclineHandler, ReopenHandler];
+export const decidingHandlers: readonly Provider[] = [
+  Desk,
+  AcceptHandler,
+  DeclineHandler,
+  ReopenHandler,
+];

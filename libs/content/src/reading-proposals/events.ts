@@ -17,12 +17,23 @@ interface OfProposal {
   userId: string;
   at: string;
 }
-export type ReadingProposed = { type: 'ReadingProposed'; data: OfProposal & Correction & { authorId: string; note?: string } };
+export type ReadingProposed = {
+  type: 'ReadingProposed';
+  data: OfProposal & Correction & { authorId: string; note?: string };
+};
 export type ReadingProposalWithdrawn = { type: 'ReadingProposalWithdrawn'; data: OfProposal };
-type ReadingProposalAccepted = { type: 'ReadingProposalAccepted'; data: OfProposal & { operationId?: string } };
+type ReadingProposalAccepted = {
+  type: 'ReadingProposalAccepted';
+  data: OfProposal & { operationId?: string };
+};
 type ReadingProposalDeclined = { type: 'ReadingProposalDeclined'; data: OfProposal };
 type ReadingProposalReopened = { type: 'ReadingProposalReopened'; data: OfProposal };
-export type ReadingProposalEvent = ReadingProposed | ReadingProposalWithdrawn | ReadingProposalAccepted | ReadingProposalDeclined | ReadingProposalReopened;
+export type ReadingProposalEvent =
+  | ReadingProposed
+  | ReadingProposalWithdrawn
+  | ReadingProposalAccepted
+  | ReadingProposalDeclined
+  | ReadingProposalReopened;
 
 const fields = {
   proposalId: 'id',
@@ -30,7 +41,12 @@ const fields = {
   userId: 'who proposed it; her key seals the words',
   at: 'instant of the command, ISO 8601',
 };
-const example = { proposalId: 'p-1', contentId: 'c-1', userId: 'u-1', at: '2026-01-01T08:00:00.000Z' };
+const example = {
+  proposalId: 'p-1',
+  contentId: 'c-1',
+  userId: 'u-1',
+  at: '2026-01-01T08:00:00.000Z',
+};
 const common = { version: 1, appendedBy: 'reading-proposals', fields, example };
 
 export const readingProposalEvents: readonly EventDefinition[] = [
@@ -49,9 +65,22 @@ export const readingProposalEvents: readonly EventDefinition[] = [
       note: 'a word to the author',
     },
     personal: ['word', 'reading', 'note'],
-    example: { ...example, authorId: 'u-2', occurrenceId: 'o-1', sentenceId: '9f2c', start: 4, word: '棚', reading: 'だな', note: '连浊' },
+    example: {
+      ...example,
+      authorId: 'u-2',
+      occurrenceId: 'o-1',
+      sentenceId: '9f2c',
+      start: 4,
+      word: '棚',
+      reading: 'だな',
+      note: '连浊',
+    },
   },
-  { ...common, type: 'ReadingProposalWithdrawn', description: 'She took it back, proposed another reading instead, or her account was erased.' },
+  {
+    ...common,
+    type: 'ReadingProposalWithdrawn',
+    description: 'She took it back, proposed another reading instead, or her account was erased.',
+  },
   {
     ...common,
     type: 'ReadingProposalAccepted',
@@ -59,6 +88,10 @@ export const readingProposalEvents: readonly EventDefinition[] = [
     fields: { ...fields, operationId: 'that operation; absent when the lesson read so already' },
     example: { ...example, operationId: 'o-1' },
   },
-  { ...common, type: 'ReadingProposalDeclined', description: 'The author left the reading as it is.' },
+  {
+    ...common,
+    type: 'ReadingProposalDeclined',
+    description: 'The author left the reading as it is.',
+  },
   { ...common, type: 'ReadingProposalReopened', description: 'The author took a decision back.' },
 ];

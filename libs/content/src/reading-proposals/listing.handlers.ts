@@ -30,12 +30,22 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
   ) {}
   async execute({ userId, contentId }: ReadingProposalsOf) {
     const lesson = await this.shelf.lessonOf(contentId, userId);
-    const { proposals = [] } = (await this.models.collection<LessonProposals>('reading-proposals').findOne({ _id: contentId })) ?? {};
-    const laid = (same: readonly HeldProposal[]) => same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
+    const { proposals = [] } =
+      (await this.models
+        .collection<LessonProposals>('reading-proposals')
+        .findOne({ _id: contentId })) ?? {};
+    const laid = (same: readonly HeldProposal[]) =>
+      same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
     const open = corrections(proposals.filter(({ state }) => state === 'open')).flatMap(laid);
-    const decided = corrections(proposals.filter(({ state }) => state !== 'open')).toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1));
-    const placeOf = ({ found, first }: (typeof open)[number]) => (found?.index ?? 1e6) * 1e5 + first.start;
-    return [...open.toSorted((a, b) => placeOf(a) - placeOf(b)), ...decided.slice(0, SHOWN).flatMap(laid)].map(({ same, first, found }): ReadingProposal => {
+    const decided = corrections(proposals.filter(({ state }) => state !== 'open')).toSorted(
+      (a, b) => (timeOf(a) < timeOf(b) ? 1 : -1),
+    );
+    const placeOf = ({ found, first }: (typeof open)[number]) =>
+      (found?.index ?? 1e6) * 1e5 + first.start;
+    return [
+      ...open.toSorted((a, b) => placeOf(a) - placeOf(b)),
+      ...decided.slice(0, SHOWN).flatMap(laid),
+    ].map(({ same, first, found }): ReadingProposal => {
       const { proposalId: id, state, occurrenceId, word, reading, at } = first;
       const here = found && {
         occurrenceId: found.segment.occurrenceId,
@@ -45,7 +55,19 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
       };
       const notes = same.flatMap(({ note }) => (note === undefined ? [] : [note])).slice(0, NOTES);
       const people = new Set(same.map((one) => one.userId)).size;
-      return { id, state, occurrenceId, language: 'ja', word, reading, people, notes, changed: found?.changed ?? true, at, ...here };
+      return {
+        id,
+        state,
+        occurrenceId,
+        language: 'ja',
+        word,
+        reading,
+        people,
+        notes,
+        changed: found?.changed ?? true,
+        at,
+        ...here,
+      };
     });
   }
 }
@@ -60,9 +82,17 @@ export class ReadingProposalCountsOf extends Query<ReadingProposalCounts['lesson
 class ReadingProposalCountsOfHandler implements IQueryHandler<ReadingProposalCountsOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ userId }: ReadingProposalCountsOf) {
-    const docs = await this.models.collection<LessonProposals>('reading-proposals').find({ authorId: userId }).toArray();
-    return docs.map(({ contentId, waiting, decided }) => ({ contentId, waiting, decided })).toSorted((a, b) => b.waiting - a.waiting);
+    const docs = await this.models
+      .collection<LessonProposals>('reading-proposals')
+      .find({ authorId: userId })
+      .toArray();
+    return docs
+      .map(({ contentId, waiting, decided }) => ({ contentId, waiting, decided }))
+      .toSorted((a, b) => b.waiting - a.waiting);
   }
 }
 
-export const listingHandlers: readonly Provider[] = [ReadingProposalsOfHandler, ReadingProposalCountsOfHandler];
+export const listingHandlers: readonly Provider[] = [
+  ReadingProposalsOfHandler,
+  ReadingProposalCountsOfHandler,
+];

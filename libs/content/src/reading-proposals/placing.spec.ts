@@ -5,14 +5,26 @@ const groups = (...pairs: [string, string][]): Annotation => ({
   reading: pairs.map(([text, reading]) => reading || text).join(''),
   characters: pairs.map(([text, reading]) => ({ text, reading })),
 });
-const made = (sentences: { occurrenceId: string; id: string; content: string }[], annotations: Record<string, Annotation>) =>
+const made = (
+  sentences: { occurrenceId: string; id: string; content: string }[],
+  annotations: Record<string, Annotation>,
+) =>
   ({
-    graph: { nodes: [{ type: 'textContent', params: { segments: sentences } }], nodeTypeCounters: {} },
+    graph: {
+      nodes: [{ type: 'textContent', params: { segments: sentences } }],
+      nodeTypeCounters: {},
+    },
     resources: { annotations, translations: {}, audioItems: [] },
   }) as unknown as LessonDocument;
 
 const line = { occurrenceId: 'o-1', id: 's-1', content: 'あちらの棚の二段目。' };
-const reading = groups(['あちらの', ''], ['棚', 'たな'], ['の', ''], ['二段目', 'にだんめ'], ['。', '']);
+const reading = groups(
+  ['あちらの', ''],
+  ['棚', 'たな'],
+  ['の', ''],
+  ['二段目', 'にだんめ'],
+  ['。', ''],
+);
 const asked = { occurrenceId: 'o-1', sentenceId: 's-1', start: 4, word: '棚', reading: 'だな' };
 const lesson = made([line], { 's-1': reading });
 
@@ -24,11 +36,19 @@ describe('a proposal laid upon the lesson', () => {
       word: {
         start: 4,
         current: 'たな',
-        corrected: groups(['あちらの', ''], ['棚', 'だな'], ['の', ''], ['二段目', 'にだんめ'], ['。', '']),
+        corrected: groups(
+          ['あちらの', ''],
+          ['棚', 'だな'],
+          ['の', ''],
+          ['二段目', 'にだんめ'],
+          ['。', ''],
+        ),
       },
     }));
   it('takes several groups for one word', () =>
-    expect(placed(lesson, { ...asked, word: '棚の二段目', reading: 'たなのにだんめ' })?.word).toEqual({
+    expect(
+      placed(lesson, { ...asked, word: '棚の二段目', reading: 'たなのにだんめ' })?.word,
+    ).toEqual({
       start: 4,
       current: 'たなのにだんめ',
       corrected: groups(['あちらの', ''], ['棚の二段目', 'たなのにだんめ'], ['。', '']),
@@ -37,22 +57,39 @@ describe('a proposal laid upon the lesson', () => {
     expect(placed(lesson, { ...asked, start: 2, word: 'らの', reading: 'ラノ' })?.word).toEqual({
       start: 2,
       current: 'らの',
-      corrected: groups(['あち', ''], ['らの', 'ラノ'], ['棚', 'たな'], ['の', ''], ['二段目', 'にだんめ'], ['。', '']),
+      corrected: groups(
+        ['あち', ''],
+        ['らの', 'ラノ'],
+        ['棚', 'たな'],
+        ['の', ''],
+        ['二段目', 'にだんめ'],
+        ['。', ''],
+      ),
     });
-    expect(placed(lesson, { ...asked, start: 6, word: '二段', reading: 'にだん' })?.word).toBeUndefined();
+    expect(
+      placed(lesson, { ...asked, start: 6, word: '二段', reading: 'にだん' })?.word,
+    ).toBeUndefined();
   });
   it('finds the same sentence at another place', () => {
     const other = { ...line, occurrenceId: 'o-9' };
-    expect(placed(made([{ ...line, id: 's-2', content: '棚。' }, other], { 's-1': reading }), asked)).toMatchObject({
+    expect(
+      placed(made([{ ...line, id: 's-2', content: '棚。' }, other], { 's-1': reading }), asked),
+    ).toMatchObject({
       segment: other,
       index: 1,
       changed: false,
     });
   });
   it('says when the sentence has changed, and follows the word while there is one of it', () => {
-    const after = (content: string, annotation: Annotation) => placed(made([{ ...line, id: 's-2', content }], { 's-2': annotation }), asked);
-    expect(after('棚はあちら。', groups(['棚', 'たな'], ['はあちら。', '']))).toMatchObject({ changed: true, word: { start: 0, current: 'たな' } });
-    expect(after('棚と棚。', groups(['棚', 'たな'], ['と', ''], ['棚', 'たな'], ['。', '']))?.word).toBeUndefined();
+    const after = (content: string, annotation: Annotation) =>
+      placed(made([{ ...line, id: 's-2', content }], { 's-2': annotation }), asked);
+    expect(after('棚はあちら。', groups(['棚', 'たな'], ['はあちら。', '']))).toMatchObject({
+      changed: true,
+      word: { start: 0, current: 'たな' },
+    });
+    expect(
+      after('棚と棚。', groups(['棚', 'たな'], ['と', ''], ['棚', 'たな'], ['。', '']))?.word,
+    ).toBeUndefined();
     expect(after('はい。', groups(['はい。', '']))).toMatchObject({ changed: true });
     expect(after('はい。', groups(['はい。', '']))?.word).toBeUndefined();
   });

@@ -17,10 +17,18 @@ export interface Placed {
 
 /** A stretch that is read as it is written can be cut anywhere; under other characters nobody can tell which reading is whose. */
 const cuts = ({ text, reading }: Group): boolean => reading === '' || reading === text;
-const piece = ({ reading }: Group, text: string): Group => ({ text, reading: reading === '' ? '' : text });
+const piece = ({ reading }: Group, text: string): Group => ({
+  text,
+  reading: reading === '' ? '' : text,
+});
 
 /** The groups with one for the word, read anew. Undefined where the word ends inside a group that has one reading. */
-const regrouped = (groups: readonly Group[], start: number, word: string, reading: string): { current: string; groups: Group[] } | undefined => {
+const regrouped = (
+  groups: readonly Group[],
+  start: number,
+  word: string,
+  reading: string,
+): { current: string; groups: Group[] } | undefined => {
   const end = start + word.length;
   const after: Group[] = [];
   let current = '';
@@ -50,10 +58,19 @@ const startOf = (content: string, { start, word }: Correction): number => {
   return found === content.lastIndexOf(word) ? found : -1;
 };
 
-const wordIn = ({ resources }: Made, { id, content }: Segment, correction: Correction): Placed['word'] => {
+const wordIn = (
+  { resources }: Made,
+  { id, content }: Segment,
+  correction: Correction,
+): Placed['word'] => {
   const annotation = resources.annotations[id];
   const start = startOf(content, correction);
-  if (start < 0 || typeof annotation !== 'object' || annotation.characters.map(({ text }) => text).join('') !== content) return undefined;
+  if (
+    start < 0 ||
+    typeof annotation !== 'object' ||
+    annotation.characters.map(({ text }) => text).join('') !== content
+  )
+    return undefined;
   const found = regrouped(annotation.characters, start, correction.word, correction.reading);
   if (!found) return undefined;
   const reading = found.groups.map((group) => group.reading || group.text).join('');
@@ -65,8 +82,16 @@ export const placed = (made: Made, correction: Correction): Placed | undefined =
   const segments = nodesOf(made.graph, 'textContent').flatMap(({ params }) => params.segments);
   const { occurrenceId, sentenceId } = correction;
   const same = segments.filter(({ id }) => id === sentenceId);
-  const segment = same.find((one) => one.occurrenceId === occurrenceId) ?? same[0] ?? segments.find((one) => one.occurrenceId === occurrenceId);
+  const segment =
+    same.find((one) => one.occurrenceId === occurrenceId) ??
+    same[0] ??
+    segments.find((one) => one.occurrenceId === occurrenceId);
   if (!segment) return undefined;
   const word = wordIn(made, segment, correction);
-  return { segment, index: segments.indexOf(segment), changed: segment.id !== sentenceId, ...(word && { word }) };
+  return {
+    segment,
+    index: segments.indexOf(segment),
+    changed: segment.id !== sentenceId,
+    ...(word && { word }),
+  };
 };

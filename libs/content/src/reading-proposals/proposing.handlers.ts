@@ -3,15 +3,36 @@ import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/k
 import { HOUSE_AUTHOR } from '@app/lesson';
 import { Change, CLOCK, COMMANDS, decides, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import type { LessonDoc } from '../contents/contents.view.js';
 import type { Shelf } from '../contents/shelf.js';
 import { SHELF } from '../tokens.js';
 import { placed } from './placing.js';
-import { proposalStream, readingProposals, sameCorrection, type ReadingProposalCommand } from './reading-proposals.js';
+import {
+  proposalStream,
+  readingProposals,
+  sameCorrection,
+  type ReadingProposalCommand,
+} from './reading-proposals.js';
 import type { HeldProposal, LessonProposals } from './reading-proposals.view.js';
 
-const viewOf = ({ proposalId: id, state, occurrenceId, sentenceId, start, word, reading, at }: HeldProposal): OwnReadingProposal => ({
+const viewOf = ({
+  proposalId: id,
+  state,
+  occurrenceId,
+  sentenceId,
+  start,
+  word,
+  reading,
+  at,
+}: HeldProposal): OwnReadingProposal => ({
   id,
   state,
   occurrenceId,
@@ -39,7 +60,9 @@ class ReadingProposalsByHandler implements IQueryHandler<ReadingProposalsBy> {
   ) {}
   async execute({ userId, contentId }: ReadingProposalsBy) {
     if (!(await this.shelf.maySee(contentId, userId))) throw new Missing('content');
-    const doc = await this.models.collection<LessonProposals>('reading-proposals').findOne({ _id: contentId });
+    const doc = await this.models
+      .collection<LessonProposals>('reading-proposals')
+      .findOne({ _id: contentId });
     return (doc?.proposals ?? []).filter((one) => one.userId === userId).map(viewOf);
   }
 }
@@ -67,29 +90,63 @@ class ProposeReadingHandler implements ICommandHandler<ProposeReading> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, contentId, input: { occurrenceId, start, word, reading, note } }: ProposeReading) {
-    const lesson = await this.models.collection<LessonDoc>('content-lesson').findOne({ _id: contentId });
+  async execute({
+    userId,
+    contentId,
+    input: { occurrenceId, start, word, reading, note },
+  }: ProposeReading) {
+    const lesson = await this.models
+      .collection<LessonDoc>('content-lesson')
+      .findOne({ _id: contentId });
     if (!lesson || !(await this.shelf.maySee(contentId, userId))) throw new Missing('content');
-    if (lesson.userId === userId) throw new Rejected('OWN_LESSON', '这是你自己的课，可以直接在编辑器里改读音');
-    if (lesson.userId === HOUSE_AUTHOR) throw new Rejected('NO_AUTHOR', '这是示例课，没有作者能收到建议');
+    if (lesson.userId === userId)
+      throw new Rejected('OWN_LESSON', '这是你自己的课，可以直接在编辑器里改读音');
+    if (lesson.userId === HOUSE_AUTHOR)
+      throw new Rejected('NO_AUTHOR', '这是示例课，没有作者能收到建议');
     // She speaks of what she hears: the published words, whatever the author is writing now.
-    const found = placed(lesson.published ?? lesson, { occurrenceId, sentenceId: '', start, word, reading });
+    const found = placed(lesson.published ?? lesson, {
+      occurrenceId,
+      sentenceId: '',
+      start,
+      word,
+      reading,
+    });
     if (!found) throw new Missing('sentence');
-    if (found.word?.start !== start) throw new Rejected('READING_OUTDATED', '这句话刚刚改过，或这个词不能单独注音，刷新后再试');
-    if (found.word.current === reading) throw new Rejected('READING_SAME', `课里的「${word}」已经读作「${reading}」`);
+    if (found.word?.start !== start)
+      throw new Rejected('READING_OUTDATED', '这句话刚刚改过，或这个词不能单独注音，刷新后再试');
+    if (found.word.current === reading)
+      throw new Rejected('READING_SAME', `课里的「${word}」已经读作「${reading}」`);
     const at = this.clock.now().toISOString();
     const correction = { occurrenceId, sentenceId: found.segment.id, start, word, reading };
-    const proposal = { proposalId: this.ids.uuid(), contentId, userId, authorId: lesson.userId, ...correction, ...(note && { note }), at };
+    const proposal = {
+      proposalId: this.ids.uuid(),
+      contentId,
+      userId,
+      authorId: lesson.userId,
+      ...correction,
+      ...(note && { note }),
+      at,
+    };
     const command: ReadingProposalCommand = { type: 'ProposeReading', data: proposal };
-    const { state } = await this.commands.execute({ stream: proposalStream(contentId), decider: readingProposals, command, actor: userId, at });
+    const { state } = await this.commands.execute({
+      stream: proposalStream(contentId),
+      decider: readingProposals,
+      command,
+      actor: userId,
+      at,
+    });
     // Hers of before, when she has asked for the same already.
-    const [proposalId = proposal.proposalId, made] = [...state].find(([, one]) => one.userId === userId && sameCorrection(one, correction)) ?? [];
+    const [proposalId = proposal.proposalId, made] =
+      [...state].find(([, one]) => one.userId === userId && sameCorrection(one, correction)) ?? [];
     return viewOf({ ...proposal, ...made, proposalId, state: made?.state ?? 'open' });
   }
 }
 
 /** @throws {Rejected} PROPOSAL_CLOSED once its author has decided */
-export class WithdrawReadingProposal extends Change<ReadingProposalCommand, 'WithdrawReadingProposal'> {
+export class WithdrawReadingProposal extends Change<
+  ReadingProposalCommand,
+  'WithdrawReadingProposal'
+> {
   readonly type = 'WithdrawReadingProposal';
 }
 

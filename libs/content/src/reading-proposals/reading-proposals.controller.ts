@@ -9,12 +9,29 @@ import {
   ReadingProposals,
 } from '@app/contracts';
 import type { Clock } from '@app/kernel';
-import { Access, Answers, CLOCK, COMMAND_BUS, Me, PerMinute, QUERY_BUS, type Identity } from '@app/platform';
+import {
+  Access,
+  Answers,
+  CLOCK,
+  COMMAND_BUS,
+  Me,
+  PerMinute,
+  QUERY_BUS,
+  type Identity,
+} from '@app/platform';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AcceptReadingProposal, DeclineReadingProposal, ReopenReadingProposal } from './deciding.handlers.js';
+import {
+  AcceptReadingProposal,
+  DeclineReadingProposal,
+  ReopenReadingProposal,
+} from './deciding.handlers.js';
 import { ReadingProposalCountsOf, ReadingProposalsOf } from './listing.handlers.js';
-import { ProposeReading, ReadingProposalsBy, WithdrawReadingProposal } from './proposing.handlers.js';
+import {
+  ProposeReading,
+  ReadingProposalsBy,
+  WithdrawReadingProposal,
+} from './proposing.handlers.js';
 
 const OF_LESSON = 'contents/:id/reading-proposals';
 
@@ -31,26 +48,42 @@ export class ReadingProposalsController {
   @Get('reading-proposals')
   @Answers(ReadingProposalCounts)
   async counts(@Me() { userId }: Identity) {
-    return { success: true, lessons: await this.queries.execute(new ReadingProposalCountsOf(userId)) };
+    return {
+      success: true,
+      lessons: await this.queries.execute(new ReadingProposalCountsOf(userId)),
+    };
   }
 
   @Get(OF_LESSON)
   @Answers(ReadingProposals)
   async list(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
-    return { success: true, proposals: await this.queries.execute(new ReadingProposalsOf(userId, id)) };
+    return {
+      success: true,
+      proposals: await this.queries.execute(new ReadingProposalsOf(userId, id)),
+    };
   }
 
   @Get(`${OF_LESSON}/mine`)
   @Answers(OwnReadingProposals)
   async mine(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
-    return { success: true, proposals: await this.queries.execute(new ReadingProposalsBy(userId, id)) };
+    return {
+      success: true,
+      proposals: await this.queries.execute(new ReadingProposalsBy(userId, id)),
+    };
   }
 
   @Post(OF_LESSON)
   @PerMinute(20)
   @Answers(ReadingProposalAnswer)
-  async propose(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string, @Body({ schema: Proposed }) body: Proposed) {
-    return { success: true, proposal: await this.commands.execute(new ProposeReading(userId, id, body)) };
+  async propose(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) id: string,
+    @Body({ schema: Proposed }) body: Proposed,
+  ) {
+    return {
+      success: true,
+      proposal: await this.commands.execute(new ProposeReading(userId, id, body)),
+    };
   }
 
   @Delete(`${OF_LESSON}/:proposalId`)
@@ -60,7 +93,14 @@ export class ReadingProposalsController {
     @Param('id', { schema: ContentId }) contentId: string,
     @Param('proposalId', { schema: ReadingProposalId }) proposalId: string,
   ) {
-    await this.commands.execute(new WithdrawReadingProposal({ proposalId, contentId, userId, at: this.clock.now().toISOString() }));
+    await this.commands.execute(
+      new WithdrawReadingProposal({
+        proposalId,
+        contentId,
+        userId,
+        at: this.clock.now().toISOString(),
+      }),
+    );
     return { success: true };
   }
 

@@ -4,20 +4,47 @@ import type { ReadingProposalEvent } from './events.js';
 import { readingProposals, type ReadingProposalCommand } from './reading-proposals.js';
 
 const at = '2026-01-01T08:00:00.000Z';
-const correction = { occurrenceId: 'o-1', sentenceId: 's-1', start: 4, word: '棚', reading: 'だな' };
+const correction = {
+  occurrenceId: 'o-1',
+  sentenceId: 's-1',
+  start: 4,
+  word: '棚',
+  reading: 'だな',
+};
 const of = (proposalId: string, userId = 'hana') => ({ proposalId, contentId: 'c', userId, at });
 const data = { ...of('p-1'), authorId: 'ken', ...correction, note: '连浊' };
-const propose = (change: object = {}): ReadingProposalCommand => ({ type: 'ProposeReading', data: { ...data, ...change } });
-const proposed = (change: object = {}): ReadingProposalEvent => ({ type: 'ReadingProposed', data: { ...data, ...change } });
-const withdrawn = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => ({ type: 'ReadingProposalWithdrawn', data: of(proposalId, userId) });
-const accepted: ReadingProposalEvent = { type: 'ReadingProposalAccepted', data: { ...of('p-1'), operationId: 'op' } };
+const propose = (change: object = {}): ReadingProposalCommand => ({
+  type: 'ProposeReading',
+  data: { ...data, ...change },
+});
+const proposed = (change: object = {}): ReadingProposalEvent => ({
+  type: 'ReadingProposed',
+  data: { ...data, ...change },
+});
+const withdrawn = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => ({
+  type: 'ReadingProposalWithdrawn',
+  data: of(proposalId, userId),
+});
+const accepted: ReadingProposalEvent = {
+  type: 'ReadingProposalAccepted',
+  data: { ...of('p-1'), operationId: 'op' },
+};
 const declined: ReadingProposalEvent = { type: 'ReadingProposalDeclined', data: of('p-1') };
-const reopened = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => ({ type: 'ReadingProposalReopened', data: of(proposalId, userId) });
-const say = (type: 'AcceptReadingProposal' | 'DeclineReadingProposal' | 'ReopenReadingProposal', proposalId = 'p-1'): ReadingProposalCommand => ({
+const reopened = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => ({
+  type: 'ReadingProposalReopened',
+  data: of(proposalId, userId),
+});
+const say = (
+  type: 'AcceptReadingProposal' | 'DeclineReadingProposal' | 'ReopenReadingProposal',
+  proposalId = 'p-1',
+): ReadingProposalCommand => ({
   type,
   data: { proposalId, contentId: 'c', at },
 });
-const accept: ReadingProposalCommand = { type: 'AcceptReadingProposal', data: { proposalId: 'p-1', contentId: 'c', at, operationId: 'op' } };
+const accept: ReadingProposalCommand = {
+  type: 'AcceptReadingProposal',
+  data: { proposalId: 'p-1', contentId: 'c', at, operationId: 'op' },
+};
 const withdraw: ReadingProposalCommand = { type: 'WithdrawReadingProposal', data: of('p-1') };
 const mei = { proposalId: 'p-2', userId: 'mei', occurrenceId: 'o-7', note: '我也听到了' };
 const after = given(readingProposals);
@@ -45,7 +72,9 @@ describe('a reading that is proposed', () => {
         .thenNothing();
   });
   it('waits in a line that has an end, for her and for the lesson', () => {
-    const hers = Array.from({ length: MOST_PROPOSALS.person }, (_, n) => proposed({ proposalId: `p-${n}`, start: n }));
+    const hers = Array.from({ length: MOST_PROPOSALS.person }, (_, n) =>
+      proposed({ proposalId: `p-${n}`, start: n }),
+    );
     after(...hers)
       .when(propose({ proposalId: 'p-x', start: 99 }))
       .thenRejected('PROPOSALS_FULL');
@@ -53,7 +82,9 @@ describe('a reading that is proposed', () => {
     after(...hers)
       .when(propose(changed))
       .thenEvents(withdrawn('p-3'), proposed(changed));
-    const all = Array.from({ length: MOST_PROPOSALS.lesson }, (_, n) => proposed({ proposalId: `p-${n}`, userId: `u-${n}` }));
+    const all = Array.from({ length: MOST_PROPOSALS.lesson }, (_, n) =>
+      proposed({ proposalId: `p-${n}`, userId: `u-${n}` }),
+    );
     after(...all)
       .when(propose({ proposalId: 'p-x' }))
       .thenRejected('PROPOSALS_FULL');
@@ -69,12 +100,15 @@ describe('taking it back', () => {
     after(proposed({ userId: 'mei' }))
       .when(withdraw)
       .thenNothing());
-  it('is too late when the author has decided', () => after(proposed(), accepted).when(withdraw).thenRejected('PROPOSAL_CLOSED'));
-  it('lets her propose it again', () => after(proposed(), withdrawn()).when(propose()).thenEvents(proposed()));
+  it('is too late when the author has decided', () =>
+    after(proposed(), accepted).when(withdraw).thenRejected('PROPOSAL_CLOSED'));
+  it('lets her propose it again', () =>
+    after(proposed(), withdrawn()).when(propose()).thenEvents(proposed()));
 });
 
 describe('the author', () => {
-  it('accepts it, with what that did to the lesson', () => after(proposed()).when(accept).thenEvents(accepted));
+  it('accepts it, with what that did to the lesson', () =>
+    after(proposed()).when(accept).thenEvents(accepted));
   it('answers all who asked for the same at once, wherever the sentence stands', () =>
     after(proposed(), proposed(mei))
       .when(say('DeclineReadingProposal', 'p-2'))
@@ -94,13 +128,19 @@ describe('the author', () => {
     after(proposed(), declined, reopened()).when(accept).thenEvents(accepted);
     after(proposed()).when(say('ReopenReadingProposal')).thenNothing();
   });
-  it('is told when it was taken back', () => after(proposed(), withdrawn()).when(accept).thenRejected('PROPOSAL_CLOSED'));
+  it('is told when it was taken back', () =>
+    after(proposed(), withdrawn()).when(accept).thenRejected('PROPOSAL_CLOSED'));
 });
 
 describe('somebody who is erased', () => {
-  const forget: ReadingProposalCommand = { type: 'ForgetReadingProposals', data: { contentId: 'c', userId: 'hana', at } };
-  it('has proposed nothing, decided or not', () => after(proposed(), accepted, proposed(mei)).when(forget).thenEvents(withdrawn()));
-  it('leaves nothing to forget twice', () => after(proposed(), withdrawn()).when(forget).thenNothing());
+  const forget: ReadingProposalCommand = {
+    type: 'ForgetReadingProposals',
+    data: { contentId: 'c', userId: 'hana', at },
+  };
+  it('has proposed nothing, decided or not', () =>
+    after(proposed(), accepted, proposed(mei)).when(forget).thenEvents(withdrawn()));
+  it('leaves nothing to forget twice', () =>
+    after(proposed(), withdrawn()).when(forget).thenNothing());
   it('cannot be read any more, and that is nothing to decide', () =>
     after(proposed({ word: null, reading: null, note: null }))
       .when(accept)
@@ -109,7 +149,13 @@ describe('somebody who is erased', () => {
 
 describe('what is sent', () => {
   const reason = (change: object) =>
-    ProposeReading.safeParse({ occurrenceId: 'o-1', start: 4, word: '棚', reading: 'だな', ...change }).error?.issues[0]?.message;
+    ProposeReading.safeParse({
+      occurrenceId: 'o-1',
+      start: 4,
+      word: '棚',
+      reading: 'だな',
+      ...change,
+    }).error?.issues[0]?.message;
   it.each([
     [{}, undefined],
     [{ reading: ' ダナー ' }, undefined],

@@ -1,6 +1,11 @@
 import { MOST_PROPOSALS, type ReadingProposalState } from '@app/contracts';
 import { Rejected, type Decider } from '@app/kernel';
-import type { Correction, ReadingProposalEvent, ReadingProposalWithdrawn, ReadingProposed } from './events.js';
+import type {
+  Correction,
+  ReadingProposalEvent,
+  ReadingProposalWithdrawn,
+  ReadingProposed,
+} from './events.js';
 
 interface OfAuthor {
   proposalId: string;
@@ -26,41 +31,73 @@ export type ReadingProposalsState = ReadonlyMap<string, Held>;
 export const proposalStream = (contentId: string): string => `reading-proposals-${contentId}`;
 
 type Word = Pick<Correction, 'sentenceId' | 'start' | 'word'>;
-const sameWord = (a: Word, b: Word): boolean => a.sentenceId === b.sentenceId && a.start === b.start && a.word === b.word;
+const sameWord = (a: Word, b: Word): boolean =>
+  a.sentenceId === b.sentenceId && a.start === b.start && a.word === b.word;
 /** Do two people ask for the same? Which of two equal sentences they heard it in does not matter: they share their reading. */
-export const sameCorrection = (a: Word & { reading: string }, b: Word & { reading: string }): boolean => sameWord(a, b) && a.reading === b.reading;
+export const sameCorrection = (
+  a: Word & { reading: string },
+  b: Word & { reading: string },
+): boolean => sameWord(a, b) && a.reading === b.reading;
 
 const closed = (why: string) => new Rejected('PROPOSAL_CLOSED', why);
-const withdrawn = (contentId: string, at: string, [proposalId, { userId }]: readonly [string, Held]): ReadingProposalEvent => ({
+const withdrawn = (
+  contentId: string,
+  at: string,
+  [proposalId, { userId }]: readonly [string, Held],
+): ReadingProposalEvent => ({
   type: 'ReadingProposalWithdrawn',
   data: { proposalId, contentId, userId, at },
 });
 
-const propose = (data: ReadingProposed['data'], all: ReadingProposalsState): ReadingProposalEvent[] => {
+const propose = (
+  data: ReadingProposed['data'],
+  all: ReadingProposalsState,
+): ReadingProposalEvent[] => {
   const hers = [...all].filter(([, { userId }]) => userId === data.userId);
   if (hers.some(([, one]) => sameCorrection(one, data))) return []; // asking twice is not an error, and what the author decided is decided
   // One word is read in one way: what she says now stands for what she said before.
   const former = hers.filter(([, one]) => one.state === 'open' && sameWord(one, data));
-  const open = (some: readonly (readonly [string, Held])[]) => some.filter(([, { state }]) => state === 'open').length - former.length;
+  const open = (some: readonly (readonly [string, Held])[]) =>
+    some.filter(([, { state }]) => state === 'open').length - former.length;
   if (open(hers) >= MOST_PROPOSALS.person)
-    throw new Rejected('PROPOSALS_FULL', `你在这一课已经有 ${MOST_PROPOSALS.person} 条建议在等作者看，先等一等或收回几条`);
-  if (open([...all]) >= MOST_PROPOSALS.lesson) throw new Rejected('PROPOSALS_FULL', '这一课等着作者看的建议已经很多，过些天再来');
-  return [...former.map((one) => withdrawn(data.contentId, data.at, one)), { type: 'ReadingProposed', data }];
+    throw new Rejected(
+      'PROPOSALS_FULL',
+      `你在这一课已经有 ${MOST_PROPOSALS.person} 条建议在等作者看，先等一等或收回几条`,
+    );
+  if (open([...all]) >= MOST_PROPOSALS.lesson)
+    throw new Rejected('PROPOSALS_FULL', '这一课等着作者看的建议已经很多，过些天再来');
+  return [
+    ...former.map((one) => withdrawn(data.contentId, data.at, one)),
+    { type: 'ReadingProposed', data },
+  ];
 };
 
 /** Whoever asked for the same gets the same answer. */
-const likewise = ({ proposalId }: OfAuthor, all: ReadingProposalsState, state: ReadingProposalState) => {
+const likewise = (
+  { proposalId }: OfAuthor,
+  all: ReadingProposalsState,
+  state: ReadingProposalState,
+) => {
   const asked = all.get(proposalId);
-  return asked ? [...all].filter(([, one]) => one.state === state && sameCorrection(one, asked)) : [];
+  return asked
+    ? [...all].filter(([, one]) => one.state === state && sameCorrection(one, asked))
+    : [];
 };
 
 /** What learners propose of the readings in one lesson, and what its author says to it. Who may is asked before. */
-export const readingProposals: Decider<ReadingProposalsState, ReadingProposalCommand, ReadingProposalEvent> = {
+export const readingProposals: Decider<
+  ReadingProposalsState,
+  ReadingProposalCommand,
+  ReadingProposalEvent
+> = {
   initial: new Map(),
   decide({ type, data }, all) {
     if (type === 'ProposeReading') return propose(data, all);
     const { contentId, at } = data;
-    if (type === 'ForgetReadingProposals') return [...all].filter(([, { userId }]) => userId === data.userId).map((one) => withdrawn(contentId, at, one));
+    if (type === 'ForgetReadingProposals')
+      return [...all]
+        .filter(([, { userId }]) => userId === data.userId)
+        .map((one) => withdrawn(contentId, at, one));
     const asked = all.get(data.proposalId);
     if (type === 'WithdrawReadingProposal') {
       if (asked?.userId !== data.userId) return []; // it is gone already, or was never hers
@@ -68,26 +105,60 @@ export const readingProposals: Decider<ReadingProposalsState, ReadingProposalCom
       return [withdrawn(contentId, at, [data.proposalId, asked])];
     }
     if (!asked) throw closed('这条建议已经被收回');
-    const of = (state: ReadingProposalState) => likewise(data, all, state).map(([proposalId, { userId }]) => ({ proposalId, contentId, userId, at }));
+    const of = (state: ReadingProposalState) =>
+      likewise(data, all, state).map(([proposalId, { userId }]) => ({
+        proposalId,
+        contentId,
+        userId,
+        at,
+      }));
     if (type === 'ReopenReadingProposal')
-      return asked.state === 'open' ? [] : of(asked.state).map((one): ReadingProposalEvent => ({ type: 'ReadingProposalReopened', data: one }));
+      return asked.state === 'open'
+        ? []
+        : of(asked.state).map((one): ReadingProposalEvent => ({
+            type: 'ReadingProposalReopened',
+            data: one,
+          }));
     const wanted = type === 'AcceptReadingProposal' ? 'accepted' : 'declined';
     if (asked.state === wanted) return [];
-    if (asked.state !== 'open') throw closed(asked.state === 'accepted' ? '这条建议已经采纳，先撤销再改主意' : '这条建议已经放下，先撤销再采纳');
-    if (type === 'DeclineReadingProposal') return of('open').map((one): ReadingProposalEvent => ({ type: 'ReadingProposalDeclined', data: one }));
+    if (asked.state !== 'open')
+      throw closed(
+        asked.state === 'accepted'
+          ? '这条建议已经采纳，先撤销再改主意'
+          : '这条建议已经放下，先撤销再采纳',
+      );
+    if (type === 'DeclineReadingProposal')
+      return of('open').map((one): ReadingProposalEvent => ({
+        type: 'ReadingProposalDeclined',
+        data: one,
+      }));
     const { operationId } = data;
     const made = operationId === undefined ? {} : { operationId };
-    return of('open').map((one): ReadingProposalEvent => ({ type: 'ReadingProposalAccepted', data: { ...one, ...made } }));
+    return of('open').map((one): ReadingProposalEvent => ({
+      type: 'ReadingProposalAccepted',
+      data: { ...one, ...made },
+    }));
   },
   evolve(all, { type, data }) {
     const next = new Map(all);
     const known = all.get(data.proposalId);
-    const become = (state: ReadingProposalState) => (known ? next.set(data.proposalId, { ...known, state }) : next);
+    const become = (state: ReadingProposalState) =>
+      known ? next.set(data.proposalId, { ...known, state }) : next;
     switch (type) {
       case 'ReadingProposed': {
         const { userId, occurrenceId, sentenceId, start, word, reading } = data;
         // Of an erased person nothing can be read: it is nobody's proposal any more.
-        return word === null ? next : next.set(data.proposalId, { userId, occurrenceId, sentenceId, start, word, reading, state: 'open' });
+        return word === null
+          ? next
+          : next.set(data.proposalId, {
+              userId,
+              occurrenceId,
+              sentenceId,
+              start,
+              word,
+              reading,
+              state: 'open',
+            });
       }
       case 'ReadingProposalWithdrawn':
         next.delete(data.proposalId);

@@ -38,14 +38,33 @@ export const corrections = (proposals: readonly HeldProposal[]): HeldProposal[][
 
 const counted = (doc: Omit<LessonProposals, 'waiting' | 'decided'>): LessonProposals => {
   const decided = doc.proposals.filter(({ state }) => state !== 'open');
-  const oldest = decided.toSorted((a, b) => ((a.decidedAt ?? '') < (b.decidedAt ?? '') ? -1 : 1)).slice(0, Math.max(0, decided.length - KEPT));
+  const oldest = decided
+    .toSorted((a, b) => ((a.decidedAt ?? '') < (b.decidedAt ?? '') ? -1 : 1))
+    .slice(0, Math.max(0, decided.length - KEPT));
   const { contentId, authorId } = doc;
-  const proposals = oldest.length === 0 ? doc.proposals : doc.proposals.filter((one) => !oldest.includes(one));
+  const proposals =
+    oldest.length === 0 ? doc.proposals : doc.proposals.filter((one) => !oldest.includes(one));
   const waiting = corrections(proposals.filter(({ state }) => state === 'open')).length;
-  return { contentId, authorId, waiting, decided: corrections(proposals).length - waiting, proposals };
+  return {
+    contentId,
+    authorId,
+    waiting,
+    decided: corrections(proposals).length - waiting,
+    proposals,
+  };
 };
 
-const proposed = ({ proposalId, userId, occurrenceId, sentenceId, start, word, reading, note, at }: ReadingProposed['data']): HeldProposal => ({
+const proposed = ({
+  proposalId,
+  userId,
+  occurrenceId,
+  sentenceId,
+  start,
+  word,
+  reading,
+  note,
+  at,
+}: ReadingProposed['data']): HeldProposal => ({
   proposalId,
   userId,
   occurrenceId,
@@ -58,7 +77,10 @@ const proposed = ({ proposalId, userId, occurrenceId, sentenceId, start, word, r
   at,
 });
 
-const decided = (one: HeldProposal, event: Exclude<ReadingProposalEvent, { type: 'ReadingProposed' | 'ReadingProposalWithdrawn' }>): HeldProposal => {
+const decided = (
+  one: HeldProposal,
+  event: Exclude<ReadingProposalEvent, { type: 'ReadingProposed' | 'ReadingProposalWithdrawn' }>,
+): HeldProposal => {
   const { decidedAt: _at, operationId: _made, ...rest } = one;
   switch (event.type) {
     case 'ReadingProposalReopened':
@@ -67,7 +89,12 @@ const decided = (one: HeldProposal, event: Exclude<ReadingProposalEvent, { type:
       return { ...rest, state: 'declined', decidedAt: event.data.at };
     case 'ReadingProposalAccepted': {
       const { at, operationId } = event.data;
-      return { ...rest, state: 'accepted', decidedAt: at, ...(operationId !== undefined && { operationId }) };
+      return {
+        ...rest,
+        state: 'accepted',
+        decidedAt: at,
+        ...(operationId !== undefined && { operationId }),
+      };
     }
   }
 };
@@ -79,27 +106,44 @@ interface LessonPurged {
 }
 
 /** What was proposed in a lesson, for its author and for those who did. */
-export const readingProposalView: Projection<LessonProposals, ReadingProposalEvent | LessonPurged> = {
-  name: 'reading-proposals.v1',
-  hears: ['ReadingProposed', 'ReadingProposalWithdrawn', 'ReadingProposalAccepted', 'ReadingProposalDeclined', 'ReadingProposalReopened', 'LessonPurged'],
-  key: ({ data }) => data.contentId,
-  project(doc, event) {
-    if (event.type === 'LessonPurged') return undefined;
-    if (event.type === 'ReadingProposed') {
-      const { contentId, authorId, word } = event.data;
-      if (word === null) return doc; // of an erased person nothing can be read
-      return counted({ contentId, authorId, proposals: [...(doc?.proposals ?? []), proposed(event.data)] });
-    }
-    if (!doc) return undefined;
-    const { proposalId } = event.data;
-    if (event.type === 'ReadingProposalWithdrawn') {
-      const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
-      return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
-    }
-    return counted({ ...doc, proposals: doc.proposals.map((one) => (one.proposalId === proposalId ? decided(one, event) : one)) });
-  },
-  indexes: [['authorId']],
-};
+export const readingProposalView: Projection<LessonProposals, ReadingProposalEvent | LessonPurged> =
+  {
+    name: 'reading-proposals.v1',
+    hears: [
+      'ReadingProposed',
+      'ReadingProposalWithdrawn',
+      'ReadingProposalAccepted',
+      'ReadingProposalDeclined',
+      'ReadingProposalReopened',
+      'LessonPurged',
+    ],
+    key: ({ data }) => data.contentId,
+    project(doc, event) {
+      if (event.type === 'LessonPurged') return undefined;
+      if (event.type === 'ReadingProposed') {
+        const { contentId, authorId, word } = event.data;
+        if (word === null) return doc; // of an erased person nothing can be read
+        return counted({
+          contentId,
+          authorId,
+          proposals: [...(doc?.proposals ?? []), proposed(event.data)],
+        });
+      }
+      if (!doc) return undefined;
+      const { proposalId } = event.data;
+      if (event.type === 'ReadingProposalWithdrawn') {
+        const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
+        return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
+      }
+      return counted({
+        ...doc,
+        proposals: doc.proposals.map((one) =>
+          one.proposalId === proposalId ? decided(one, event) : one,
+        ),
+      });
+    },
+    indexes: [['authorId']],
+  };
 
 /** Heard from accounts: nothing of an erased person stays. */
 interface UserErased {
@@ -108,13 +152,18 @@ interface UserErased {
 }
 
 /** In which lessons a person proposed something: her erasure goes there. */
-export const proposerView: Projection<{ contentIds: readonly string[] }, ReadingProposed | UserErased> = {
+export const proposerView: Projection<
+  { contentIds: readonly string[] },
+  ReadingProposed | UserErased
+> = {
   name: 'reading-proposers.v1',
   hears: ['ReadingProposed', 'UserErased'],
   key: ({ data }) => data.userId,
   project(doc, event) {
     if (event.type === 'UserErased') return undefined;
     const { contentIds } = doc ?? { contentIds: [] };
-    return contentIds.includes(event.data.contentId) ? { contentIds } : { contentIds: [...contentIds, event.data.contentId] };
+    return contentIds.includes(event.data.contentId)
+      ? { contentIds }
+      : { contentIds: [...contentIds, event.data.contentId] };
   },
 };

@@ -8,7 +8,16 @@ const [TOP, HEIGHT, DARK] = [125, 390, 130];
 
 /** Where the words of a card leave ink, px. */
 const inked = async (title: string, language: string) => {
-  const shared = { id: 'lesson-1', title, description: title, language, sentenceCount: 3, durationSeconds: 60, unlisted: false, segments: [] };
+  const shared = {
+    id: 'lesson-1',
+    title,
+    description: title,
+    language,
+    sentenceCount: 3,
+    durationSeconds: 60,
+    unlisted: false,
+    segments: [],
+  };
   const png = await painter.png({ svg: card(faceOf(shared, {}), { seed: '', house: '' }) });
   const words = sharp(png).extract({ left: 0, top: TOP, width: 1200, height: HEIGHT }).greyscale();
   const { data, info } = await words.raw().toBuffer({ resolveWithObject: true });
@@ -16,7 +25,11 @@ const inked = async (title: string, language: string) => {
   for (let at = 0; at < data.length; at += info.channels) {
     if ((data[at] ?? 255) >= DARK) continue;
     const pixel = at / info.channels;
-    [left, right, bottom] = [Math.min(left, pixel % 1200), Math.max(right, pixel % 1200), TOP + Math.floor(pixel / 1200)];
+    [left, right, bottom] = [
+      Math.min(left, pixel % 1200),
+      Math.max(right, pixel % 1200),
+      TOP + Math.floor(pixel / 1200),
+    ];
   }
   return { left, right, bottom };
 };

@@ -29,14 +29,19 @@ interface Inked {
   /** Written from right to left: it starts at the right. */
   mirrored?: boolean;
 }
-const text = (words: string, { x, y, size, lang, fill, serif = false, anchor = 'start', mirrored = false }: Inked): string =>
+const text = (
+  words: string,
+  { x, y, size, lang, fill, serif = false, anchor = 'start', mirrored = false }: Inked,
+): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" text-anchor="${anchor}"${mirrored ? ' direction="rtl"' : ''} fill="${fill}" font-family="${fontOf({ lang, tone: serif ? 'words' : 'quiet' })}" xml:lang="${escaped(lang)}" xml:space="preserve">${escaped(words)}</text>`;
 
 const plain = ({ pieces }: Line): string => pieces.map((piece) => piece.text).join('');
 
 /** Lines of one kind from the top down. @returns their height too */
 const block = (lines: readonly Line[], top: number, high: number, set: Omit<Inked, 'y'>) => ({
-  drawn: lines.map((line, index) => text(plain(line).trimEnd(), { ...set, y: top + index * high + set.size * 0.9 })),
+  drawn: lines.map((line, index) =>
+    text(plain(line).trimEnd(), { ...set, y: top + index * high + set.size * 0.9 }),
+  ),
   height: lines.length * high,
 });
 
@@ -45,15 +50,28 @@ const chosen = ({ groups, above, beneath }: Face, room: number) => {
   const ruby = groups.some(({ reading }) => reading !== undefined);
   const tried = SIZES.map((size) => {
     const { lines, whole } = linesOf(groups, { size, room, most: MOST_LINES });
-    const small = { words: Math.max(24, size * 0.42), meaning: Math.min(36, Math.max(26, size * 0.5)) };
-    const aloud = above === undefined ? [] : linesOf([{ text: above }], { size: small.words, room, most: 2 }).lines;
-    const meaning = beneath === undefined ? [] : linesOf([{ text: beneath.text }], { size: small.meaning, room, most: 2 }).lines;
+    const small = {
+      words: Math.max(24, size * 0.42),
+      meaning: Math.min(36, Math.max(26, size * 0.5)),
+    };
+    const aloud =
+      above === undefined
+        ? []
+        : linesOf([{ text: above }], { size: small.words, room, most: 2 }).lines;
+    const meaning =
+      beneath === undefined
+        ? []
+        : linesOf([{ text: beneath.text }], { size: small.meaning, room, most: 2 }).lines;
     const high = size * (ruby ? 1.82 : 1.34);
     const [aloudHeight, gap] = [aloud.length * small.words * 1.45, meaning.length === 0 ? 0 : 26];
     const height = aloudHeight + lines.length * high + gap + meaning.length * small.meaning * 1.45;
     return { size, lines, whole, aloud, meaning, small, high, aloudHeight, gap, height, ruby };
   });
-  return tried.find(({ whole, height }) => whole && height <= BOTTOM - TOP) ?? tried.findLast(({ height }) => height <= BOTTOM - TOP) ?? tried.at(-1);
+  return (
+    tried.find(({ whole, height }) => whole && height <= BOTTOM - TOP) ??
+    tried.findLast(({ height }) => height <= BOTTOM - TOP) ??
+    tried.at(-1)
+  );
 };
 
 const wordsOf = (face: Face, room: number): string[] => {
@@ -62,25 +80,48 @@ const wordsOf = (face: Face, room: number): string[] => {
   const { size, lines, aloud, meaning, small, high, aloudHeight, gap, height, ruby } = set;
   const lang = face.language;
   const mirrored = FROM_RIGHT.test(lang);
-  const place = (fromRight: boolean): Pick<Inked, 'x' | 'mirrored'> => (fromRight ? { x: EDGE + room, mirrored: true } : { x: EDGE });
+  const place = (fromRight: boolean): Pick<Inked, 'x' | 'mirrored'> =>
+    fromRight ? { x: EDGE + room, mirrored: true } : { x: EDGE };
   let top = TOP + Math.max(0, (BOTTOM - TOP - height) / 2);
-  const above = block(aloud, top, small.words * 1.45, { ...place(false), size: small.words, lang: '', fill: PINE });
+  const above = block(aloud, top, small.words * 1.45, {
+    ...place(false),
+    size: small.words,
+    lang: '',
+    fill: PINE,
+  });
   top += aloudHeight;
   const words = lines.flatMap((line, index) => {
     const y = top + index * high + size * (ruby ? 1.42 : 1.02);
     if (!line.pieces.some(({ reading }) => reading !== undefined))
-      return [text(plain(line).trimEnd(), { ...place(mirrored), y, size, lang, fill: INK, serif: true })];
+      return [
+        text(plain(line).trimEnd(), { ...place(mirrored), y, size, lang, fill: INK, serif: true }),
+      ];
     let x = EDGE;
     return line.pieces.flatMap(({ text: part, reading, width }) => {
       const centre = { x: x + width / 2, anchor: 'middle' as const, lang };
       x += width;
       const own = text(part, { ...centre, y, size, fill: INK, serif: true });
-      return reading === undefined ? [own] : [own, text(reading, { ...centre, y: y - size * 0.98, size: size * readingPart(reading), fill: PINE })];
+      return reading === undefined
+        ? [own]
+        : [
+            own,
+            text(reading, {
+              ...centre,
+              y: y - size * 0.98,
+              size: size * readingPart(reading),
+              fill: PINE,
+            }),
+          ];
     });
   });
   top += lines.length * high + gap;
   const beneath = face.beneath?.language ?? '';
-  const told = block(meaning, top, small.meaning * 1.45, { ...place(FROM_RIGHT.test(beneath)), size: small.meaning, lang: beneath, fill: MUTED });
+  const told = block(meaning, top, small.meaning * 1.45, {
+    ...place(FROM_RIGHT.test(beneath)),
+    size: small.meaning,
+    lang: beneath,
+    fill: MUTED,
+  });
   return [...above.drawn, ...words, ...told.drawn];
 };
 

@@ -2,7 +2,12 @@ import type { Face } from './face.js';
 
 /** Everything on a card for which fonts are needed. */
 export const textOf = ({ groups, above = '', beneath, facts }: Face): string =>
-  [...groups.map(({ text, reading = '' }) => text + reading), above, beneath?.text ?? '', facts].join('');
+  [
+    ...groups.map(({ text, reading = '' }) => text + reading),
+    above,
+    beneath?.text ?? '',
+    facts,
+  ].join('');
 
 const LETTER = /[\p{L}\p{N}]/u;
 /** What held together the parts of a picture that is gone. */
@@ -23,12 +28,20 @@ const drawn = (text: string, lacking: ReadonlySet<string>): string | undefined =
 export const drawable = (face: Face, lacking: ReadonlySet<string>): Face | undefined => {
   if (lacking.size === 0) return face;
   const { groups, above, beneath, facts, ...rest } = face;
-  const words = groups.map(({ text, reading }) => ({ text: drawn(text, lacking), reading: drawn(reading ?? '', lacking) }));
+  const words = groups.map(({ text, reading }) => ({
+    text: drawn(text, lacking),
+    reading: drawn(reading ?? '', lacking),
+  }));
   if (words.some(({ text }) => text === undefined)) return undefined;
-  const kept = words.flatMap(({ text = '', reading = '' }) => (text === '' ? [] : [{ text, ...(reading !== '' && { reading }) }]));
+  const kept = words.flatMap(({ text = '', reading = '' }) =>
+    text === '' ? [] : [{ text, ...(reading !== '' && { reading }) }],
+  );
   const [first] = kept;
   if (!first || kept.every(({ text }) => text.trim() === '')) return undefined;
-  const [aloud, meaning] = [drawn(above ?? '', lacking) ?? '', (drawn(beneath?.text ?? '', lacking) ?? '').trim()];
+  const [aloud, meaning] = [
+    drawn(above ?? '', lacking) ?? '',
+    (drawn(beneath?.text ?? '', lacking) ?? '').trim(),
+  ];
   return {
     ...rest,
     groups: [{ ...first, text: first.text.trimStart() }, ...kept.slice(1)],

@@ -4,7 +4,11 @@ import { faceOf, type Shared } from './face.js';
 import { card } from './card.js';
 import { headOf, linkedBy } from './head.js';
 
-const sentence = (occurrenceId: string, content: string, more: Partial<Sentence> = {}): Sentence => ({
+const sentence = (
+  occurrenceId: string,
+  content: string,
+  more: Partial<Sentence> = {},
+): Sentence => ({
   id: `s-${occurrenceId}`,
   occurrenceId,
   content,
@@ -25,10 +29,19 @@ const shared = (more: Partial<Shared> = {}): Shared => ({
   unlisted: false,
   segments: [
     sentence('a', '新しい朝', {
-      annotation: { reading: '', characters: [{ text: '新', reading: 'あたら' }, { text: 'しい' }, { text: '朝', reading: 'あさ' }] } as never,
+      annotation: {
+        reading: '',
+        characters: [
+          { text: '新', reading: 'あたら' },
+          { text: 'しい' },
+          { text: '朝', reading: 'あさ' },
+        ],
+      } as never,
     }),
     sentence('t', '次のパート', { type: 'transition' } as never),
-    sentence('b', 'さようなら。', { translations: { en: 'Goodbye.', 'zh-CN': '再见。', ja: 'さようなら。' } }),
+    sentence('b', 'さようなら。', {
+      translations: { en: 'Goodbye.', 'zh-CN': '再见。', ja: 'さようなら。' },
+    }),
   ],
   ...more,
 });
@@ -40,10 +53,18 @@ const head = (address: string, of = shared()) => headOf(of, at(address)!, 'v1');
 
 describe('a card', () => {
   it('of a lesson shows its title, and what it is', () =>
-    expect(faceOf(shared(), {})).toEqual({ language: 'ja', groups: [{ text: '駅の朝' }], facts: '日语 · 2 句 · 3 分钟' }));
+    expect(faceOf(shared(), {})).toEqual({
+      language: 'ja',
+      groups: [{ text: '駅の朝' }],
+      facts: '日语 · 2 句 · 3 分钟',
+    }));
   it('of a sentence shows it with its reading', () =>
     expect(faceOf(shared(), { s: '1' })).toMatchObject({
-      groups: [{ text: '新', reading: 'あたら' }, { text: 'しい' }, { text: '朝', reading: 'あさ' }],
+      groups: [
+        { text: '新', reading: 'あたら' },
+        { text: 'しい' },
+        { text: '朝', reading: 'あさ' },
+      ],
       facts: '日语 · 第 1 / 2 句 · 3 分钟',
     }));
   it('of a sentence shows its translation, Chinese before others, and counts what is spoken', () => {
@@ -51,20 +72,37 @@ describe('a card', () => {
     expect(faceOf(shared(), { s: '3' })).toMatchObject(face);
     expect(faceOf(shared(), { o: 'b' })).toMatchObject(face);
   });
-  it.each([{ s: '9' }, { s: '2' }, { o: 'gone' }, { s: '0' }])('of a sentence that is not there, or is only announced, is the lesson’s: %j', (wanted) =>
-    expect(faceOf(shared(), wanted)).toEqual(faceOf(shared(), {})),
+  it.each([{ s: '9' }, { s: '2' }, { o: 'gone' }, { s: '0' }])(
+    'of a sentence that is not there, or is only announced, is the lesson’s: %j',
+    (wanted) => expect(faceOf(shared(), wanted)).toEqual(faceOf(shared(), {})),
   );
   it('puts a syllable above each Chinese character, and a reading that does not fit above the whole', () => {
-    const said = (annotation: string) => faceOf(shared({ segments: [sentence('a', '你，好。', { language: 'zh-CN', annotation })] }), { s: '1' });
-    expect(said('nǐ，hǎo。').groups).toEqual([{ text: '你', reading: 'nǐ' }, { text: '，' }, { text: '好', reading: 'hǎo' }, { text: '。' }]);
+    const said = (annotation: string) =>
+      faceOf(shared({ segments: [sentence('a', '你，好。', { language: 'zh-CN', annotation })] }), {
+        s: '1',
+      });
+    expect(said('nǐ，hǎo。').groups).toEqual([
+      { text: '你', reading: 'nǐ' },
+      { text: '，' },
+      { text: '好', reading: 'hǎo' },
+      { text: '。' },
+    ]);
     expect(said('nǐhǎo')).toMatchObject({ groups: [{ text: '你，好。' }], above: 'nǐhǎo' });
   });
   it('leaves phonetic letters to the lesson', () => {
     const english = sentence('a', 'Yes.', { language: 'en', annotation: 'jˈɛs' });
-    expect(faceOf(shared({ segments: [english] }), { s: '1' })).toEqual({ number: 1, language: 'en', groups: [{ text: 'Yes.' }], facts: expect.any(String) });
+    expect(faceOf(shared({ segments: [english] }), { s: '1' })).toEqual({
+      number: 1,
+      language: 'en',
+      groups: [{ text: 'Yes.' }],
+      facts: expect.any(String),
+    });
   });
   it('gives a title that is one of its sentences the reading of that one', () =>
-    expect(faceOf(shared({ title: '新しい朝' }), {}).groups[0]).toEqual({ text: '新', reading: 'あたら' }));
+    expect(faceOf(shared({ title: '新しい朝' }), {}).groups[0]).toEqual({
+      text: '新',
+      reading: 'あたら',
+    }));
   it('is short, in one line of what can be seen, whatever was written', () => {
     const face = faceOf(shared({ title: `\u202E<b>\n\u0000${'山'.repeat(10_000)}` }), {});
     const text = face.groups.map((group) => group.text).join('');
@@ -73,7 +111,9 @@ describe('a card', () => {
   });
   it('is well-formed for any text', () => {
     for (const title of ['', ' ', '&<>"\'', '\uD800', '\uFFFF', '👩‍👩‍👧', 'a'.repeat(5000), 'مرحبا'])
-      expect(card(faceOf(shared({ title, language: 'x"><' }), {}), { seed: title, house: '"<' })).not.toMatch(/[\uD800\uFFFF]|x"><|>"</u);
+      expect(
+        card(faceOf(shared({ title, language: 'x"><' }), {}), { seed: title, house: '"<' }),
+      ).not.toMatch(/[\uD800\uFFFF]|x"><|>"</u);
   });
 });
 
@@ -81,10 +121,22 @@ describe('what the host has no font for', () => {
   const face = { ...faceOf(shared(), { s: '3' }), above: 'ひ' };
   const without = (letters: string) => drawable(face, new Set(letters));
   it('leaves no face when it is the words', () => expect(without('う')).toBeUndefined());
-  it('is left out when it is beside them', () => expect(without('见ひ句')).toEqual({ number: 2, language: 'ja', groups: face.groups, facts: '' }));
-  it('is only itself when it is no letter', () => expect(without('。')).toMatchObject({ groups: [{ text: 'さようなら' }], beneath: { text: '再见' } }));
+  it('is left out when it is beside them', () =>
+    expect(without('见ひ句')).toEqual({
+      number: 2,
+      language: 'ja',
+      groups: face.groups,
+      facts: '',
+    }));
+  it('is only itself when it is no letter', () =>
+    expect(without('。')).toMatchObject({
+      groups: [{ text: 'さようなら' }],
+      beneath: { text: '再见' },
+    }));
   it('takes the joints of a lost emoji along', () =>
-    expect(drawable({ ...face, groups: [{ text: '👩‍👧 山' }] }, new Set(['👩', '👧']))).toMatchObject({ groups: [{ text: '山' }] }));
+    expect(drawable({ ...face, groups: [{ text: '👩‍👧 山' }] }, new Set(['👩', '👧']))).toMatchObject(
+      { groups: [{ text: '山' }] },
+    ));
 });
 
 describe('a link', () => {
@@ -94,11 +146,18 @@ describe('a link', () => {
     ['/player/lesson-1?o=b&s=1', '/player/lesson-1?o=b', { o: 'b' }],
     ['/player/lesson-1?s=-1', '/player/lesson-1', {}],
     ['/content-info?id=lesson-1&s=3', '/content-info?id=lesson-1', {}],
-  ])('%s has the address %s', (address, path, wanted) => expect(at(address)).toEqual({ id: 'lesson-1', path, wanted }));
-  it.each(['/', '/player/', '/player/a/b', '/player/%3Cscript%3E', '/content-info', '/content-info?id=../../x', '/editor/lesson-1'])(
-    '%s is no lesson’s',
-    (address) => expect(at(address)).toBeUndefined(),
+  ])('%s has the address %s', (address, path, wanted) =>
+    expect(at(address)).toEqual({ id: 'lesson-1', path, wanted }),
   );
+  it.each([
+    '/',
+    '/player/',
+    '/player/a/b',
+    '/player/%3Cscript%3E',
+    '/content-info',
+    '/content-info?id=../../x',
+    '/editor/lesson-1',
+  ])('%s is no lesson’s', (address) => expect(at(address)).toBeUndefined());
 
   it('to a lesson says what it is', () =>
     expect(head('/player/lesson-1', shared({ description: '十二句。', unlisted: true }))).toEqual({
@@ -108,7 +167,12 @@ describe('a link', () => {
       path: '/player/lesson-1',
       locale: 'ja_JP',
       unlisted: true,
-      image: { path: '/api/public/contents/lesson-1/card.png?v=v1', width: 1200, height: 630, alt: '駅の朝：日语 · 2 句 · 3 分钟' },
+      image: {
+        path: '/api/public/contents/lesson-1/card.png?v=v1',
+        width: 1200,
+        height: 630,
+        alt: '駅の朝：日语 · 2 句 · 3 分钟',
+      },
     }));
   it('to a sentence says it, what it means, and where it is', () =>
     expect(head('/player/lesson-1?s=3')).toMatchObject({
@@ -116,11 +180,20 @@ describe('a link', () => {
       headline: 'さようなら。',
       description: '再见。 — 《駅の朝》日语 · 第 2 / 2 句 · 3 分钟',
       path: '/player/lesson-1?s=3',
-      image: { path: '/api/public/contents/lesson-1/card.png?s=3&v=v1', alt: 'さようなら。（再见。）' },
+      image: {
+        path: '/api/public/contents/lesson-1/card.png?s=3&v=v1',
+        alt: 'さようなら。（再见。）',
+      },
     }));
-  it('to a sentence that is not there is the lesson’s', () => expect(head('/player/lesson-1?s=99')).toEqual(head('/player/lesson-1')));
+  it('to a sentence that is not there is the lesson’s', () =>
+    expect(head('/player/lesson-1?s=99')).toEqual(head('/player/lesson-1')));
 });
 
-it.each(['toString', 'valueOf'])('a language may be called %s: what every object has under that name is nobody’s', (language) => {
-  expect(faceOf(shared({ language, segments: [] }), {}).facts).toBe(`${language.toLowerCase()} · 2 句 · 3 分钟`);
-});
+it.each(['toString', 'valueOf'])(
+  'a language may be called %s: what every object has under that name is nobody’s',
+  (language) => {
+    expect(faceOf(shared({ language, segments: [] }), {}).facts).toBe(
+      `${language.toLowerCase()} · 2 句 · 3 分钟`,
+    );
+  },
+);

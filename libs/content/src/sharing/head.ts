@@ -20,9 +20,16 @@ const sentenceIn = (search: URLSearchParams): Wanted => {
   if (o !== null && o !== '' && o.length <= 64) return { o };
   return s !== null && NUMBER.test(s) ? { s } : {};
 };
-const queryOf = ({ s, o }: Wanted): string => (o !== undefined ? `o=${encodeURIComponent(o)}` : s !== undefined ? `s=${s}` : '');
+const queryOf = ({ s, o }: Wanted): string =>
+  o !== undefined ? `o=${encodeURIComponent(o)}` : s !== undefined ? `s=${s}` : '';
 
-export const linkedBy = ({ pathname, search }: { pathname: string; search: URLSearchParams }): Linked | undefined => {
+export const linkedBy = ({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: URLSearchParams;
+}): Linked | undefined => {
   const inPath = PLAYER.exec(pathname)?.[1];
   const id = inPath ?? (INFO.test(pathname) ? (search.get('id') ?? '') : '');
   if (!ContentId.safeParse(id).success) return undefined;
@@ -51,11 +58,24 @@ export const headOf = (shared: Shared, { wanted, path }: Linked, v: string): Pag
     // A sentence that is not there opens the lesson.
     path: found ? path : path.replace(/^(\/player\/[^?]+).*$/, '$1'),
     unlisted: shared.unlisted,
-    image: (alt: string) => ({ path: `/api/public/contents/${shared.id}/card.png?${query}`, ...CARD, alt: shortened(alt, 300) }),
+    image: (alt: string) => ({
+      path: `/api/public/contents/${shared.id}/card.png?${query}`,
+      ...CARD,
+      alt: shortened(alt, 300),
+    }),
   };
   if (!found) {
-    const description = [shortened(cleaned(shared.description), 160), factsOf(shared)].filter(Boolean).join(' · ');
-    return { ...rest, title, headline: title, description, locale: localeOf(shared.language), image: rest.image(`${title}：${factsOf(shared)}`) };
+    const description = [shortened(cleaned(shared.description), 160), factsOf(shared)]
+      .filter(Boolean)
+      .join(' · ');
+    return {
+      ...rest,
+      title,
+      headline: title,
+      description,
+      locale: localeOf(shared.language),
+      image: rest.image(`${title}：${factsOf(shared)}`),
+    };
   }
   const { sentence, number } = found;
   const words = shortened(cleaned(sentence.content), 200);

@@ -12,13 +12,16 @@ export interface Line {
 }
 
 /** Part of the size of its words at which a reading stands: kana need more of it than letters. */
-export const readingPart = (reading: string): number => (/\p{Script=Latin}/u.test(reading) ? 0.38 : 0.44);
+export const readingPart = (reading: string): number =>
+  /\p{Script=Latin}/u.test(reading) ? 0.38 : 0.44;
 /** How far a reading may lean over neighbours that have none, on both sides together. */
 const LEAN = 0.36;
 /** Letters that stand in a square, and may be parted anywhere. */
-const SQUARE = /[\u2E80-\u303F\u3040-\u30FF\u31F0-\u31FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60\u{20000}-\u{3FFFF}…—]/u;
+const SQUARE =
+  /[\u2E80-\u303F\u3040-\u30FF\u31F0-\u31FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60\u{20000}-\u{3FFFF}…—]/u;
 /** What never begins a line, and what never ends one (kinsoku). */
-const CLOSING = /^[、。，．！？!?…—」』）】〉》〕’”：；,.;:)\]}%\u30FC\u309D\u309E\u30FD\u30FE々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・~〜]/u;
+const CLOSING =
+  /^[、。，．！？!?…—」』）】〉》〕’”：；,.;:)\]}%\u30FC\u309D\u309E\u30FD\u30FE々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・~〜]/u;
 const OPENING = /[「『（【〈《〔‘“([{]$/u;
 
 /** Widths by kind of letter, as parts of the size, the first that fits. Of DejaVu, the widest of the usual fonts. */
@@ -35,12 +38,18 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Lu}ЩШЖЮщшжюфы]/u, 0.98],
   [/\p{L}/u, 0.72],
 ];
-const widthOfLetter = (letter: string): number => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1.1;
+const widthOfLetter = (letter: string): number =>
+  WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 1.1;
 /** Who lays out here has no fonts to ask: rather too wide than too narrow, since what is too wide is cut off. In px. */
-export const widthOf = (text: string, size: number): number => Array.from(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0) * size;
+export const widthOf = (text: string, size: number): number =>
+  Array.from(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0) * size;
 
 /** Letters with the marks on them: what is never parted, whatever happens. */
-const letters = (text: string): string[] => Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+const letters = (text: string): string[] =>
+  Array.from(
+    new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text),
+    ({ segment }) => segment,
+  );
 
 /** Where a text may be parted: around a square letter, after a space; a word that no line holds, anywhere. */
 const parts = ({ text, reading }: Group, size: number, room: number, alone: boolean): Piece[] => {
@@ -52,19 +61,29 @@ const parts = ({ text, reading }: Group, size: number, room: number, alone: bool
   const words: string[] = [];
   for (const letter of letters(text)) {
     const last = words.at(-1);
-    const joins = last !== undefined && (letter === ' ' || (!last.endsWith(' ') && !SQUARE.test(letter) && !SQUARE.test(last)));
+    const joins =
+      last !== undefined &&
+      (letter === ' ' || (!last.endsWith(' ') && !SQUARE.test(letter) && !SQUARE.test(last)));
     if (joins) words[words.length - 1] = last + letter;
     else words.push(letter);
   }
-  return words.flatMap((word) => (widthOf(word, size) > room ? letters(word) : [word])).map((word) => ({ text: word, width: widthOf(word, size) }));
+  return words
+    .flatMap((word) => (widthOf(word, size) > room ? letters(word) : [word]))
+    .map((word) => ({ text: word, width: widthOf(word, size) }));
 };
 
 /** Offsets at which a word of the language begins: Chinese and Japanese are read more easily when they stay whole. */
 const beginnings = (text: string): ReadonlySet<number> =>
-  new Set(Array.from(new Intl.Segmenter('ja', { granularity: 'word' }).segment(text), ({ index }) => index));
+  new Set(
+    Array.from(
+      new Intl.Segmenter('ja', { granularity: 'word' }).segment(text),
+      ({ index }) => index,
+    ),
+  );
 
 /** Where the last of a run that is no closing mark stands. */
-const lastWord = (run: readonly Piece[]): number => run.findLastIndex(({ text }) => !CLOSING.test(text));
+const lastWord = (run: readonly Piece[]): number =>
+  run.findLastIndex(({ text }) => !CLOSING.test(text));
 
 /** Pieces that stay on one line: those of a word, a closing mark with what it closes, an opening one with what it opens. */
 const bound = (pieces: readonly Piece[], room: number): Piece[][] => {
@@ -84,7 +103,8 @@ const bound = (pieces: readonly Piece[], room: number): Piece[][] => {
   }
   return runs;
 };
-const widthOfPieces = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0);
+const widthOfPieces = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { width }) => sum + width, 0);
 
 const filled = (runs: readonly Piece[][], room: number): Piece[][] => {
   const lines: Piece[][] = [];
@@ -102,7 +122,11 @@ const NARROWER = 0.95;
 const balanced = (runs: readonly Piece[][], room: number, lines: Piece[][]): Piece[][] => {
   const widest = Math.max(...runs.map(widthOfPieces));
   let best = lines;
-  for (let narrower = room * NARROWER; narrower > Math.max(widest, room / 3); narrower *= NARROWER) {
+  for (
+    let narrower = room * NARROWER;
+    narrower > Math.max(widest, room / 3);
+    narrower *= NARROWER
+  ) {
     const tried = filled(runs, narrower);
     if (tried.length > lines.length) break;
     best = tried;
@@ -130,13 +154,22 @@ const cut = (line: readonly Piece[], size: number, room: number): Piece[] => {
 };
 
 /** At most `most` lines no wider than `room` px, the last with an ellipsis where the text goes on. */
-export const linesOf = (groups: readonly Group[], { size, room, most }: { size: number; room: number; most: number }): { lines: Line[]; whole: boolean } => {
+export const linesOf = (
+  groups: readonly Group[],
+  { size, room, most }: { size: number; room: number; most: number },
+): { lines: Line[]; whole: boolean } => {
   const runs = bound(
-    groups.flatMap((group, index) => parts(group, size, room, !groups[index - 1]?.reading && !groups[index + 1]?.reading)),
+    groups.flatMap((group, index) =>
+      parts(group, size, room, !groups[index - 1]?.reading && !groups[index + 1]?.reading),
+    ),
     room,
   );
   const all = filled(runs, room);
   const whole = all.length <= most;
-  const chosen = whole ? (all.length > 1 ? balanced(runs, room, all) : all) : [...all.slice(0, most - 1), cut(all[most - 1] ?? [], size, room)];
+  const chosen = whole
+    ? all.length > 1
+      ? balanced(runs, room, all)
+      : all
+    : [...all.slice(0, most - 1), cut(all[most - 1] ?? [], size, room)];
   return { whole, lines: chosen.map((pieces) => ({ pieces, width: widthOfPieces(pieces) })) };
 };

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Missing, type BlobStore, type PicturePainter, type ReadModels } from '@app/kernel';
 import { cardOf, playable, type SummaryDoc } from '@app/lesson';
-import { BLOBS, PAGE_HEADS, PICTURE_PAINTER, READ_MODELS, type PageHead, type PageHeads } from '@app/platform';
+import {
+  BLOBS,
+  PAGE_HEADS,
+  PICTURE_PAINTER,
+  READ_MODELS,
+  type PageHead,
+  type PageHeads,
+} from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LessonDoc } from '../contents/contents.view.js';
@@ -51,7 +58,11 @@ class Sharing implements PageHeads {
   async of(address: { pathname: string; search: URLSearchParams }): Promise<PageHead | undefined> {
     const linked = linkedBy(address);
     const shared = linked && (await this.find(linked.id));
-    return linked && shared && headOf(shared, linked, contentOf(shared.id, faceOf(shared, linked.wanted)));
+    return (
+      linked &&
+      shared &&
+      headOf(shared, linked, contentOf(shared.id, faceOf(shared, linked.wanted)))
+    );
   }
 
   /** @throws {Missing} @throws {Rejected} RATE_LIMITED */
@@ -60,7 +71,8 @@ class Sharing implements PageHeads {
     if (!shared) throw new Missing('content');
     const face = faceOf(shared, wanted);
     const content = contentOf(id, face);
-    const drawing = this.cards.get(content) ?? this.draw(`${shared.language} ${shared.title}`, face);
+    const drawing =
+      this.cards.get(content) ?? this.draw(`${shared.language} ${shared.title}`, face);
     this.cards.set(content, drawing);
     try {
       const { bytes, etag, whole } = await drawing;
@@ -79,10 +91,12 @@ class Sharing implements PageHeads {
     const kept = this.lessons.get(id);
     if (summary && kept?.revision === summary.revision) return kept.shared;
     this.lessons.delete(id);
-    const lesson = summary && (await this.models.collection<LessonDoc>('content-lesson').findOne({ _id: id }));
+    const lesson =
+      summary && (await this.models.collection<LessonDoc>('content-lesson').findOne({ _id: id }));
     if (!lesson) return undefined;
     const { graph, resources } = lesson.published ?? lesson;
-    const { title, description, language, sentenceCount, durationSeconds, visibility, cover } = cardOf(summary, undefined);
+    const { title, description, language, sentenceCount, durationSeconds, visibility, cover } =
+      cardOf(summary, undefined);
     const { segments } = playable(graph, resources, { title });
     const picture = COVER.exec(cover ?? '')?.[1];
     const shared: Shared = {
@@ -97,20 +111,32 @@ class Sharing implements PageHeads {
       ...(picture !== undefined && { cover: picture }),
     };
     // The two documents are read one after the other: kept only when they are of one moment.
-    if (lesson.revision === summary.revision) this.lessons.set(id, { revision: summary.revision, shared });
+    if (lesson.revision === summary.revision)
+      this.lessons.set(id, { revision: summary.revision, shared });
     return shared;
   }
 
   private async draw(seed: string, face: Face): Promise<Drawn> {
     const lacking = await this.painter.lacking(textOf(face) + HOUSE[0]);
     const shown = drawable(face, lacking);
-    const house = HOUSE.find((name) => !Array.from(name).some((letter) => lacking.has(letter))) ?? '';
-    const bytes = face.cover !== undefined && (await this.blobs.has(face.cover)) ? await this.blobs.read(face.cover) : undefined;
+    const house =
+      HOUSE.find((name) => !Array.from(name).some((letter) => lacking.has(letter))) ?? '';
+    const bytes =
+      face.cover !== undefined && (await this.blobs.has(face.cover))
+        ? await this.blobs.read(face.cover)
+        : undefined;
     const { cover: _cover, ...bare } = shown ?? face;
     const svg = shown ? card(bytes ? shown : bare, { seed, house }) : wordless(seed);
-    const picture = await this.painter.png({ svg, ...(bytes && { photograph: { bytes, panel: shown ? PANEL : WHOLE } }) });
+    const picture = await this.painter.png({
+      svg,
+      ...(bytes && { photograph: { bytes, panel: shown ? PANEL : WHOLE } }),
+    });
     const etag = `"${createHash('sha256').update(picture).digest('hex').slice(0, 32)}"`;
-    return { bytes: picture, etag, whole: shown === face && (face.cover === undefined || bytes !== undefined) };
+    return {
+      bytes: picture,
+      etag,
+      whole: shown === face && (face.cover === undefined || bytes !== undefined),
+    };
   }
 }
 
@@ -132,4 +158,7 @@ class CardOfHandler implements IQueryHandler<CardOf> {
   }
 }
 
-export const sharingHandlers: readonly Provider[] = [{ provide: PAGE_HEADS, useClass: Sharing }, CardOfHandler];
+export const sharingHandlers: readonly Provider[] = [
+  { provide: PAGE_HEADS, useClass: Sharing },
+  CardOfHandler,
+];

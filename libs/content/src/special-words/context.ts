@@ -17,17 +17,36 @@ export const specialWordsContext: Context = {
   providers: [
     {
       provide: SPECIAL_WORDS,
-      useFactory: (models: ReadModels, commands: Commands, ids: Ids, clock: Clock) => new KnownWords(models, commands, ids, clock),
+      useFactory: (models: ReadModels, commands: Commands, ids: Ids, clock: Clock) =>
+        new KnownWords(models, commands, ids, clock),
       inject: [READ_MODELS, COMMANDS, IDS, CLOCK],
     },
     ...specialWordHandlers,
   ],
   // Her key seals them in the log; here they stand in clear.
   erases: (resolve) => async (userId) => {
-    const [models, commands, clock] = [resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS), resolve<Clock>(CLOCK)];
-    for (const { _id, scope, contentId } of await models.collection<SpecialWordDoc>('special-words').find({ ownerId: userId }).toArray()) {
-      const data = { wordId: _id, scope, ownerId: userId, ...(contentId !== undefined && { contentId }), at: clock.now().toISOString() };
-      await commands.execute({ stream: wordStream(data), decider: specialWords, command: { type: 'RemoveSpecialWord', data }, actor: 'system:erasure' });
+    const [models, commands, clock] = [
+      resolve<ReadModels>(READ_MODELS),
+      resolve<Commands>(COMMANDS),
+      resolve<Clock>(CLOCK),
+    ];
+    for (const { _id, scope, contentId } of await models
+      .collection<SpecialWordDoc>('special-words')
+      .find({ ownerId: userId })
+      .toArray()) {
+      const data = {
+        wordId: _id,
+        scope,
+        ownerId: userId,
+        ...(contentId !== undefined && { contentId }),
+        at: clock.now().toISOString(),
+      };
+      await commands.execute({
+        stream: wordStream(data),
+        decider: specialWords,
+        command: { type: 'RemoveSpecialWord', data },
+        actor: 'system:erasure',
+      });
     }
   },
 };

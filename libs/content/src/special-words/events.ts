@@ -27,7 +27,10 @@ export type SpecialWordRemoved = { type: 'SpecialWordRemoved'; data: OfWord };
 export type SpecialWordEvent = SpecialWordAdded | SpecialWordChanged | SpecialWordRemoved;
 
 /** What in a lesson was made with which words: a mark for every result, so that a change of words makes anew what it touches and nothing else. */
-export type SpecialWordsApplied = { type: 'SpecialWordsApplied'; data: { contentId: string; userId: string; marks: Record<string, string>; at: string } };
+export type SpecialWordsApplied = {
+  type: 'SpecialWordsApplied';
+  data: { contentId: string; userId: string; marks: Record<string, string>; at: string };
+};
 
 const place = {
   wordId: 'id',
@@ -45,7 +48,14 @@ const rule = {
   isEnabled: 'counts or rests',
 };
 const example = { wordId: 'w-1', scope: 'user', ownerId: 'u-1', at: '2026-01-01T08:00:00.000Z' };
-const saying = { word: '方', language: 'ja', kind: 'reading', value: 'かた', priority: 0, isEnabled: true };
+const saying = {
+  word: '方',
+  language: 'ja',
+  kind: 'reading',
+  value: 'かた',
+  priority: 0,
+  isEnabled: true,
+};
 const common = { version: 1, subject: 'ownerId', appendedBy: 'special-words' };
 
 export const specialWordEvents: readonly EventDefinition[] = [
@@ -65,7 +75,13 @@ export const specialWordEvents: readonly EventDefinition[] = [
     personal: ['word', 'value'],
     example: { ...example, ...saying, value: 'ほう' },
   },
-  { ...common, type: 'SpecialWordRemoved', description: 'The rule no longer holds.', fields: place, example },
+  {
+    ...common,
+    type: 'SpecialWordRemoved',
+    description: 'The rule no longer holds.',
+    fields: place,
+    example,
+  },
   {
     ...common,
     type: 'SpecialWordsApplied',
@@ -74,9 +90,15 @@ export const specialWordEvents: readonly EventDefinition[] = [
     fields: {
       contentId: 'the lesson',
       userId: 'its owner',
-      marks: 'result (a: annotation, t: translation, s: sound) → mark of the words it was made with; empty: without any',
+      marks:
+        'result (a: annotation, t: translation, s: sound) → mark of the words it was made with; empty: without any',
       at: 'instant, ISO 8601',
     },
-    example: { contentId: 'c-1', userId: 'u-1', marks: { 'a:s1': '0f3a' }, at: '2026-01-01T08:00:00.000Z' },
+    example: {
+      contentId: 'c-1',
+      userId: 'u-1',
+      marks: { 'a:s1': '0f3a' },
+      at: '2026-01-01T08:00:00.000Z',
+    },
   },
 ];

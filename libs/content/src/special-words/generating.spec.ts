@@ -28,29 +28,69 @@ const house = async () => {
   const engines: Engines = {
     async annotate(_language, segments, _signal, known = []) {
       asked.push(...segments.map(({ content }) => `annotate ${content} ${known.length}`));
-      return { annotations: Object.fromEntries(segments.map((one) => [one.id, `${one.content}${known.length}`])), pronunciations: {}, errors: [] };
+      return {
+        annotations: Object.fromEntries(
+          segments.map((one) => [one.id, `${one.content}${known.length}`]),
+        ),
+        pronunciations: {},
+        errors: [],
+      };
     },
     async translate(texts, _source, _target, _signal, _done, terms = []) {
-      asked.push(...texts.map((text) => `translate ${text} ${terms.map(({ value }) => value).join()}`));
+      asked.push(
+        ...texts.map((text) => `translate ${text} ${terms.map(({ value }) => value).join()}`),
+      );
       return texts.map((text) => ({ text: `译${text}${terms.length}`, engine: 't' }));
     },
     ttsInfo: async () => ({
-      voices: ['ja', 'zh-CN'].map((language) => ({ id: language, name: language, speaker_id: language, service_id: 's', disabled: false, language })),
+      voices: ['ja', 'zh-CN'].map((language) => ({
+        id: language,
+        name: language,
+        speaker_id: language,
+        service_id: 's',
+        disabled: false,
+        language,
+      })),
       languages: [],
       defaultMappings: {},
     }),
     async speak({ text, reading }) {
       asked.push(`speak ${text}${reading === undefined ? '' : ` (${reading})`}`);
-      return { key: text, url: `/media/audio/${text}.mp3`, duration: 1, samples: 24_000, cached: false, engine: 'e', engineVersion: '1', rtf: 0.1 };
+      return {
+        key: text,
+        url: `/media/audio/${text}.mp3`,
+        duration: 1,
+        samples: 24_000,
+        cached: false,
+        engine: 'e',
+        engineVersion: '1',
+        rtf: 0.1,
+      };
     },
   };
-  const deps: GenerationDeps = { engines, load: async () => state, record, mappings: async () => ({}), concurrency: 1 };
-  const data = { contentId, userId: 'u-1', title: '', language: 'ja', targetLanguages: ['zh-CN'], graph: made.graph, resources: made.resources, voices: {} };
+  const deps: GenerationDeps = {
+    engines,
+    load: async () => state,
+    record,
+    mappings: async () => ({}),
+    concurrency: 1,
+  };
+  const data = {
+    contentId,
+    userId: 'u-1',
+    title: '',
+    language: 'ja',
+    targetLanguages: ['zh-CN'],
+    graph: made.graph,
+    resources: made.resources,
+    voices: {},
+  };
   await record({ type: 'Create', by: 'u-1', data });
   const known = {
     of: async () => words,
     usedIn: async () => used,
-    applied: async (_: unknown, marks: Record<string, string>) => void (used = { ...used, ...marks }),
+    applied: async (_: unknown, marks: Record<string, string>) =>
+      void (used = { ...used, ...marks }),
   };
   let run = 0;
   return {
@@ -63,10 +103,18 @@ const house = async () => {
     /** What the engines were asked by one generation, in order. */
     generate: async () => {
       asked.length = 0;
-      const wanted = { contentId, generationId: `g-${run++}`, steps: ['annotate', 'translate', 'speak'] as const };
+      const wanted = {
+        contentId,
+        generationId: `g-${run++}`,
+        steps: ['annotate', 'translate', 'speak'] as const,
+      };
       await record({ type: 'RequestGeneration', by: 'u-1', data: wanted });
       await withSpecialWords(known, deps, contentId, (knowing) =>
-        generate(knowing, wanted, { signal: new AbortController().signal, attempt: 1, progress: async () => undefined }),
+        generate(knowing, wanted, {
+          signal: new AbortController().signal,
+          attempt: 1,
+          progress: async () => undefined,
+        }),
       );
       return asked.filter((ask) => !ask.includes('译')).toSorted();
     },
@@ -93,7 +141,11 @@ describe('a lesson with special words', () => {
     expect(cost(made())).toEqual({ sentences: 2, cached: 2, units: 0 });
     set([cat]);
     expect(cost(made())).toEqual({ sentences: 2, cached: 1, units: 1 });
-    expect(workOf(made(), ['annotate', 'translate', 'speak'])).toEqual({ annotation: 1, translation: 0, tts_generation: 1 });
+    expect(workOf(made(), ['annotate', 'translate', 'speak'])).toEqual({
+      annotation: 1,
+      translation: 0,
+      tts_generation: 1,
+    });
     expect(await run()).toEqual(['annotate 猫が来た。 1', 'speak キャットが来た。']);
     expect(await run()).toEqual([]);
   });
@@ -109,16 +161,27 @@ describe('a lesson with special words', () => {
   it('translates anew for its glossary, and leaves what a person wrote', async () => {
     const { set, generate: run, state, record } = await house();
     await run();
-    const [first] = nodesOf(state().document.graph, 'textContent').flatMap(({ params }) => params.segments);
+    const [first] = nodesOf(state().document.graph, 'textContent').flatMap(
+      ({ params }) => params.segments,
+    );
     const texts = state().document.resources.translations['zh-CN'] ?? {};
     set([glossary]);
     await record({
       type: 'RecordTranslations',
       by: 'u-1',
-      data: { contentId, language: 'zh-CN', translations: { [first!.id]: '猫来了' }, origin: 'human', engine: 'hand' },
+      data: {
+        contentId,
+        language: 'zh-CN',
+        translations: { [first!.id]: '猫来了' },
+        origin: 'human',
+        engine: 'hand',
+      },
     });
     expect(await run()).toEqual(['speak 猫来了']);
-    expect(state().document.resources.translations['zh-CN']).toEqual({ ...texts, [first!.id]: '猫来了' });
+    expect(state().document.resources.translations['zh-CN']).toEqual({
+      ...texts,
+      [first!.id]: '猫来了',
+    });
   });
 
   it('is not outdated by a word it does not hold', async () => {
@@ -134,7 +197,9 @@ describe('a lesson with special words', () => {
     await run();
     set([cat]);
     const sounds = shown().resources.audioItems.filter(({ audioType }) => audioType === 'source');
-    expect(sounds.map(({ text, status, stale, url }) => [text, status, stale, url !== undefined])).toEqual([
+    expect(
+      sounds.map(({ text, status, stale, url }) => [text, status, stale, url !== undefined]),
+    ).toEqual([
       ['猫が来た。', 'ready', true, true],
       ['犬が来た。', 'ready', undefined, true],
     ]);
@@ -146,7 +211,15 @@ describe('the preview of a word', () => {
   const graph = graphOf('猫が来た。\n猫と猫。\n犬。');
   it('counts sentences, each once', () => expect(sentencesWith(graph, cat)).toBe(2));
   it('counts a glossary entry only where its language is a target', () =>
-    expect([glossary, { ...glossary, language: 'fr' }].map((word) => sentencesWith(graph, word))).toEqual([2, 0]));
+    expect(
+      [glossary, { ...glossary, language: 'fr' }].map((word) => sentencesWith(graph, word)),
+    ).toEqual([2, 0]));
   it('finds a word to be kept whole also where it is cut now', () =>
-    expect(sentencesWith(graphOf('モー娘。が来た。\n犬。'), { word: 'モー娘。', kind: 'no-split', value: '' })).toBe(1));
+    expect(
+      sentencesWith(graphOf('モー娘。が来た。\n犬。'), {
+        word: 'モー娘。',
+        kind: 'no-split',
+        value: '',
+      }),
+    ).toBe(1));
 });

@@ -35,35 +35,68 @@ export class KnownWords {
   }
 
   async usedIn(contentId: string): Promise<Record<string, string>> {
-    return (await this.models.collection<SpecialWordUse>('special-word-use').findOne({ _id: contentId }))?.marks ?? {};
+    return (
+      (await this.models.collection<SpecialWordUse>('special-word-use').findOne({ _id: contentId }))
+        ?.marks ?? {}
+    );
   }
 
   async applied({ id: contentId, userId }: Lesson, marks: Record<string, string>): Promise<void> {
     if (Object.keys(marks).length === 0) return;
     const at = this.clock.now().toISOString();
     const command = { type: 'ApplySpecialWords' as const, data: { contentId, userId, marks, at } };
-    await this.commands.execute({ stream: useStream(contentId), decider: specialWordUses, command, actor: 'system', at });
+    await this.commands.execute({
+      stream: useStream(contentId),
+      decider: specialWordUses,
+      command,
+      actor: 'system',
+      at,
+    });
   }
 
   /** A copy of a lesson has the same words, and its sounds were made with them. */
   async copied({ id, userId }: Lesson, copyId: string): Promise<void> {
     const at = this.clock.now().toISOString();
-    for (const doc of await this.words.find({ scope: 'content', ownerId: userId, contentId: id }).toArray()) {
+    for (const doc of await this.words
+      .find({ scope: 'content', ownerId: userId, contentId: id })
+      .toArray()) {
       const { word, language, kind, value, priority, isEnabled } = doc;
       const place = { scope: 'content', ownerId: userId, contentId: copyId } as const;
-      const data = { wordId: this.ids.uuid(), ...place, word, language, kind, value, priority, isEnabled, at };
-      await this.commands.execute({ stream: wordStream(place), decider: specialWords, command: { type: 'AddSpecialWord', data }, actor: userId, at });
+      const data = {
+        wordId: this.ids.uuid(),
+        ...place,
+        word,
+        language,
+        kind,
+        value,
+        priority,
+        isEnabled,
+        at,
+      };
+      await this.commands.execute({
+        stream: wordStream(place),
+        decider: specialWords,
+        command: { type: 'AddSpecialWord', data },
+        actor: userId,
+        at,
+      });
     }
     await this.applied({ id: copyId, userId }, await this.usedIn(id));
   }
 
   /** The lesson as a generation looks at it: what other words made is missing. */
-  async toGenerate<M extends { graph: Graph; resources: Resources }>({ id, userId }: Lesson, made: M): Promise<M> {
+  async toGenerate<M extends { graph: Graph; resources: Resources }>(
+    { id, userId }: Lesson,
+    made: M,
+  ): Promise<M> {
     return withoutOutdated(made, await this.of(userId, id), await this.usedIn(id));
   }
 
   /** The lesson as its author sees it: sounds that other words made say so. */
-  async toShow<M extends { graph: Graph; resources: Resources }>({ id, userId }: Lesson, made: M): Promise<M> {
+  async toShow<M extends { graph: Graph; resources: Resources }>(
+    { id, userId }: Lesson,
+    made: M,
+  ): Promise<M> {
     return showingOutdated(made, await this.of(userId, id), await this.usedIn(id));
   }
 

@@ -5,11 +5,19 @@ import { marked } from './special-words.view.js';
 export const useStream = (contentId: string): string => `special-words-use-${contentId}`;
 
 /** What a generation made with which words: recorded where it is news. */
-export const specialWordUses: Decider<Record<string, string>, { type: 'ApplySpecialWords'; data: SpecialWordsApplied['data'] }, SpecialWordsApplied> = {
+export const specialWordUses: Decider<
+  Record<string, string>,
+  { type: 'ApplySpecialWords'; data: SpecialWordsApplied['data'] },
+  SpecialWordsApplied
+> = {
   initial: {},
   decide({ data }, before) {
-    const marks = Object.fromEntries(Object.entries(data.marks).filter(([result, mark]) => mark !== (before[result] ?? '')));
-    return Object.keys(marks).length === 0 ? [] : [{ type: 'SpecialWordsApplied', data: { ...data, marks } }];
+    const marks = Object.fromEntries(
+      Object.entries(data.marks).filter(([result, mark]) => mark !== (before[result] ?? '')),
+    );
+    return Object.keys(marks).length === 0
+      ? []
+      : [{ type: 'SpecialWordsApplied', data: { ...data, marks } }];
   },
   evolve: (before, { data }) => marked(before, data.marks),
 };

@@ -10,9 +10,26 @@ import {
   SpecialWordPreview,
 } from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AddWord, ChangeWord, PreviewWord, RemoveWord, WordsFor } from './special-words.handlers.js';
+import {
+  AddWord,
+  ChangeWord,
+  PreviewWord,
+  RemoveWord,
+  WordsFor,
+} from './special-words.handlers.js';
 
 const feature = { feature: 'special_words' };
 
@@ -41,13 +58,20 @@ export class SpecialWordsController {
   @Post('preview')
   @HttpCode(200)
   @Answers(SpecialWordPreview)
-  async preview(@Me() me: Identity, @Body({ schema: PreviewSpecialWord }) body: PreviewSpecialWord) {
+  async preview(
+    @Me() me: Identity,
+    @Body({ schema: PreviewSpecialWord }) body: PreviewSpecialWord,
+  ) {
     return { success: true, ...(await this.queries.execute(new PreviewWord(me, body))) };
   }
 
   @Put(':id')
   @Answers(SpecialWordAnswer)
-  async change(@Me() me: Identity, @Param('id', { schema: SpecialWordId }) id: string, @Body({ schema: ChangeSpecialWord }) body: ChangeSpecialWord) {
+  async change(
+    @Me() me: Identity,
+    @Param('id', { schema: SpecialWordId }) id: string,
+    @Body({ schema: ChangeSpecialWord }) body: ChangeSpecialWord,
+  ) {
     return { success: true, word: await this.commands.execute(new ChangeWord(me, id, body)) };
   }
 

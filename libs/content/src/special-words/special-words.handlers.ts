@@ -11,7 +11,14 @@ import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/k
 import type { SummaryDoc } from '@app/lesson';
 import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands, type Identity } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import type { LessonDoc } from '../contents/contents.view.js';
 import { SPECIAL_WORDS } from '../tokens.js';
 import type { Place } from './events.js';
@@ -21,9 +28,32 @@ import { specialWords, wordStream, type SpecialWordCommand } from './special-wor
 import type { SpecialWordDoc } from './special-words.view.js';
 
 const GLOBAL = 'global';
-const viewOf = ({ _id, ...doc }: SpecialWordDoc & { _id: string }, { role }: Identity): SpecialWordView => {
-  const { word, language, kind, value, scope, contentId, priority, isEnabled, createdAt, updatedAt } = doc;
-  const rule = { word, language, kind, value, scope, ...(contentId !== undefined && { contentId }), priority, isEnabled };
+const viewOf = (
+  { _id, ...doc }: SpecialWordDoc & { _id: string },
+  { role }: Identity,
+): SpecialWordView => {
+  const {
+    word,
+    language,
+    kind,
+    value,
+    scope,
+    contentId,
+    priority,
+    isEnabled,
+    createdAt,
+    updatedAt,
+  } = doc;
+  const rule = {
+    word,
+    language,
+    kind,
+    value,
+    scope,
+    ...(contentId !== undefined && { contentId }),
+    priority,
+    isEnabled,
+  };
   return { id: _id, ...rule, createdAt, updatedAt, mine: scope !== GLOBAL || role === 'admin' };
 };
 
@@ -41,21 +71,31 @@ class Shelf {
   }
 
   /** @throws {Rejected | Missing} FORBIDDEN for everybody's words; a lesson that is not hers is not there */
-  async place({ userId, role }: Identity, scope: Place['scope'], contentId: string | undefined): Promise<Place> {
+  async place(
+    { userId, role }: Identity,
+    scope: Place['scope'],
+    contentId: string | undefined,
+  ): Promise<Place> {
     if (scope === GLOBAL) {
-      if (role !== 'admin') throw new Rejected('FORBIDDEN', '只有管理员可以设置对所有人生效的特殊词');
+      if (role !== 'admin')
+        throw new Rejected('FORBIDDEN', '只有管理员可以设置对所有人生效的特殊词');
       return { scope, ownerId: GLOBAL };
     }
     if (contentId === undefined) return { scope, ownerId: userId };
-    const lesson = await this.models.collection<SummaryDoc>('content-summary').findOne({ _id: contentId });
+    const lesson = await this.models
+      .collection<SummaryDoc>('content-summary')
+      .findOne({ _id: contentId });
     if (lesson?.userId !== userId) throw new Missing('content');
     return { scope, ownerId: userId, contentId };
   }
 
   /** Where a word of hers is. @throws {Missing} */
   async placeOf({ userId, role }: Identity, wordId: string): Promise<Place> {
-    const doc = await this.models.collection<SpecialWordDoc>('special-words').findOne({ _id: wordId });
-    if (doc?.ownerId !== (doc?.scope === GLOBAL && role === 'admin' ? GLOBAL : userId)) throw new Missing('special word');
+    const doc = await this.models
+      .collection<SpecialWordDoc>('special-words')
+      .findOne({ _id: wordId });
+    if (doc?.ownerId !== (doc?.scope === GLOBAL && role === 'admin' ? GLOBAL : userId))
+      throw new Missing('special word');
     const { scope, ownerId, contentId } = doc;
     return { scope, ownerId, ...(contentId !== undefined && { contentId }) };
   }
@@ -72,7 +112,9 @@ class Shelf {
   }
 
   async word(me: Identity, wordId: string): Promise<SpecialWordView> {
-    const doc = await this.models.collection<SpecialWordDoc>('special-words').findOne({ _id: wordId });
+    const doc = await this.models
+      .collection<SpecialWordDoc>('special-words')
+      .findOne({ _id: wordId });
     if (!doc) throw new Missing('special word');
     return viewOf(doc, me);
   }
@@ -96,7 +138,10 @@ class AddWordHandler implements ICommandHandler<AddWord> {
   async execute({ me, input: { scope, contentId, ...rule } }: AddWord) {
     const wordId = this.ids.uuid();
     const place = await this.shelf.place(me, scope, contentId);
-    await this.shelf.change(me, { type: 'AddSpecialWord', data: { wordId, ...place, ...rule, at: this.shelf.at } });
+    await this.shelf.change(me, {
+      type: 'AddSpecialWord',
+      data: { wordId, ...place, ...rule, at: this.shelf.at },
+    });
     return this.shelf.word(me, wordId);
   }
 }
@@ -116,7 +161,10 @@ class ChangeWordHandler implements ICommandHandler<ChangeWord> {
   constructor(@Inject(Shelf) private readonly shelf: Shelf) {}
   async execute({ me, wordId, rule }: ChangeWord) {
     const place = await this.shelf.placeOf(me, wordId);
-    await this.shelf.change(me, { type: 'ChangeSpecialWord', data: { wordId, ...place, ...rule, at: this.shelf.at } });
+    await this.shelf.change(me, {
+      type: 'ChangeSpecialWord',
+      data: { wordId, ...place, ...rule, at: this.shelf.at },
+    });
     return this.shelf.word(me, wordId);
   }
 }
@@ -135,7 +183,10 @@ class RemoveWordHandler implements ICommandHandler<RemoveWord> {
   constructor(@Inject(Shelf) private readonly shelf: Shelf) {}
   async execute({ me, wordId }: RemoveWord) {
     const place = await this.shelf.placeOf(me, wordId);
-    await this.shelf.change(me, { type: 'RemoveSpecialWord', data: { wordId, ...place, at: this.shelf.at } });
+    await this.shelf.change(me, {
+      type: 'RemoveSpecialWord',
+      data: { wordId, ...place, at: this.shelf.at },
+    });
   }
 }
 
@@ -151,16 +202,28 @@ export class WordsFor extends Query<Omit<SpecialWordList, 'success'>> {
 @QueryHandler(WordsFor)
 class WordsForHandler implements IQueryHandler<WordsFor> {
   constructor(@Inject(SPECIAL_WORDS) private readonly words: KnownWords) {}
-  async execute({ me, wanted: { page, pageSize, q = '', scope, contentId, language, kind } }: WordsFor) {
+  async execute({
+    me,
+    wanted: { page, pageSize, q = '', scope, contentId, language, kind },
+  }: WordsFor) {
     const asked = q.trim().toLowerCase();
     const found = (await this.words.docs(me.userId, contentId))
       .filter(
         (doc) =>
-          (scope === undefined || doc.scope === scope) && (kind === undefined || doc.kind === kind) && (language === undefined || doc.language === language),
+          (scope === undefined || doc.scope === scope) &&
+          (kind === undefined || doc.kind === kind) &&
+          (language === undefined || doc.language === language),
       )
       .filter(({ word, value }) => `${word}\n${value}`.toLowerCase().includes(asked))
-      .toSorted((a, b) => (a.updatedAt === b.updatedAt ? (a._id < b._id ? -1 : 1) : a.updatedAt < b.updatedAt ? 1 : -1));
-    return { words: found.slice((page - 1) * pageSize, page * pageSize).map((doc) => viewOf(doc, me)), total: found.length, page, pageSize };
+      .toSorted((a, b) =>
+        a.updatedAt === b.updatedAt ? (a._id < b._id ? -1 : 1) : a.updatedAt < b.updatedAt ? 1 : -1,
+      );
+    return {
+      words: found.slice((page - 1) * pageSize, page * pageSize).map((doc) => viewOf(doc, me)),
+      total: found.length,
+      page,
+      pageSize,
+    };
   }
 }
 
@@ -176,7 +239,10 @@ export class PreviewWord extends Query<Omit<SpecialWordPreview, 'success'>> {
 @QueryHandler(PreviewWord)
 class PreviewWordHandler implements IQueryHandler<PreviewWord> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
-  async execute({ me: { userId }, input: { word, language, kind = 'reading', contentId } }: PreviewWord) {
+  async execute({
+    me: { userId },
+    input: { word, language, kind = 'reading', contentId },
+  }: PreviewWord) {
     const candidate = { word, language, kind, value: word };
     const affected: { contentId: string; title: string; sentences: number }[] = [];
     // One lesson at a time: all of them are too many to hold.
@@ -192,10 +258,19 @@ class PreviewWordHandler implements IQueryHandler<PreviewWord> {
       .toArray();
     const titles = new Map(cards.map(({ _id, title }) => [_id, title]));
     return {
-      affected: affected.map((one) => ({ ...one, title: titles.get(one.contentId) ?? '' })).toSorted((a, b) => b.sentences - a.sentences),
+      affected: affected
+        .map((one) => ({ ...one, title: titles.get(one.contentId) ?? '' }))
+        .toSorted((a, b) => b.sentences - a.sentences),
       sentences: affected.reduce((sum, one) => sum + one.sentences, 0),
     };
   }
 }
 
-export const specialWordHandlers: readonly Provider[] = [Shelf, AddWordHandler, ChangeWordHandler, RemoveWordHandler, WordsForHandler, PreviewWordHandler];
+export const specialWordHandlers: readonly Provider[] = [
+  Shelf,
+  AddWordHandler,
+  ChangeWordHandler,
+  RemoveWordHandler,
+  WordsForHandler,
+  PreviewWordHandler,
+];

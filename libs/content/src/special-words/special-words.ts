@@ -12,11 +12,24 @@ export type SpecialWordState = ReadonlyMap<string, Rule>;
 
 /** One stream for everybody's words, one a person, one a lesson. */
 export const wordStream = ({ scope, ownerId, contentId }: Place): string =>
-  scope === 'global' ? 'special-words-global' : scope === 'user' ? `special-words-user-${ownerId}` : `special-words-content-${contentId}`;
+  scope === 'global'
+    ? 'special-words-global'
+    : scope === 'user'
+      ? `special-words-user-${ownerId}`
+      : `special-words-content-${contentId}`;
 
-const ruleOf = ({ word, language, kind, value, priority, isEnabled }: Rule): Rule => ({ word, language, kind, value, priority, isEnabled });
-const sameRule = (a: Rule, b: Rule): boolean => JSON.stringify(ruleOf(a)) === JSON.stringify(ruleOf(b));
-const rivals = (a: Rule, b: Rule): boolean => a.word === b.word && a.language === b.language && a.kind === b.kind;
+const ruleOf = ({ word, language, kind, value, priority, isEnabled }: Rule): Rule => ({
+  word,
+  language,
+  kind,
+  value,
+  priority,
+  isEnabled,
+});
+const sameRule = (a: Rule, b: Rule): boolean =>
+  JSON.stringify(ruleOf(a)) === JSON.stringify(ruleOf(b));
+const rivals = (a: Rule, b: Rule): boolean =>
+  a.word === b.word && a.language === b.language && a.kind === b.kind;
 
 export const specialWords: Decider<SpecialWordState, SpecialWordCommand, SpecialWordEvent> = {
   initial: new Map(),
@@ -26,9 +39,16 @@ export const specialWords: Decider<SpecialWordState, SpecialWordCommand, Special
     if (type === 'ChangeSpecialWord' && !known) throw new Rejected('NOT_FOUND');
     if (known && sameRule(known, data)) return [];
     for (const [id, other] of words)
-      if (id !== data.wordId && rivals(other, data)) throw new Rejected('SPECIAL_WORD_EXISTS', `「${data.word}」已经有同一种规则了`, { wordId: id });
+      if (id !== data.wordId && rivals(other, data))
+        throw new Rejected('SPECIAL_WORD_EXISTS', `「${data.word}」已经有同一种规则了`, {
+          wordId: id,
+        });
     if (type === 'ChangeSpecialWord') return [{ type: 'SpecialWordChanged', data }];
-    if (words.size >= MOST_SPECIAL_WORDS) throw new Rejected('SPECIAL_WORDS_FULL', `特殊词最多 ${MOST_SPECIAL_WORDS} 个，请先删除不用的`);
+    if (words.size >= MOST_SPECIAL_WORDS)
+      throw new Rejected(
+        'SPECIAL_WORDS_FULL',
+        `特殊词最多 ${MOST_SPECIAL_WORDS} 个，请先删除不用的`,
+      );
     return [{ type: 'SpecialWordAdded', data }];
   },
   evolve(words, { type, data }) {

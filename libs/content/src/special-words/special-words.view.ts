@@ -10,9 +10,20 @@ export const specialWordView: Projection<SpecialWordDoc, SpecialWordEvent> = {
   key: ({ data }) => data.wordId,
   project(doc, { type, data }) {
     if (type === 'SpecialWordRemoved' || data.word === null) return undefined;
-    const { word, language, kind, value, scope, ownerId, contentId, priority, isEnabled, at } = data;
+    const { word, language, kind, value, scope, ownerId, contentId, priority, isEnabled, at } =
+      data;
     const place = { scope, ownerId, ...(contentId !== undefined && { contentId }) };
-    return { word, language, kind, value, ...place, priority, isEnabled, createdAt: doc?.createdAt ?? at, updatedAt: at };
+    return {
+      word,
+      language,
+      kind,
+      value,
+      ...place,
+      priority,
+      isEnabled,
+      createdAt: doc?.createdAt ?? at,
+      updatedAt: at,
+    };
   },
   indexes: [['scope'], ['ownerId'], ['contentId']],
 };
@@ -22,13 +33,22 @@ export interface SpecialWordUse {
   marks: Record<string, string>;
 }
 
-export const specialWordUse: Projection<SpecialWordUse, SpecialWordsApplied | { type: 'LessonPurged'; data: { contentId: string } }> = {
+export const specialWordUse: Projection<
+  SpecialWordUse,
+  SpecialWordsApplied | { type: 'LessonPurged'; data: { contentId: string } }
+> = {
   name: 'special-word-use.v1',
   hears: ['SpecialWordsApplied', 'LessonPurged'],
   key: ({ data }) => data.contentId,
-  project: (doc, event) => (event.type === 'LessonPurged' ? undefined : { marks: marked(doc?.marks ?? {}, event.data.marks) }),
+  project: (doc, event) =>
+    event.type === 'LessonPurged'
+      ? undefined
+      : { marks: marked(doc?.marks ?? {}, event.data.marks) },
 };
 
 /** Marks with these in their place; an empty one leaves no trace. */
-export const marked = (before: Record<string, string>, made: Record<string, string>): Record<string, string> =>
+export const marked = (
+  before: Record<string, string>,
+  made: Record<string, string>,
+): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...before, ...made }).filter(([, mark]) => mark !== ''));

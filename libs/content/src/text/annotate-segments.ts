@@ -5,7 +5,11 @@ import { orTooLate, TOO_LATE, type Run } from './run.js';
 /** Sentences between two reports of progress. */
 const STEP = 32;
 
-export const annotateSegments = async (engines: Engines, { segments, language }: Annotate, { signal, progress }: Run): Promise<Annotated> => {
+export const annotateSegments = async (
+  engines: Engines,
+  { segments, language }: Annotate,
+  { signal, progress }: Run,
+): Promise<Annotated> => {
   const answer: Annotated = { success: true, annotations: {}, errors: [] };
   for (let from = 0; from < segments.length; from += STEP) {
     const part = segments.slice(from, from + STEP);

@@ -38,7 +38,10 @@ export class InFlight {
         this.waiting.splice(this.waiting.indexOf(mine), 1);
         resolve(false);
       };
-      const mine: Waiting = { person, go: () => (signal.removeEventListener('abort', late), resolve(true)) };
+      const mine: Waiting = {
+        person,
+        go: () => (signal.removeEventListener('abort', late), resolve(true)),
+      };
       if (signal.aborted) return resolve(false);
       this.waiting.push(mine);
       signal.addEventListener('abort', late, { once: true });

@@ -7,8 +7,14 @@ export interface Run {
 export const TOO_LATE = '处理超时，已完成的已保留，请稍后重试';
 
 /** Only a time limit leaves what is there; a person's cancel, a shutdown and our own trouble throw. */
-export const orTooLate = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> => {
-  const limit = () => signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+export const orTooLate = async <T>(
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | undefined> => {
+  const limit = () =>
+    signal.aborted &&
+    signal.reason instanceof DOMException &&
+    signal.reason.name === 'TimeoutError';
   if (limit()) return undefined;
   signal.throwIfAborted();
   try {

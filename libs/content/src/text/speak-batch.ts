@@ -3,7 +3,8 @@ import { chooseVoice } from '@app/lesson';
 import type { Engines, Spoken as Clip } from '../generation/engines.js';
 import { orTooLate, TOO_LATE, type Run } from './run.js';
 
-const said = (error: unknown): string => (error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : '音频生成失败');
+const said = (error: unknown): string =>
+  error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : '音频生成失败';
 
 /** Clips of one call at the same time. */
 const LANES = 4;
@@ -14,17 +15,32 @@ const NO_VOICE = 'no voice';
 /** What an engine is asked for an item, with its voice and reading; `undefined` where no voice speaks the language. */
 export const clipsOf = async (engines: Engines) => {
   const info = await engines.ttsInfo();
-  return async ({ text, language, speaker, voice_db_id, speed = 1 }: Item, signal: AbortSignal): Promise<Clip | undefined> => {
-    const voice = chooseVoice(info, { language, ...(speaker !== undefined && { speaker }), ...(voice_db_id !== undefined && { voice_db_id }) });
+  return async (
+    { text, language, speaker, voice_db_id, speed = 1 }: Item,
+    signal: AbortSignal,
+  ): Promise<Clip | undefined> => {
+    const voice = chooseVoice(info, {
+      language,
+      ...(speaker !== undefined && { speaker }),
+      ...(voice_db_id !== undefined && { voice_db_id }),
+    });
     if (!voice) return undefined;
-    const { pronunciations } = await engines.annotate(language, [{ id: 's', content: text }], signal);
+    const { pronunciations } = await engines.annotate(
+      language,
+      [{ id: 's', content: text }],
+      signal,
+    );
     const { s: reading } = pronunciations;
     return { text, language, voiceId: voice.id, speed, ...(reading !== undefined && { reading }) };
   };
 };
 
 /** As many results as items, in their order. */
-export const speakBatch = async (engines: Engines, { items }: SpeakBatch, { signal, progress }: Run): Promise<Spoken> => {
+export const speakBatch = async (
+  engines: Engines,
+  { items }: SpeakBatch,
+  { signal, progress }: Run,
+): Promise<Spoken> => {
   const clipOf = await clipsOf(engines);
   let settled = 0;
   const speak = async (item: Item) => {
@@ -34,7 +50,9 @@ export const speakBatch = async (engines: Engines, { items }: SpeakBatch, { sign
         return wanted ? engines.speak(wanted, signal) : NO_VOICE;
       });
       if (clip === NO_VOICE) return { success: false, error: '没有可用于该语言的声音' };
-      return clip ? { success: true, url: clip.url, duration: clip.duration, cached: clip.cached } : { success: false, error: TOO_LATE };
+      return clip
+        ? { success: true, url: clip.url, duration: clip.duration, cached: clip.cached }
+        : { success: false, error: TOO_LATE };
     } catch (error) {
       signal.throwIfAborted(); // a cancelled clip has not failed
       return { success: false, error: said(error) };

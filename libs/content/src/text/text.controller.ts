@@ -1,4 +1,12 @@
-import { Annotate, Annotated, SpeakBatch, Spoken, Translate, Translated, TtsInfo } from '@app/contracts';
+import {
+  Annotate,
+  Annotated,
+  SpeakBatch,
+  Spoken,
+  Translate,
+  Translated,
+  TtsInfo,
+} from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, type Identity } from '@app/platform';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -62,9 +70,17 @@ export class TextController {
     return { success: true as const, data: await this.engines.ttsInfo() };
   }
 
-  private async take({ userId }: Identity, work: Work, prefer: string | undefined, reply: FastifyReply) {
+  private async take(
+    { userId }: Identity,
+    work: Work,
+    prefer: string | undefined,
+    reply: FastifyReply,
+  ) {
     if (!respondAsync(prefer)) return this.commands.execute(new DoWork(userId, work));
     void reply.status(202).header('preference-applied', 'respond-async');
-    return { success: true as const, ...(await this.commands.execute(new QueueWork(userId, work))) };
+    return {
+      success: true as const,
+      ...(await this.commands.execute(new QueueWork(userId, work))),
+    };
   }
 }

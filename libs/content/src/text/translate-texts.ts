@@ -9,12 +9,17 @@ export const namedTexts = ({ texts }: Pick<Translate, 'texts'>) => {
   return texts.map(({ id, content, language }, index) => ({
     id: id ?? String(index),
     content,
-    language: language === undefined || language === 'auto' ? (guessed[index] ?? 'unknown') : language,
+    language:
+      language === undefined || language === 'auto' ? (guessed[index] ?? 'unknown') : language,
   }));
 };
 
 /** Target by target, and within it the texts of one source language together. */
-export const translateTexts = async (engines: Engines, { texts, targetLanguages }: Translate, { signal, progress }: Run): Promise<Translated> => {
+export const translateTexts = async (
+  engines: Engines,
+  { texts, targetLanguages }: Translate,
+  { signal, progress }: Run,
+): Promise<Translated> => {
   const named = namedTexts({ texts });
   const answer: Translated = { success: true, translations: {}, errors: [] };
   const total = texts.length * targetLanguages.length;
@@ -24,11 +29,20 @@ export const translateTexts = async (engines: Engines, { texts, targetLanguages 
     for (const source of new Set(named.map(({ language }) => language))) {
       const group = named.filter(({ language }) => language === source);
       const contents = group.map(({ content }) => content);
-      const said = await orTooLate(signal, () => engines.translate(contents, source, target, signal, (done) => progress(settled + done, total)));
+      const said = await orTooLate(signal, () =>
+        engines.translate(contents, source, target, signal, (done) =>
+          progress(settled + done, total),
+        ),
+      );
       group.forEach(({ id }, index) => {
         const one = said?.[index];
         if (one && 'text' in one) into[id] = one.text;
-        else answer.errors.push({ id, language: target, error: one?.error ?? (said ? '翻译失败，请稍后重试' : TOO_LATE) });
+        else
+          answer.errors.push({
+            id,
+            language: target,
+            error: one?.error ?? (said ? '翻译失败，请稍后重试' : TOO_LATE),
+          });
       });
       progress((settled += group.length), total);
     }

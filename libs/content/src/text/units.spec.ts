@@ -33,7 +33,8 @@ const batch = (...texts: string[]): Work => ({
 const purse = (left: number) => {
   const reserved: unknown[] = [];
   const reserve = async (_userId: string, work: Readonly<Record<string, number>>) => {
-    if (Object.values(work).some((units) => units > left)) throw new Rejected('QUOTA_EXCEEDED', '额度不够了');
+    if (Object.values(work).some((units) => units > left))
+      throw new Rejected('QUOTA_EXCEEDED', '额度不够了');
     reserved.push(work);
   };
   return {
@@ -47,7 +48,10 @@ const purse = (left: number) => {
 };
 const reserve = (left: number, work: Work, isKept?: Engines['isKept']) => {
   const { reserved, quotas } = purse(left);
-  return reserveFor({ quotas, engines: engines(isKept) }, { userId: 'u', work, reservationId: 'r' }).then(() => reserved);
+  return reserveFor(
+    { quotas, engines: engines(isKept) },
+    { userId: 'u', work, reservationId: 'r' },
+  ).then(() => reserved);
 };
 
 describe('units of a text call', () => {
@@ -68,9 +72,15 @@ describe('units of a text call', () => {
     ).toEqual([{ annotation: 1 }]);
   });
   it('are not needed for sound that is there, also when none are left', async () => {
-    expect(await reserve(0, batch('One.', 'Two.'), async () => true)).toEqual([{ tts_generation: 0 }]);
-    expect(await reserve(1, batch('One.', 'Two.'), async ({ text }) => text === 'One.')).toEqual([{ tts_generation: 1 }]);
-    await expect(reserve(0, batch('One.', 'Two.'), async ({ text }) => text === 'One.')).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    expect(await reserve(0, batch('One.', 'Two.'), async () => true)).toEqual([
+      { tts_generation: 0 },
+    ]);
+    expect(await reserve(1, batch('One.', 'Two.'), async ({ text }) => text === 'One.')).toEqual([
+      { tts_generation: 1 },
+    ]);
+    await expect(
+      reserve(0, batch('One.', 'Two.'), async ({ text }) => text === 'One.'),
+    ).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
     await expect(reserve(1, batch('One.', 'Two.'))).rejects.toMatchObject({
       code: 'QUOTA_EXCEEDED',
     });
@@ -79,8 +89,10 @@ describe('units of a text call', () => {
     const remembering: Engines = {
       ...engines(),
       kept: {
-        readings: async (_language, segments) => new Set(segments.map(({ id }) => id).filter((id) => id === 'a')),
-        translations: async (texts, _source, target) => texts.map((text) => text === 'One.' && target === 'ja'),
+        readings: async (_language, segments) =>
+          new Set(segments.map(({ id }) => id).filter((id) => id === 'a')),
+        translations: async (texts, _source, target) =>
+          texts.map((text) => text === 'One.' && target === 'ja'),
       },
     };
     const needed = async (left: number, work: Work) => {
@@ -89,9 +101,13 @@ describe('units of a text call', () => {
       return reserved;
     };
     const segments = ['a', 'b'].map((id) => ({ id, content: id }));
-    expect(await needed(1, { kind: 'annotate', request: { segments, language: 'en' } })).toEqual([{ annotation: 1 }]);
+    expect(await needed(1, { kind: 'annotate', request: { segments, language: 'en' } })).toEqual([
+      { annotation: 1 },
+    ]);
     const texts = [{ content: 'One.' }, { content: 'Two.' }];
-    expect(await needed(3, { kind: 'translate', request: { texts, targetLanguages: ['ja', 'ko'] } })).toEqual([{ translation: 3 }]);
+    expect(
+      await needed(3, { kind: 'translate', request: { texts, targetLanguages: ['ja', 'ko'] } }),
+    ).toEqual([{ translation: 3 }]);
   });
   it('are used by what was made: not by what failed or was there', () => {
     const results = [

@@ -6,7 +6,11 @@ import { totalOf, type Work, type WorkAnswer } from './perform.js';
 import { clipsOf } from './speak-batch.js';
 import { namedTexts } from './translate-texts.js';
 
-const FEATURES = { translate: 'translation', annotate: 'annotation', speak: 'tts_generation' } as const;
+const FEATURES = {
+  translate: 'translation',
+  annotate: 'annotation',
+  speak: 'tts_generation',
+} as const;
 const NEVER = new AbortController().signal;
 
 /** What an answer has really made: sound that was there already costs nothing. */
@@ -15,7 +19,10 @@ export const usedBy = ({ kind }: Work, answer: WorkAnswer): Units => {
     'results' in answer
       ? answer.results.filter(({ success, cached }) => success && cached !== true).length
       : 'translations' in answer
-        ? Object.values(answer.translations).reduce((sum, texts) => sum + Object.keys(texts).length, 0)
+        ? Object.values(answer.translations).reduce(
+            (sum, texts) => sum + Object.keys(texts).length,
+            0,
+          )
         : Object.keys(answer.annotations).length;
   return { [FEATURES[kind]]: made };
 };
@@ -23,12 +30,18 @@ export const usedBy = ({ kind }: Work, answer: WorkAnswer): Units => {
 /** As many items as were settled before somebody cancelled. */
 export const usedUpTo = ({ kind }: Work, items: number): Units => ({ [FEATURES[kind]]: items });
 
-const untranslated = async ({ kept }: Engines, { texts, targetLanguages }: Translate): Promise<number> => {
+const untranslated = async (
+  { kept }: Engines,
+  { texts, targetLanguages }: Translate,
+): Promise<number> => {
   const named = namedTexts({ texts });
   let open = texts.length * targetLanguages.length;
   for (const source of new Set(named.map(({ language }) => language))) {
-    const contents = named.filter(({ language }) => language === source).map(({ content }) => content);
-    for (const target of targetLanguages) open -= ((await kept?.translations(contents, source, target)) ?? []).filter(Boolean).length;
+    const contents = named
+      .filter(({ language }) => language === source)
+      .map(({ content }) => content);
+    for (const target of targetLanguages)
+      open -= ((await kept?.translations(contents, source, target)) ?? []).filter(Boolean).length;
   }
   return open;
 };
@@ -37,7 +50,11 @@ const untranslated = async ({ kept }: Engines, { texts, targetLanguages }: Trans
 const missing = async (engines: Engines, work: Work): Promise<number> => {
   if (work.kind === 'translate') return untranslated(engines, work.request);
   const all = totalOf(work);
-  if (work.kind === 'annotate') return all - ((await engines.kept?.readings(work.request.language, work.request.segments))?.size ?? 0);
+  if (work.kind === 'annotate')
+    return (
+      all -
+      ((await engines.kept?.readings(work.request.language, work.request.segments))?.size ?? 0)
+    );
   if (!engines.isKept) return all;
   const clipOf = await clipsOf(engines);
   const kept = await Promise.all(

@@ -11,7 +11,12 @@ export const textContent = z.object({
   segments,
   enableSpeakerParsing: z.boolean(),
   /** Sentences that left the text, as they were: they come back with what was said of them. Nobody sets it. */
-  remembered: z.exactOptional(record(z.extend(segment, { sounds: z.exactOptional(z.array(audioItem).check(z.maxLength(20))) }), MAX_SEGMENTS * 2)),
+  remembered: z.exactOptional(
+    record(
+      z.extend(segment, { sounds: z.exactOptional(z.array(audioItem).check(z.maxLength(20))) }),
+      MAX_SEGMENTS * 2,
+    ),
+  ),
   /** Labels the author switched off: their lines stay whole. */
   switchedOffLabels: z.exactOptional(z.array(word(40)).check(z.maxLength(200))),
 });

@@ -13,7 +13,11 @@ const section = z.object({
   pauseFactor: z.exactOptional(z.number()),
   showText: z.boolean(),
   showTranslation: z.boolean(),
-  translation: z.object({ enabled: z.boolean(), language: z.exactOptional(language), position: times }),
+  translation: z.object({
+    enabled: z.boolean(),
+    language: z.exactOptional(language),
+    position: times,
+  }),
   keyword: z.object({ enabled: z.boolean(), repeatCount: times, position: times }),
 });
 

@@ -14,7 +14,11 @@ export class PageViewsController {
   @PerMinute(120)
   @HttpCode(202)
   @Answers(Done)
-  async report(@Body({ schema: PageView }) view: PageView, @Ip() ip: string, @Headers('user-agent') userAgent: string | undefined) {
+  async report(
+    @Body({ schema: PageView }) view: PageView,
+    @Ip() ip: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ) {
     await this.commands.execute(new ReportPageView(view, { ip, userAgent }));
     return { success: true };
   }

@@ -24,13 +24,25 @@ class ReportPageViewHandler implements ICommandHandler<ReportPageView> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ view: { path, referrer, device }, caller: { ip, userAgent } }: ReportPageView): Promise<void> {
+  async execute({
+    view: { path, referrer, device },
+    caller: { ip, userAgent },
+  }: ReportPageView): Promise<void> {
     if (userAgent === undefined || isBot(userAgent)) return;
     const at = this.clock.now().toISOString();
     const day = at.slice(0, 10);
     const visitor = await this.visitors.nameOf({ ip, userAgent }, day);
-    const command = { type: 'CountPageView' as const, data: { path, referrer, device, visitor, at } };
-    await this.commands.execute({ stream: `page-views-${day}-${visitor}`, decider: pageViews, command, actor: 'visitor', at });
+    const command = {
+      type: 'CountPageView' as const,
+      data: { path, referrer, device, visitor, at },
+    };
+    await this.commands.execute({
+      stream: `page-views-${day}-${visitor}`,
+      decider: pageViews,
+      command,
+      actor: 'visitor',
+      at,
+    });
   }
 }
 

@@ -4,7 +4,10 @@ import { viewsOfDay } from './page-views.view.js';
 import { hostOf, routeOf } from './route.js';
 
 const at = '2026-01-01T08:00:00.000Z';
-const look = (path: string, time = at): PageViewCommand => ({ type: 'CountPageView', data: { path, referrer: '', device: 'mobile', visitor: 'v', at: time } });
+const look = (path: string, time = at): PageViewCommand => ({
+  type: 'CountPageView',
+  data: { path, referrer: '', device: 'mobile', visitor: 'v', at: time },
+});
 const viewed = (route: string, first = true, time = at): PageViewEvent => ({
   type: 'PageViewed',
   data: { route, referrer: '', device: 'mobile', visitor: 'v', first, at: time },
@@ -12,10 +15,13 @@ const viewed = (route: string, first = true, time = at): PageViewEvent => ({
 const after = given(pageViews);
 
 describe('a page view', () => {
-  it('is counted by its route', () => after().when(look('/player/abc?t=3')).thenEvents(viewed('/player/:id')));
-  it('knows whether it is the first', () => after(viewed('/')).when(look('/settings')).thenEvents(viewed('/settings', false)));
+  it('is counted by its route', () =>
+    after().when(look('/player/abc?t=3')).thenEvents(viewed('/player/:id')));
+  it('knows whether it is the first', () =>
+    after(viewed('/')).when(look('/settings')).thenEvents(viewed('/settings', false)));
   it('is not counted under /admin', () => after().when(look('/admin/users/7')).thenNothing());
-  it('is not counted twice', () => after(viewed('/')).when(look('/', '2026-01-01T08:00:00.400Z')).thenNothing());
+  it('is not counted twice', () =>
+    after(viewed('/')).when(look('/', '2026-01-01T08:00:00.400Z')).thenNothing());
   it('is counted when she comes back', () =>
     after(viewed('/'))
       .when(look('/', '2026-01-01T08:00:01.000Z'))
@@ -44,7 +50,17 @@ it.each([
 
 it('days add up views, visitors, routes and devices', () => {
   const events = [viewed('/'), viewed('/settings', false), viewed('/')];
-  const recorded = (event: PageViewEvent) => ({ ...event, metadata: {} }) as unknown as Parameters<typeof viewsOfDay.project>[1];
-  const day = events.reduce<ReturnType<typeof viewsOfDay.project>>((doc, event) => viewsOfDay.project(doc, recorded(event), '2026-01-01'), undefined);
-  expect(day).toEqual({ views: 3, visitors: 2, routes: { '/': 2, '/settings': 1 }, devices: { mobile: 3 }, referrers: {} });
+  const recorded = (event: PageViewEvent) =>
+    ({ ...event, metadata: {} }) as unknown as Parameters<typeof viewsOfDay.project>[1];
+  const day = events.reduce<ReturnType<typeof viewsOfDay.project>>(
+    (doc, event) => viewsOfDay.project(doc, recorded(event), '2026-01-01'),
+    undefined,
+  );
+  expect(day).toEqual({
+    views: 3,
+    visitors: 2,
+    routes: { '/': 2, '/settings': 1 },
+    devices: { mobile: 3 },
+    referrers: {},
+  });
 });

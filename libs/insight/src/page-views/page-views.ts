@@ -38,7 +38,15 @@ export const pageViews: Decider<Day, PageViewCommand, PageViewEvent> = {
     const route = routeOf(path);
     const repeated = last?.route === route && Date.parse(at) - last.at < SAME_MS;
     if (isAdminPath(path) || repeated || count >= MOST_A_DAY) return [];
-    return [{ type: 'PageViewed', data: { route, referrer: hostOf(referrer), device, visitor, first: count === 0, at } }];
+    return [
+      {
+        type: 'PageViewed',
+        data: { route, referrer: hostOf(referrer), device, visitor, first: count === 0, at },
+      },
+    ];
   },
-  evolve: ({ count }, { data: { route, at } }) => ({ count: count + 1, last: { route, at: Date.parse(at) } }),
+  evolve: ({ count }, { data: { route, at } }) => ({
+    count: count + 1,
+    last: { route, at: Date.parse(at) },
+  }),
 };

@@ -16,16 +16,26 @@ export interface ViewsOfDay {
 }
 
 const MOST_REFERRERS = 100;
-const plus = (counts: Counts, name: string): Counts => ({ ...counts, [name]: (counts[name] ?? 0) + 1 });
+const plus = (counts: Counts, name: string): Counts => ({
+  ...counts,
+  [name]: (counts[name] ?? 0) + 1,
+});
 /** Anybody can claim to come from anywhere: the list has an end. */
-const bounded = (counts: Counts, name: string) => (name in counts || Object.keys(counts).length < MOST_REFERRERS ? name : 'other');
+const bounded = (counts: Counts, name: string) =>
+  name in counts || Object.keys(counts).length < MOST_REFERRERS ? name : 'other';
 
 export const viewsOfDay: Projection<ViewsOfDay, PageViewEvent> = {
   name: 'page-views.v1',
   hears: ['PageViewed'],
   key: ({ data }) => data.at.slice(0, 10),
   project(day, { data: { route, device, referrer, first } }) {
-    const { views, visitors, routes, devices, referrers } = day ?? { views: 0, visitors: 0, routes: {}, devices: {}, referrers: {} };
+    const { views, visitors, routes, devices, referrers } = day ?? {
+      views: 0,
+      visitors: 0,
+      routes: {},
+      devices: {},
+      referrers: {},
+    };
     return {
       views: views + 1,
       visitors: visitors + (first ? 1 : 0),

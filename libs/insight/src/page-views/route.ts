@@ -21,4 +21,7 @@ export const routeOf = (path: string): string => {
 export const isAdminPath = (path: string): boolean => /^\/admin(?![\w-])/.test(path);
 
 /** The host a visitor came from; nothing of its path. `''` for none of them, or for what is no address. */
-export const hostOf = (referrer: string): string => (/^https?:\/\/(?:[^/?#@]*@)?([a-z0-9.-]{1,100})(?=[:/?#]|$)/i.exec(referrer)?.[1] ?? '').toLowerCase();
+export const hostOf = (referrer: string): string =>
+  (
+    /^https?:\/\/(?:[^/?#@]*@)?([a-z0-9.-]{1,100})(?=[:/?#]|$)/i.exec(referrer)?.[1] ?? ''
+  ).toLowerCase();

@@ -3,10 +3,12 @@ import { READ_STORE, addressKey } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
 
-const bots = /bot|crawl|spider|slurp|preview|lighthouse|monitor|scrap|curl|wget|python|java\/|go-http|okhttp|axios|node|libwww|httpclient/i;
+const bots =
+  /bot|crawl|spider|slurp|preview|lighthouse|monitor|scrap|curl|wget|python|java\/|go-http|okhttp|axios|node|libwww|httpclient/i;
 
 /** Machines, by what they say of themselves; what says nothing is one too. A visitor with a browser of its own passes. */
-export const isBot = (userAgent: string | undefined): boolean => userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
+export const isBot = (userAgent: string | undefined): boolean =>
+  userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
 
 /**
  * Visitors of a day, told apart without a cookie and never known again the day after: the salt is random, lives in one place and is

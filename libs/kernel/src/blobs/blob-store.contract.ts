@@ -29,8 +29,14 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
 
     it('reads a range as HTTP means it: both ends included', async () => {
       await blobs.put('digits', bytes('0123456789'));
-      const read = async (start: number, end: number) => text(await blobs.read('digits', { start, end }));
-      expect([await read(0, 3), await read(8, 100), await read(20, 30), await read(5, 5)]).toEqual(['0123', '89', '', '5']);
+      const read = async (start: number, end: number) =>
+        text(await blobs.read('digits', { start, end }));
+      expect([await read(0, 3), await read(8, 100), await read(20, 30), await read(5, 5)]).toEqual([
+        '0123',
+        '89',
+        '',
+        '5',
+      ]);
     });
 
     it('keeps the first bytes of a key', async () => {
@@ -40,7 +46,9 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
     });
 
     it('makes one blob of the same one put twenty times at once', async () => {
-      const put = await Promise.all(Array.from({ length: 20 }, () => blobs.put('same', bytes('same bytes'))));
+      const put = await Promise.all(
+        Array.from({ length: 20 }, () => blobs.put('same', bytes('same bytes'))),
+      );
       expect(new Set(put.map(({ size }) => size))).toEqual(new Set([10]));
       expect(text(await blobs.read('same'))).toBe('same bytes');
     });
@@ -65,7 +73,21 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(text(await blobs.read('gone'))).toBe('back');
     });
 
-    it.each(['', '.', '..', '../up', 'a/b', 'a\\b', 'A', '.hidden', '-dash', 'a b', 'a\0', 'é', 'a'.repeat(129)])('refuses the key %j', async (key) => {
+    it.each([
+      '',
+      '.',
+      '..',
+      '../up',
+      'a/b',
+      'a\\b',
+      'A',
+      '.hidden',
+      '-dash',
+      'a b',
+      'a\0',
+      'é',
+      'a'.repeat(129),
+    ])('refuses the key %j', async (key) => {
       await expect(blobs.put(key, bytes('x'))).rejects.toThrow(TypeError);
       await expect(blobs.read(key)).rejects.toThrow(TypeError);
       await expect(blobs.has(key)).rejects.toThrow(TypeError);

@@ -1,8 +1,16 @@
 import type { Dictionaries, DictionaryEntry, DictionaryInfo } from './dictionary.js';
 
 type Bare = Omit<DictionaryEntry, 'source'>;
-const entry = (word: string, reading: string, ...glosses: string[]): Bare => ({ word, reading, senses: [{ glosses, tags: [] }] });
-const info = (title: string, language: string, glossLanguage: string): Omit<DictionaryInfo, 'id' | 'entries'> => ({
+const entry = (word: string, reading: string, ...glosses: string[]): Bare => ({
+  word,
+  reading,
+  senses: [{ glosses, tags: [] }],
+});
+const info = (
+  title: string,
+  language: string,
+  glossLanguage: string,
+): Omit<DictionaryInfo, 'id' | 'entries'> => ({
   title,
   language,
   glossLanguage,
@@ -13,7 +21,10 @@ const info = (title: string, language: string, glossLanguage: string): Omit<Dict
 });
 
 /** What an adapter of the contract is filled with. */
-export const SHELF: readonly { info: Omit<DictionaryInfo, 'id' | 'entries'>; entries: readonly Bare[] }[] = [
+export const SHELF: readonly {
+  info: Omit<DictionaryInfo, 'id' | 'entries'>;
+  entries: readonly Bare[];
+}[] = [
   {
     info: info('Beta', 'ja', 'en'),
     entries: [entry('橋', 'きょう', 'pons'), entry('橋', 'はし', 'bridge'), entry('箸', 'はし', 'chopsticks'), entry('来る', 'くる', 'to come'), entry('ＣＤ', 'シーディー', 'CD')], // prettier-ignore
@@ -22,14 +33,19 @@ export const SHELF: readonly { info: Omit<DictionaryInfo, 'id' | 'entries'>; ent
 ];
 
 /** What every `Dictionaries` promises. `make` gives one with `SHELF` in it, or with nothing. */
-export function dictionaryContract(name: string, make: (shelf: typeof SHELF) => Promise<Dictionaries>): void {
+export function dictionaryContract(
+  name: string,
+  make: (shelf: typeof SHELF) => Promise<Dictionaries>,
+): void {
   describe(`${name} keeps the promises of Dictionaries`, () => {
     let dictionaries: Dictionaries;
     beforeAll(async () => {
       dictionaries = await make(SHELF);
     });
     const words = async (word: string, language: string, reading?: string) =>
-      (await dictionaries.look({ word, language, ...(reading !== undefined && { reading }) })).map((found) => `${found.word} ${found.reading}`);
+      (await dictionaries.look({ word, language, ...(reading !== undefined && { reading }) })).map(
+        (found) => `${found.word} ${found.reading}`,
+      );
 
     it('credits what is installed, by title', async () => {
       const installed = await dictionaries.installed();
@@ -44,7 +60,12 @@ export function dictionaryContract(name: string, make: (shelf: typeof SHELF) => 
     it('explains a word and says which dictionary does', async () => {
       const [, beta] = await dictionaries.installed();
       expect(await dictionaries.look({ word: '箸', language: 'ja' })).toEqual([
-        { word: '箸', reading: 'はし', senses: [{ glosses: ['chopsticks'], tags: [] }], source: beta?.id },
+        {
+          word: '箸',
+          reading: 'はし',
+          senses: [{ glosses: ['chopsticks'], tags: [] }],
+          source: beta?.id,
+        },
       ]);
     });
 
@@ -55,7 +76,8 @@ export function dictionaryContract(name: string, make: (shelf: typeof SHELF) => 
       expect(await words('橋', 'ja')).toEqual(['橋 きょう', '橋 はし']);
     });
 
-    it('lets no reading empty an answer', async () => expect(await words('来る', 'ja', 'き')).toEqual(['来る くる']));
+    it('lets no reading empty an answer', async () =>
+      expect(await words('来る', 'ja', 'き')).toEqual(['来る くる']));
 
     it('finds by kana, and whatever the width and the case', async () => {
       expect(await words('はし', 'ja')).toEqual(['橋 はし', '箸 はし']);
@@ -70,13 +92,27 @@ export function dictionaryContract(name: string, make: (shelf: typeof SHELF) => 
     });
 
     it('has no answer for what it does not know, for nothing, and for what means something to a database', async () => {
-      for (const word of ['谷', '', ' ', "'; DROP TABLE forms; --", '%', '_', '橋*', '\0', '\ud800', 'あ'.repeat(10_000)])
+      for (const word of [
+        '谷',
+        '',
+        ' ',
+        "'; DROP TABLE forms; --",
+        '%',
+        '_',
+        '橋*',
+        '\0',
+        '\ud800',
+        'あ'.repeat(10_000),
+      ])
         expect(await words(word, 'ja')).toEqual([]);
     });
 
     it('answers nothing where nothing is installed', async () => {
       const empty = await make([]);
-      expect([await empty.installed(), await empty.look({ word: '橋', language: 'ja' })]).toEqual([[], []]);
+      expect([await empty.installed(), await empty.look({ word: '橋', language: 'ja' })]).toEqual([
+        [],
+        [],
+      ]);
     });
   });
 }

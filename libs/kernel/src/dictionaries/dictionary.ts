@@ -53,7 +53,8 @@ export interface Dictionaries {
 }
 
 /** Does a dictionary of `of` explain texts in `language`? `ja` explains `ja-JP`. */
-export const explains = (of: string, language: string): boolean => language === of || language.startsWith(`${of}-`);
+export const explains = (of: string, language: string): boolean =>
+  language === of || language.startsWith(`${of}-`);
 
 /** A form as it is compared: without width and case. */
 export const plainForm = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -74,11 +75,16 @@ const shared = (a: string, b: string): number => {
  * Homographs by how the word is read here: those read exactly so, and no others; where none is, those that begin most alike come first.
  * What is read as it is written stays beside them.
  */
-export const byReading = <T extends { word: string; reading: string }>(entries: readonly T[], reading: string | undefined): T[] => {
+export const byReading = <T extends { word: string; reading: string }>(
+  entries: readonly T[],
+  reading: string | undefined,
+): T[] => {
   const wanted = plainReading(reading ?? '');
   if (wanted === '') return [...entries];
   const alike = entries.map((entry) => ({ entry, own: plainReading(entry.reading || entry.word) }));
   const exact = alike.filter(({ own }) => own === wanted);
   if (exact.length > 0) return exact.map(({ entry }) => entry);
-  return alike.toSorted((a, b) => shared(b.own, wanted) - shared(a.own, wanted)).map(({ entry }) => entry);
+  return alike
+    .toSorted((a, b) => shared(b.own, wanted) - shared(a.own, wanted))
+    .map(({ entry }) => entry);
 };

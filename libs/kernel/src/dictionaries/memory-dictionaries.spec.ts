@@ -4,5 +4,10 @@ import { MemoryDictionaries } from './memory-dictionaries.js';
 dictionaryContract(
   'MemoryDictionaries',
   async (shelf) =>
-    new MemoryDictionaries(shelf.map(({ info, entries }) => ({ info: { ...info, id: `memory-${info.title}`, entries: entries.length }, entries }))),
+    new MemoryDictionaries(
+      shelf.map(({ info, entries }) => ({
+        info: { ...info, id: `memory-${info.title}`, entries: entries.length },
+        entries,
+      })),
+    ),
 );

@@ -1,8 +1,22 @@
-import { byReading, explains, plainForm, plainReading, type Dictionaries, type DictionaryEntry, type DictionaryInfo, type Lookup } from './dictionary.js';
+import {
+  byReading,
+  explains,
+  plainForm,
+  plainReading,
+  type Dictionaries,
+  type DictionaryEntry,
+  type DictionaryInfo,
+  type Lookup,
+} from './dictionary.js';
 
 /** Dictionaries of a few entries, in memory. */
 export class MemoryDictionaries implements Dictionaries {
-  constructor(readonly shelf: readonly { info: DictionaryInfo; entries: readonly Omit<DictionaryEntry, 'source'>[] }[] = []) {}
+  constructor(
+    readonly shelf: readonly {
+      info: DictionaryInfo;
+      entries: readonly Omit<DictionaryEntry, 'source'>[];
+    }[] = [],
+  ) {}
 
   async installed(): Promise<readonly DictionaryInfo[]> {
     return this.shelf.map(({ info }) => info).toSorted((a, b) => (a.title < b.title ? -1 : 1));
@@ -13,7 +27,9 @@ export class MemoryDictionaries implements Dictionaries {
       .filter(({ info }) => explains(info.language, language))
       .flatMap(({ info, entries }) => entries.map((entry) => ({ ...entry, source: info.id })));
     const written = found.filter((entry) => plainForm(entry.word) === plainForm(word));
-    const spoken = found.filter((entry) => !written.includes(entry) && plainReading(entry.reading) === plainReading(word));
+    const spoken = found.filter(
+      (entry) => !written.includes(entry) && plainReading(entry.reading) === plainReading(word),
+    );
     return byReading([...written, ...spoken], reading);
   }
 }

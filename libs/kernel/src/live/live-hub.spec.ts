@@ -17,14 +17,21 @@ class Client implements LiveSink {
     this.closed += 1;
   }
   get heard(): unknown[] {
-    return this.frames.filter(({ type }) => type !== 'ready').map(({ json }) => (JSON.parse(json) as { data: { n: number } }).data.n);
+    return this.frames
+      .filter(({ type }) => type !== 'ready')
+      .map(({ json }) => (JSON.parse(json) as { data: { n: number } }).data.n);
   }
   get resumed(): unknown {
     return JSON.parse(this.frames[0]?.json ?? 'null');
   }
 }
 
-const message = (n: number, topic = 'public', position?: bigint) => ({ topic, type: 'n', data: { n }, ...(position === undefined ? {} : { position }) });
+const message = (n: number, topic = 'public', position?: bigint) => ({
+  topic,
+  type: 'n',
+  data: { n },
+  ...(position === undefined ? {} : { position }),
+});
 
 it('sends a message to those who asked for its topic, once', () => {
   const hub = new LiveHub({ startedAt });
@@ -43,7 +50,13 @@ it('numbers messages so that they grow, whatever the positions do', () => {
   const client = new Client();
   hub.subscribe(['public'], client);
   for (const position of [5n, undefined, 4n, 12n]) hub.publish(message(0, 'public', position));
-  expect(client.frames.map(({ id }) => id)).toEqual(['0.1000', '5.1001', '5.1002', '5.1003', '12.1004']);
+  expect(client.frames.map(({ id }) => id)).toEqual([
+    '0.1000',
+    '5.1001',
+    '5.1002',
+    '5.1003',
+    '12.1004',
+  ]);
 });
 
 it('tells who comes back exactly what was missed', () => {
@@ -90,7 +103,11 @@ it('knows the oldest place it can resume from', () => {
   const [atStart, after1] = [new Client(), new Client()];
   hub.subscribe(['public'], atStart, first.frames[0]?.id);
   hub.subscribe(['public'], after1, first.frames[1]?.id);
-  expect([atStart.resumed, after1.resumed, after1.heard]).toEqual([{ resumed: false }, { resumed: true }, [2, 3]]);
+  expect([atStart.resumed, after1.resumed, after1.heard]).toEqual([
+    { resumed: false },
+    { resumed: true },
+    [2, 3],
+  ]);
 });
 
 it('lets go of a client that is too slow or broken, and only of that one', () => {
@@ -107,7 +124,9 @@ it('lets go of a client that is too slow or broken, and only of that one', () =>
 
 it('remembers no topic that nobody listens to', () => {
   const hub = new LiveHub({ startedAt, bufferBytes: 100 });
-  const leaves = Array.from({ length: 50 }, (_, n) => hub.subscribe(['public', `content:${n}`], new Client()));
+  const leaves = Array.from({ length: 50 }, (_, n) =>
+    hub.subscribe(['public', `content:${n}`], new Client()),
+  );
   for (const leave of leaves) leave();
   expect(hub['topics'].size).toBe(0);
 });

@@ -59,13 +59,19 @@ export class LiveHub implements Live {
    * @returns the way out
    */
   subscribe(topics: readonly string[], sink: LiveSink, lastId?: string): () => void {
-    const from = lastId === this.before ? 0 : this.kept.findIndex(({ frame }) => frame.id === lastId) + 1;
+    const from =
+      lastId === this.before ? 0 : this.kept.findIndex(({ frame }) => frame.id === lastId) + 1;
     const resumed = lastId !== undefined && (from > 0 || lastId === this.before);
     const wanted = new Set(topics);
     const missed = resumed ? this.kept.slice(from).filter(({ topic }) => wanted.has(topic)) : [];
-    for (const topic of wanted) this.topics.set(topic, (this.topics.get(topic) ?? new Set()).add(sink));
+    for (const topic of wanted)
+      this.topics.set(topic, (this.topics.get(topic) ?? new Set()).add(sink));
     // Its id is where the client stands, also if it hears nothing more before it loses the line: the missed ones come after it.
-    this.send(sink, { id: resumed ? lastId : this.lastId(), type: 'ready', json: JSON.stringify({ resumed }) });
+    this.send(sink, {
+      id: resumed ? lastId : this.lastId(),
+      type: 'ready',
+      json: JSON.stringify({ resumed }),
+    });
     for (const { frame } of missed) this.send(sink, frame);
     return () => this.leave(sink, wanted);
   }

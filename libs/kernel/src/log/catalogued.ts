@@ -25,7 +25,11 @@ const lookedUpOnce = (keys: PersonKeys): KeyOf => {
  * personal fields as ciphertext. A field of an erased person reads as `null`; an event of an unknown type passes as it is.
  * @throws {Error} at once when the definitions contradict themselves
  */
-export function catalogued(store: EventStore, definitions: readonly EventDefinition[], keys: PersonKeys): EventStore {
+export function catalogued(
+  store: EventStore,
+  definitions: readonly EventDefinition[],
+  keys: PersonKeys,
+): EventStore {
   const byType = definitionsByType(definitions);
 
   const sealing = new Set<Promise<unknown>>();
@@ -33,17 +37,25 @@ export function catalogued(store: EventStore, definitions: readonly EventDefinit
   async function onTheWayIn(event: NewEvent): Promise<NewEvent> {
     const definition = byType.get(event.type);
     if (!definition) return event;
-    return definition.personal?.length ? seal(event, definition) : { ...event, version: definition.version };
+    return definition.personal?.length
+      ? seal(event, definition)
+      : { ...event, version: definition.version };
   }
 
-  async function seal(event: NewEvent, { version, personal = [], subject = 'userId' }: EventDefinition): Promise<NewEvent> {
+  async function seal(
+    event: NewEvent,
+    { version, personal = [], subject = 'userId' }: EventDefinition,
+  ): Promise<NewEvent> {
     const data = structuredClone(event.data) as Fields;
     const personId = data[subject];
     for (const field of personal) {
       if (data[field] === undefined || data[field] === null) continue;
-      if (typeof personId !== 'string') throw new Error(`${event.type}.${field} is personal but ${subject} names nobody`);
+      if (typeof personId !== 'string')
+        throw new Error(`${event.type}.${field} is personal but ${subject} names nobody`);
       const key = await keys.keyFor(personId);
-      data[field] = key ? sealField(key, { personId, eventId: event.id, field }, data[field]) : null;
+      data[field] = key
+        ? sealField(key, { personId, eventId: event.id, field }, data[field])
+        : null;
     }
     return { ...event, version, data };
   }
@@ -56,7 +68,9 @@ export function catalogued(store: EventStore, definitions: readonly EventDefinit
     for (const [field, value] of Object.entries(data)) {
       if (!isSealed(value)) continue;
       const key = await keyOf(value.of);
-      data[field] = key ? openField(key, { personId: value.of, eventId: event.id, field }, value) : null;
+      data[field] = key
+        ? openField(key, { personId: value.of, eventId: event.id, field }, value)
+        : null;
     }
     return { ...event, version: definition.version, data: upcast(definition, event.version, data) };
   }
@@ -69,7 +83,9 @@ export function catalogued(store: EventStore, definitions: readonly EventDefinit
       yield onTheWayOut(event, keyOf);
     }
   }
-  async function* eachPage(pages: AsyncIterable<readonly RecordedEvent[]>): AsyncGenerator<readonly RecordedEvent[]> {
+  async function* eachPage(
+    pages: AsyncIterable<readonly RecordedEvent[]>,
+  ): AsyncGenerator<readonly RecordedEvent[]> {
     for await (const page of pages) {
       const keyOf = lookedUpOnce(keys);
       yield Promise.all(page.map((event) => onTheWayOut(event, keyOf)));

@@ -9,15 +9,24 @@ export function definitionsByType(definitions: readonly EventDefinition[]): Defi
   for (const definition of definitions) {
     const { type, version, upcasters = {} } = definition;
     if (byType.has(type)) throw new Error(`event ${type} is defined twice`);
-    for (let from = 1; from < version; from += 1) if (!upcasters[from]) throw new Error(`event ${type} has no upcaster from version ${from}`);
+    for (let from = 1; from < version; from += 1)
+      if (!upcasters[from]) throw new Error(`event ${type} has no upcaster from version ${from}`);
     byType.set(type, definition);
   }
   return byType;
 }
 
 /** Data of any past version in today's shape. @throws {Damaged} when a newer program wrote it */
-export function upcast({ type, version, upcasters = {} }: EventDefinition, stored: number, data: Record<string, unknown>): Record<string, unknown> {
-  if (stored > version) throw new Damaged(`事件 ${type} 的版本 ${stored} 比本程序认识的 ${version} 新，请升级程序`, '升级到写下它的版本');
+export function upcast(
+  { type, version, upcasters = {} }: EventDefinition,
+  stored: number,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
+  if (stored > version)
+    throw new Damaged(
+      `事件 ${type} 的版本 ${stored} 比本程序认识的 ${version} 新，请升级程序`,
+      '升级到写下它的版本',
+    );
   let today = data;
   for (let from = stored; from < version; from += 1) today = upcasters[from]?.(today) ?? today;
   return today;

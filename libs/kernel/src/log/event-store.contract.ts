@@ -13,7 +13,11 @@ export interface EventStoreContractOptions {
 }
 
 /** All that `EventStore` promises. Every adapter runs it; `create` makes an empty log. */
-export function eventStoreContract(name: string, create: () => Promise<EventStore>, { reopen, gapFree = true }: EventStoreContractOptions = {}): void {
+export function eventStoreContract(
+  name: string,
+  create: () => Promise<EventStore>,
+  { reopen, gapFree = true }: EventStoreContractOptions = {},
+): void {
   describe(`${name} keeps the promises of an event store`, () => {
     let current: EventStore;
     const store = () => current;

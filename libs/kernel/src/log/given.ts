@@ -10,7 +10,10 @@ export const given =
   <State, Command, E extends DomainEvent>(decider: Decider<State, Command, E>) =>
   (...events: readonly E[]) => ({
     when(command: Command) {
-      const state = events.reduce((before, event) => decider.evolve(before, event), decider.initial);
+      const state = events.reduce(
+        (before, event) => decider.evolve(before, event),
+        decider.initial,
+      );
       const decide = () => decider.decide(command, state);
       return {
         thenEvents: (...expected: readonly E[]) => expect(decide()).toEqual(expected),

@@ -18,9 +18,21 @@ const counter: Decider<number, { by: number }, Counted> = {
   evolve: (sum, { data }) => sum + data.by,
 };
 const counted = (by: number): Counted => ({ type: 'Counted', data: { by } });
-const context = (commandId: string) => ({ correlationId: 'r', causationId: 'r', commandId, actor: 'user-1', at: AT });
+const context = (commandId: string) => ({
+  correlationId: 'r',
+  causationId: 'r',
+  commandId,
+  actor: 'user-1',
+  at: AT,
+});
 const count = (store: EventStore, by: number, commandId: string, attempts = 5) =>
-  handle(store, { stream: 'counter', decider: counter, command: { by }, context: context(commandId), attempts });
+  handle(store, {
+    stream: 'counter',
+    decider: counter,
+    command: { by },
+    context: context(commandId),
+    attempts,
+  });
 
 describe('handle', () => {
   let store: MemoryEventStore;
@@ -30,15 +42,29 @@ describe('handle', () => {
 
   it('answers the new state and where it is', async () => {
     await count(store, 2, 'c1');
-    expect(await count(store, 3, 'c2')).toEqual({ position: 2n, revision: 1, state: 5, events: [counted(3)], duplicate: false });
+    expect(await count(store, 3, 'c2')).toEqual({
+      position: 2n,
+      revision: 1,
+      state: 5,
+      events: [counted(3)],
+      duplicate: false,
+    });
   });
   it('records who, when and why, under an id that follows from the command', async () => {
     await count(store, 2, 'c1');
-    expect(await read(store, 'counter')).toMatchObject([{ id: eventId('c1', 0), metadata: context('c1'), data: { by: 2 } }]);
+    expect(await read(store, 'counter')).toMatchObject([
+      { id: eventId('c1', 0), metadata: context('c1'), data: { by: 2 } },
+    ]);
   });
   it('appends nothing for nothing', async () => {
     await count(store, 2, 'c1');
-    expect(await count(store, 0, 'c2')).toMatchObject({ position: 1n, revision: 0, state: 2, events: [], duplicate: false });
+    expect(await count(store, 0, 'c2')).toMatchObject({
+      position: 1n,
+      revision: 0,
+      state: 2,
+      events: [],
+      duplicate: false,
+    });
     expect(await store.head()).toBe(1n);
   });
   it('appends nothing for a refusal', async () => {
@@ -52,7 +78,8 @@ describe('handle', () => {
   it('gives 50 deliveries at once one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => count(store, 6, 'c1')));
     expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
-    for (const answer of answers) expect(answer).toMatchObject({ position: 1n, revision: 0, state: 6, events: [counted(6)] });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ position: 1n, revision: 0, state: 6, events: [counted(6)] });
   });
   it('decides again when others write first', async () => {
     const answers = await Promise.all([1, 2, 3].map((by) => count(store, by, `c${by}`)));
@@ -61,7 +88,11 @@ describe('handle', () => {
   it('gives up when others are always first', async () => {
     const rival: EventStore = {
       append: async (append) => {
-        await store.append({ stream: 'counter', expected: 'any', events: newEvents(1).map((event) => ({ ...event, data: { by: 0 } })) });
+        await store.append({
+          stream: 'counter',
+          expected: 'any',
+          events: newEvents(1).map((event) => ({ ...event, data: { by: 0 } })),
+        });
         return store.append(append);
       },
       readStream: (...args) => store.readStream(...args),
@@ -78,14 +109,19 @@ describe('handle', () => {
 describe('given', () => {
   it('then events', () => given(counter)(counted(1)).when({ by: 9 }).thenEvents(counted(9)));
   it('then nothing', () => given(counter)().when({ by: 0 }).thenNothing());
-  it('then rejected', () => given(counter)(counted(2)).when({ by: 9 }).thenRejected('TOO_MANY', { sum: 2 }));
-  it('says when it was not rejected', () => expect(() => given(counter)().when({ by: 1 }).thenRejected('TOO_MANY')).toThrow('accepted'));
+  it('then rejected', () =>
+    given(counter)(counted(2)).when({ by: 9 }).thenRejected('TOO_MANY', { sum: 2 }));
+  it('says when it was not rejected', () =>
+    expect(() => given(counter)().when({ by: 1 }).thenRejected('TOO_MANY')).toThrow('accepted'));
 });
 
 describe('eventId', () => {
   it('is a UUID of version 5, and for ever the same', () => {
-    expect(eventId('c1', 0)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(eventId('c1', 0)).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
     expect(eventId('c1', 0)).toBe('df5634c2-2fee-533d-b163-e2a1d483baef');
   });
-  it('differs by command and by index', () => expect(new Set([eventId('c1', 0), eventId('c1', 1), eventId('c2', 0)]).size).toBe(3));
+  it('differs by command and by index', () =>
+    expect(new Set([eventId('c1', 0), eventId('c1', 1), eventId('c2', 0)]).size).toBe(3));
 });

@@ -42,23 +42,47 @@ export async function handle<State, Command, E extends DomainEvent>(
   for (let attempt = 1; ; attempt += 1) {
     const seen = await fold(store, stream, decider, context.commandId, kept?.get(stream, decider));
     kept?.set(stream, decider, seen);
-    if (seen.own.length > 0) return { ...seen.at, state: seen.state, events: seen.own, duplicate: true };
+    if (seen.own.length > 0)
+      return { ...seen.at, state: seen.state, events: seen.own, duplicate: true };
 
     // Kept states are folded from what the log holds, and that is JSON.
-    const events = kept ? asStored(decider.decide(command, seen.state)) : decider.decide(command, seen.state);
-    if (events.length === 0) return { position: seen.position, revision: seen.revision, state: seen.state, events, duplicate: false };
+    const events = kept
+      ? asStored(decider.decide(command, seen.state))
+      : decider.decide(command, seen.state);
+    if (events.length === 0)
+      return {
+        position: seen.position,
+        revision: seen.revision,
+        state: seen.state,
+        events,
+        duplicate: false,
+      };
 
     try {
       const { position, revision, duplicate } = await store.append({
         stream,
         expected: seen.revision === -1 ? 'noStream' : seen.revision,
-        events: events.map(({ type, data }, index) => ({ id: eventId(context.commandId, index), type, version: 1, data, metadata: context })),
+        events: events.map(({ type, data }, index) => ({
+          id: eventId(context.commandId, index),
+          type,
+          version: 1,
+          data,
+          metadata: context,
+        })),
         commandId: context.commandId,
       });
       // Another delivery won while this one decided: its events are in the stream by now.
       if (duplicate && attempt === 1) continue;
-      const state = duplicate ? seen.state : events.reduce((before, event) => decider.evolve(before, event), seen.state);
-      if (!duplicate) kept?.set(stream, decider, { state, position, revision, commands: seen.commands.add(context.commandId) });
+      const state = duplicate
+        ? seen.state
+        : events.reduce((before, event) => decider.evolve(before, event), seen.state);
+      if (!duplicate)
+        kept?.set(stream, decider, {
+          state,
+          position,
+          revision,
+          commands: seen.commands.add(context.commandId),
+        });
       return { position, revision, state, events: duplicate ? [] : events, duplicate };
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision) || attempt >= attempts) throw error;
@@ -75,7 +99,12 @@ async function fold<State, E extends DomainEvent>(
 ) {
   // A command that is in the stream already: what it recorded is read there.
   const known = kept?.commands.has(commandId) ? undefined : kept;
-  let { state, position, revision, commands } = known ?? { state: decider.initial, position: 0n, revision: -1, commands: new Set<string>() };
+  let { state, position, revision, commands } = known ?? {
+    state: decider.initial,
+    position: 0n,
+    revision: -1,
+    commands: new Set<string>(),
+  };
   let at = { position, revision };
   const own: E[] = [];
   for await (const event of store.readStream(stream, { from: revision + 1 })) {
@@ -90,4 +119,5 @@ async function fold<State, E extends DomainEvent>(
   return { state, position, revision, commands, own, at };
 }
 
-const asStored = <E extends DomainEvent>(events: readonly E[]): readonly E[] => JSON.parse(JSON.stringify(events)) as readonly E[];
+const asStored = <E extends DomainEvent>(events: readonly E[]): readonly E[] =>
+  JSON.parse(JSON.stringify(events)) as readonly E[];

@@ -13,8 +13,20 @@ const counter: Decider<{ sum: number; gone: boolean }, { by: number }, Counted> 
   evolve: ({ sum }, { data }) => ({ sum: sum + data.by, gone: 'gone' in data }),
   keep: 24,
 };
-const count = (store: EventStore, folds: KeptFolds, by: number, commandId: string, stream = 'counter') =>
-  handle(store, { stream, decider: counter, command: { by }, context: { correlationId: 'r', causationId: 'r', commandId, actor: 'a', at: AT }, folds });
+const count = (
+  store: EventStore,
+  folds: KeptFolds,
+  by: number,
+  commandId: string,
+  stream = 'counter',
+) =>
+  handle(store, {
+    stream,
+    decider: counter,
+    command: { by },
+    context: { correlationId: 'r', causationId: 'r', commandId, actor: 'a', at: AT },
+    folds,
+  });
 
 /** Counts how many events are read. */
 const counting = () => {
@@ -54,7 +66,12 @@ describe('kept folds', () => {
     const folds = new KeptFolds();
     const first = await count(store, folds, 3, 'a');
     await count(store, folds, 4, 'b');
-    expect(await count(store, folds, 3, 'a')).toMatchObject({ revision: 0, position: first.position, duplicate: true, events: [{ data: { by: 3 } }] });
+    expect(await count(store, folds, 3, 'a')).toMatchObject({
+      revision: 0,
+      position: first.position,
+      duplicate: true,
+      events: [{ data: { by: 3 } }],
+    });
     expect((await count(store, folds, 0, 'look')).state.sum).toBe(7);
   });
 
@@ -79,7 +96,13 @@ describe('kept folds', () => {
     const folds = new KeptFolds();
     const few = { ...counter, keep: 1 };
     const look = (stream: string, decider: typeof counter) =>
-      handle(store, { stream, decider, command: { by: 0 }, context: { correlationId: 'r', causationId: 'r', commandId: 'look', actor: 'a', at: AT }, folds });
+      handle(store, {
+        stream,
+        decider,
+        command: { by: 0 },
+        context: { correlationId: 'r', causationId: 'r', commandId: 'look', actor: 'a', at: AT },
+        folds,
+      });
     for (const stream of ['a', 'b']) await count(store, folds, 1, `c-${stream}`, stream);
     await look('c', few);
     await look('d', few);
@@ -91,27 +114,42 @@ describe('kept folds', () => {
 
   it('never change what is decided, whoever writes first and however often it is delivered', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 9 }), fc.nat(12)), { maxLength: 40 }), async (deliveries) => {
-        const store = new MemoryEventStore();
-        const writers = [new KeptFolds(1), new KeptFolds(1), undefined];
-        const seen = new Map<string, number>();
-        await Promise.all(
-          deliveries.map(async ([writer, by, id]) => {
-            const folds = writers[writer];
-            const command = {
-              stream: 'counter',
-              decider: counter,
-              command: { by },
-              context: { correlationId: 'r', causationId: 'r', commandId: `c${id}`, actor: 'a', at: AT },
-            };
-            const { events } = await handle(store, { ...command, attempts: 100, ...(folds && { folds }) });
-            seen.set(`c${id}`, Math.max(seen.get(`c${id}`) ?? 0, events[0]?.data.by ?? 0));
-          }),
-        );
-        const sum = [...seen.values()].reduce((a, b) => a + b, 0);
-        const looked = await Promise.all(writers.map((folds) => handle(store, { stream: 'counter', decider: counter, command: { by: 0 }, context: { correlationId: 'r', causationId: 'r', commandId: 'look', actor: 'a', at: AT }, ...(folds && { folds }) }))); // prettier-ignore
-        expect(looked.map(({ state }) => state.sum)).toEqual([sum, sum, sum]);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 9 }), fc.nat(12)), {
+          maxLength: 40,
+        }),
+        async (deliveries) => {
+          const store = new MemoryEventStore();
+          const writers = [new KeptFolds(1), new KeptFolds(1), undefined];
+          const seen = new Map<string, number>();
+          await Promise.all(
+            deliveries.map(async ([writer, by, id]) => {
+              const folds = writers[writer];
+              const command = {
+                stream: 'counter',
+                decider: counter,
+                command: { by },
+                context: {
+                  correlationId: 'r',
+                  causationId: 'r',
+                  commandId: `c${id}`,
+                  actor: 'a',
+                  at: AT,
+                },
+              };
+              const { events } = await handle(store, {
+                ...command,
+                attempts: 100,
+                ...(folds && { folds }),
+              });
+              seen.set(`c${id}`, Math.max(seen.get(`c${id}`) ?? 0, events[0]?.data.by ?? 0));
+            }),
+          );
+          const sum = [...seen.values()].reduce((a, b) => a + b, 0);
+          const looked = await Promise.all(writers.map((folds) => handle(store, { stream: 'counter', decider: counter, command: { by: 0 }, context: { correlationId: 'r', causationId: 'r', commandId: 'look', actor: 'a', at: AT }, ...(folds && { folds }) }))); // prettier-ignore
+          expect(looked.map(({ state }) => state.sum)).toEqual([sum, sum, sum]);
+        },
+      ),
       { numRuns: 100 },
     ));
 });

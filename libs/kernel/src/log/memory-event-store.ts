@@ -1,5 +1,13 @@
 import { WrongExpectedRevision } from '../errors.js';
-import type { Append, Appended, EventStore, ExpectedRevision, ReadAll, ReadStream, Subscription } from '../event-store.js';
+import type {
+  Append,
+  Appended,
+  EventStore,
+  ExpectedRevision,
+  ReadAll,
+  ReadStream,
+  Subscription,
+} from '../event-store.js';
 import type { Position, RecordedEvent } from '../event.js';
 
 /** The log of a test: keeps nothing, but keeps every promise of `eventStoreContract`. */
@@ -19,7 +27,8 @@ export class MemoryEventStore implements EventStore {
     const revision = before.length - 1;
     if (!meets(expected, revision)) throw new WrongExpectedRevision(stream, expected, revision);
     const ids = new Set(events.map(({ id }) => id));
-    if (ids.size < events.length || events.some(({ id }) => this.ids.has(id))) throw new Error('an event id is taken');
+    if (ids.size < events.length || events.some(({ id }) => this.ids.has(id)))
+      throw new Error('an event id is taken');
     // Copied as JSON, like every store does: what cannot be stored shows in the first test.
     const recorded = events.map((event, index) => ({
       ...(JSON.parse(JSON.stringify(event)) as typeof event),
@@ -30,23 +39,45 @@ export class MemoryEventStore implements EventStore {
     this.events.push(...recorded);
     for (const id of ids) this.ids.add(id);
     if (recorded.length > 0) this.streams.set(stream, [...before, ...recorded]);
-    const appended = { revision: revision + events.length, position: BigInt(this.events.length), duplicate: false };
+    const appended = {
+      revision: revision + events.length,
+      position: BigInt(this.events.length),
+      duplicate: false,
+    };
     if (commandId !== undefined && recorded.length > 0) this.commands.set(commandId, appended);
     for (const wake of this.waiting) wake();
     return appended;
   }
 
-  async *readStream(stream: string, { from, direction = 'forwards', maxCount = Infinity }: ReadStream = {}): AsyncGenerator<RecordedEvent> {
+  async *readStream(
+    stream: string,
+    { from, direction = 'forwards', maxCount = Infinity }: ReadStream = {},
+  ): AsyncGenerator<RecordedEvent> {
     const events = this.streams.get(stream) ?? [];
-    const chosen = direction === 'forwards' ? events.slice(from ?? 0) : events.slice(0, (from ?? Infinity) + 1).toReversed();
+    const chosen =
+      direction === 'forwards'
+        ? events.slice(from ?? 0)
+        : events.slice(0, (from ?? Infinity) + 1).toReversed();
     yield* structuredClone(chosen.slice(0, maxCount));
   }
 
-  async *readAll({ after = 0n, until, maxCount = Infinity }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
-    yield* structuredClone(this.events.slice(Number(after), until === undefined ? undefined : Number(until)).slice(0, maxCount));
+  async *readAll({
+    after = 0n,
+    until,
+    maxCount = Infinity,
+  }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
+    yield* structuredClone(
+      this.events
+        .slice(Number(after), until === undefined ? undefined : Number(until))
+        .slice(0, maxCount),
+    );
   }
 
-  async *subscribe({ after, signal, pageSize = 500 }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
+  async *subscribe({
+    after,
+    signal,
+    pageSize = 500,
+  }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
     let next = Number(after);
     while (!signal.aborted && !this.closing.signal.aborted) {
       const page = this.events.slice(next, next + pageSize);

@@ -14,8 +14,10 @@ export function personKeysContract(name: string, create: () => Promise<PersonKey
       expect(second).toEqual(first);
       expect(await keys.existing('a')).toEqual(first);
     });
-    it('gives everybody their own', async () => expect(await keys.keyFor('a')).not.toEqual(await keys.keyFor('b')));
-    it('makes none for who only asks', async () => expect(await keys.existing('a')).toBeUndefined());
+    it('gives everybody their own', async () =>
+      expect(await keys.keyFor('a')).not.toEqual(await keys.keyFor('b')));
+    it('makes none for who only asks', async () =>
+      expect(await keys.existing('a')).toBeUndefined());
     it('gives an erased person no key again, ever', async () => {
       await keys.keyFor('a');
       await keys.erase('a');

@@ -25,15 +25,24 @@ export function sealField(key: Uint8Array, place: Place, value: unknown): Sealed
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(placeText(place));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return { $sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64'), of: place.personId };
+  return {
+    $sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64'),
+    of: place.personId,
+  };
 }
 
 /** @throws {Error} when it was sealed with another key or for another place, or was changed */
 export function openField(key: Uint8Array, place: Place, { $sealed }: SealedField): unknown {
   const bytes = Buffer.from($sealed, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), {
+    authTagLength: TAG,
+  });
   decipher.setAAD(placeText(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8'));
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString(
+      'utf8',
+    ),
+  );
 }
 
 function placeText({ personId, eventId, field }: Place): Buffer {

@@ -4,12 +4,16 @@ import type { Collection, Stored } from '../read-store.js';
 /** JSON with sorted keys: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
 }
 
 /** SHA-256 (hex) over the canonical JSON of all documents, a line each, in the order of their `_id`. */
-export async function digestOf(collection: Collection<object>): Promise<{ digest: string; count: number }> {
+export async function digestOf(
+  collection: Collection<object>,
+): Promise<{ digest: string; count: number }> {
   const hash = createHash('sha256');
   let count = 0;
   for (let after: string | undefined; ;) {

@@ -40,7 +40,12 @@ function attempt(work: () => void): string | undefined {
 }
 
 /** Which documents the events belong to. `waiting` holds the parked keys and grows. */
-export function route(projection: AnyProjection, collection: string, events: readonly RecordedEvent[], waiting: Set<string>) {
+export function route(
+  projection: AnyProjection,
+  collection: string,
+  events: readonly RecordedEvent[],
+  waiting: Set<string>,
+) {
   const deliveries: Delivery[] = [];
   const parked: ParkedEvent[] = [];
   const reader = opened(projection);
@@ -53,7 +58,8 @@ export function route(projection: AnyProjection, collection: string, events: rea
     }
     const failure = attempt(() => {
       const found = reader.key(event) ?? [];
-      for (const key of new Set(typeof found === 'string' ? [found] : found)) deliveries.push({ key, event });
+      for (const key of new Set(typeof found === 'string' ? [found] : found))
+        deliveries.push({ key, event });
     });
     if (failure === undefined) continue;
     waiting.add(stray.key);
@@ -62,9 +68,14 @@ export function route(projection: AnyProjection, collection: string, events: rea
   return { deliveries, parked };
 }
 
-function step(projection: Projection<object>, doc: object | undefined, { key, event }: Delivery): object | undefined {
+function step(
+  projection: Projection<object>,
+  doc: object | undefined,
+  { key, event }: Delivery,
+): object | undefined {
   const next = projection.project(doc, event, key);
-  if (Array.isArray(next)) throw new TypeError(`${projection.name}: a document is an object, not a list`);
+  if (Array.isArray(next))
+    throw new TypeError(`${projection.name}: a document is an object, not a list`);
   return next;
 }
 
@@ -72,7 +83,13 @@ function step(projection: Projection<object>, doc: object | undefined, { key, ev
  * Folds deliveries into `documents`, in place. A document skips what it has already seen; one that fails three times is left as it
  * was, and its later events wait.
  */
-export function foldInto(projection: AnyProjection, collection: string, deliveries: readonly Delivery[], documents: Map<string, Folded>, waiting: Set<string>) {
+export function foldInto(
+  projection: AnyProjection,
+  collection: string,
+  deliveries: readonly Delivery[],
+  documents: Map<string, Folded>,
+  waiting: Set<string>,
+) {
   const touched = new Set<string>();
   const parked: ParkedEvent[] = [];
   for (const delivery of deliveries) {
@@ -84,7 +101,10 @@ export function foldInto(projection: AnyProjection, collection: string, deliveri
       continue;
     }
     const failure = attempt(() => {
-      documents.set(key, { doc: step(opened(projection), before?.doc, delivery), position: event.position });
+      documents.set(key, {
+        doc: step(opened(projection), before?.doc, delivery),
+        position: event.position,
+      });
     });
     if (failure === undefined) touched.add(key);
     else {
@@ -96,16 +116,31 @@ export function foldInto(projection: AnyProjection, collection: string, deliveri
 }
 
 /** The reference: what the documents of a projection are after these events. Any way of running it must come to the same. */
-export function fold(projection: AnyProjection, events: Iterable<RecordedEvent>): Map<string, object> {
+export function fold(
+  projection: AnyProjection,
+  events: Iterable<RecordedEvent>,
+): Map<string, object> {
   const waiting = new Set<string>();
   const documents = new Map<string, Folded>();
-  foldInto(projection, projection.name, route(projection, projection.name, [...events], waiting).deliveries, documents, waiting);
-  const stored = [...documents].flatMap(([key, { doc, position }]) => (doc ? [[key, sealed(key, doc, position)] as const] : []));
+  foldInto(
+    projection,
+    projection.name,
+    route(projection, projection.name, [...events], waiting).deliveries,
+    documents,
+    waiting,
+  );
+  const stored = [...documents].flatMap(([key, { doc, position }]) =>
+    doc ? [[key, sealed(key, doc, position)] as const] : [],
+  );
   return new Map(stored);
 }
 
 /** A document as the store keeps it. */
-export const sealed = (key: string, doc: object, position: Position): Record<string, unknown> & { _id: string } => ({
+export const sealed = (
+  key: string,
+  doc: object,
+  position: Position,
+): Record<string, unknown> & { _id: string } => ({
   ...doc,
   _id: key,
   _position: String(position),

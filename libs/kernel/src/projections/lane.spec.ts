@@ -4,10 +4,25 @@ import { fold } from './fold.js';
 import { Lane } from './lane.js';
 import type { Changes, ProjectionStore } from './store.js';
 
-const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actor: 'system:test', at: '2026-01-01T00:00:00.000Z' };
+const metadata = {
+  correlationId: 'c',
+  causationId: 'c',
+  commandId: 'c',
+  actor: 'system:test',
+  at: '2026-01-01T00:00:00.000Z',
+};
 const heard = (position: number): RecordedEvent => {
   const revision = position - 1;
-  return { id: `e${position}`, type: 'Heard', version: 1, data: {}, metadata, stream: 's', revision, position: BigInt(position) };
+  return {
+    id: `e${position}`,
+    type: 'Heard',
+    version: 1,
+    data: {},
+    metadata,
+    stream: 's',
+    revision,
+    position: BigInt(position),
+  };
 };
 /** Fails so many times before it works. */
 const moody = (failures: number): Projection<{ heard: number }> => {
@@ -32,7 +47,13 @@ describe('a lane', () => {
   const commits: Changes[] = [];
   const commit = async (changes: Changes) => void commits.push(changes);
   const store = { load: async () => new Map(), commit } as unknown as ProjectionStore;
-  const lane = () => new Lane('main', [{ collection: 'moody.v1', projection: moody(0), waiting: new Set() }], 5n, store);
+  const lane = () =>
+    new Lane(
+      'main',
+      [{ collection: 'moody.v1', projection: moody(0), waiting: new Set() }],
+      5n,
+      store,
+    );
   beforeEach(() => commits.splice(0));
 
   it('leaves a page alone that it has folded, and of another takes what is new', async () => {
@@ -40,7 +61,9 @@ describe('a lane', () => {
     await own.apply([heard(4), heard(5)]);
     expect([commits.length, own.position]).toEqual([0, 5n]);
     await own.apply([heard(5), heard(6)]);
-    expect(commits.map(({ documents, checkpoints }) => [documents?.map(({ doc }) => doc), checkpoints])).toEqual([[[{ heard: 1 }], { main: 6n }]]);
+    expect(
+      commits.map(({ documents, checkpoints }) => [documents?.map(({ doc }) => doc), checkpoints]),
+    ).toEqual([[[{ heard: 1 }], { main: 6n }]]);
   });
 
   it('stays where it is when the store fails', async () => {

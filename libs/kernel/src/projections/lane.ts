@@ -44,10 +44,15 @@ export class Lane {
     this.committed(documents);
   }
 
-  private async foldBuild({ collection, projection, waiting: before }: LaneBuild, events: readonly RecordedEvent[]) {
+  private async foldBuild(
+    { collection, projection, waiting: before }: LaneBuild,
+    events: readonly RecordedEvent[],
+  ) {
     const waiting = new Set(before);
     const { deliveries, parked: stray } = route(projection, collection, events, waiting);
-    const loaded = await loadFolded(this.store, collection, [...new Set(deliveries.map(({ key }) => key))]);
+    const loaded = await loadFolded(this.store, collection, [
+      ...new Set(deliveries.map(({ key }) => key)),
+    ]);
     const { touched, parked } = foldInto(projection, collection, deliveries, loaded, waiting);
     const documents: DocumentWrite[] = [];
     for (const key of touched) {
@@ -58,10 +63,20 @@ export class Lane {
   }
 
   /** Reads and folds up to `until`, or to the end of the log. `pause` runs between pages, so that others get their turn. */
-  async catchUp(events: EventStore, pageSize: number, until?: Position, pause?: () => Promise<void>): Promise<number> {
+  async catchUp(
+    events: EventStore,
+    pageSize: number,
+    until?: Position,
+    pause?: () => Promise<void>,
+  ): Promise<number> {
     for (let count = 0; ;) {
       const page: RecordedEvent[] = [];
-      for await (const event of events.readAll({ after: this.position, maxCount: pageSize, ...(until === undefined ? {} : { until }) })) page.push(event);
+      for await (const event of events.readAll({
+        after: this.position,
+        maxCount: pageSize,
+        ...(until === undefined ? {} : { until }),
+      }))
+        page.push(event);
       if (page.length === 0) return count;
       await this.apply(page);
       count += page.length;
@@ -70,7 +85,11 @@ export class Lane {
   }
 }
 
-export async function loadFolded(store: ProjectionStore, collection: string, keys: readonly string[]): Promise<Map<string, Folded>> {
+export async function loadFolded(
+  store: ProjectionStore,
+  collection: string,
+  keys: readonly string[],
+): Promise<Map<string, Folded>> {
   if (keys.length === 0) return new Map();
   const stored = await store.load(collection, keys);
   return new Map([...stored].map(([key, doc]) => [key, unsealed(doc)]));

@@ -11,30 +11,53 @@ import type { ParkedEvent, ProjectionStore } from './store.js';
  * @throws {Missing} when nothing is parked there
  * @throws {Rejected} `STILL_POISON` when it fails again, `REBUILD_NEEDED` when a document has meanwhile gone past the parked event
  */
-export async function replayParked(store: ProjectionStore, log: EventStore, projection: AnyProjection, collection: string, key: string): Promise<number> {
-  const parked = (await store.parked()).filter((event) => event.collection === collection && event.key === key);
+export async function replayParked(
+  store: ProjectionStore,
+  log: EventStore,
+  projection: AnyProjection,
+  collection: string,
+  key: string,
+): Promise<number> {
+  const parked = (await store.parked()).filter(
+    (event) => event.collection === collection && event.key === key,
+  );
   if (parked.length === 0) throw new Missing(`parked ${collection} ${key}`);
   const events = await Promise.all(parked.map((event) => reread(log, event)));
   const routed = key.startsWith('?')
     ? route(projection, collection, events, new Set())
     : { parked: [], deliveries: events.map((event): Delivery => ({ key, event })) };
   refusePoison(routed.parked);
-  const documents = await loadFolded(store, collection, [...new Set(routed.deliveries.map((delivery) => delivery.key))]);
+  const documents = await loadFolded(store, collection, [
+    ...new Set(routed.deliveries.map((delivery) => delivery.key)),
+  ]);
   for (const { key: target, event } of routed.deliveries) {
     if ((documents.get(target)?.position ?? 0n) >= event.position)
-      throw new Rejected('REBUILD_NEEDED', `${collection} ${target} has gone past ${event.position}`);
+      throw new Rejected(
+        'REBUILD_NEEDED',
+        `${collection} ${target} has gone past ${event.position}`,
+      );
   }
   const folded = foldInto(projection, collection, routed.deliveries, documents, new Set());
   refusePoison(folded.parked);
   await store.commit({
-    documents: [...folded.touched].map((target) => ({ collection, key: target, doc: undefined, position: 0n, ...documents.get(target) })),
+    documents: [...folded.touched].map((target) => ({
+      collection,
+      key: target,
+      doc: undefined,
+      position: 0n,
+      ...documents.get(target),
+    })),
     unpark: [{ collection, key }],
   });
   return events.length;
 }
 
 function refusePoison([first]: readonly ParkedEvent[]): void {
-  if (first) throw new Rejected('STILL_POISON', `${first.collection} ${first.key} at ${first.position}: ${first.reason}`);
+  if (first)
+    throw new Rejected(
+      'STILL_POISON',
+      `${first.collection} ${first.key} at ${first.position}: ${first.reason}`,
+    );
 }
 
 async function reread(log: EventStore, { stream, revision }: ParkedEvent): Promise<RecordedEvent> {

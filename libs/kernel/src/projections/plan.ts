@@ -18,7 +18,10 @@ interface Plan {
  * What to fold after a start: takes up what the store holds, parks builds whose code is gone in a lane of their own (their checkpoint
  * stays true, so they can come back), and begins a build for every projection that has none.
  */
-export async function plan(store: ProjectionStore, projections: ReadonlyMap<string, AnyProjection>): Promise<Plan> {
+export async function plan(
+  store: ProjectionStore,
+  projections: ReadonlyMap<string, AnyProjection>,
+): Promise<Plan> {
   const { changes, state } = settle(await store.state(), projections);
   if (changes.builds?.length) await store.commit(changes);
   const waiting = await waitingKeys(store);
@@ -27,18 +30,25 @@ export async function plan(store: ProjectionStore, projections: ReadonlyMap<stri
     const projection = projections.get(name);
     if (!projection) continue;
     for (const path of projection.indexes ?? []) {
-      await store.collection(collection).createIndex(Object.fromEntries(path.map((field) => [field, 1 as const])));
+      await store
+        .collection(collection)
+        .createIndex(Object.fromEntries(path.map((field) => [field, 1 as const])));
     }
     const builds = lanes.get(lane) ?? [];
     builds.push({ collection, projection, waiting: waiting.get(collection) ?? new Set() });
     lanes.set(lane, builds);
   }
-  const made = [...lanes].map(([name, builds]) => new Lane(name, builds, state.checkpoints[name] ?? 0n, store));
+  const made = [...lanes].map(
+    ([name, builds]) => new Lane(name, builds, state.checkpoints[name] ?? 0n, store),
+  );
   const [main, ...builders] = made as [Lane, ...Lane[]];
   return { main, builders, live: { ...state.live } };
 }
 
-function settle(state: ProjectionState, projections: ReadonlyMap<string, AnyProjection>): { changes: Changes; state: ProjectionState } {
+function settle(
+  state: ProjectionState,
+  projections: ReadonlyMap<string, AnyProjection>,
+): { changes: Changes; state: ProjectionState } {
   const head = state.checkpoints[MAIN] ?? 0n;
   const begun: Record<string, Position> = {};
   const live: Record<string, string> = { ...state.live };
@@ -66,13 +76,18 @@ function settle(state: ProjectionState, projections: ReadonlyMap<string, AnyProj
     if (head === 0n || live[model] === undefined) live[model] = newest(collection, live[model]);
   }
   const checkpoints = { ...state.checkpoints, ...begun };
-  return { changes: { builds: changed, live, checkpoints: begun }, state: { builds: [...builds.values()], live, checkpoints } };
+  return {
+    changes: { builds: changed, live, checkpoints: begun },
+    state: { builds: [...builds.values()], live, checkpoints },
+  };
 }
 
-const newest = (collection: string, present: string | undefined) => (present && versionOf(present) > versionOf(collection) ? present : collection);
+const newest = (collection: string, present: string | undefined) =>
+  present && versionOf(present) > versionOf(collection) ? present : collection;
 
 async function waitingKeys(store: ProjectionStore): Promise<Map<string, Set<string>>> {
   const waiting = new Map<string, Set<string>>();
-  for (const { collection, key } of await store.parked()) waiting.set(collection, (waiting.get(collection) ?? new Set()).add(key));
+  for (const { collection, key } of await store.parked())
+    waiting.set(collection, (waiting.get(collection) ?? new Set()).add(key));
   return waiting;
 }

@@ -41,10 +41,16 @@ export function projectionStoreContract(name: string, make: () => Promise<Projec
 
     it('keeps documents with their key and position, and the state beside them, exactly', async () => {
       await store.commit(page);
-      expect(await store.load('a.v1', ['k1', 'none'])).toEqual(new Map([['k1', { n: 1, list: [1, { x: null }], _id: 'k1', _position: '7' }]]));
-      expect(await store.collection('b.v1').find().toArray()).toEqual([{ n: 3, _id: 'k1', _position: '9' }]);
+      expect(await store.load('a.v1', ['k1', 'none'])).toEqual(
+        new Map([['k1', { n: 1, list: [1, { x: null }], _id: 'k1', _position: '7' }]]),
+      );
+      expect(await store.collection('b.v1').find().toArray()).toEqual([
+        { n: 3, _id: 'k1', _position: '9' },
+      ]);
       const { builds, live, checkpoints } = await store.state();
-      expect(builds.toSorted((a, b) => (a.collection < b.collection ? -1 : 1))).toEqual(page.builds);
+      expect(builds.toSorted((a, b) => (a.collection < b.collection ? -1 : 1))).toEqual(
+        page.builds,
+      );
       expect([live, checkpoints]).toEqual([page.live, page.checkpoints]);
     });
 
@@ -60,14 +66,21 @@ export function projectionStoreContract(name: string, make: () => Promise<Projec
         live: { a: 'a.v2' },
         checkpoints: { other: 1n },
       });
-      expect(await store.collection('a.v1').find().toArray()).toEqual([{ n: 20, _id: 'k2', _position: '11' }]);
+      expect(await store.collection('a.v1').find().toArray()).toEqual([
+        { n: 20, _id: 'k2', _position: '11' },
+      ]);
       const { builds, live, checkpoints } = await store.state();
       expect(builds.map(({ lane }) => lane)).toEqual(['main', 'main']);
       expect([live, checkpoints]).toEqual([{ a: 'a.v2' }, { ...page.checkpoints, other: 1n }]);
     });
 
     it('parks an event once and lists what waits in order', async () => {
-      const events = [parkedAt('a.v1', 'k', 12n), parkedAt('a.v1', 'k', 3n), parkedAt('b.v1', 'k', 5n), parkedAt('a.v1', 'j', 4n)];
+      const events = [
+        parkedAt('a.v1', 'k', 12n),
+        parkedAt('a.v1', 'k', 3n),
+        parkedAt('b.v1', 'k', 5n),
+        parkedAt('a.v1', 'j', 4n),
+      ];
       await store.commit({ park: events });
       await store.commit({ park: events.slice(0, 2) });
       expect((await store.parked()).map(({ position }) => position)).toEqual([3n, 4n, 5n, 12n]);

@@ -28,14 +28,30 @@ const decks = (): (Deck & { _id: string })[] =>
   }));
 
 const count = async (cursor: FindCursor<unknown>) => (await cursor.toArray()).length;
-const ids = async (cursor: FindCursor<{ _id: string }>) => (await cursor.toArray()).map(({ _id }) => _id);
+const ids = async (cursor: FindCursor<{ _id: string }>) =>
+  (await cursor.toArray()).map(({ _id }) => _id);
 
 /** What read models may expect of a `ReadStore`: MongoDB's own answers. `make` gives an empty one. */
 export function readStoreContract(name: string, make: () => Promise<ReadStore>): void {
   // Everything twice: an index may change how an answer is found, never the answer.
   describe.each([
     { kind: 'without indexes', indexed: [] },
-    { kind: 'with indexes', indexed: ['ownerId', 'lang', 'stats.due', 'title', 'archived', 'tags', 'cards.lvl', 'flag', 'created', 'nope', 'mixed'] },
+    {
+      kind: 'with indexes',
+      indexed: [
+        'ownerId',
+        'lang',
+        'stats.due',
+        'title',
+        'archived',
+        'tags',
+        'cards.lvl',
+        'flag',
+        'created',
+        'nope',
+        'mixed',
+      ],
+    },
   ])(`${name} answers like MongoDB, $kind`, ({ indexed }) => {
     let store: ReadStore;
     let c: Collection<Deck>;
@@ -85,7 +101,10 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
     });
 
     it('sorts, skips and limits', async () => {
-      expect(await ids(c.find({ lang: 'en' }).sort({ 'stats.due': -1 }).skip(1).limit(2))).toEqual(['d16', 'd14']);
+      expect(await ids(c.find({ lang: 'en' }).sort({ 'stats.due': -1 }).skip(1).limit(2))).toEqual([
+        'd16',
+        'd14',
+      ]);
       expect(await ids(c.find().sort({ lang: 1, 'stats.due': -1 }).limit(1))).toEqual(['d19']);
       expect(await ids(c.find().sort({ title: 1 }).limit(3))).toEqual(['d0', 'd1', 'd10']);
       expect(await ids(c.find().sort({ _id: -1 }).limit(2))).toEqual(['d9', 'd8']);
@@ -97,8 +116,11 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
       const mixed = store.collection<{ mixed?: unknown }>('mixed');
       for (const path of indexed) await mixed.createIndex({ [path]: 1 });
       const values = ['b', 2, undefined, 'a', 10, null];
-      for (const [n, value] of values.entries()) await mixed.insertOne({ _id: `m${n}`, ...(value === undefined ? {} : { mixed: value }) });
-      const sorted = (await mixed.find().sort({ mixed: 1 }).toArray()).map((doc) => doc.mixed ?? null);
+      for (const [n, value] of values.entries())
+        await mixed.insertOne({ _id: `m${n}`, ...(value === undefined ? {} : { mixed: value }) });
+      const sorted = (await mixed.find().sort({ mixed: 1 }).toArray()).map(
+        (doc) => doc.mixed ?? null,
+      );
       expect(sorted).toEqual([null, null, 2, 10, 'a', 'b']);
       expect(await count(mixed.find({ mixed: { $gt: 2 } }))).toBe(1);
       expect(await count(mixed.find({ mixed: null }))).toBe(2);
@@ -106,15 +128,14 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
     });
 
     it('shows the fields asked for', async () => {
-      expect(await c.find({ _id: 'd3' }).project({ title: 1, 'stats.due': 1 }).toArray()).toEqual([{ _id: 'd3', title: 'Deck 3', stats: { due: 3 } }]);
-      expect(Object.keys((await c.find({ _id: 'd3' }).project({ cards: 0, tags: 0 }).toArray())[0] ?? {}).toSorted()).toEqual([
-        '_id',
-        'archived',
-        'lang',
-        'ownerId',
-        'stats',
-        'title',
+      expect(await c.find({ _id: 'd3' }).project({ title: 1, 'stats.due': 1 }).toArray()).toEqual([
+        { _id: 'd3', title: 'Deck 3', stats: { due: 3 } },
       ]);
+      expect(
+        Object.keys(
+          (await c.find({ _id: 'd3' }).project({ cards: 0, tags: 0 }).toArray())[0] ?? {},
+        ).toSorted(),
+      ).toEqual(['_id', 'archived', 'lang', 'ownerId', 'stats', 'title']);
     });
 
     it('walks through a cursor', async () => {
@@ -125,7 +146,12 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
 
     it('walks through many once each, also when some go meanwhile', async () => {
       for (let n = 0; n < 12; n += 1)
-        for (const deck of decks()) await c.insertOne({ ...deck, _id: `w${n}-${deck._id}`, ownerId: n % 2 === 0 ? 'walker' : 'other' });
+        for (const deck of decks())
+          await c.insertOne({
+            ...deck,
+            _id: `w${n}-${deck._id}`,
+            ownerId: n % 2 === 0 ? 'walker' : 'other',
+          });
       const seen: string[] = [];
       for await (const { _id } of c.find({ ownerId: { $regex: '^walk' } })) {
         seen.push(_id);
@@ -140,15 +166,32 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
     });
 
     it('sets, increments, pushes and unsets', async () => {
-      await c.updateOne({ _id: 'd1' }, { $set: { 'stats.due': 99 }, $inc: { 'stats.learned': 3 }, $push: { tags: 'z' }, $unset: { lang: '' } });
+      await c.updateOne(
+        { _id: 'd1' },
+        {
+          $set: { 'stats.due': 99 },
+          $inc: { 'stats.learned': 3 },
+          $push: { tags: 'z' },
+          $unset: { lang: '' },
+        },
+      );
       const doc = await c.findOne({ _id: 'd1' });
-      expect([doc?.stats, doc?.tags, doc && 'lang' in doc]).toEqual([{ due: 99, learned: 5 }, ['a', 'b', 'z'], false]);
+      expect([doc?.stats, doc?.tags, doc && 'lang' in doc]).toEqual([
+        { due: 99, learned: 5 },
+        ['a', 'b', 'z'],
+        false,
+      ]);
       expect(await count(c.find({ 'stats.due': 99 }))).toBe(1);
     });
 
     it('makes the parents of a path, but not to take something away', async () => {
-      await c.updateOne({ _id: 'd1' }, { $set: { 'new.deep.path': 1 }, $inc: { 'new.count': 2 }, $unset: { 'none.at.all': '' } });
-      expect(await c.findOne({ _id: 'd1' })).toMatchObject({ new: { deep: { path: 1 }, count: 2 } });
+      await c.updateOne(
+        { _id: 'd1' },
+        { $set: { 'new.deep.path': 1 }, $inc: { 'new.count': 2 }, $unset: { 'none.at.all': '' } },
+      );
+      expect(await c.findOne({ _id: 'd1' })).toMatchObject({
+        new: { deep: { path: 1 }, count: 2 },
+      });
       expect(await c.findOne({ _id: 'd1' })).not.toHaveProperty('none');
     });
 
@@ -162,8 +205,14 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
 
     it('multiplies, keeps the smaller and the larger, renames', async () => {
       await c.updateOne({ _id: 'd4' }, { $mul: { 'stats.due': 3 }, $min: { 'stats.learned': 1 } });
-      await c.updateOne({ _id: 'd4' }, { $max: { 'stats.learned': 5 }, $rename: { lang: 'language' } });
-      expect(await c.findOne({ _id: 'd4' })).toMatchObject({ stats: { due: 12, learned: 5 }, language: 'en' });
+      await c.updateOne(
+        { _id: 'd4' },
+        { $max: { 'stats.learned': 5 }, $rename: { lang: 'language' } },
+      );
+      expect(await c.findOne({ _id: 'd4' })).toMatchObject({
+        stats: { due: 12, learned: 5 },
+        language: 'en',
+      });
     });
 
     it('sets an element of a list', async () => {
@@ -172,17 +221,38 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
     });
 
     it('says what an update matched and changed', async () => {
-      expect(await c.updateMany({ ownerId: 'u2' }, { $set: { flag: 1 } })).toMatchObject({ matchedCount: 6, modifiedCount: 6 });
-      expect(await c.updateMany({ ownerId: 'u2' }, { $set: { flag: 1 } })).toMatchObject({ matchedCount: 6, modifiedCount: 0 });
-      expect(await c.updateOne({ _id: 'none' }, { $set: { flag: 1 } })).toMatchObject({ matchedCount: 0, modifiedCount: 0 });
+      expect(await c.updateMany({ ownerId: 'u2' }, { $set: { flag: 1 } })).toMatchObject({
+        matchedCount: 6,
+        modifiedCount: 6,
+      });
+      expect(await c.updateMany({ ownerId: 'u2' }, { $set: { flag: 1 } })).toMatchObject({
+        matchedCount: 6,
+        modifiedCount: 0,
+      });
+      expect(await c.updateOne({ _id: 'none' }, { $set: { flag: 1 } })).toMatchObject({
+        matchedCount: 0,
+        modifiedCount: 0,
+      });
       expect(await count(c.find({ flag: 1 }))).toBe(6);
     });
 
     it('inserts what an update did not find, when asked to', async () => {
       const update = { $set: { title: 'N' }, $setOnInsert: { created: 1 }, $inc: { flag: 2 } };
-      expect(await c.updateOne({ _id: 'new', ownerId: 'u9' }, update, { upsert: true })).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
-      expect(await c.findOne({ _id: 'new' })).toEqual({ _id: 'new', ownerId: 'u9', title: 'N', created: 1, flag: 2 });
-      await c.updateOne({ _id: 'new' }, { $set: { title: 'M' }, $setOnInsert: { created: 2 } }, { upsert: true });
+      expect(
+        await c.updateOne({ _id: 'new', ownerId: 'u9' }, update, { upsert: true }),
+      ).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
+      expect(await c.findOne({ _id: 'new' })).toEqual({
+        _id: 'new',
+        ownerId: 'u9',
+        title: 'N',
+        created: 1,
+        flag: 2,
+      });
+      await c.updateOne(
+        { _id: 'new' },
+        { $set: { title: 'M' }, $setOnInsert: { created: 2 } },
+        { upsert: true },
+      );
       expect(await c.findOne({ _id: 'new' })).toMatchObject({ title: 'M', created: 1 });
     });
 
@@ -196,10 +266,20 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
     });
 
     it('finds and updates in one go', async () => {
-      expect(await c.findOneAndUpdate({ _id: 'd4' }, { $inc: { flag: 1 } })).not.toHaveProperty('flag');
-      expect(await c.findOneAndUpdate({ _id: 'd4' }, { $inc: { flag: 1 } }, { returnDocument: 'after' })).toMatchObject({ _id: 'd4', flag: 2 });
+      expect(await c.findOneAndUpdate({ _id: 'd4' }, { $inc: { flag: 1 } })).not.toHaveProperty(
+        'flag',
+      );
+      expect(
+        await c.findOneAndUpdate({ _id: 'd4' }, { $inc: { flag: 1 } }, { returnDocument: 'after' }),
+      ).toMatchObject({ _id: 'd4', flag: 2 });
       expect(await c.findOneAndUpdate({ _id: 'no' }, { $inc: { flag: 1 } })).toBeNull();
-      expect(await c.findOneAndUpdate({ _id: 'up' }, { $inc: { flag: 1 } }, { upsert: true, returnDocument: 'after' })).toEqual({ _id: 'up', flag: 1 });
+      expect(
+        await c.findOneAndUpdate(
+          { _id: 'up' },
+          { $inc: { flag: 1 } },
+          { upsert: true, returnDocument: 'after' },
+        ),
+      ).toEqual({ _id: 'up', flag: 1 });
     });
 
     it('writes in bulk', async () => {
@@ -211,12 +291,20 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
         { deleteOne: { filter: { _id: 'd5' } } },
         { deleteMany: { filter: { ownerId: 'u0' } } },
       ]);
-      expect([await c.countDocuments({}), await c.countDocuments({ lang: 'fr' }), await c.countDocuments({ flag: { $gte: 0 } })]).toEqual([15, 6, 3]);
+      expect([
+        await c.countDocuments({}),
+        await c.countDocuments({ lang: 'fr' }),
+        await c.countDocuments({ flag: { $gte: 0 } }),
+      ]).toEqual([15, 6, 3]);
     });
 
     it('groups', async () => {
       const groups = await c
-        .aggregate([{ $match: { lang: 'en' } }, { $group: { _id: '$ownerId', n: { $sum: 1 }, due: { $sum: '$stats.due' } } }, { $sort: { _id: 1 } }])
+        .aggregate([
+          { $match: { lang: 'en' } },
+          { $group: { _id: '$ownerId', n: { $sum: 1 }, due: { $sum: '$stats.due' } } },
+          { $sort: { _id: 1 } },
+        ])
         .toArray();
       expect(groups).toEqual([
         { _id: 'u0', n: 4, due: 36 },
@@ -227,10 +315,19 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
 
     it('refuses a second document with the same _id or unique value, and says so by its code', async () => {
       await c.createIndex({ title: 1 }, { unique: true });
-      await expect(c.insertOne({ ...(decks()[0] as Deck), _id: 'd1' })).rejects.toMatchObject({ code: 11000 });
-      await expect(c.insertOne({ ...(decks()[0] as Deck), _id: 'other' })).rejects.toMatchObject({ code: 11000 });
-      await expect(c.updateOne({ _id: 'd1' }, { $set: { title: 'Deck 2' } })).rejects.toMatchObject({ code: 11000 });
-      expect([await c.countDocuments({}), (await c.findOne({ _id: 'd1' }))?.title]).toEqual([20, 'Deck 1']);
+      await expect(c.insertOne({ ...(decks()[0] as Deck), _id: 'd1' })).rejects.toMatchObject({
+        code: 11000,
+      });
+      await expect(c.insertOne({ ...(decks()[0] as Deck), _id: 'other' })).rejects.toMatchObject({
+        code: 11000,
+      });
+      await expect(c.updateOne({ _id: 'd1' }, { $set: { title: 'Deck 2' } })).rejects.toMatchObject(
+        { code: 11000 },
+      );
+      expect([await c.countDocuments({}), (await c.findOne({ _id: 'd1' }))?.title]).toEqual([
+        20,
+        'Deck 1',
+      ]);
     });
 
     it('refuses to change an _id and an update without operators', async () => {

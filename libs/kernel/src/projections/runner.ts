@@ -116,7 +116,13 @@ export class ProjectionRunner implements ReadModels {
     await this.open();
     return this.turns.run(async () => {
       const build = this.mainBuild(collection);
-      const count = await replayParked(this.options.store, this.options.events, build.projection, collection, key);
+      const count = await replayParked(
+        this.options.store,
+        this.options.events,
+        build.projection,
+        collection,
+        key,
+      );
       build.waiting.delete(key);
       return count;
     });
@@ -129,8 +135,16 @@ export class ProjectionRunner implements ReadModels {
     if (!projection) throw new Missing(`projection ${name}`);
     const { builds } = await this.options.store.state();
     const collection = nextCollection(name, new Set(builds.map((build) => build.collection)));
-    const lane = new Lane(`rebuild:${collection}`, [{ collection, projection, waiting: new Set() }], 0n, this.options.store);
-    await this.options.store.commit({ builds: [{ collection, projection: name, lane: lane.name }], checkpoints: { [lane.name]: 0n } });
+    const lane = new Lane(
+      `rebuild:${collection}`,
+      [{ collection, projection, waiting: new Set() }],
+      0n,
+      this.options.store,
+    );
+    await this.options.store.commit({
+      builds: [{ collection, projection: name, lane: lane.name }],
+      checkpoints: { [lane.name]: 0n },
+    });
     await this.build(lane);
     return { position: this.position(), ...(await this.digest(collection)) };
   }
@@ -140,7 +154,8 @@ export class ProjectionRunner implements ReadModels {
     await this.open();
     await this.turns.run(async () => {
       this.mainBuild(collection);
-      if (readModelOf(collection) !== name) throw new Rejected('NOT_A_VERSION', `${collection} is no version of ${name}`);
+      if (readModelOf(collection) !== name)
+        throw new Rejected('NOT_A_VERSION', `${collection} is no version of ${name}`);
       const live = { ...this.live, [name]: collection };
       await this.options.store.commit({ live });
       this.live = live;
@@ -151,9 +166,14 @@ export class ProjectionRunner implements ReadModels {
   async drop(collection: string): Promise<void> {
     const main = await this.open();
     await this.turns.run(async () => {
-      if (this.live[readModelOf(collection)] === collection) throw new Rejected('STILL_LIVE', `${collection} is live`);
+      if (this.live[readModelOf(collection)] === collection)
+        throw new Rejected('STILL_LIVE', `${collection} is live`);
       await this.options.store.commit({ drop: [collection] });
-      main.builds.splice(0, main.builds.length, ...main.builds.filter((build) => build.collection !== collection));
+      main.builds.splice(
+        0,
+        main.builds.length,
+        ...main.builds.filter((build) => build.collection !== collection),
+      );
     });
   }
 
@@ -166,16 +186,31 @@ export class ProjectionRunner implements ReadModels {
    * The read models as they were at a position: a fold of the events up to and with it, into a store of its own that `close` removes.
    * @param names read models wanted, without version; default all
    */
-  async asOf(position: Position, names?: readonly string[]): Promise<ReadStore & { close(): Promise<void> }> {
+  async asOf(
+    position: Position,
+    names?: readonly string[],
+  ): Promise<ReadStore & { close(): Promise<void> }> {
     const main = await this.open();
     const store = this.options.scratch();
     const wanted = main.builds.filter(({ collection }) => {
       const name = readModelOf(collection);
       return this.live[name] === collection && (names?.includes(name) ?? true);
     });
-    const builds = wanted.map(({ collection, projection }) => ({ collection: readModelOf(collection), projection, waiting: new Set<string>() }));
-    await new Lane('as-of', builds, 0n, store).catchUp(this.options.events, this.pageSize, position, () => nextTurn());
-    return { collection: <T extends object>(name: string) => store.collection<T>(name), close: () => store.close() };
+    const builds = wanted.map(({ collection, projection }) => ({
+      collection: readModelOf(collection),
+      projection,
+      waiting: new Set<string>(),
+    }));
+    await new Lane('as-of', builds, 0n, store).catchUp(
+      this.options.events,
+      this.pageSize,
+      position,
+      () => nextTurn(),
+    );
+    return {
+      collection: <T extends object>(name: string) => store.collection<T>(name),
+      close: () => store.close(),
+    };
   }
 
   private liveCollection(name: string): string {
@@ -210,7 +245,11 @@ export class ProjectionRunner implements ReadModels {
 
   private async follow(main: Lane): Promise<void> {
     const { signal } = this.stopping;
-    for await (const page of this.options.events.subscribe({ after: main.position, signal, pageSize: this.pageSize })) {
+    for await (const page of this.options.events.subscribe({
+      after: main.position,
+      signal,
+      pageSize: this.pageSize,
+    })) {
       await this.turns.run(() => main.apply(page));
       if (signal.aborted) return;
       // A long history must not keep the rest of the process waiting.
@@ -224,14 +263,21 @@ export class ProjectionRunner implements ReadModels {
       await nextTurn();
     };
     // To where the log ends now: its end moves on while others write. The second round leaves little for the time when all stand still.
-    for (const _round of ['most', 'rest']) await lane.catchUp(this.options.events, this.pageSize, await this.options.events.head(), pause);
+    for (const _round of ['most', 'rest'])
+      await lane.catchUp(
+        this.options.events,
+        this.pageSize,
+        await this.options.events.head(),
+        pause,
+      );
     await this.turns.run(() => this.join(lane));
   }
 
   /** The last steps, the switch and the removal of what is replaced, while the main lane stands still. */
   private async join(lane: Lane): Promise<void> {
     const main = await this.open();
-    if (lane.position > main.position) await main.catchUp(this.options.events, this.pageSize, lane.position);
+    if (lane.position > main.position)
+      await main.catchUp(this.options.events, this.pageSize, lane.position);
     await lane.catchUp(this.options.events, this.pageSize, main.position);
     const { builds, changes } = takeOver(main.builds, lane.builds, this.live);
     await this.options.store.commit(changes);

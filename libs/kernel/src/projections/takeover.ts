@@ -14,16 +14,32 @@ interface Takeover {
  * Builds that have caught up take their place in the main lane: a new building of the same version replaces the old one, which goes; a
  * higher version becomes the live one, a lower one is only kept up to date.
  */
-export const takeOver = (main: readonly LaneBuild[], ready: readonly LaneBuild[], before: Readonly<Record<string, string>>): Takeover => {
-  const replaced = main.filter(({ projection }) => ready.some((build) => build.projection.name === projection.name));
+export const takeOver = (
+  main: readonly LaneBuild[],
+  ready: readonly LaneBuild[],
+  before: Readonly<Record<string, string>>,
+): Takeover => {
+  const replaced = main.filter(({ projection }) =>
+    ready.some((build) => build.projection.name === projection.name),
+  );
   const drop = replaced.map(({ collection }) => collection);
   const live = { ...before };
   for (const { collection } of ready) {
     const name = readModelOf(collection);
     const present = live[name];
-    const kept = main.some((build) => build.collection === present) && present !== undefined && !drop.includes(present);
+    const kept =
+      main.some((build) => build.collection === present) &&
+      present !== undefined &&
+      !drop.includes(present);
     if (!kept || versionOf(collection) > versionOf(present)) live[name] = collection;
   }
-  const builds = ready.map(({ collection, projection }) => ({ collection, projection: projection.name, lane: MAIN }));
-  return { builds: [...main.filter((build) => !replaced.includes(build)), ...ready], changes: { builds, live, drop } };
+  const builds = ready.map(({ collection, projection }) => ({
+    collection,
+    projection: projection.name,
+    lane: MAIN,
+  }));
+  return {
+    builds: [...main.filter((build) => !replaced.includes(build)), ...ready],
+    changes: { builds, live, drop },
+  };
 };

@@ -16,6 +16,8 @@ describe('who waits for a position', () => {
   });
 
   it('given a position that does not come, when the patience is over, then it is told so', async () => {
-    await expect(new Waiters().wait(5n, 20)).rejects.toThrow('position 5 was not reached within 20 ms');
+    await expect(new Waiters().wait(5n, 20)).rejects.toThrow(
+      'position 5 was not reached within 20 ms',
+    );
   });
 });

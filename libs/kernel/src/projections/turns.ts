@@ -26,7 +26,8 @@ export class Waiters {
       let left = STEPS;
       const step = () => {
         left -= 1;
-        if (left === 0) finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`));
+        if (left === 0)
+          finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`));
       };
       const timer = setInterval(step, timeoutMs / STEPS);
       const finish = (error?: Behind) => {

@@ -7,11 +7,14 @@ export const readModelOf = (collection: string) => collection.replace(/\.v\d+(~\
 export const versionOf = (collection: string) => Number(/\.v(\d+)(~\d+)?$/.exec(collection)?.[1]);
 
 /** @throws {TypeError} for a name that is not `<collection>.v<n>`, or that comes twice */
-export function checkNames(projections: readonly AnyProjection[]): ReadonlyMap<string, AnyProjection> {
+export function checkNames(
+  projections: readonly AnyProjection[],
+): ReadonlyMap<string, AnyProjection> {
   const known = new Map<string, AnyProjection>();
   for (const projection of projections) {
     const { name } = projection;
-    if (!/^[a-z][a-z0-9-]*\.v[1-9]\d*$/.test(name)) throw new TypeError(`projection ${name}: a name is <collection>.v<n>`);
+    if (!/^[a-z][a-z0-9-]*\.v[1-9]\d*$/.test(name))
+      throw new TypeError(`projection ${name}: a name is <collection>.v<n>`);
     if (known.has(name)) throw new TypeError(`projection ${name} is defined twice`);
     known.set(name, projection);
   }

@@ -52,7 +52,10 @@ export class Outbox {
     const { signal } = this.stopping;
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
-        for await (const page of this.store.subscribe({ after: least(this.reached.values()), signal })) {
+        for await (const page of this.store.subscribe({
+          after: least(this.reached.values()),
+          signal,
+        })) {
           await this.hear(page);
           wait = FIRST_WAIT_MS;
         }
@@ -65,7 +68,9 @@ export class Outbox {
   }
 
   private async hear(page: readonly RecordedEvent[]): Promise<void> {
-    const jobs = page.flatMap((event) => this.reactions.flatMap((reaction) => this.asked(reaction, event)));
+    const jobs = page.flatMap((event) =>
+      this.reactions.flatMap((reaction) => this.asked(reaction, event)),
+    );
     await Promise.all(jobs.map((job) => this.queue.add(job)));
     const last = page.at(-1)?.position ?? 0n;
     for (const [name, position] of this.reached) if (position < last) this.reached.set(name, last);
@@ -74,7 +79,11 @@ export class Outbox {
   }
 
   private asked(reaction: Reaction, event: RecordedEvent): readonly Job[] {
-    if (event.position <= (this.reached.get(reaction.name) ?? 0n) || !reaction.hears.includes(event.type)) return [];
+    if (
+      event.position <= (this.reached.get(reaction.name) ?? 0n) ||
+      !reaction.hears.includes(event.type)
+    )
+      return [];
     try {
       return reaction.jobs(event);
     } catch (error) {

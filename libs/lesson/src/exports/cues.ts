@@ -33,7 +33,16 @@ export function cuesOf(
 ): Cue[] {
   const byOccurrence = new Map(segments.map((segment) => [segment.occurrenceId, segment]));
   const cues: Cue[] = [];
-  for (const { kind, occurrenceId, sectionId, repetition, of, startSample, lengthSamples, keywordId } of slots) {
+  for (const {
+    kind,
+    occurrenceId,
+    sectionId,
+    repetition,
+    of,
+    startSample,
+    lengthSamples,
+    keywordId,
+  } of slots) {
     const end = (startSample + lengthSamples) / SAMPLE_RATE;
     const last = cues.at(-1);
     if (kind === 'pause') {
@@ -42,8 +51,10 @@ export function cuesOf(
     }
     const segment = byOccurrence.get(occurrenceId);
     if (!segment) continue;
-    const translated = translation === undefined ? undefined : own(segment.translations, translation);
-    const keyword = kind === 'keyword' ? segment.keywords.find(({ id }) => id === keywordId)?.text : undefined;
+    const translated =
+      translation === undefined ? undefined : own(segment.translations, translation);
+    const keyword =
+      kind === 'keyword' ? segment.keywords.find(({ id }) => id === keywordId)?.text : undefined;
     cues.push({
       start: startSample / SAMPLE_RATE,
       end,

@@ -7,7 +7,11 @@ import { coverPicture, cuePicture, type Inscription } from './picture.js';
 import { soundOf, withoutDelay } from './track.js';
 import { linesOf, roughWidth } from './typesetting.js';
 
-const sentence = (occurrenceId: string, content: string, more: Partial<Sentence> = {}): Sentence => ({
+const sentence = (
+  occurrenceId: string,
+  content: string,
+  more: Partial<Sentence> = {},
+): Sentence => ({
   id: `id-${occurrenceId}`,
   occurrenceId,
   content,
@@ -40,7 +44,10 @@ const reading = {
     { text: 'く', reading: 'く' },
   ],
 };
-const segments = [sentence('a', '私は行く', { annotation: reading }), sentence('b', '<b>はい', { annotation: 'hai & hai', speaker: '花子' })];
+const segments = [
+  sentence('a', '私は行く', { annotation: reading }),
+  sentence('b', '<b>はい', { annotation: 'hai & hai', speaker: '花子' }),
+];
 const lesson: Lesson = {
   id: 'l',
   title: '山びこ',
@@ -71,7 +78,8 @@ const timeline = buildTimeline(lesson);
 
 describe('the track', () => {
   it('has each clip at its sample, silence elsewhere, and as many samples as the timeline', async () => {
-    const marked = (url: string) => Promise.resolve(new Int16Array(99_999).fill(url.includes('/a.') ? 1 : 2));
+    const marked = (url: string) =>
+      Promise.resolve(new Int16Array(99_999).fill(url.includes('/a.') ? 1 : 2));
     const track: number[] = [];
     for await (const part of soundOf(timeline, marked, 100)) track.push(...part);
     expect(track).toHaveLength(timeline.totalSamples + 100);
@@ -84,7 +92,8 @@ describe('the track', () => {
   it('asks for a repeated clip once, and stays silent for one that is gone', async () => {
     const asked: string[] = [];
     const parts: Int16Array[] = [];
-    for await (const part of soundOf(timeline, async (url) => void asked.push(url))) parts.push(part);
+    for await (const part of soundOf(timeline, async (url) => void asked.push(url)))
+      parts.push(part);
     expect(asked).toHaveLength(2);
     expect(parts.every((part) => part.every((sample) => sample === 0))).toBe(true);
   });
@@ -106,7 +115,10 @@ describe('the film', () => {
     expect(film.leadSamples / SAMPLE_RATE).toBeCloseTo(2, 0);
     let frame = 0;
     for (const { frames, cue } of film.scenes) {
-      if (cue) expect(Math.abs(frame / FILM.framesPerSecond - film.leadSamples / SAMPLE_RATE - cue.start)).toBeLessThanOrEqual(0.1 + 1e-9);
+      if (cue)
+        expect(
+          Math.abs(frame / FILM.framesPerSecond - film.leadSamples / SAMPLE_RATE - cue.start),
+        ).toBeLessThanOrEqual(0.1 + 1e-9);
       frame += frames;
     }
   });
@@ -121,28 +133,51 @@ describe('the film', () => {
     expect(at('● ○'.replace(' ', ''))).toBeDefined();
     expect(at('1 / 2')).toBeDefined();
     expect(at('© 花')).toMatchObject({ align: 'end' });
-    expect(drawn.every(({ x, y }) => x >= 0 && x <= FILM.width && y >= 0 && y <= FILM.height)).toBe(true);
+    expect(drawn.every(({ x, y }) => x >= 0 && x <= FILM.width && y >= 0 && y <= FILM.height)).toBe(
+      true,
+    );
   });
   it('keeps a long copyright on the picture, and off the title and what stands in the middle', () => {
-    const text = '© 2026 山びこ日本語教室 All rights reserved, please do not redistribute this recording. '.repeat(2).trim();
+    const text =
+      '© 2026 山びこ日本語教室 All rights reserved, please do not redistribute this recording. '
+        .repeat(2)
+        .trim();
     const box = ({ text: words, x, y, size, lang, align }: Inscription) => {
       const width = roughWidth(words, size, lang);
       const left = x - { start: 0, middle: width / 2, end: width }[align];
       return { left, right: left + width, top: y - size, bottom: y };
     };
     for (const position of ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center']) {
-      const signed = { ...lesson, title: 'いらっしゃいませ。'.repeat(12), copyright: { text, position } };
+      const signed = {
+        ...lesson,
+        title: 'いらっしゃいませ。'.repeat(12),
+        copyright: { text, position },
+      };
       const drawn = coverPicture(signed, roughWidth);
-      const [mine, others] = [drawn.filter(({ size }) => size < 24).map(box), drawn.filter(({ size }) => size >= 24).map(box)];
+      const [mine, others] = [
+        drawn.filter(({ size }) => size < 24).map(box),
+        drawn.filter(({ size }) => size >= 24).map(box),
+      ];
       expect(mine.length).toBeGreaterThan(1);
       for (const one of mine) {
-        expect(one.left >= 0 && one.right <= FILM.width && one.top >= 0 && one.bottom <= FILM.height).toBe(true);
-        for (const other of others) expect(one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+        expect(
+          one.left >= 0 && one.right <= FILM.width && one.top >= 0 && one.bottom <= FILM.height,
+        ).toBe(true);
+        for (const other of others)
+          expect(
+            one.right <= other.left ||
+              other.right <= one.left ||
+              one.bottom <= other.top ||
+              other.bottom <= one.top,
+          ).toBe(true);
       }
     }
   });
   it('keeps the longest sentence on the picture', () => {
-    const long = { ...lesson, segments: [sentence('a', 'ながい文です。'.repeat(30), { annotation: 'na ga i '.repeat(60) })] };
+    const long = {
+      ...lesson,
+      segments: [sentence('a', 'ながい文です。'.repeat(30), { annotation: 'na ga i '.repeat(60) })],
+    };
     const drawn = cuePicture(
       long,
       {
@@ -160,10 +195,19 @@ describe('the film', () => {
       roughWidth,
     );
     expect(Math.max(...drawn.map(({ y }) => y))).toBeLessThan(FILM.height);
-    expect(coverPicture({ ...lesson, title: '题'.repeat(120) }, roughWidth).every(({ y }) => y > 0 && y < FILM.height)).toBe(true);
+    expect(
+      coverPicture({ ...lesson, title: '题'.repeat(120) }, roughWidth).every(
+        ({ y }) => y > 0 && y < FILM.height,
+      ),
+    ).toBe(true);
   });
   it('parts lines where a reader would', () => {
-    const lines = linesOf([{ text: 'Good morning, everybody. 「はい」、そう。' }], { size: 50, lang: 'en', room: 420, measure: roughWidth });
+    const lines = linesOf([{ text: 'Good morning, everybody. 「はい」、そう。' }], {
+      size: 50,
+      lang: 'en',
+      room: 420,
+      measure: roughWidth,
+    });
     const texts = lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
     expect(texts.join('')).toBe('Good morning, everybody. 「はい」、そう。');
     expect(texts.slice(1).every((text) => !/^[」、。 ]/.test(text))).toBe(true);

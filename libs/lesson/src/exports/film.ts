@@ -24,12 +24,17 @@ export interface Film {
  * A lesson as pictures over the sound of its timeline: the cover, then one picture for each cue. The cover is up to a fifth of a second
  * longer than asked for, so that sound and picture end with the same frame.
  */
-export const filmOf = (lesson: Lesson, timeline: Timeline, { translation }: { translation?: Language } = {}): Film => {
+export const filmOf = (
+  lesson: Lesson,
+  timeline: Timeline,
+  { translation }: { translation?: Language } = {},
+): Film => {
   const coverSamples = Math.round((lesson.coverSeconds ?? 1) * SAMPLE_RATE);
   const totalFrames = Math.ceil((coverSamples + timeline.totalSamples) / SAMPLES_A_FRAME);
   const totalSamples = totalFrames * SAMPLES_A_FRAME;
   const leadSamples = totalSamples - timeline.totalSamples;
-  const frameAt = (seconds: number) => Math.round((leadSamples + seconds * SAMPLE_RATE) / SAMPLES_A_FRAME);
+  const frameAt = (seconds: number) =>
+    Math.round((leadSamples + seconds * SAMPLE_RATE) / SAMPLES_A_FRAME);
   const scenes: Scene[] = [];
   const cues = cuesOf(lesson, timeline, translation === undefined ? {} : { translation });
   const first = cues[0] ? frameAt(cues[0].start) : totalFrames;

@@ -10,16 +10,38 @@ import { roughWidth } from './typesetting.js';
 
 const at = '2026-01-02T00:00:00.000Z';
 let count = 0;
-const made = createLesson({ text: '一つ目。\n二つ目。', language: 'ja', title: '山びこ' }, { newId: () => `id-${count++}`, at });
-const audioItems = made.resources.audioItems.map((row): AudioItem => ({ ...row, status: 'ready', url: `/media/audio/${row.id}.mp3`, duration: 1 }));
-const lesson: LessonDocument = { graph: made.graph, resources: { ...made.resources, audioItems }, voices: {} };
+const made = createLesson(
+  { text: '一つ目。\n二つ目。', language: 'ja', title: '山びこ' },
+  { newId: () => `id-${count++}`, at },
+);
+const audioItems = made.resources.audioItems.map((row): AudioItem => ({
+  ...row,
+  status: 'ready',
+  url: `/media/audio/${row.id}.mp3`,
+  duration: 1,
+}));
+const lesson: LessonDocument = {
+  graph: made.graph,
+  resources: { ...made.resources, audioItems },
+  voices: {},
+};
 const set = (document: LessonDocument, nodeId: string | undefined, params: object) =>
-  perform(document, { id: 'o', kind: 'setParams', nodeId: nodeId ?? '', params }, { at, mostNodes: 9 });
+  perform(
+    document,
+    { id: 'o', kind: 'setParams', nodeId: nodeId ?? '', params },
+    { at, mostNodes: 9 },
+  );
 
 const [sequence] = nodesOf(lesson.graph, 'textSequence');
 const [section] = sequence?.params.sections ?? [];
 if (!section) throw new Error('no section');
-const [one, two] = section.itemIds.map((id, index) => ({ ...section, id: `section-${index}`, itemIds: [id], repeatCount: 1, speeds: [1] }));
+const [one, two] = section.itemIds.map((id, index) => ({
+  ...section,
+  id: `section-${index}`,
+  itemIds: [id],
+  repeatCount: 1,
+  speeds: [1],
+}));
 const parted = set(lesson, sequence?.id, { sections: [one, two] });
 
 /** What the film shows when the finished node says this. */
@@ -31,7 +53,10 @@ const filmed = (params: Partial<NodeParams['videoConfig']>) => {
   return {
     film,
     words: cues.map(({ text }) => text),
-    pictures: [coverPicture(shown, roughWidth), ...cues.map((cue) => cuePicture(shown, cue, undefined, roughWidth))],
+    pictures: [
+      coverPicture(shown, roughWidth),
+      ...cues.map((cue) => cuePicture(shown, cue, undefined, roughWidth)),
+    ],
   };
 };
 
@@ -54,7 +79,9 @@ describe('what an author says of the finished lesson is what its film shows', ()
       const [drawn, ...more] = picture.filter(({ text }) => text === '© 花');
       expect([drawn?.align, more]).toEqual([align, []]);
       const [x, y] = [drawn?.x ?? -1, drawn?.y ?? -1];
-      expect({ left: x < 200, right: x > 1080, middle: x === 640 }).toMatchObject({ [across]: true });
+      expect({ left: x < 200, right: x > 1080, middle: x === 640 }).toMatchObject({
+        [across]: true,
+      });
       expect(y < 200 ? 'top' : 'bottom').toBe(down);
     }
   });
@@ -67,5 +94,9 @@ describe('what an author says of the finished lesson is what its film shows', ()
   it.each([
     ['as they stand', ['section-0', 'section-1'], ['一つ目。', '二つ目。']],
     ['the other way round', ['section-1', 'section-0'], ['二つ目。', '一つ目。']],
-  ])('sections %s', (_, ids, words) => expect(filmed({ contentOrder: ids.map((id) => ({ kind: 'section' as const, id })) }).words).toEqual(words));
+  ])('sections %s', (_, ids, words) =>
+    expect(
+      filmed({ contentOrder: ids.map((id) => ({ kind: 'section' as const, id })) }).words,
+    ).toEqual(words),
+  );
 });

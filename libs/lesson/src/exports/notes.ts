@@ -16,21 +16,35 @@ export interface Note {
   audioUrl?: string;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 /** The sentences of a lesson as cards, in order; announcements are none. */
-export const notesOf = ({ id = '', segments }: Lesson, { translation }: { translation?: Language } = {}): Note[] =>
+export const notesOf = (
+  { id = '', segments }: Lesson,
+  { translation }: { translation?: Language } = {},
+): Note[] =>
   segments
     .filter(({ type }) => type === 'normal')
     .map(({ occurrenceId, content, annotation, translations, speaker, audioUrl }, index) => {
       const { groups } = readingOf(content, annotation);
-      const ruby = groups.map(({ text, reading }) => (reading === undefined ? escaped(text) : `<ruby>${escaped(text)}<rt>${escaped(reading)}</rt></ruby>`));
+      const ruby = groups.map(({ text, reading }) =>
+        reading === undefined
+          ? escaped(text)
+          : `<ruby>${escaped(text)}<rt>${escaped(reading)}</rt></ruby>`,
+      );
       return {
         guid: `${id}.${occurrenceId}`,
         number: index + 1,
         sentence: ruby.join(''),
         reading: escaped(typeof annotation === 'string' ? annotation : (annotation?.reading ?? '')),
-        translation: escaped(translation === undefined ? '' : (own(translations, translation) ?? '')),
+        translation: escaped(
+          translation === undefined ? '' : (own(translations, translation) ?? ''),
+        ),
         speaker: speaker === DEFAULT_SPEAKER ? '' : escaped(speaker),
         ...(audioUrl === undefined ? {} : { audioUrl }),
       };

@@ -20,19 +20,32 @@ const line = (text: string): string =>
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll('-->', '→')
     .trim();
-const named = ({ speaker, text }: Cue): string => line(speaker === undefined ? text : `${speaker}：${text}`);
+const named = ({ speaker, text }: Cue): string =>
+  line(speaker === undefined ? text : `${speaker}：${text}`);
 
 /** SubRip: one entry a cue, the translation on a line of its own. CRLF, as most players expect. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map((cue, index) =>
-      [index + 1, `${srtTime(cue.start)} --> ${srtTime(cue.end)}`, named(cue), ...(cue.translation ? [line(cue.translation)] : []), ''].join('\r\n'),
+      [
+        index + 1,
+        `${srtTime(cue.start)} --> ${srtTime(cue.end)}`,
+        named(cue),
+        ...(cue.translation ? [line(cue.translation)] : []),
+        '',
+      ].join('\r\n'),
     )
     .join('\r\n');
 
 /** LRC with title and length; a translation stands at the same time as its sentence, as bilingual players read it. */
-export const toLrc = (cues: readonly Cue[], { title, duration }: { title: string; duration: number }): string => {
+export const toLrc = (
+  cues: readonly Cue[],
+  { title, duration }: { title: string; duration: number },
+): string => {
   const length = `${Math.floor(Math.round(duration) / 60)}:${two(Math.round(duration) % 60)}`;
-  const lines = cues.flatMap((cue) => [`${lrcTime(cue.start)}${named(cue)}`, ...(cue.translation ? [`${lrcTime(cue.start)}${line(cue.translation)}`] : [])]);
+  const lines = cues.flatMap((cue) => [
+    `${lrcTime(cue.start)}${named(cue)}`,
+    ...(cue.translation ? [`${lrcTime(cue.start)}${line(cue.translation)}`] : []),
+  ]);
   return [`[ti:${line(title)}]`, '[by:Yamabiko]', `[length:${length}]`, ...lines, ''].join('\n');
 };

@@ -9,17 +9,24 @@ const FRAME = 576;
  * a decoder that takes it away leaves no whole number of frames. Of a clip whose length is not known yet (NaN) it is supposed to be there.
  */
 export const decoderDelay = (decodedSamples: number): number =>
-  !Number.isFinite(decodedSamples) || (decodedSamples > DECODER_DELAY && decodedSamples % FRAME === 0) ? DECODER_DELAY : 0;
+  !Number.isFinite(decodedSamples) ||
+  (decodedSamples > DECODER_DELAY && decodedSamples % FRAME === 0)
+    ? DECODER_DELAY
+    : 0;
 
 /** A decoded clip without the silence that coding put before it. */
-export const withoutDelay = <T extends { length: number; subarray(from: number): T }>(decoded: T): T => {
+export const withoutDelay = <T extends { length: number; subarray(from: number): T }>(
+  decoded: T,
+): T => {
   const delay = decoderDelay(decoded.length);
   return delay > 0 ? decoded.subarray(delay) : decoded;
 };
 
 /** The clip of a slot, cut to it. */
-export const fitted = <T extends { length: number; subarray(from: number, to: number): T }>(clip: T, { lengthSamples }: Pick<Slot, 'lengthSamples'>): T =>
-  clip.length > lengthSamples ? clip.subarray(0, lengthSamples) : clip;
+export const fitted = <T extends { length: number; subarray(from: number, to: number): T }>(
+  clip: T,
+  { lengthSamples }: Pick<Slot, 'lengthSamples'>,
+): T => (clip.length > lengthSamples ? clip.subarray(0, lengthSamples) : clip);
 
 /** What remembers the last clips: repetitions follow each other, so a few are enough. */
 const KEPT = 8;

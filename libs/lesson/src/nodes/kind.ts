@@ -27,7 +27,11 @@ export interface NodeKind<T extends NodeType> {
   /** What its params are called where two revisions are compared. Those that follow from others, or are told sentence by sentence, have no word. */
   words: { readonly [P in keyof NodeParams[T]]?: string };
   /** The params after a person changed some of them, checked and with what follows from them. @throws {Refused} */
-  change: (params: NodeParams[T], change: Partial<NodeParams[T]>, context: ChangeContext) => NodeParams[T];
+  change: (
+    params: NodeParams[T],
+    change: Partial<NodeParams[T]>,
+    context: ChangeContext,
+  ) => NodeParams[T];
   /** What is left of the params when a source is disconnected. */
   unlinked?: (params: NodeParams[T]) => NodeParams[T];
   /** The params a bundle brings, made ours. Absent: a change of the defaults. @throws {Refused} */

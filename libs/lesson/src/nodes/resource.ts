@@ -13,7 +13,8 @@ export const resource: NodeKind<'resource'> = {
   defaults: () => ({ annotations: {}, translations: {}, targets: [], audioItems: [] }),
   words: { targets: '目标语言' },
   change(params, change) {
-    if (Object.keys(change).some((key) => key !== 'targets')) throw invalid('素材由句子得出，不能直接设置');
+    if (Object.keys(change).some((key) => key !== 'targets'))
+      throw invalid('素材由句子得出，不能直接设置');
     const targets = [...new Set(change.targets ?? params.targets)];
     if (targets.length > MOST_TARGETS) throw invalid(`最多翻译成 ${MOST_TARGETS} 种语言`);
     return { ...params, targets };

@@ -10,7 +10,13 @@ export const translation: NodeKind<'translation'> = {
   defaults: () => ({}),
   words: { sourceContent: '原文', sourceId: '来源', sourceLanguage: '语言' },
   change: (params, change) => ({ ...params, ...change }),
-  unlinked({ sourceSegments: _segments, sourceContent: _content, sourceId: _id, sourceLanguage: _language, ...rest }) {
+  unlinked({
+    sourceSegments: _segments,
+    sourceContent: _content,
+    sourceId: _id,
+    sourceLanguage: _language,
+    ...rest
+  }) {
     return rest;
   },
 };

@@ -13,16 +13,24 @@ export const videoConfig: NodeKind<'videoConfig'> = {
   sources: ['textSequence'],
   targets: [],
   offered: true,
-  defaults: () => ({ cover: { imageUrl: '', duration: 1 }, copyright: { text: '', position: 'topLeft' }, contentOrder: [] }),
+  defaults: () => ({
+    cover: { imageUrl: '', duration: 1 },
+    copyright: { text: '', position: 'topLeft' },
+    contentOrder: [],
+  }),
   words: { cover: '封面', copyright: '版权', contentOrder: '内容顺序' },
   change(params, change) {
     const next = { ...params, ...change };
     const { cover, copyright, contentOrder } = next;
-    if (cover.imageUrl !== '' && !OWN_IMAGE.test(cover.imageUrl)) throw invalid('封面请上传图片，或留空由标题生成');
-    if (!(cover.duration >= 0 && cover.duration <= LONGEST_COVER)) throw invalid(`封面时长应为 0–${LONGEST_COVER} 秒`);
-    if (copyright.text.length > LONGEST_COPYRIGHT) throw invalid(`版权文字最多 ${LONGEST_COPYRIGHT} 个字符`);
+    if (cover.imageUrl !== '' && !OWN_IMAGE.test(cover.imageUrl))
+      throw invalid('封面请上传图片，或留空由标题生成');
+    if (!(cover.duration >= 0 && cover.duration <= LONGEST_COVER))
+      throw invalid(`封面时长应为 0–${LONGEST_COVER} 秒`);
+    if (copyright.text.length > LONGEST_COPYRIGHT)
+      throw invalid(`版权文字最多 ${LONGEST_COPYRIGHT} 个字符`);
     if (!PLACES.includes(copyright.position)) throw invalid('版权文字的位置无效');
-    if (new Set(contentOrder.map(({ kind, id }) => `${kind} ${id}`)).size !== contentOrder.length) throw invalid('内容顺序里有重复的项');
+    if (new Set(contentOrder.map(({ kind, id }) => `${kind} ${id}`)).size !== contentOrder.length)
+      throw invalid('内容顺序里有重复的项');
     return next;
   },
   // A picture of elsewhere is not fetched: the title makes a cover.

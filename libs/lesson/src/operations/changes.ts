@@ -10,11 +10,13 @@ export interface Change {
 }
 
 type Tree = Readonly<Record<string, unknown>>;
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const at = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
 
 /** Lists whose members have an id become trees, the reverse of `listed`. */
-const keyed = <T>(list: readonly T[], idOf: (item: T) => string): Tree => Object.fromEntries(list.map((item) => [idOf(item), item]));
+const keyed = <T>(list: readonly T[], idOf: (item: T) => string): Tree =>
+  Object.fromEntries(list.map((item) => [idOf(item), item]));
 const types = Object.keys(nodeKinds);
 
 const segmentsTree = (segments: readonly Segment[]): Tree => ({
@@ -23,7 +25,9 @@ const segmentsTree = (segments: readonly Segment[]): Tree => ({
   of: keyed(segments, ({ occurrenceId }) => occurrenceId),
 });
 const nodeTree = (node: GraphNode): Tree =>
-  node.type === 'textContent' ? { ...node, params: { ...node.params, segments: segmentsTree(node.params.segments) } } : { ...node };
+  node.type === 'textContent'
+    ? { ...node, params: { ...node.params, segments: segmentsTree(node.params.segments) } }
+    : { ...node };
 
 /** A document is never changed, so its tree is made once: folding many changes makes one tree each and not three. */
 const trees = new WeakMap<LessonDocument, Tree>();
@@ -50,26 +54,55 @@ const nodeOfTree = (tree: Tree): GraphNode => {
   const segments = at(params, 'segments');
   if (!isTree(segments)) return tree as unknown as GraphNode;
   const { order, of } = segments as { order: string[]; of: Record<string, Segment> };
-  return { ...tree, params: { ...params, segments: order.flatMap((id) => (Object.hasOwn(of, id) ? [of[id]] : [])) } } as unknown as GraphNode;
+  return {
+    ...tree,
+    params: { ...params, segments: order.flatMap((id) => (Object.hasOwn(of, id) ? [of[id]] : [])) },
+  } as unknown as GraphNode;
 };
 
 /** Nodes stand by type and number, whatever way they came: two folds of one history are the same bytes. */
 const inOrder = (nodes: GraphNode[]): GraphNode[] =>
-  nodes.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || a.number - b.number || (a.id < b.id ? -1 : 1));
+  nodes.toSorted(
+    (a, b) =>
+      types.indexOf(a.type) - types.indexOf(b.type) ||
+      a.number - b.number ||
+      (a.id < b.id ? -1 : 1),
+  );
 
 const documentOf = (tree: Tree): LessonDocument => {
-  const { nodes, counters, groups, annotations, translations, origins, audio, voices } = tree as Record<string, Record<string, never>>;
-  const graph: Graph = { nodes: inOrder(Object.values(nodes ?? {}).map(nodeOfTree)), nodeTypeCounters: counters as Partial<Record<NodeType, number>> };
+  const { nodes, counters, groups, annotations, translations, origins, audio, voices } =
+    tree as Record<string, Record<string, never>>;
+  const graph: Graph = {
+    nodes: inOrder(Object.values(nodes ?? {}).map(nodeOfTree)),
+    nodeTypeCounters: counters as Partial<Record<NodeType, number>>,
+  };
   const grouped = Object.values(groups ?? {});
   if (grouped.length > 0) graph.groups = grouped;
-  const resources = { annotations: annotations ?? {}, translations: translations ?? {}, audioItems: Object.values(audio ?? {}) };
+  const resources = {
+    annotations: annotations ?? {},
+    translations: translations ?? {},
+    audioItems: Object.values(audio ?? {}),
+  };
   const made = { annotations: {}, translations: {}, ...origins };
   const known = Object.keys(made.annotations).length + Object.keys(made.translations).length > 0;
-  return { graph, resources: known ? { ...resources, origins: made } : resources, voices: voices ?? {} };
+  return {
+    graph,
+    resources: known ? { ...resources, origins: made } : resources,
+    voices: voices ?? {},
+  };
 };
 
 /** Trees are compared member by member down to here; what lies deeper changes as a whole. */
-const DEPTH: Readonly<Record<string, number>> = { nodes: 2, counters: 1, groups: 1, annotations: 1, translations: 2, origins: 3, audio: 1, voices: 1 };
+const DEPTH: Readonly<Record<string, number>> = {
+  nodes: 2,
+  counters: 1,
+  groups: 1,
+  annotations: 1,
+  translations: 2,
+  origins: 3,
+  audio: 1,
+  voices: 1,
+};
 /** Sentences change field by field, remembered ones come and go as a whole. */
 const WITHIN_PARAMS: Readonly<Record<string, number>> = { segments: 6, remembered: 4 };
 const depthOf = ([root = '', , field, param]: Path): number =>
@@ -77,17 +110,25 @@ const depthOf = ([root = '', , field, param]: Path): number =>
 
 export const equal = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]));
+  if (Array.isArray(a))
+    return (
+      Array.isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]))
+    );
   if (!isTree(a) || !isTree(b)) return false;
   const keys = Object.keys(a).filter((key) => a[key] !== undefined);
-  return keys.length === Object.keys(b).filter((key) => b[key] !== undefined).length && keys.every((key) => equal(a[key], at(b, key)));
+  return (
+    keys.length === Object.keys(b).filter((key) => b[key] !== undefined).length &&
+    keys.every((key) => equal(a[key], at(b, key)))
+  );
 };
 
 function compare(before: unknown, after: unknown, path: Path, changes: Change[]): void {
   if (before === after) return;
   if (isTree(before) && isTree(after) && path.length <= depthOf(path)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) compare(at(before, key), at(after, key), [...path, key], changes);
-  } else if (!equal(before, after)) changes.push(after === undefined ? { path } : { path, value: after });
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      compare(at(before, key), at(after, key), [...path, key], changes);
+  } else if (!equal(before, after))
+    changes.push(after === undefined ? { path } : { path, value: after });
 }
 
 /** What makes the one document the other. `diff(b, a)` is the inverse of `diff(a, b)`. */
@@ -109,15 +150,28 @@ const put = (tree: Tree, [key = '', ...rest]: Path, value: unknown): Tree => {
 
 /** A change inside a node or a sound that has gone meanwhile has nowhere to be. */
 const hasPlace = (tree: Tree, { path: [root = '', id = ''], path }: Change): boolean =>
-  (root !== 'nodes' && root !== 'audio') || path.length <= 2 || at(tree[root] as Tree, id) !== undefined;
+  (root !== 'nodes' && root !== 'audio') ||
+  path.length <= 2 ||
+  at(tree[root] as Tree, id) !== undefined;
 
 /** The document with these changes made. Pure; the same changes give the same bytes on both sides of the wire. */
-export const applyChanges = (document: LessonDocument, changes: readonly Change[]): LessonDocument =>
-  documentOf(changes.reduce<Tree>((tree, change) => (hasPlace(tree, change) ? put(tree, change.path, change.value) : tree), treeOf(document)));
+export const applyChanges = (
+  document: LessonDocument,
+  changes: readonly Change[],
+): LessonDocument =>
+  documentOf(
+    changes.reduce<Tree>(
+      (tree, change) => (hasPlace(tree, change) ? put(tree, change.path, change.value) : tree),
+      treeOf(document),
+    ),
+  );
 
 /** What stands at a place now. */
 export const valueAt = (document: LessonDocument, path: Path): unknown =>
-  path.reduce<unknown>((value, key) => (isTree(value) ? at(value, key) : undefined), treeOf(document));
+  path.reduce<unknown>(
+    (value, key) => (isTree(value) ? at(value, key) : undefined),
+    treeOf(document),
+  );
 
 /** What takes changes back that `diff` found in this document: its own values at the same places. */
 export const inverseOf = (document: LessonDocument, changes: readonly Change[]): Change[] =>

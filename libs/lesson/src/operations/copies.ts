@@ -6,9 +6,14 @@ import { copied, type Context, occurrences, whole } from './nodes.js';
 import type { OperationOf } from './operation.js';
 
 /** Puts copies beside their originals, with the links among themselves: every id is new, and what pointed from one copy to another still does. @throws {Refused} TOO_MANY_NODES, PARAMS_INVALID */
-export function pasteNodes(graph: Graph, { nodes, offset }: OperationOf<'pasteNodes'>, context: Context): Graph {
+export function pasteNodes(
+  graph: Graph,
+  { nodes, offset }: OperationOf<'pasteNodes'>,
+  context: Context,
+): Graph {
   const { at, newId, mostNodes } = context;
-  if (graph.nodes.length + nodes.length > mostNodes) throw new Refused('TOO_MANY_NODES', `最多 ${mostNodes} 个节点`);
+  if (graph.nodes.length + nodes.length > mostNodes)
+    throw new Refused('TOO_MANY_NODES', `最多 ${mostNodes} 个节点`);
   const ids = new Map<string, string>();
   const originals = nodes.map((node) => ({ ...node, params: whole(node.type, node.params) }));
   for (const node of originals) {
@@ -31,7 +36,11 @@ export function pasteNodes(graph: Graph, { nodes, offset }: OperationOf<'pasteNo
       sourceIds: [],
       changedAt: at,
     } as unknown as GraphNode;
-    next = { ...next, nodes: [...next.nodes, copy], nodeTypeCounters: { ...next.nodeTypeCounters, [node.type]: number } };
+    next = {
+      ...next,
+      nodes: [...next.nodes, copy],
+      nodeTypeCounters: { ...next.nodeTypeCounters, [node.type]: number },
+    };
   }
   for (const node of nodes) {
     for (const source of node.sourceIds) {

@@ -1,6 +1,14 @@
 import { Refused } from '../refused.js';
 import type { AudioItem, LessonDocument } from '../types.js';
-import { applyChanges, type Change, diff, equal, inverseOf, type Path, valueAt } from './changes.js';
+import {
+  applyChanges,
+  type Change,
+  diff,
+  equal,
+  inverseOf,
+  type Path,
+  valueAt,
+} from './changes.js';
 import type { Operation, OperationContext, OperationKind } from './operation.js';
 import { perform } from './perform.js';
 import { soundsAgain, soundsBefore } from './sounds.js';
@@ -27,14 +35,29 @@ export interface Undoable extends Made {
 
 /** Counters, times, sounds and what a text remembers follow from other changes: they never stand in the way of two people, or of an undo. */
 const follows = ([root, , field, param]: Path): boolean =>
-  root === 'counters' || root === 'audio' || (root === 'nodes' && (field === 'changedAt' || (field === 'params' && param === 'remembered')));
-const leads = (short: Path, long: Path): boolean => short.length <= long.length && short.every((key, index) => key === long[index]);
+  root === 'counters' ||
+  root === 'audio' ||
+  (root === 'nodes' && (field === 'changedAt' || (field === 'params' && param === 'remembered')));
+const leads = (short: Path, long: Path): boolean =>
+  short.length <= long.length && short.every((key, index) => key === long[index]);
 
 /** Do these changes touch the same thing? Different nodes, sentences and fields of them do not meet. */
 export const collide = (some: readonly Change[], others: readonly Change[]): boolean =>
-  some.some(({ path }) => !follows(path) && others.some((other) => !follows(other.path) && (leads(path, other.path) || leads(other.path, path))));
+  some.some(
+    ({ path }) =>
+      !follows(path) &&
+      others.some(
+        (other) => !follows(other.path) && (leads(path, other.path) || leads(other.path, path)),
+      ),
+  );
 
-const SENTENCES: readonly string[] = ['editSentence', 'mergeSentences', 'splitSentence', 'removeSentence', 'reorder'];
+const SENTENCES: readonly string[] = [
+  'editSentence',
+  'mergeSentences',
+  'splitSentence',
+  'removeSentence',
+  'reorder',
+];
 const DERIVED: readonly string[] = ['text', 'mode', 'splitBy', 'sections'];
 
 /**
@@ -44,15 +67,23 @@ const DERIVED: readonly string[] = ['text', 'mode', 'splitBy', 'sections'];
 export function asserted({ kind, changes }: Pick<Made, 'kind' | 'changes'>): Change[] {
   const derived = ([root, , field, param, list]: Path): boolean => {
     if (root !== 'nodes') return false;
-    if (field === 'sourceIds') return kind === 'connect' || kind === 'disconnect' || kind === 'removeNodes';
+    if (field === 'sourceIds')
+      return kind === 'connect' || kind === 'disconnect' || kind === 'removeNodes';
     if (!SENTENCES.includes(kind) || field !== 'params') return false;
-    return DERIVED.includes(param ?? '') || (param === 'segments' && list === 'order' && kind !== 'reorder');
+    return (
+      DERIVED.includes(param ?? '') ||
+      (param === 'segments' && list === 'order' && kind !== 'reorder')
+    );
   };
   return changes.filter(({ path }) => !derived(path));
 }
 
 /** The changes an operation makes in this document now. @throws {Refused} */
-export function plan(document: LessonDocument, operation: Exclude<Operation, { kind: 'undo' | 'restore' }>, context: OperationContext): Change[] {
+export function plan(
+  document: LessonDocument,
+  operation: Exclude<Operation, { kind: 'undo' | 'restore' }>,
+  context: OperationContext,
+): Change[] {
   return diff(document, perform(document, operation, context));
 }
 
@@ -63,9 +94,11 @@ export function plan(document: LessonDocument, operation: Exclude<Operation, { k
  */
 export function planUndo(document: LessonDocument, made: Undoable): Change[] {
   const after = new Map(made.changes.map((change) => [JSON.stringify(change.path), change.value]));
-  const still = ({ path }: Change) => equal(valueAt(document, path), after.get(JSON.stringify(path)));
+  const still = ({ path }: Change) =>
+    equal(valueAt(document, path), after.get(JSON.stringify(path)));
   const inverse = made.inverse.filter((change) => !follows(change.path) || still(change));
-  if (!inverse.every(still)) throw new Refused('UNDO_CONFLICT', '这里后来又改过，撤销会盖掉那些改动');
+  if (!inverse.every(still))
+    throw new Refused('UNDO_CONFLICT', '这里后来又改过，撤销会盖掉那些改动');
   const again = soundsAgain(applyChanges(document, inverse), made.sounds, made.changes);
   const put = new Set(again.map(({ path }) => path[1]));
   return [...inverse.filter(({ path: [root, id] }) => root !== 'audio' || !put.has(id)), ...again];

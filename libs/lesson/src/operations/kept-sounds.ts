@@ -3,7 +3,8 @@ import type { AudioItem, LessonDocument } from '../types.js';
 import { applyChanges } from './changes.js';
 import { soundsAgain } from './sounds.js';
 
-const textsOf = ({ graph }: LessonDocument) => new Map(nodesOf(graph, 'textContent').map((node) => [node.id, node]));
+const textsOf = ({ graph }: LessonDocument) =>
+  new Map(nodesOf(graph, 'textContent').map((node) => [node.id, node]));
 
 /**
  * A sentence that goes on under other words may be spoken anew in the place of its sound: what a text remembers of it has the former one, too.
@@ -19,10 +20,15 @@ const kept = (before: LessonDocument, after: LessonDocument): LessonDocument => 
     if (remembered === former) return node;
     const here = new Set(segments.map(({ occurrenceId }) => occurrenceId));
     const entries = Object.entries(remembered).map(([key, segment]) => {
-      if (former[key] === segment || !here.has(segment.occurrenceId)) return [key, segment] as const;
+      if (former[key] === segment || !here.has(segment.occurrenceId))
+        return [key, segment] as const;
       const sounds = before.resources.audioItems.filter(
         ({ sequenceId, audioType, text, status, url }) =>
-          sequenceId === segment.occurrenceId && audioType === 'source' && text === segment.content && status === 'ready' && url !== undefined,
+          sequenceId === segment.occurrenceId &&
+          audioType === 'source' &&
+          text === segment.content &&
+          status === 'ready' &&
+          url !== undefined,
       );
       if (sounds.length === 0) return [key, segment] as const;
       changed = true;
@@ -38,7 +44,11 @@ const returned = (before: LessonDocument, after: LessonDocument): AudioItem[] =>
   const texts = textsOf(after);
   return [...textsOf(before).values()].flatMap(({ id, params: { remembered = {} } }) => {
     const now = texts.get(id)?.params.remembered;
-    return now === remembered ? [] : Object.entries(remembered).flatMap(([key, { sounds = [] }]) => (now?.[key] === undefined ? sounds : []));
+    return now === remembered
+      ? []
+      : Object.entries(remembered).flatMap(([key, { sounds = [] }]) =>
+          now?.[key] === undefined ? sounds : [],
+        );
   });
 };
 

@@ -1,4 +1,11 @@
-import type { Annotation, ExportBundle, Keyword, Language, NodeParams, NodeType } from '../types.js';
+import type {
+  Annotation,
+  ExportBundle,
+  Keyword,
+  Language,
+  NodeParams,
+  NodeType,
+} from '../types.js';
 
 type Point = { x: number; y: number };
 
@@ -30,7 +37,14 @@ export interface CopiedNode {
  * comes to: they are taken back, and shown, as one step.
  */
 export type Operation = { id: string; together?: string } & (
-  | { kind: 'addNode'; nodeId: string; type: NodeType; position: Point; params?: object; customName?: string }
+  | {
+      kind: 'addNode';
+      nodeId: string;
+      type: NodeType;
+      position: Point;
+      params?: object;
+      customName?: string;
+    }
   | { kind: 'pasteNodes'; nodes: CopiedNode[]; offset: Point }
   | { kind: 'removeNodes'; nodeIds: string[] }
   | { kind: 'moveNodes'; positions: Record<string, Point> }

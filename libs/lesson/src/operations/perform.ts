@@ -4,9 +4,26 @@ import type { Graph, LessonDocument } from '../types.js';
 import { importBundle } from './bundles.js';
 import { pasteNodes } from './copies.js';
 import { withKeptSounds } from './kept-sounds.js';
-import { add, disconnect, link, move, remove, rename, setParams, together, ungroup, type Context } from './nodes.js';
+import {
+  add,
+  disconnect,
+  link,
+  move,
+  remove,
+  rename,
+  setParams,
+  together,
+  ungroup,
+  type Context,
+} from './nodes.js';
 import type { Operation, OperationContext } from './operation.js';
-import { editSentence, mergeSentences, removeSentence, reorder, splitSentence } from './sentences.js';
+import {
+  editSentence,
+  mergeSentences,
+  removeSentence,
+  reorder,
+  splitSentence,
+} from './sentences.js';
 
 /** Ids that follow from the operation: the editor and the server make the same ones. */
 const idsOf = (operationId: string): (() => string) => {
@@ -18,12 +35,25 @@ const idsOf = (operationId: string): (() => string) => {
  * The document after a person's operation; the same for the editor, which shows it at once, and the server, which decides.
  * `undo` and `restore` need the history and are made by it. @throws {Refused}
  */
-export const perform = (document: LessonDocument, operation: Operation, context: OperationContext): LessonDocument =>
-  withKeptSounds(document, performed(document, operation, context));
+export const perform = (
+  document: LessonDocument,
+  operation: Operation,
+  context: OperationContext,
+): LessonDocument => withKeptSounds(document, performed(document, operation, context));
 
-function performed(document: LessonDocument, operation: Operation, { at, mostNodes, noSplit }: OperationContext): LessonDocument {
-  const context: Context = { at, mostNodes, newId: idsOf(operation.id), ...(noSplit && { noSplit }) };
-  const onGraph = (graph: Graph): LessonDocument => (graph === document.graph ? document : { ...document, graph });
+function performed(
+  document: LessonDocument,
+  operation: Operation,
+  { at, mostNodes, noSplit }: OperationContext,
+): LessonDocument {
+  const context: Context = {
+    at,
+    mostNodes,
+    newId: idsOf(operation.id),
+    ...(noSplit && { noSplit }),
+  };
+  const onGraph = (graph: Graph): LessonDocument =>
+    graph === document.graph ? document : { ...document, graph };
   switch (operation.kind) {
     case 'addNode':
       return onGraph(add(document.graph, operation, context));
@@ -57,7 +87,13 @@ function performed(document: LessonDocument, operation: Operation, { at, mostNod
       return reorder(document, operation, context);
     case 'setVoice': {
       const { [operation.speaker]: _former, ...voices } = document.voices;
-      return { ...document, voices: operation.voiceId === null ? voices : { ...voices, [operation.speaker]: operation.voiceId } };
+      return {
+        ...document,
+        voices:
+          operation.voiceId === null
+            ? voices
+            : { ...voices, [operation.speaker]: operation.voiceId },
+      };
     }
     case 'import':
       return importBundle(document, operation.bundle, context);

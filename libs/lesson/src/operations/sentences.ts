@@ -5,7 +5,15 @@ import { again, recalled } from '../memory.js';
 import { nodeKinds } from '../nodes/index.js';
 import { withMemory, withSegments } from '../nodes/text-content.js';
 import { invalid, Refused } from '../refused.js';
-import { DEFAULT_SPEAKER, type GraphNodeOf, type LessonDocument, type NodeParams, type Provenance, type Resources, type Segment } from '../types.js';
+import {
+  DEFAULT_SPEAKER,
+  type GraphNodeOf,
+  type LessonDocument,
+  type NodeParams,
+  type Provenance,
+  type Resources,
+  type Segment,
+} from '../types.js';
 import { withParams, type Context } from './nodes.js';
 import type { OperationOf, SentenceChange } from './operation.js';
 
@@ -21,7 +29,9 @@ interface Found {
 
 const find = ({ graph }: LessonDocument, occurrenceId: string): Found => {
   for (const node of nodesOf(graph, 'textContent')) {
-    const index = node.params.segments.findIndex((segment) => segment.occurrenceId === occurrenceId);
+    const index = node.params.segments.findIndex(
+      (segment) => segment.occurrenceId === occurrenceId,
+    );
     const segment = node.params.segments[index];
     if (segment) return { node, index, segment };
   }
@@ -31,7 +41,10 @@ const find = ({ graph }: LessonDocument, occurrenceId: string): Found => {
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
 
 /** A new sentence in the words of one that has gone is that one again: so a merge that is split at its seam gives both back. */
-const returning = ({ segments: before, remembered = {} }: NodeParams['textContent'], after: readonly Segment[]): Segment[] => {
+const returning = (
+  { segments: before, remembered = {} }: NodeParams['textContent'],
+  after: readonly Segment[],
+): Segment[] => {
   const known = new Set(before.map(({ occurrenceId }) => occurrenceId));
   const fresh = after.map((segment) => (known.has(segment.occurrenceId) ? undefined : segment));
   const back = recalled(remembered, fresh, known);
@@ -42,20 +55,36 @@ const returning = ({ segments: before, remembered = {} }: NodeParams['textConten
 };
 
 /** Sentences arranged by hand become the text: one a line, so that text and sentences say the same again. */
-const arranged = (params: NodeParams['textContent'], segments: readonly Segment[]): NodeParams['textContent'] => {
+const arranged = (
+  params: NodeParams['textContent'],
+  segments: readonly Segment[],
+): NodeParams['textContent'] => {
   const lines = returning(
     params,
     segments.map((segment) => {
       const content = oneLine(segment.content);
-      return content === segment.content ? segment : { ...segment, content, id: segmentId(content) };
+      return content === segment.content
+        ? segment
+        : { ...segment, content, id: segmentId(content) };
     }),
   );
   const label = (speaker: string) => (speaker === DEFAULT_SPEAKER ? '' : `${speaker}：`);
   const text = lines.map(({ speaker, content }) => `${label(speaker)}${content}`).join('\n');
-  return withSegments(withMemory({ ...params, text, mode: 'paragraph', splitBy: '\n', segments: lines }, params, false));
+  return withSegments(
+    withMemory(
+      { ...params, text, mode: 'paragraph', splitBy: '\n', segments: lines },
+      params,
+      false,
+    ),
+  );
 };
 
-const withLines = (document: LessonDocument, { node }: Found, segments: readonly Segment[], { at }: Context): LessonDocument => ({
+const withLines = (
+  document: LessonDocument,
+  { node }: Found,
+  segments: readonly Segment[],
+  { at }: Context,
+): LessonDocument => ({
   ...document,
   graph: withParams(document.graph, node, arranged(node.params, segments), at),
 });
@@ -64,19 +93,33 @@ const said = (segment: Segment, text: string): Segment => {
   const content = oneLine(text);
   if (content === '' || content.length > LONGEST) throw invalid(`一句话应为 1–${LONGEST} 个字符`);
   const { duration: _duration, audioUrl: _url, ...rest } = segment;
-  return { ...rest, content, id: segmentId(content), keywords: segment.keywords.filter((keyword) => content.includes(keyword.text)) };
+  return {
+    ...rest,
+    content,
+    id: segmentId(content),
+    keywords: segment.keywords.filter((keyword) => content.includes(keyword.text)),
+  };
 };
 
-const checkedKeywords = (keywords: NonNullable<SentenceChange['keywords']>, content: string): Segment['keywords'] => {
+const checkedKeywords = (
+  keywords: NonNullable<SentenceChange['keywords']>,
+  content: string,
+): Segment['keywords'] => {
   if (keywords.length > MOST_KEYWORDS) throw invalid(`每句最多 ${MOST_KEYWORDS} 个关键词`);
-  if (keywords.some(({ text }) => text.trim() === '' || !content.includes(text))) throw invalid('关键词应选自这句话');
-  if (new Set(keywords.map(({ id }) => id)).size !== keywords.length) throw invalid('两个关键词不能有相同的编号');
+  if (keywords.some(({ text }) => text.trim() === '' || !content.includes(text)))
+    throw invalid('关键词应选自这句话');
+  if (new Set(keywords.map(({ id }) => id)).size !== keywords.length)
+    throw invalid('两个关键词不能有相同的编号');
   return keywords;
 };
 
 /** What changes in the segment itself. */
-const edited = (segment: Segment, { content, language, speaker, voiceId, pace, keywords }: SentenceChange): Segment => {
-  let next = content === undefined || content === segment.content ? segment : said(segment, content);
+const edited = (
+  segment: Segment,
+  { content, language, speaker, voiceId, pace, keywords }: SentenceChange,
+): Segment => {
+  let next =
+    content === undefined || content === segment.content ? segment : said(segment, content);
   if (language !== undefined) next = { ...next, language, languageFixed: true };
   if (speaker !== undefined) next = { ...next, speaker: speaker.trim() || DEFAULT_SPEAKER };
   if (keywords !== undefined) next = { ...next, keywords: checkedKeywords(keywords, next.content) };
@@ -101,12 +144,22 @@ const without = <T>(record: Record<string, T>, key: string): Record<string, T> =
  * What a person says of a sentence's reading and translations; a machine leaves it alone from then on. Her own translation that comes along
  * to other words is marked, until she says it of those, too.
  */
-const corrected = (resources: Resources, { id, former }: { id: string; former: string }, { reading, translations = {} }: SentenceChange): Resources => {
+const corrected = (
+  resources: Resources,
+  { id, former }: { id: string; former: string },
+  { reading, translations = {} }: SentenceChange,
+): Resources => {
   let { annotations, translations: texts } = resources;
   let origins = resources.origins ?? { annotations: {}, translations: {} };
   if (reading !== undefined) {
     annotations = reading === null ? without(annotations, id) : { ...annotations, [id]: reading };
-    origins = { ...origins, annotations: reading === null ? without(origins.annotations, id) : { ...origins.annotations, [id]: human } };
+    origins = {
+      ...origins,
+      annotations:
+        reading === null
+          ? without(origins.annotations, id)
+          : { ...origins.annotations, [id]: human },
+    };
   }
   for (const [language, text] of Object.entries(translations)) {
     const [known, made] = [texts[language] ?? {}, origins.translations[language] ?? {}];
@@ -114,8 +167,18 @@ const corrected = (resources: Resources, { id, former }: { id: string; former: s
     if (!gone && text.length > LONGEST) throw invalid(`译文最多 ${LONGEST} 个字符`);
     texts = { ...texts, [language]: gone ? without(known, id) : { ...known, [id]: text } };
     const carried = id !== former && known[former] === text;
-    const provenance = !carried ? human : known[id] === text ? (made[id] ?? human) : ({ ...human, carried: true } as const);
-    origins = { ...origins, translations: { ...origins.translations, [language]: gone ? without(made, id) : { ...made, [id]: provenance } } };
+    const provenance = !carried
+      ? human
+      : known[id] === text
+        ? (made[id] ?? human)
+        : ({ ...human, carried: true } as const);
+    origins = {
+      ...origins,
+      translations: {
+        ...origins.translations,
+        [language]: gone ? without(made, id) : { ...made, [id]: provenance },
+      },
+    };
   }
   return { ...resources, annotations, translations: texts, origins };
 };
@@ -128,31 +191,62 @@ interface Announced {
 
 const announced = ({ graph }: LessonDocument, occurrenceId: string): Announced | undefined => {
   for (const node of nodesOf(graph, 'textSequence')) {
-    const transition = node.params.transitions?.find((segment) => segment.occurrenceId === occurrenceId);
+    const transition = node.params.transitions?.find(
+      (segment) => segment.occurrenceId === occurrenceId,
+    );
     if (transition) return { node, transition };
   }
   return undefined;
 };
 
 /** The sequence with another announcement in the place of this one; without it, it leaves the sections too. */
-const withTransition = (document: LessonDocument, { node, transition }: Announced, next: Segment | undefined, context: Context): LessonDocument => {
+const withTransition = (
+  document: LessonDocument,
+  { node, transition }: Announced,
+  next: Segment | undefined,
+  context: Context,
+): LessonDocument => {
   const { sections, transitions = [] } = node.params;
-  const others = transitions.flatMap((segment) => (segment === transition ? (next ?? []) : segment));
-  const kept = next ? sections : sections.map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => id !== transition.occurrenceId) }));
-  const params = nodeKinds.textSequence.change(node.params, { sections: kept, transitions: others }, context);
+  const others = transitions.flatMap((segment) =>
+    segment === transition ? (next ?? []) : segment,
+  );
+  const kept = next
+    ? sections
+    : sections.map((section) => ({
+        ...section,
+        itemIds: section.itemIds.filter((id) => id !== transition.occurrenceId),
+      }));
+  const params = nodeKinds.textSequence.change(
+    node.params,
+    { sections: kept, transitions: others },
+    context,
+  );
   return { ...document, graph: withParams(document.graph, node, params, context.at) };
 };
 
-const editTransition = (document: LessonDocument, found: Announced, change: SentenceChange, context: Context): LessonDocument => {
+const editTransition = (
+  document: LessonDocument,
+  found: Announced,
+  change: SentenceChange,
+  context: Context,
+): LessonDocument => {
   const { transition } = found;
   let next = edited(transition, change);
-  if (next.content !== transition.content && !next.languageFixed) next = { ...next, language: detectLanguage(next.content, { chosen: transition.language }) };
+  if (next.content !== transition.content && !next.languageFixed)
+    next = { ...next, language: detectLanguage(next.content, { chosen: transition.language }) };
   const done = next === transition ? document : withTransition(document, found, next, context);
   if (change.reading === undefined && change.translations === undefined) return done;
-  return { ...done, resources: corrected(done.resources, { id: next.id, former: transition.id }, change) };
+  return {
+    ...done,
+    resources: corrected(done.resources, { id: next.id, former: transition.id }, change),
+  };
 };
 
-export function editSentence(document: LessonDocument, { occurrenceId, change }: OperationOf<'editSentence'>, context: Context): LessonDocument {
+export function editSentence(
+  document: LessonDocument,
+  { occurrenceId, change }: OperationOf<'editSentence'>,
+  context: Context,
+): LessonDocument {
   const transition = announced(document, occurrenceId);
   if (transition) return editTransition(document, transition, change, context);
   const found = find(document, occurrenceId);
@@ -170,33 +264,68 @@ export function editSentence(document: LessonDocument, { occurrenceId, change }:
     }
     done = withLines(document, found, lines.with(index, next), context);
   } else if (next !== segment)
-    done = { ...document, graph: withParams(document.graph, node, { ...node.params, segments: node.params.segments.with(index, next) }, context.at) };
+    done = {
+      ...document,
+      graph: withParams(
+        document.graph,
+        node,
+        { ...node.params, segments: node.params.segments.with(index, next) },
+        context.at,
+      ),
+    };
   if (change.reading === undefined && change.translations === undefined) return done;
-  return { ...done, resources: corrected(done.resources, { id: next.id, former: segment.id }, change) };
+  return {
+    ...done,
+    resources: corrected(done.resources, { id: next.id, former: segment.id }, change),
+  };
 }
 
 /** Two neighbours become one sentence under the first one's id; a space goes between words of Latin script. */
-export function mergeSentences(document: LessonDocument, { occurrenceId, withId }: OperationOf<'mergeSentences'>, context: Context): LessonDocument {
+export function mergeSentences(
+  document: LessonDocument,
+  { occurrenceId, withId }: OperationOf<'mergeSentences'>,
+  context: Context,
+): LessonDocument {
   const found = find(document, occurrenceId);
   const { node, index, segment } = found;
   const next = node.params.segments[index + 1];
   if (next?.occurrenceId !== withId) throw invalid('只能合并相邻的两句');
-  const gap = /[\p{Script=Latin}\p{N}.,!?;]$/u.test(segment.content) && /^[\p{Script=Latin}\p{N}]/u.test(next.content) ? ' ' : '';
-  const merged = { ...said(segment, `${segment.content}${gap}${next.content}`), keywords: [...segment.keywords, ...next.keywords].slice(0, MOST_KEYWORDS) };
+  const gap =
+    /[\p{Script=Latin}\p{N}.,!?;]$/u.test(segment.content) &&
+    /^[\p{Script=Latin}\p{N}]/u.test(next.content)
+      ? ' '
+      : '';
+  const merged = {
+    ...said(segment, `${segment.content}${gap}${next.content}`),
+    keywords: [...segment.keywords, ...next.keywords].slice(0, MOST_KEYWORDS),
+  };
   return withLines(document, found, node.params.segments.toSpliced(index, 2, merged), context);
 }
 
-export function splitSentence(document: LessonDocument, { occurrenceId, at }: OperationOf<'splitSentence'>, context: Context): LessonDocument {
+export function splitSentence(
+  document: LessonDocument,
+  { occurrenceId, at }: OperationOf<'splitSentence'>,
+  context: Context,
+): LessonDocument {
   const found = find(document, occurrenceId);
   const { node, index, segment } = found;
   const [head, tail] = [segment.content.slice(0, at), segment.content.slice(at)];
   if (head.trim() === '' || tail.trim() === '') throw invalid('请在句子中间拆分');
   const first = said(segment, head);
   const second = { ...said(segment, tail), occurrenceId: context.newId() };
-  return withLines(document, found, node.params.segments.toSpliced(index, 1, first, second), context);
+  return withLines(
+    document,
+    found,
+    node.params.segments.toSpliced(index, 1, first, second),
+    context,
+  );
 }
 
-export function removeSentence(document: LessonDocument, { occurrenceId }: OperationOf<'removeSentence'>, context: Context): LessonDocument {
+export function removeSentence(
+  document: LessonDocument,
+  { occurrenceId }: OperationOf<'removeSentence'>,
+  context: Context,
+): LessonDocument {
   const transition = announced(document, occurrenceId);
   if (transition) return withTransition(document, transition, undefined, context);
   const found = find(document, occurrenceId);
@@ -204,10 +333,17 @@ export function removeSentence(document: LessonDocument, { occurrenceId }: Opera
 }
 
 /** Order in the text, and with it in every section that has both sentences. */
-export function reorder(document: LessonDocument, { occurrenceId, before }: OperationOf<'reorder'>, context: Context): LessonDocument {
+export function reorder(
+  document: LessonDocument,
+  { occurrenceId, before }: OperationOf<'reorder'>,
+  context: Context,
+): LessonDocument {
   const found = find(document, occurrenceId);
   const others = found.node.params.segments.toSpliced(found.index, 1);
-  const place = before === null ? others.length : others.findIndex((segment) => segment.occurrenceId === before);
+  const place =
+    before === null
+      ? others.length
+      : others.findIndex((segment) => segment.occurrenceId === before);
   if (place < 0) throw new Refused('SENTENCE_MISSING', '这个句子已经不在了');
   const moved = withLines(document, found, others.toSpliced(place, 0, found.segment), context);
   const nodes = moved.graph.nodes.map((node) => {
@@ -215,8 +351,13 @@ export function reorder(document: LessonDocument, { occurrenceId, before }: Oper
     const sections = node.params.sections.map((section) => {
       if (!section.itemIds.includes(occurrenceId)) return section;
       const rest = section.itemIds.filter((id) => id !== occurrenceId);
-      const after = others.slice(0, place).findLast((segment) => rest.includes(segment.occurrenceId));
-      return { ...section, itemIds: rest.toSpliced(after ? rest.indexOf(after.occurrenceId) + 1 : 0, 0, occurrenceId) };
+      const after = others
+        .slice(0, place)
+        .findLast((segment) => rest.includes(segment.occurrenceId));
+      return {
+        ...section,
+        itemIds: rest.toSpliced(after ? rest.indexOf(after.occurrenceId) + 1 : 0, 0, occurrenceId),
+      };
     });
     return { ...node, params: { ...node.params, sections } };
   });

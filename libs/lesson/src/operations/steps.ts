@@ -10,7 +10,10 @@ const LONGEST_MS = 60_000;
 const within = (earlier: string | undefined, later: string | undefined, ms: number): boolean =>
   earlier !== undefined && later !== undefined && Date.parse(later) - Date.parse(earlier) <= ms;
 
-const named = (changes: readonly Change[], nameOf: (path: Change['path']) => string | undefined): string | undefined => {
+const named = (
+  changes: readonly Change[],
+  nameOf: (path: Change['path']) => string | undefined,
+): string | undefined => {
   const names = new Set(changes.flatMap(({ path }) => nameOf(path) ?? []));
   return names.size === 0 ? undefined : [...names].toSorted().join(' ');
 };
@@ -19,23 +22,33 @@ const placeOf = ({ kind, changes }: Made): string | undefined => {
   switch (kind) {
     case 'setParams': {
       // Sentences and sections follow a text.
-      const text = changes.find(({ path: [root, , field, param] }) => root === 'nodes' && field === 'params' && param === 'text');
+      const text = changes.find(
+        ({ path: [root, , field, param] }) =>
+          root === 'nodes' && field === 'params' && param === 'text',
+      );
       if (text) return text.path.join(' ');
       return named(changes, ([root, id, field, param]) =>
-        root === 'nodes' && field === 'params' && param !== 'segments' && param !== 'remembered' ? `${id} ${param}` : undefined,
+        root === 'nodes' && field === 'params' && param !== 'segments' && param !== 'remembered'
+          ? `${id} ${param}`
+          : undefined,
       );
     }
     case 'editSentence': {
       const said = named(changes, ([root, first, second, , , occurrence, field]) => {
-        if (root === 'nodes') return occurrence === undefined ? undefined : `${occurrence} ${field}`;
-        return root === 'annotations' || root === 'translations' ? `${root} ${first} ${second}` : undefined;
+        if (root === 'nodes')
+          return occurrence === undefined ? undefined : `${occurrence} ${field}`;
+        return root === 'annotations' || root === 'translations'
+          ? `${root} ${first} ${second}`
+          : undefined;
       });
       const words = changes.find(({ path }) => path[6] === 'content');
       return words ? words.path.join(' ') : said;
     }
     case 'moveNodes':
     case 'renameNode':
-      return named(changes, ([, id, field]) => (field === 'position' || field === 'customName' ? `${kind} ${id}` : undefined));
+      return named(changes, ([, id, field]) =>
+        field === 'position' || field === 'customName' ? `${kind} ${id}` : undefined,
+      );
     default:
       return undefined;
   }
@@ -55,7 +68,8 @@ const place = (made: Made): string | undefined => {
 export const goesOn = (step: readonly Made[], next: Made): boolean => {
   const [first, last] = [step[0], step.at(-1)];
   if (!first || last?.by !== next.by) return false;
-  if (last.together !== undefined || next.together !== undefined) return last.together === next.together;
+  if (last.together !== undefined || next.together !== undefined)
+    return last.together === next.together;
   if (last.undoes !== undefined || next.undoes !== undefined) return false;
   if (!within(last.at, next.at, PAUSE_MS) || !within(first.at, next.at, LONGEST_MS)) return false;
   const where = place(next);
@@ -72,7 +86,10 @@ const takeOut = (from: Made[][], id: string): void => {
  * What one author can take back and do again now: ids of the operations to undo, all of one step, in that order. Undoing an undo does the
  * operation again.
  */
-export function steps(history: readonly Made[], author: string): { undo?: string[]; redo?: string[] } {
+export function steps(
+  history: readonly Made[],
+  author: string,
+): { undo?: string[]; redo?: string[] } {
   const done: Made[][] = [];
   const undone: Made[][] = [];
   const does = new Map<string, boolean>();

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { compareDictation } from './dictation.js';
 
 const kinds = (expected: string, typed: string) =>
-  compareDictation(expected, typed).pieces.map(({ kind, expected: said, typed: written }) => [kind, said, written]);
+  compareDictation(expected, typed).pieces.map(({ kind, expected: said, typed: written }) => [
+    kind,
+    said,
+    written,
+  ]);
 
 describe('a dictation', () => {
   it.each([
@@ -13,7 +17,9 @@ describe('a dictation', () => {
     ['signs before the first word, of Spanish', '¿Dónde está?', 'donde esta'],
     ['signs that were not said', 'Hello', '- hello!'],
     ['accents left out', 'Où est le café ?', 'ou est le cafe'],
-  ])('does not mind %s', (_, said, typed) => expect(compareDictation(said, typed)).toMatchObject({ score: 1, right: true }));
+  ])('does not mind %s', (_, said, typed) =>
+    expect(compareDictation(said, typed)).toMatchObject({ score: 1, right: true }),
+  );
   it('minds a voiced sound', () => expect(compareDictation('がき', 'かき').right).toBe(false));
   it('shows what was heard wrong, left out and added, letter by letter', () => {
     expect(kinds('今日は雨です', '今日が雨')).toEqual([
@@ -41,7 +47,11 @@ describe('a dictation', () => {
     ];
     const of = (typed: string) => compareDictation('谷が答えます。', typed, spellings);
     for (const typed of ['谷が答えます', '谷がこたえます', 'たにがこたえます', 'タニガコタエマス'])
-      expect(of(typed)).toMatchObject({ score: 1, right: true, pieces: [{ kind: 'same', expected: '谷が答えます。' }] });
+      expect(of(typed)).toMatchObject({
+        score: 1,
+        right: true,
+        pieces: [{ kind: 'same', expected: '谷が答えます。' }],
+      });
     expect(of('かわがこたえます')).toMatchObject({ right: false, score: 5 / 6 });
     expect(of('たにが聞こえます').pieces.map(({ kind, expected }) => [kind, expected])).toEqual([
       ['same', '谷が'],
@@ -49,9 +59,17 @@ describe('a dictation', () => {
       ['extra', ''],
       ['same', 'えます。'],
     ]);
-    const signs = ['「', '谷', '」、', '山', '。'].map((text) => ({ text, reading: { 谷: 'たに', 山: 'やま' }[text] ?? '' }));
+    const signs = ['「', '谷', '」、', '山', '。'].map((text) => ({
+      text,
+      reading: { 谷: 'たに', 山: 'やま' }[text] ?? '',
+    }));
     expect(compareDictation('「谷」、山。', 'たにやま', signs).right).toBe(true);
-    expect(compareDictation('「谷」、山。', 'たに', signs).pieces.map(({ kind, expected: said }) => [kind, said])).toEqual([
+    expect(
+      compareDictation('「谷」、山。', 'たに', signs).pieces.map(({ kind, expected: said }) => [
+        kind,
+        said,
+      ]),
+    ).toEqual([
       ['same', '「谷」、'],
       ['missing', '山。'],
     ]);
@@ -67,7 +85,9 @@ describe('a dictation', () => {
           const spellings = Array.from(said, (text) => ({ text, reading }));
           const { pieces, score } = compareDictation(said, typed + reading.repeat(3), spellings);
           expect(pieces.map((piece) => piece.expected).join('')).toBe(said.normalize('NFC'));
-          expect(pieces.map((piece) => piece.typed).join('')).toBe((typed + reading.repeat(3)).normalize('NFC'));
+          expect(pieces.map((piece) => piece.typed).join('')).toBe(
+            (typed + reading.repeat(3)).normalize('NFC'),
+          );
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(1);
         },

@@ -21,7 +21,9 @@ const heard = (character: string): string => {
     .toLocaleLowerCase('en')
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, (mark) => (mark === '\u3099' || mark === '\u309a' ? mark : ''));
-  return plain.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)).normalize('NFC');
+  return plain
+    .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .normalize('NFC');
 };
 
 interface Letter {
@@ -37,7 +39,8 @@ const letters = (text: string): Letter[] => {
   let [at, before] = [0, ''];
   for (const shown of text.normalize('NFC')) {
     const last = found.at(-1);
-    if (LETTER.test(shown)) found.push({ shown: last ? shown : before + shown, key: heard(shown), at });
+    if (LETTER.test(shown))
+      found.push({ shown: last ? shown : before + shown, key: heard(shown), at });
     else if (last) last.shown += shown;
     else before += shown;
     at += shown.length;
@@ -58,7 +61,11 @@ interface Sound {
 }
 
 /** First letter of a stretch that is read otherwise than it is written → how it sounds. Spellings of other words than these say nothing. */
-const soundsOf = (expected: string, all: readonly Letter[], spellings: readonly Spelling[]): ReadonlyMap<number, Sound> => {
+const soundsOf = (
+  expected: string,
+  all: readonly Letter[],
+  spellings: readonly Spelling[],
+): ReadonlyMap<number, Sound> => {
   const sounds = new Map<number, Sound>();
   const parts = spellings.map(({ text, reading }) => ({ text: text.normalize('NFC'), reading }));
   if (parts.map(({ text }) => text).join('') !== expected.normalize('NFC')) return sounds;
@@ -84,14 +91,20 @@ const CELLS = 4_000_000;
  * a word as it is read (たに for 谷) has heard it; `spellings` say how that is, in order and of the whole sentence.
  * Quadratic in the sentence, so beyond 2000 letters only the beginning is compared.
  */
-export function compareDictation(expected: string, typed: string, spellings: readonly Spelling[] = []): Dictation {
+export function compareDictation(
+  expected: string,
+  typed: string,
+  spellings: readonly Spelling[] = [],
+): Dictation {
   const most = Math.floor(Math.sqrt(CELLS));
   const [a, b] = [letters(expected).slice(0, most), letters(typed).slice(0, most)];
   const sounds = soundsOf(expected, a, spellings);
   /** Where a stretch ends, in both, that is typed as it is read. */
   const asRead = (i: number, j: number): { i: number; j: number } | undefined => {
     const sound = sounds.get(i);
-    return sound?.keys.every((key, n) => b[j + n]?.key === key) ? { i: sound.to, j: j + sound.keys.length } : undefined;
+    return sound?.keys.every((key, n) => b[j + n]?.key === key)
+      ? { i: sound.to, j: j + sound.keys.length }
+      : undefined;
   };
   const width = b.length + 1;
   const cost = new Uint16Array((a.length + 1) * width);
@@ -99,9 +112,20 @@ export function compareDictation(expected: string, typed: string, spellings: rea
     for (let j = b.length; j >= 0; j -= 1) {
       if (i === a.length || j === b.length) cost[i * width + j] = a.length - i + (b.length - j);
       else if (a[i]?.key === b[j]?.key) cost[i * width + j] = cost[(i + 1) * width + j + 1] ?? 0;
-      else cost[i * width + j] = 1 + Math.min(cost[(i + 1) * width + j + 1] ?? 0, cost[(i + 1) * width + j] ?? 0, cost[i * width + j + 1] ?? 0);
+      else
+        cost[i * width + j] =
+          1 +
+          Math.min(
+            cost[(i + 1) * width + j + 1] ?? 0,
+            cost[(i + 1) * width + j] ?? 0,
+            cost[i * width + j + 1] ?? 0,
+          );
       const read = asRead(i, j);
-      if (read) cost[i * width + j] = Math.min(cost[i * width + j] ?? 0, cost[read.i * width + read.j] ?? 0);
+      if (read)
+        cost[i * width + j] = Math.min(
+          cost[i * width + j] ?? 0,
+          cost[read.i * width + read.j] ?? 0,
+        );
     }
   }
   const pieces: DictationPiece[] = [];
@@ -143,5 +167,9 @@ export function compareDictation(expected: string, typed: string, spellings: rea
     }
   }
   const judged = a.filter(({ key }) => key !== '').length;
-  return { pieces, score: judged === 0 ? 1 : good / judged, right: pieces.every(({ kind }) => kind === 'same') };
+  return {
+    pieces,
+    score: judged === 0 ? 1 : good / judged,
+    right: pieces.every(({ kind }) => kind === 'same'),
+  };
 }

@@ -37,7 +37,8 @@ export const vocabularyOf = (sentences: Iterable<Spoken>): Map<string, string> =
     segmenters.set(spoken, segmenter);
     for (const { segment, isWordLike } of segmenter.segment(content)) {
       const key = isWordLike === true ? keyOf(segment, spoken) : undefined;
-      if (key !== undefined && key !== '' && !words.has(`${spoken} ${key}`)) words.set(`${spoken} ${key}`, segment);
+      if (key !== undefined && key !== '' && !words.has(`${spoken} ${key}`))
+        words.set(`${spoken} ${key}`, segment);
     }
   }
   return words;

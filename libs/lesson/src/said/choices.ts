@@ -15,5 +15,7 @@ export const MODES: { value: SplitMode; text: string }[] = [
   { value: 'none', text: '不分' },
 ];
 
-export const chosen = (choices: readonly { value: string; text: string }[], value: string): string =>
-  choices.find((choice) => choice.value === value)?.text ?? value;
+export const chosen = (
+  choices: readonly { value: string; text: string }[],
+  value: string,
+): string => choices.find((choice) => choice.value === value)?.text ?? value;

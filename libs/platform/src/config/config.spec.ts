@@ -17,8 +17,18 @@ describe('parseConfig', () => {
     });
   });
   it('reads lists, flags and the providers’ own names', () => {
-    const config = parseConfig({ ADMIN_EMAILS: 'A@b.cc, d@e.ff', SEED_SAMPLES: 'false', TTS_DEFAULT: 'google', PORT: '' });
-    expect(config).toMatchObject({ ADMIN_EMAILS: ['a@b.cc', 'd@e.ff'], SEED_SAMPLES: false, PORT: 3000, providers: { TTS_DEFAULT: 'google' } });
+    const config = parseConfig({
+      ADMIN_EMAILS: 'A@b.cc, d@e.ff',
+      SEED_SAMPLES: 'false',
+      TTS_DEFAULT: 'google',
+      PORT: '',
+    });
+    expect(config).toMatchObject({
+      ADMIN_EMAILS: ['a@b.cc', 'd@e.ff'],
+      SEED_SAMPLES: false,
+      PORT: 3000,
+      providers: { TTS_DEFAULT: 'google' },
+    });
   });
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
@@ -41,7 +51,11 @@ it('lets the environment win over .env', () => {
   try {
     const file = join(folder, '.env');
     writeFileSync(file, '# ours\nexport PORT=1\nHOST="::1" \nMAIL_FROM=a@b.cc # note\n');
-    expect(withDotenv({ PORT: '2' }, file)).toEqual({ PORT: '2', HOST: '::1', MAIL_FROM: 'a@b.cc' });
+    expect(withDotenv({ PORT: '2' }, file)).toEqual({
+      PORT: '2',
+      HOST: '::1',
+      MAIL_FROM: 'a@b.cc',
+    });
     expect(withDotenv({ PORT: '2' }, join(folder, 'none'))).toEqual({ PORT: '2' });
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const placeholder = /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
-const secret = z.string().refine((value) => !placeholder.test(value.trim()), '是占位值，请填写真实的密钥');
+const placeholder =
+  /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
+const secret = z
+  .string()
+  .refine((value) => !placeholder.test(value.trim()), '是占位值，请填写真实的密钥');
 const given = secret.min(1).optional();
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 const url = z.url();
@@ -60,23 +63,34 @@ const Environment = z.object({
 });
 
 /** `TTS_*` and `TRANSLATE_*` are the providers' own: they pass as strings and their rooms read them from `providers`. */
-export type Config = Readonly<z.infer<typeof Environment>> & { readonly providers: Readonly<Record<string, string>> };
+export type Config = Readonly<z.infer<typeof Environment>> & {
+  readonly providers: Readonly<Record<string, string>>;
+};
 
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
 const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ANALYTICS)_/;
 
 /** @throws Error that names each wrong variable and its reason, never its value. */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const known = new Set(Object.keys(Environment.shape));
   const strange = Object.keys(set).filter((name) => looksLikeOurs.test(name) && !known.has(name));
   const parsed = Environment.safeParse(set);
   const problems = [
     ...strange.map((name) => `${name}：不认识的配置项`),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}：${message}`),
-    ...Object.entries(set).flatMap(([name, value]) => (ours.test(name) && !secret.safeParse(value).success ? `${name}：是占位值，请填写真实的密钥` : [])),
+    ...Object.entries(set).flatMap(([name, value]) =>
+      ours.test(name) && !secret.safeParse(value).success
+        ? `${name}：是占位值，请填写真实的密钥`
+        : [],
+    ),
   ];
-  if (!parsed.success || problems.length > 0) throw new Error(`配置有误，未启动：\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-  const providers = Object.fromEntries(Object.entries(set).filter(([name, value]) => ours.test(name) && value !== undefined)) as Record<string, string>;
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`配置有误，未启动：\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  const providers = Object.fromEntries(
+    Object.entries(set).filter(([name, value]) => ours.test(name) && value !== undefined),
+  ) as Record<string, string>;
   return { ...parsed.data, providers };
 };

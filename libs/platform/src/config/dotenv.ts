@@ -7,7 +7,10 @@ const unquoted = (value: string): string => {
 };
 
 /** The variables of a `.env` file; what the environment already says wins. A missing file is no file. */
-export const withDotenv = (environment: Readonly<Record<string, string | undefined>>, file: string): Record<string, string | undefined> => {
+export const withDotenv = (
+  environment: Readonly<Record<string, string | undefined>>,
+  file: string,
+): Record<string, string | undefined> => {
   if (!existsSync(file)) return { ...environment };
   const found: Record<string, string> = {};
   for (const text of readFileSync(file, 'utf8').split(/\r?\n/)) {

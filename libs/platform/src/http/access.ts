@@ -1,5 +1,13 @@
 import { Rejected, type Entitlements } from '@app/kernel';
-import { Inject, Injectable, Optional, SetMetadata, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Optional,
+  SetMetadata,
+  createParamDecorator,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, BlockList, Identity } from '../ports.js';
@@ -12,10 +20,12 @@ const RULE = 'yamabiko:access';
 /** Every route (or its controller) names its rule: the server does not start with one that names none. */
 export const Access = (rule: Rule) => SetMetadata(RULE, rule);
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
-export const ruleOf = (reflector: Reflector, targets: Targets): Rule | undefined => reflector.getAllAndOverride<Rule | undefined>(RULE, targets);
+export const ruleOf = (reflector: Reflector, targets: Targets): Rule | undefined =>
+  reflector.getAllAndOverride<Rule | undefined>(RULE, targets);
 
 export type KnownRequest = FastifyRequest & { identity?: Identity };
-const identityOf = (context: ExecutionContext): Identity | undefined => context.switchToHttp().getRequest<KnownRequest>().identity;
+const identityOf = (context: ExecutionContext): Identity | undefined =>
+  context.switchToHttp().getRequest<KnownRequest>().identity;
 
 /** The caller. @throws {Rejected} LOGIN_REQUIRED for a visitor. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Identity => {
@@ -24,7 +34,9 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
   return identity;
 });
 /** The caller, or `undefined` for a visitor. */
-export const MaybeMe = createParamDecorator((_: unknown, context: ExecutionContext): Identity | undefined => identityOf(context));
+export const MaybeMe = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Identity | undefined => identityOf(context),
+);
 
 const bearer = /^Bearer ([\w~+/.-]{1,512}=*)$/i;
 
@@ -54,16 +66,26 @@ export class AccessGuard implements CanActivate {
       if (identity.role !== 'admin') throw new Rejected('FORBIDDEN');
       return true;
     }
-    if (!(await this.entitlements.check(identity.userId, rule.feature)).hasPermission) throw new Rejected('FORBIDDEN');
+    if (!(await this.entitlements.check(identity.userId, rule.feature)).hasPermission)
+      throw new Rejected('FORBIDDEN');
     return true;
   }
 
   /** @throws {Rejected} RATE_LIMITED */
-  private spend(context: ExecutionContext, rule: Rule, { method, ip, identity }: KnownRequest): void {
+  private spend(
+    context: ExecutionContext,
+    rule: Rule,
+    { method, ip, identity }: KnownRequest,
+  ): void {
     const handler = context.getHandler();
-    const call = { cost: costOf(method, rule), route: `${context.getClass().name}.${handler.name}`, perMinute: perMinuteOf(handler) };
+    const call = {
+      cost: costOf(method, rule),
+      route: `${context.getClass().name}.${handler.name}`,
+      perMinute: perMinuteOf(handler),
+    };
     const wait = this.limits.spend(call, { address: addressKey(ip), person: identity?.userId });
-    if (wait > 0) throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: Math.ceil(wait) });
+    if (wait > 0)
+      throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: Math.ceil(wait) });
   }
 
   private async identify(header: string | undefined): Promise<Identity | undefined> {

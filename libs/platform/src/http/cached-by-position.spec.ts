@@ -7,7 +7,9 @@ describe('answers kept by the position of the read models', () => {
     const cache = new PositionCache();
     let asked = 0;
     const ask = async (key: string, position: bigint, now = 0) =>
-      (await cache.get(key, position, now, async () => answer(`${key} ${++asked}`))).bytes.toString();
+      (
+        await cache.get(key, position, now, async () => answer(`${key} ${++asked}`))
+      ).bytes.toString();
     return { cache, ask };
   };
 
@@ -21,7 +23,11 @@ describe('answers kept by the position of the read models', () => {
 
   it('are made once for all who ask at the same time', async () => {
     const { ask } = setup();
-    expect(await Promise.all([ask('/a', 1n), ask('/a', 1n), ask('/a', 1n)])).toEqual(['/a 1', '/a 1', '/a 1']);
+    expect(await Promise.all([ask('/a', 1n), ask('/a', 1n), ask('/a', 1n)])).toEqual([
+      '/a 1',
+      '/a 1',
+      '/a 1',
+    ]);
   });
 
   it('grow old: what is built anew beside the others has no position', async () => {
@@ -41,11 +47,18 @@ describe('answers kept by the position of the read models', () => {
   it('do not outgrow their room', async () => {
     const { cache } = setup();
     let made = 0;
-    const big = () => cache.get(`/${made}`, 1n, 0, async () => ({ bytes: Buffer.alloc(9_000_000, ++made), encoding: 'identity' }));
+    const big = () =>
+      cache.get(`/${made}`, 1n, 0, async () => ({
+        bytes: Buffer.alloc(9_000_000, ++made),
+        encoding: 'identity',
+      }));
     await big();
     await big();
     await big();
-    await cache.get('/0', 1n, 0, async () => ({ bytes: Buffer.from([++made]), encoding: 'identity' }));
+    await cache.get('/0', 1n, 0, async () => ({
+      bytes: Buffer.from([++made]),
+      encoding: 'identity',
+    }));
     expect(made).toBe(4);
   });
 });

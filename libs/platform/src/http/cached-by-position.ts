@@ -1,7 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReadModels } from '@app/kernel';
-import { Inject, Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, of, type Observable } from 'rxjs';
 import { READ_MODELS } from '../tokens.js';
@@ -26,7 +33,8 @@ const MOST_MS = 5000;
 const WORTH_IT = 1024;
 
 const compressed: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 const encodingOf = (accepted: string | undefined): Encoding => {
@@ -42,7 +50,12 @@ export class PositionCache {
   private size = 0;
 
   /** @param now ms. What fails is not kept. */
-  async get(key: string, position: bigint, now: number, make: () => Promise<Answer>): Promise<Answer> {
+  async get(
+    key: string,
+    position: bigint,
+    now: number,
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
     if (position !== this.position || now - this.since > MOST_MS || this.size > MOST_BYTES) {
       this.answers.clear();
       [this.position, this.since, this.size] = [position, now, 0];
@@ -68,7 +81,10 @@ export class CachesByPosition implements NestInterceptor {
   private readonly cache = new PositionCache();
   constructor(@Inject(READ_MODELS) private readonly readModels: ReadModels) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
+  async intercept(
+    context: ExecutionContext,
+    next: CallHandler<unknown>,
+  ): Promise<Observable<unknown>> {
     if (Reflect.getMetadata(CACHED, context.getHandler()) !== true) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<KnownRequest>();
@@ -76,13 +92,21 @@ export class CachesByPosition implements NestInterceptor {
     const wanted = encodingOf(request.headers['accept-encoding']?.toString());
     // Taken before the question: what is answered is this old at most.
     const position = this.readModels.position();
-    const { bytes, encoding } = await this.cache.get(`${wanted} ${request.url}`, position, performance.now(), async () => {
-      const plain = Buffer.from(JSON.stringify(await firstValueFrom(next.handle())));
-      if (wanted === 'identity' || plain.length < WORTH_IT) return { bytes: plain, encoding: 'identity' };
-      return { bytes: await compressed[wanted](plain), encoding: wanted };
-    });
+    const { bytes, encoding } = await this.cache.get(
+      `${wanted} ${request.url}`,
+      position,
+      performance.now(),
+      async () => {
+        const plain = Buffer.from(JSON.stringify(await firstValueFrom(next.handle())));
+        if (wanted === 'identity' || plain.length < WORTH_IT)
+          return { bytes: plain, encoding: 'identity' };
+        return { bytes: await compressed[wanted](plain), encoding: wanted };
+      },
+    );
     const reply = http.getResponse<FastifyReply>();
-    void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding, authorization');
+    void reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('vary', 'accept-encoding, authorization');
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return of(bytes);
   }

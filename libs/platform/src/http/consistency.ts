@@ -42,15 +42,20 @@ export class Consistency implements NestInterceptor, OnApplicationBootstrap, OnM
     clearInterval(this.timer);
   }
 
-  async intercept(context: ExecutionContext, next: CallHandler<unknown>): Promise<Observable<unknown>> {
+  async intercept(
+    context: ExecutionContext,
+    next: CallHandler<unknown>,
+  ): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<KnownRequest>();
     if (reads.has(request.method)) {
       await this.waitFor(request.headers['x-min-log-position']);
       return next.handle();
     }
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !request.identity || request.url.startsWith('/api/auth/')) return next.handle();
-    if (typeof key !== 'string' || !keyForm.test(key)) throw new Rejected('INVALID', 'Idempotency-Key 格式错误');
+    if (key === undefined || !request.identity || request.url.startsWith('/api/auth/'))
+      return next.handle();
+    if (typeof key !== 'string' || !keyForm.test(key))
+      throw new Rejected('INVALID', 'Idempotency-Key 格式错误');
     const { userId } = request.identity;
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const work = async (seed: string): Promise<KeptAnswer> => {
@@ -60,7 +65,10 @@ export class Consistency implements NestInterceptor, OnApplicationBootstrap, OnM
       const position = current?.position?.toString();
       return { status: reply.statusCode, body, ...(position === undefined ? {} : { position }) };
     };
-    const answer = await this.answers.once({ userId, key, call: `${request.method} ${request.url}`, body: request.body }, work);
+    const answer = await this.answers.once(
+      { userId, key, call: `${request.method} ${request.url}`, body: request.body },
+      work,
+    );
     const current = currentRequest();
     if (current && answer.position !== undefined) current.position = BigInt(answer.position);
     void reply.status(answer.status);

@@ -1,10 +1,18 @@
-import { Catch, Logger, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  Logger,
+  NotFoundException,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo } from './failure.js';
 
 /** Answers a browser's GET of a page with the app; the app itself says what it does not know. Everything else is JSON. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|media|health|metrics)(\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html');
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|media|health|metrics)(\/|\?|$)/.test(url) &&
+  (headers.accept ?? '').includes('text/html');
 
 @Catch()
 export class FailureFilter implements ExceptionFilter {
@@ -24,7 +32,8 @@ export class FailureFilter implements ExceptionFilter {
     const { status, body, bug } = answerTo(error);
     if (bug) this.log.error(error);
     const wait = body['retryAfter'];
-    if (typeof wait === 'number') void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
+    if (typeof wait === 'number')
+      void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
     void reply.status(status).header('cache-control', 'no-store').send(body);
   }
 }

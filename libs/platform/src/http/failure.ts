@@ -22,9 +22,19 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
 };
-const answer = (code: ErrorCode, text?: string, details: Record<string, unknown> = {}, bug = false): Answer => ({
+const answer = (
+  code: ErrorCode,
+  text?: string,
+  details: Record<string, unknown> = {},
+  bug = false,
+): Answer => ({
   status: ERRORS[code].status,
-  body: { ...details, success: false, error: text !== undefined && chinese.test(text) ? text : ERRORS[code].text, code },
+  body: {
+    ...details,
+    success: false,
+    error: text !== undefined && chinese.test(text) ? text : ERRORS[code].text,
+    code,
+  },
   bug,
 });
 

@@ -32,10 +32,14 @@ export class IdempotentAnswers {
   ) {}
 
   /** @throws {Rejected} IDEMPOTENCY_MISMATCH for another body under the same key. */
-  async once(request: { userId: string; key: string; call: string; body: unknown }, work: (seed: string) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async once(
+    request: { userId: string; key: string; call: string; body: unknown },
+    work: (seed: string) => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer> {
     const id = sha256(`${request.userId}\n${request.key}`);
     const bodyHash = sha256(`${request.call}\n${JSON.stringify(request.body ?? null)}`);
-    for (let before = this.running.get(id); before; before = this.running.get(id)) await before.catch(() => undefined);
+    for (let before = this.running.get(id); before; before = this.running.get(id))
+      await before.catch(() => undefined);
     const mine = this.answer({ id, userId: request.userId, bodyHash }, work);
     this.running.set(id, mine);
     try {
@@ -55,15 +59,25 @@ export class IdempotentAnswers {
     const fresh = found && Date.parse(found.at) > now.getTime() - DAY;
     if (fresh && found.bodyHash !== bodyHash) throw new Rejected('IDEMPOTENCY_MISMATCH');
     if (fresh && found.status !== undefined)
-      return { status: found.status, body: found.body, ...(found.position === undefined ? {} : { position: found.position }) };
+      return {
+        status: found.status,
+        body: found.body,
+        ...(found.position === undefined ? {} : { position: found.position }),
+      };
     const at = now.toISOString();
     if (!fresh) await kept.replaceOne({ _id: id }, { userId, bodyHash, at }, { upsert: true });
     const answer = await work(`${id}:${bodyHash}`);
-    await kept.replaceOne({ _id: id }, { userId, bodyHash, at: fresh ? found.at : at, ...answer }, { upsert: true });
+    await kept.replaceOne(
+      { _id: id },
+      { userId, bodyHash, at: fresh ? found.at : at, ...answer },
+      { upsert: true },
+    );
     return answer;
   }
 
   async forgetOld(): Promise<void> {
-    await this.store.collection<Kept>(COLLECTION).deleteMany({ at: { $lt: new Date(this.clock.now().getTime() - DAY).toISOString() } });
+    await this.store
+      .collection<Kept>(COLLECTION)
+      .deleteMany({ at: { $lt: new Date(this.clock.now().getTime() - DAY).toISOString() } });
   }
 }

@@ -26,7 +26,11 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Keys that reach an object's prototype when somebody copies them. */
 const pollutes = (key: string, value: unknown): boolean =>
-  key === '__proto__' || (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'));
+  key === '__proto__' ||
+  (key === 'constructor' &&
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, 'prototype'));
 
 /** @throws {Rejected} INVALID for what is not JSON in UTF-8, is too deep, or reaches for a prototype. */
 const parseJson = (bytes: Uint8Array): unknown => {
@@ -47,13 +51,17 @@ export const acceptJsonOnly = (server: FastifyInstance): void => {
     if (route.config && 'largeBody' in route.config) route.bodyLimit = LARGE_BODY_LIMIT_BYTES;
   });
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    if (bytes.length === 0) return done(null, undefined);
-    try {
-      done(null, parseJson(bytes));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => {
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      if (bytes.length === 0) return done(null, undefined);
+      try {
+        done(null, parseJson(bytes));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
 };

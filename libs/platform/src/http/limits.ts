@@ -19,7 +19,8 @@ const MOST_REFUSED = 500;
 const PER_MINUTE = 'yamabiko:per-minute';
 /** A tighter limit than its kind has, for one route: calls a minute from one address, and by one person. */
 export const PerMinute = (most: number) => SetMetadata(PER_MINUTE, most);
-export const perMinuteOf = (handler: object): number | undefined => Reflect.getMetadata(PER_MINUTE, handler) as number | undefined;
+export const perMinuteOf = (handler: object): number | undefined =>
+  Reflect.getMetadata(PER_MINUTE, handler) as number | undefined;
 
 export const costOf = (method: string, rule: Rule): Cost => {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'read';
@@ -57,13 +58,25 @@ export class RateLimits {
   }
 
   /** A call whose route is known. `route` tells the limits of `visit` and of `@PerMinute` apart. @returns seconds to wait, 0 to go on */
-  spend(call: { cost: Cost; route: string; perMinute?: number | undefined }, who: { address: string; person?: string | undefined }): number {
+  spend(
+    call: { cost: Cost; route: string; perMinute?: number | undefined },
+    who: { address: string; person?: string | undefined },
+  ): number {
     if (!this.total) return 0;
-    const { address, person } = call.perMinute === undefined ? MOST[call.cost] : { address: call.perMinute, person: call.perMinute };
+    const { address, person } =
+      call.perMinute === undefined
+        ? MOST[call.cost]
+        : { address: call.perMinute, person: call.perMinute };
     const kind = call.cost === 'visit' || call.perMinute !== undefined ? call.route : call.cost;
     const key = who.person ?? who.address;
     const most = who.person === undefined ? address : person;
-    return this.noted(who.address, this.bucket(`${who.person === undefined ? 'address' : 'person'} ${kind}`, most).take(key, performance.now()));
+    return this.noted(
+      who.address,
+      this.bucket(`${who.person === undefined ? 'address' : 'person'} ${kind}`, most).take(
+        key,
+        performance.now(),
+      ),
+    );
   }
 
   /** Newest first. */
@@ -72,7 +85,9 @@ export class RateLimits {
   }
 
   private bucket(name: string, most: number): TokenBuckets {
-    const bucket = this.buckets.get(name) ?? new TokenBuckets(Math.max(1, Math.round(most * this.scale)), MINUTE);
+    const bucket =
+      this.buckets.get(name) ??
+      new TokenBuckets(Math.max(1, Math.round(most * this.scale)), MINUTE);
     this.buckets.set(name, bucket);
     return bucket;
   }

@@ -12,14 +12,27 @@ const access = ({ rule }: Route) => (typeof rule === 'string' ? rule : `user wit
 const parameters = ({ path, inputs }: Route) => {
   const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => {
     const schema = inputs.find((input) => input.in === 'path' && input.name === name)?.schema;
-    return { name, in: 'path', required: true, schema: schema ? schemaOf(schema, 'input') : { type: 'string' } };
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: schema ? schemaOf(schema, 'input') : { type: 'string' },
+    };
   });
   const inQuery = inputs.flatMap(({ in: place, name, schema }): object[] => {
     if (place !== 'query') return [];
-    if (name !== undefined) return [{ name, in: 'query', schema: schema ? schemaOf(schema, 'input') : { type: 'string' } }];
+    if (name !== undefined)
+      return [
+        { name, in: 'query', schema: schema ? schemaOf(schema, 'input') : { type: 'string' } },
+      ];
     const shape: Shape = schema ? schemaOf(schema, 'input') : {};
     const required = new Set(shape.required ?? []);
-    return Object.entries(shape.properties ?? {}).map(([key, value]) => ({ name: key, in: 'query', required: required.has(key), schema: value }));
+    return Object.entries(shape.properties ?? {}).map(([key, value]) => ({
+      name: key,
+      in: 'query',
+      required: required.has(key),
+      schema: value,
+    }));
   });
   return [...inPath, ...inQuery];
 };
@@ -29,7 +42,11 @@ const upload = (most: number) => ({
   description: `One file of at most ${most} bytes.`,
   content: {
     'multipart/form-data': {
-      schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } }, required: ['file'] },
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+      },
     },
   },
 });
@@ -42,11 +59,26 @@ const operation = (route: Route) => {
     description: `Access: ${access(route)}.`,
     ...(route.rule === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: parameters(route),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }
+      : {}),
     ...(route.uploadBytes === undefined ? {} : { requestBody: upload(route.uploadBytes) }),
     responses: {
-      [route.status]: { description: 'Success', ...(route.answer ? { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } } : {}) },
-      default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      [route.status]: {
+        description: 'Success',
+        ...(route.answer
+          ? { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } }
+          : {}),
+      },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
   };
 };
@@ -60,8 +92,15 @@ export const openApi = (routes: readonly Route[], version: string) => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Yamabiko', version, description: `Error codes: ${Object.keys(ERRORS).join(', ')}.` },
+    info: {
+      title: 'Yamabiko',
+      version,
+      description: `Error codes: ${Object.keys(ERRORS).join(', ')}.`,
+    },
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    components: { schemas: { Failure: schemaOf(Failure, 'output') }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 };

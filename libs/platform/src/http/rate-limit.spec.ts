@@ -18,7 +18,9 @@ it('buckets of whoever came longest ago are forgotten when there are too many', 
 it('windows never hold more than their limit', () => {
   const window = new SlidingWindow(2, 1000);
   for (const now of [0, 400]) window.count('a', now);
-  expect([window.wait('a', 500), window.wait('a', 1000), window.wait('b', 500)]).toEqual([0.5, 0, 0]);
+  expect([window.wait('a', 500), window.wait('a', 1000), window.wait('b', 500)]).toEqual([
+    0.5, 0, 0,
+  ]);
 });
 
 it.each([

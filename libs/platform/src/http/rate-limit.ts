@@ -10,7 +10,9 @@ export class TokenBuckets {
   /** Takes one; answers 0, or the seconds to wait when there is none. `now` in ms. */
   take(key: string, now: number): number {
     const old = this.buckets.get(key);
-    const refilled = old ? old.tokens + (Math.max(0, now - old.at) * this.capacity) / this.perMs : this.capacity;
+    const refilled = old
+      ? old.tokens + (Math.max(0, now - old.at) * this.capacity) / this.perMs
+      : this.capacity;
     const tokens = Math.min(this.capacity, refilled);
     this.buckets.delete(key); // the newest last: the oldest is the one to forget
     if (this.buckets.size >= this.most) this.forgetOldest();
@@ -68,6 +70,10 @@ export const addressKey = (ip: string): string => {
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups = [
+    ...left,
+    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+    ...right,
+  ];
   return groups.slice(0, 4).join(':');
 };

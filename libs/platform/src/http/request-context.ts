@@ -14,7 +14,8 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
-export const runRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+export const runRequest = <T>(context: RequestContext, work: () => T): T =>
+  storage.run(context, work);
 export const newRequest = (): RequestContext => ({ correlationId: randomUUID(), drawn: 0 });
 
 /** Work that a request starts and does not wait for: it must not draw from the request's ids. */
@@ -33,6 +34,8 @@ const derivedUuid = (text: string): string => {
 export const requestIds: Ids = {
   uuid: () => {
     const context = storage.getStore();
-    return context?.seed === undefined ? randomUUID() : derivedUuid(`${context.seed}#${context.drawn++}`);
+    return context?.seed === undefined
+      ? randomUUID()
+      : derivedUuid(`${context.seed}#${context.drawn++}`);
   },
 };

@@ -1,5 +1,10 @@
 import { RequestMethod, type Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import {
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { Reflector } from '@nestjs/core';
 import type { z } from 'zod';
@@ -25,19 +30,35 @@ export interface Route {
   uploadBytes?: number;
 }
 
-const kinds: Readonly<Record<number, In>> = { [RouteParamtypes.BODY]: 'body', [RouteParamtypes.QUERY]: 'query', [RouteParamtypes.PARAM]: 'path' };
+const kinds: Readonly<Record<number, In>> = {
+  [RouteParamtypes.BODY]: 'body',
+  [RouteParamtypes.QUERY]: 'query',
+  [RouteParamtypes.PARAM]: 'path',
+};
 const join = (...parts: readonly string[]) =>
   `/${parts
     .flatMap((part) => part.split('/'))
     .filter(Boolean)
     .join('/')}`;
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : '']);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
 
 const inputsOf = (controller: Type, name: string): Route['inputs'] => {
-  const found = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, { data?: unknown; schema?: Schema }>;
+  const found = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+    string,
+    { data?: unknown; schema?: Schema }
+  >;
   return Object.entries(found).flatMap(([key, { data, schema }]) => {
     const kind = kinds[Number(key.split(':')[0])];
-    return kind ? [{ in: kind, ...(typeof data === 'string' ? { name: data } : {}), ...(schema ? { schema } : {}) }] : [];
+    return kind
+      ? [
+          {
+            in: kind,
+            ...(typeof data === 'string' ? { name: data } : {}),
+            ...(schema ? { schema } : {}),
+          },
+        ]
+      : [];
   });
 };
 
@@ -48,11 +69,14 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
     const prototype = controller.prototype as Record<string, unknown>;
     return Object.getOwnPropertyNames(prototype).flatMap((name) => {
       const handler = Object.getOwnPropertyDescriptor(prototype, name)?.value as unknown;
-      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
+      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler))
+        return [];
       const rule = ruleOf(reflector, [handler, controller]);
       if (rule === undefined) throw new Error(`${controller.name}.${name} has no @Access`);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
-      const status = (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? (method === 'POST' ? 201 : 200);
+      const status =
+        (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ??
+        (method === 'POST' ? 201 : 200);
       const answer = Reflect.getMetadata(ANSWER, handler) as Schema | undefined;
       const inputs = inputsOf(controller, name);
       const uploadBytes = uploadBytesOf(handler);

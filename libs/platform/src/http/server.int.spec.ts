@@ -22,8 +22,18 @@ const answerTo = async (said: string): Promise<string> => {
 
 it.each([
   ['GET / HTTP/9.9\r\n\r\n', '400 Bad Request', '请求参数错误', 'INVALID'],
-  ['POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', '400 Bad Request', '请求参数错误', 'INVALID'],
-  [`GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '431 Request Header Fields Too Large', '内容过大，请缩短后重试', 'TOO_LARGE'],
+  [
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+    '400 Bad Request',
+    '请求参数错误',
+    'INVALID',
+  ],
+  [
+    `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    '内容过大，请缩短后重试',
+    'TOO_LARGE',
+  ],
 ])('what is no HTTP of ours is refused in our words: %.20s', async (said, status, error, code) => {
   const [head = '', body = ''] = (await answerTo(said)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status}`);

@@ -41,7 +41,8 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => void reply.status(404).send(refusal('NOT_FOUND')),
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
+      void reply.status(404).send(refusal('NOT_FOUND')),
   });
 
 const origins = (tag: string | undefined) => (tag === undefined ? [] : [new URL(tag).origin]);
@@ -63,7 +64,8 @@ const csp = (tag: string | undefined) => ({
   ...(tag === undefined && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
 });
 /** The microphone is for shadowing; nothing else of the device is asked for. */
-const permissions = 'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
+const permissions =
+  'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
 
 /** Headers, compression, body rules, limits and the request context, on every route. Call once, before any route is registered. */
 export const dressServer = async (
@@ -83,11 +85,14 @@ export const dressServer = async (
   });
   await acceptUploads(server);
   // Bodies are read in another asynchronous context: the request's own begins where the handler does.
-  server.addHook('preHandler', (request, _reply, done) => runRequest(request.context_ ?? newRequest(), done));
+  server.addHook('preHandler', (request, _reply, done) =>
+    runRequest(request.context_ ?? newRequest(), done),
+  );
   server.addHook('onSend', (request, reply, payload, done) => {
     const position = request.context_?.position;
     if (position !== undefined) void reply.header('x-log-position', position.toString());
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
   await server.register(helmet, {
@@ -100,6 +105,7 @@ export const dressServer = async (
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg)/,
+    customTypes:
+      /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg)/,
   });
 };

@@ -13,16 +13,27 @@ export const Uploads = (bytes: number) => RouteConfig({ uploadBytes: bytes });
 
 /** Of a handler with `@Uploads`. */
 export const uploadBytesOf = (handler: object): number | undefined =>
-  (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as { uploadBytes?: number } | undefined)?.uploadBytes;
+  (
+    Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as
+      { uploadBytes?: number } | undefined
+  )?.uploadBytes;
 
-const mostOf = (request: FastifyRequest): number | undefined => (request.routeOptions.config as { uploadBytes?: number }).uploadBytes;
-const refusal = (code: 'UNSUPPORTED' | 'TOO_LARGE') => ({ success: false, error: ERRORS[code].text, code });
+const mostOf = (request: FastifyRequest): number | undefined =>
+  (request.routeOptions.config as { uploadBytes?: number }).uploadBytes;
+const refusal = (code: 'UNSUPPORTED' | 'TOO_LARGE') => ({
+  success: false,
+  error: ERRORS[code].text,
+  code,
+});
 
 /** A file is read by its handler, after the guard: strangers fill no memory. What says that it is too big is refused before its first byte. */
 export const acceptUploads = async (server: FastifyInstance): Promise<void> => {
-  await server.register(multipart, { limits: { files: 1, fields: 0, headerPairs: 20, fieldNameSize: 50 } });
+  await server.register(multipart, {
+    limits: { files: 1, fields: 0, headerPairs: 20, fieldNameSize: 50 },
+  });
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/')) return done();
+    if (!request.headers['content-type']?.trim().toLowerCase().startsWith('multipart/'))
+      return done();
     const most = mostOf(request);
     if (most === undefined) return void reply.status(415).send(refusal('UNSUPPORTED'));
     if (Number(request.headers['content-length'] ?? 0) > most + ENVELOPE_BYTES)
@@ -32,7 +43,9 @@ export const acceptUploads = async (server: FastifyInstance): Promise<void> => {
 };
 
 /** The one file of a request to a route with `@Uploads`. @throws {Rejected} UNSUPPORTED, TOO_LARGE, INVALID for a body that is cut off or holds other things */
-export const uploadedFile = async (request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> => {
+export const uploadedFile = async (
+  request: FastifyRequest,
+): Promise<{ name: string; bytes: Uint8Array }> => {
   if (!request.isMultipart()) throw new Rejected('UNSUPPORTED', '请用表单上传一个文件');
   let cut = false;
   try {
@@ -43,7 +56,11 @@ export const uploadedFile = async (request: FastifyRequest): Promise<{ name: str
     if (!cut && !file.file.truncated) return { name: file.filename, bytes };
   } catch (error) {
     if (error instanceof Rejected) throw error;
-    if (!cut && !(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw new Rejected('INVALID', '上传没有完成，请重试');
+    if (
+      !cut &&
+      !(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+    )
+      throw new Rejected('INVALID', '上传没有完成，请重试');
   }
   throw new Rejected('TOO_LARGE', '文件过大，请压缩后再上传');
 };

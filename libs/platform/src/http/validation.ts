@@ -9,7 +9,13 @@ class Validation extends StandardSchemaValidationPipe {
     try {
       return await super.transform(value, metadata);
     } catch (error) {
-      if (metadata.type === 'param' && metadata.data === 'id' && error instanceof Rejected && error.code === 'INVALID') throw new Missing('id');
+      if (
+        metadata.type === 'param' &&
+        metadata.data === 'id' &&
+        error instanceof Rejected &&
+        error.code === 'INVALID'
+      )
+        throw new Missing('id');
       throw error;
     }
   }
@@ -19,7 +25,16 @@ class Validation extends StandardSchemaValidationPipe {
 export const validation = () =>
   new Validation({
     exceptionFactory: (issues) =>
-      new Rejected('INVALID', issues.map(({ message }) => message).find((message) => chinese.test(message)) ?? 'INVALID', {
-        fields: issues.slice(0, 5).map(({ path }) => path?.map((key) => String(typeof key === 'object' ? key.key : key)).join('.') ?? ''),
-      }),
+      new Rejected(
+        'INVALID',
+        issues.map(({ message }) => message).find((message) => chinese.test(message)) ?? 'INVALID',
+        {
+          fields: issues
+            .slice(0, 5)
+            .map(
+              ({ path }) =>
+                path?.map((key) => String(typeof key === 'object' ? key.key : key)).join('.') ?? '',
+            ),
+        },
+      ),
   });

@@ -10,7 +10,15 @@ import { Remote, type RemoteOptions } from '../providers/remote.js';
 import { escaped } from '../providers/ssml.js';
 import { lessonLanguage, VoiceList } from '../providers/voice-list.js';
 import { decodeMp3 } from './decode.js';
-import { authorisation, browserHeaders, CLIENT_TOKEN, pathOf, questions, soundIn, wordsIn } from './protocol.js';
+import {
+  authorisation,
+  browserHeaders,
+  CLIENT_TOKEN,
+  pathOf,
+  questions,
+  soundIn,
+  wordsIn,
+} from './protocol.js';
 import { converse, NotUpgraded } from './websocket.js';
 
 export interface EdgeOptions extends RemoteOptions {
@@ -18,7 +26,9 @@ export interface EdgeOptions extends RemoteOptions {
   baseUrl?: string;
 }
 
-const Voices = z.array(z.object({ ShortName: z.string(), Locale: z.string(), Gender: z.optional(z.string()) }));
+const Voices = z.array(
+  z.object({ ShortName: z.string(), Locale: z.string(), Gender: z.optional(z.string()) }),
+);
 
 /**
  * The voices of Microsoft Edge's "read aloud", over its WebSocket. No key, no promise: it refuses in waves, so it is opt-in. Its sound comes
@@ -41,11 +51,14 @@ export class EdgeEngine implements SpeechEngine {
 
   async voices(): Promise<Voice[]> {
     const deaf = onPath('ffmpeg') === undefined;
-    return (await this.list.get()).map((voice) => (deaf ? { ...voice, disabled: true, note: '需要安装 ffmpeg' } : voice));
+    return (await this.list.get()).map((voice) =>
+      deaf ? { ...voice, disabled: true, note: '需要安装 ffmpeg' } : voice,
+    );
   }
 
   async synthesize(request: SpeechRequest): Promise<RenderedSpeech> {
-    if (onPath('ffmpeg') === undefined) throw new SpeechFailed('NOT_READY', 'ffmpeg is not installed');
+    if (onPath('ffmpeg') === undefined)
+      throw new SpeechFailed('NOT_READY', 'ffmpeg is not installed');
     const leave = await this.turnstile.enter(request.signal);
     try {
       const { attempts = 3, backoffMs = 500 } = this.options;
@@ -79,25 +92,46 @@ export class EdgeEngine implements SpeechEngine {
     const hear = ({ text: said, bytes }: { text?: string; bytes?: Buffer }): boolean => {
       if (bytes) sound.push(soundIn(bytes));
       const path = said === undefined ? '' : pathOf(said);
-      if (said !== undefined && path === 'audio.metadata') marks.push(...wordsIn(said, text, marks.at(-1)?.charEnd ?? 0));
+      if (said !== undefined && path === 'audio.metadata')
+        marks.push(...wordsIn(said, text, marks.at(-1)?.charEnd ?? 0));
       return path === 'turn.end';
     };
     try {
-      await converse(url, browserHeaders(), questions(ssml, new Date(now)), hear, signal ? AbortSignal.any([signal, late]) : late);
+      await converse(
+        url,
+        browserHeaders(),
+        questions(ssml, new Date(now)),
+        hear,
+        signal ? AbortSignal.any([signal, late]) : late,
+      );
     } catch (error) {
       if (late.aborted && !signal?.aborted) throw new SpeechFailed('TIMEOUT');
       throw error;
     }
     const mp3 = Buffer.concat(sound);
     if (mp3.length === 0) throw new SpeechFailed('REFUSED', `no sound for ${name}`);
-    return { ...(await decodeMp3(mp3, signal)), marks, engine: this.id, engineVersion: this.version };
+    return {
+      ...(await decodeMp3(mp3, signal)),
+      marks,
+      engine: this.id,
+      engineVersion: this.version,
+    };
   }
 
-  private failureOf(error: unknown, signal: AbortSignal | undefined): { reason: SpeechFailed; final: boolean } {
+  private failureOf(
+    error: unknown,
+    signal: AbortSignal | undefined,
+  ): { reason: SpeechFailed; final: boolean } {
     if (signal?.aborted) return { reason: new SpeechFailed('ABORTED'), final: true };
     if (error instanceof SpeechFailed) return { reason: error, final: true };
     if (!(error instanceof NotUpgraded))
-      return { reason: new SpeechFailed('ENGINE_FAILED', error instanceof Error ? error.message : String(error)), final: false };
+      return {
+        reason: new SpeechFailed(
+          'ENGINE_FAILED',
+          error instanceof Error ? error.message : String(error),
+        ),
+        final: false,
+      };
     if (error.status === 403 && error.date !== undefined) {
       // Our clock may be wrong: by the server's own we may be let in.
       const skew = Date.parse(error.date) - Date.now();
@@ -106,12 +140,19 @@ export class EdgeEngine implements SpeechEngine {
       return { reason: new SpeechFailed('REFUSED', error.message), final: !news };
     }
     const again = error.status === 429 || error.status >= 500;
-    return { reason: new SpeechFailed(again ? 'ENGINE_FAILED' : 'REFUSED', error.message), final: !again };
+    return {
+      reason: new SpeechFailed(again ? 'ENGINE_FAILED' : 'REFUSED', error.message),
+      final: !again,
+    };
   }
 
   private async ask(): Promise<Voice[]> {
     const remote = new Remote(this.base, browserHeaders(), this.options);
-    const voices = Voices.parse(await remote.json(`/voices/list?trustedclienttoken=${CLIENT_TOKEN}&${authorisation(Date.now() + this.skewMs)}`));
+    const voices = Voices.parse(
+      await remote.json(
+        `/voices/list?trustedclienttoken=${CLIENT_TOKEN}&${authorisation(Date.now() + this.skewMs)}`,
+      ),
+    );
     return voices.map(({ ShortName, Locale, Gender }) => {
       const language = lessonLanguage(Locale);
       const gender = Gender === 'Female' ? 'female' : Gender === 'Male' ? 'male' : undefined;

@@ -14,7 +14,8 @@ export const secMsGec = (now: number): string => {
   return createHash('sha256').update(`${ticks}${CLIENT_TOKEN}`).digest('hex').toUpperCase();
 };
 
-export const authorisation = (now: number): string => `Sec-MS-GEC=${secMsGec(now)}&Sec-MS-GEC-Version=1-${BROWSER}`;
+export const authorisation = (now: number): string =>
+  `Sec-MS-GEC=${secMsGec(now)}&Sec-MS-GEC-Version=1-${BROWSER}`;
 
 export const browserHeaders = (): Record<string, string> => ({
   pragma: 'no-cache',
@@ -33,25 +34,49 @@ const FORMAT = 'audio-24khz-48kbitrate-mono-mp3';
 /** Both questions of a sentence: the format of the answer, and the sentence. */
 export const questions = (ssml: string, now: Date): string[] => {
   const at = now.toString();
-  const audio = { metadataoptions: { sentenceBoundaryEnabled: 'false', wordBoundaryEnabled: 'true' }, outputFormat: FORMAT };
+  const audio = {
+    metadataoptions: { sentenceBoundaryEnabled: 'false', wordBoundaryEnabled: 'true' },
+    outputFormat: FORMAT,
+  };
   const config = JSON.stringify({ context: { synthesis: { audio } } });
   const id = randomBytes(16).toString('hex');
   return [
-    message({ 'X-Timestamp': at, 'Content-Type': 'application/json; charset=utf-8', Path: 'speech.config' }, config),
-    message({ 'X-RequestId': id, 'Content-Type': 'application/ssml+xml', 'X-Timestamp': `${at}Z`, Path: 'ssml' }, ssml),
+    message(
+      {
+        'X-Timestamp': at,
+        'Content-Type': 'application/json; charset=utf-8',
+        Path: 'speech.config',
+      },
+      config,
+    ),
+    message(
+      {
+        'X-RequestId': id,
+        'Content-Type': 'application/ssml+xml',
+        'X-Timestamp': `${at}Z`,
+        Path: 'ssml',
+      },
+      ssml,
+    ),
   ];
 };
 
-export const pathOf = (text: string): string => /^Path:(\S+)/im.exec(text.split('\r\n\r\n')[0] ?? '')?.[1] ?? '';
+export const pathOf = (text: string): string =>
+  /^Path:(\S+)/im.exec(text.split('\r\n\r\n')[0] ?? '')?.[1] ?? '';
 
 /** The sound in a binary message: two bytes say how long the headers are. */
 export const soundIn = (bytes: Buffer): Buffer => {
   const length = bytes.length < 2 ? bytes.length : bytes.readUInt16BE(0);
-  return pathOf(bytes.toString('utf8', 2, 2 + length)) === 'audio' ? bytes.subarray(2 + length) : Buffer.alloc(0);
+  return pathOf(bytes.toString('utf8', 2, 2 + length)) === 'audio'
+    ? bytes.subarray(2 + length)
+    : Buffer.alloc(0);
 };
 
 interface Metadata {
-  Metadata?: { Type?: string; Data?: { Offset?: number; Duration?: number; text?: { Text?: string } } }[];
+  Metadata?: {
+    Type?: string;
+    Data?: { Offset?: number; Duration?: number; text?: { Text?: string } };
+  }[];
 }
 /** Where words sound, from a metadata message; `from` is how far into the text the words before it reached. */
 export const wordsIn = (text: string, spoken: string, from: number): Mark[] => {
@@ -60,9 +85,18 @@ export const wordsIn = (text: string, spoken: string, from: number): Mark[] => {
   return all.flatMap(({ Type, Data }) => {
     const word = Data?.text?.Text ?? '';
     const charStart = spoken.indexOf(word, at);
-    if (Type !== 'WordBoundary' || Data?.Offset === undefined || word === '' || charStart < 0) return [];
+    if (Type !== 'WordBoundary' || Data?.Offset === undefined || word === '' || charStart < 0)
+      return [];
     at = charStart + word.length;
     const startMs = Math.round(Data.Offset / 10_000); // ticks of 100 ns
-    return [{ type: 'word' as const, startMs, endMs: startMs + Math.round((Data.Duration ?? 0) / 10_000), charStart, charEnd: at }];
+    return [
+      {
+        type: 'word' as const,
+        startMs,
+        endMs: startMs + Math.round((Data.Duration ?? 0) / 10_000),
+        charStart,
+        charEnd: at,
+      },
+    ];
   });
 };

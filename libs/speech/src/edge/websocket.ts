@@ -26,11 +26,25 @@ const PONG = 10;
 /** A client's frame: whole, masked. */
 const frame = (opcode: number, payload: Buffer): Buffer => {
   const { length } = payload;
-  const size = length < 126 ? [0x80 | length] : length < 65_536 ? [0xfe, length >> 8, length & 255] : [0xff, 0, 0, 0, 0, ...u32(length)];
+  const size =
+    length < 126
+      ? [0x80 | length]
+      : length < 65_536
+        ? [0xfe, length >> 8, length & 255]
+        : [0xff, 0, 0, 0, 0, ...u32(length)];
   const mask = randomBytes(4);
-  return Buffer.concat([Buffer.from([0x80 | opcode, ...size]), mask, payload.map((byte, at) => byte ^ mask[at % 4]!)]);
+  return Buffer.concat([
+    Buffer.from([0x80 | opcode, ...size]),
+    mask,
+    payload.map((byte, at) => byte ^ mask[at % 4]!),
+  ]);
 };
-const u32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const u32 = (value: number) => [
+  value >>> 24,
+  (value >>> 16) & 255,
+  (value >>> 8) & 255,
+  value & 255,
+];
 
 interface Frame {
   last: boolean;
@@ -44,18 +58,39 @@ const first = (bytes: Buffer): Frame | undefined => {
   const short = bytes[1]! & 0x7f;
   const head = short === 126 ? 4 : short === 127 ? 10 : 2;
   if (bytes.length < head) return undefined;
-  const length = short === 126 ? bytes.readUInt16BE(2) : short === 127 ? Number(bytes.readBigUInt64BE(2)) : short;
+  const length =
+    short === 126
+      ? bytes.readUInt16BE(2)
+      : short === 127
+        ? Number(bytes.readBigUInt64BE(2))
+        : short;
   if (length > MOST_BYTES) throw new Error('the message is too long');
   if (bytes.length < head + length) return undefined;
-  return { last: (bytes[0]! & 0x80) !== 0, opcode: bytes[0]! & 15, payload: bytes.subarray(head, head + length), size: head + length };
+  return {
+    last: (bytes[0]! & 0x80) !== 0,
+    opcode: bytes[0]! & 15,
+    payload: bytes.subarray(head, head + length),
+    size: head + length,
+  };
 };
 
 const upgrade = (url: string, headers: Record<string, string>, signal: AbortSignal) =>
   new Promise<[Socket, Buffer]>((resolve, reject) => {
     const key = randomBytes(16).toString('base64');
-    const switching = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key };
-    const asked = (url.startsWith('wss:') ? https : http)(url.replace(/^ws/, 'http'), { headers: { ...headers, ...switching }, signal, agent: false });
-    asked.on('upgrade', (_: IncomingMessage, socket: Socket, head: Buffer) => resolve([socket, head]));
+    const switching = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': key,
+    };
+    const asked = (url.startsWith('wss:') ? https : http)(url.replace(/^ws/, 'http'), {
+      headers: { ...headers, ...switching },
+      signal,
+      agent: false,
+    });
+    asked.on('upgrade', (_: IncomingMessage, socket: Socket, head: Buffer) =>
+      resolve([socket, head]),
+    );
     asked.on('response', (response) => {
       response.resume();
       reject(new NotUpgraded(response.statusCode ?? 0, response.headers.date));
@@ -89,11 +124,13 @@ export const converse = async (
           if (next.opcode >= CLOSE) continue;
           if (next.opcode !== 0) kind = next.opcode;
           parts.push(next.payload);
-          if (parts.reduce((sum, { length }) => sum + length, 0) > MOST_BYTES) return reject(new Error('the message is too long'));
+          if (parts.reduce((sum, { length }) => sum + length, 0) > MOST_BYTES)
+            return reject(new Error('the message is too long'));
           if (!next.last) continue;
           const whole = Buffer.concat(parts);
           parts = [];
-          if (take(kind === TEXT ? { text: whole.toString('utf8') } : { bytes: whole })) return resolve();
+          if (take(kind === TEXT ? { text: whole.toString('utf8') } : { bytes: whole }))
+            return resolve();
         }
       };
       const guarded = () => {

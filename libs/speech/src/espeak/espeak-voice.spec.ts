@@ -18,7 +18,14 @@ it('turns 1-based characters into offsets, also behind an emoji', () => {
 
 it('lets a word reach to where the next one begins, without the signs between them', () => {
   const text = 'C’est bien-aimé, oui.';
-  const at = (text_position: number, audio_position: number) => ({ type: 'word', text_position, word_length: 1, audio_position });
-  const said = marksOf([at(1, 0), at(7, 200), at(18, 600)], text, 900).map(({ charStart, charEnd }) => text.slice(charStart, charEnd));
+  const at = (text_position: number, audio_position: number) => ({
+    type: 'word',
+    text_position,
+    word_length: 1,
+    audio_position,
+  });
+  const said = marksOf([at(1, 0), at(7, 200), at(18, 600)], text, 900).map(
+    ({ charStart, charEnd }) => text.slice(charStart, charEnd),
+  );
   expect(said).toEqual(['C’est', 'bien-aimé', 'oui']);
 });

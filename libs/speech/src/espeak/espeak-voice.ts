@@ -24,7 +24,8 @@ interface Event {
   audio_position: number;
   id?: string | number;
 }
-const isEvent = (event: unknown): event is Event => typeof event === 'object' && event !== null && 'type' in event && 'audio_position' in event;
+const isEvent = (event: unknown): event is Event =>
+  typeof event === 'object' && event !== null && 'type' in event && 'audio_position' in event;
 
 const SAMPLE_RATE = 22_050;
 
@@ -49,15 +50,32 @@ const LAST_SIGN = /[^\p{L}\p{M}\p{N}]+$/u;
 export const marksOf = (events: readonly unknown[], text: string, endMs: number): Mark[] => {
   const starts = offsets(text);
   const place = (position: number) => starts[Math.min(position, starts.length - 1)]!;
-  const heard = events.filter(isEvent).filter(({ type, id }) => type === 'word' || (type === 'phoneme' && id));
-  return heard.map(({ type, text_position: position, word_length: length, audio_position: startMs, id }, index) => {
-    const next = heard.slice(index + 1).find((later) => later.type === type && later.audio_position >= startMs);
-    const end = next?.audio_position ?? endMs;
-    if (type === 'phoneme') return { type, startMs, endMs: end, value: String(id) };
-    const charStart = place(position - 1);
-    const reach = text.slice(charStart, next ? place(next.text_position - 1) : text.length).replace(LAST_SIGN, '').length;
-    return { type: 'word', startMs, endMs: end, charStart, charEnd: Math.max(charStart + reach, place(position - 1 + length)) };
-  });
+  const heard = events
+    .filter(isEvent)
+    .filter(({ type, id }) => type === 'word' || (type === 'phoneme' && id));
+  return heard.map(
+    (
+      { type, text_position: position, word_length: length, audio_position: startMs, id },
+      index,
+    ) => {
+      const next = heard
+        .slice(index + 1)
+        .find((later) => later.type === type && later.audio_position >= startMs);
+      const end = next?.audio_position ?? endMs;
+      if (type === 'phoneme') return { type, startMs, endMs: end, value: String(id) };
+      const charStart = place(position - 1);
+      const reach = text
+        .slice(charStart, next ? place(next.text_position - 1) : text.length)
+        .replace(LAST_SIGN, '').length;
+      return {
+        type: 'word',
+        startMs,
+        endMs: end,
+        charStart,
+        charEnd: Math.max(charStart + reach, place(position - 1 + length)),
+      };
+    },
+  );
 };
 
 export const speak = async ({ text, voice, wordsPerMinute }: ToEspeak): Promise<SpokenByEspeak> => {
@@ -78,5 +96,9 @@ export const speak = async ({ text, voice, wordsPerMinute }: ToEspeak): Promise<
     all.set(chunk, at);
     at += chunk.length;
   }
-  return { pcm: floats(all), sampleRate: SAMPLE_RATE, marks: marksOf(events, text, Math.round((all.length / SAMPLE_RATE) * 1000)) };
+  return {
+    pcm: floats(all),
+    sampleRate: SAMPLE_RATE,
+    marks: marksOf(events, text, Math.round((all.length / SAMPLE_RATE) * 1000)),
+  };
 };

@@ -37,15 +37,36 @@ export class EspeakEngine implements SpeechEngine {
     );
   }
 
-  async synthesize({ text, language, voiceId, speed, reading, signal }: SpeechRequest): Promise<RenderedSpeech> {
+  async synthesize({
+    text,
+    language,
+    voiceId,
+    speed,
+    reading,
+    signal,
+  }: SpeechRequest): Promise<RenderedSpeech> {
     const [, code = '', variant = ''] = /^espeak:([\w-]+)\+(f2|m3)$/.exec(voiceId) ?? [];
     const voice = espeakLanguages[code];
     if (!voice) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
     const pinyin = voice === 'sit/cmn' && reading !== undefined && PINYIN.test(reading);
-    const spoken = code === 'ja' || language === 'ja' ? kanaFor(reading ?? text) : pinyin ? reading.replaceAll(/\s+/g, ' ') : text;
-    const order = { text: spoken, voice: `${pinyin ? 'sit/cmn-Latn-pinyin' : voice}+${variant}`, wordsPerMinute: Math.round(WORDS_PER_MINUTE * speed) };
+    const spoken =
+      code === 'ja' || language === 'ja'
+        ? kanaFor(reading ?? text)
+        : pinyin
+          ? reading.replaceAll(/\s+/g, ' ')
+          : text;
+    const order = {
+      text: spoken,
+      voice: `${pinyin ? 'sit/cmn-Latn-pinyin' : voice}+${variant}`,
+      wordsPerMinute: Math.round(WORDS_PER_MINUTE * speed),
+    };
     const heard = await this.pool.run('espeak', order, { signal });
-    const marks = spoken === text ? heard.marks : pinyin ? charactersOf(heard.marks, spoken, text) : phonemes(heard.marks);
+    const marks =
+      spoken === text
+        ? heard.marks
+        : pinyin
+          ? charactersOf(heard.marks, spoken, text)
+          : phonemes(heard.marks);
     return { ...heard, marks, engine: this.id, engineVersion: this.version };
   }
 
@@ -54,6 +75,10 @@ export class EspeakEngine implements SpeechEngine {
 
 const kanaFor = (reading: string): string => {
   const kana = sayableKana(reading);
-  if (kana === undefined) throw new SpeechFailed('READING_MISSING', 'espeak reads kanji as English: give the pronunciation in kana');
+  if (kana === undefined)
+    throw new SpeechFailed(
+      'READING_MISSING',
+      'espeak reads kanji as English: give the pronunciation in kana',
+    );
   return kana;
 };

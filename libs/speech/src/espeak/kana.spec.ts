@@ -10,5 +10,6 @@ describe('sayableKana', () => {
     ['090', 'ゼロキュウゼロ'],
     ['CD', 'シーディー'],
   ])('says %s as %s', (text, said) => expect(sayableKana(text)).toBe(said));
-  it('refuses kanji: the engine would read them as English', () => expect(sayableKana('私は')).toBeUndefined());
+  it('refuses kanji: the engine would read them as English', () =>
+    expect(sayableKana('私は')).toBeUndefined());
 });

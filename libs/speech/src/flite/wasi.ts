@@ -45,7 +45,10 @@ export interface Ran {
 }
 
 /** Runs a WASI program to its end. It sees an empty folder `.`, and what it writes there comes back. */
-export const runProgram = async (program: WebAssembly.Module, args: readonly string[]): Promise<Ran> => {
+export const runProgram = async (
+  program: WebAssembly.Module,
+  args: readonly string[],
+): Promise<Ran> => {
   const argv = args.map((arg) => new TextEncoder().encode(`${arg}\0`));
   const named = new Map<string, MemoryFile>();
   const printed = new MemoryFile();
@@ -73,7 +76,10 @@ export const runProgram = async (program: WebAssembly.Module, args: readonly str
       }
       return SUCCESS;
     },
-    clock_time_get: (_clock: number, _precision: bigint, at: number) => (view().setBigUint64(at, BigInt(Date.now()) * 1_000_000n, true), SUCCESS),
+    clock_time_get: (_clock: number, _precision: bigint, at: number) => (
+      view().setBigUint64(at, BigInt(Date.now()) * 1_000_000n, true),
+      SUCCESS
+    ),
     fd_close: (descriptor: number) => (open.delete(descriptor) ? SUCCESS : BAD_DESCRIPTOR),
     fd_fdstat_get(descriptor: number, at: number) {
       if (descriptor !== ROOT && descriptor !== 0 && !open.has(descriptor)) return BAD_DESCRIPTOR;
@@ -84,8 +90,10 @@ export const runProgram = async (program: WebAssembly.Module, args: readonly str
       return SUCCESS;
     },
     fd_fdstat_set_flags: () => SUCCESS,
-    fd_prestat_get: (descriptor: number, at: number) => (descriptor === ROOT ? (u32(at, 0), u32(at + 4, 1)) : BAD_DESCRIPTOR),
-    fd_prestat_dir_name: (descriptor: number, at: number) => (descriptor === ROOT ? (view().setUint8(at, '.'.charCodeAt(0)), SUCCESS) : BAD_DESCRIPTOR),
+    fd_prestat_get: (descriptor: number, at: number) =>
+      descriptor === ROOT ? (u32(at, 0), u32(at + 4, 1)) : BAD_DESCRIPTOR,
+    fd_prestat_dir_name: (descriptor: number, at: number) =>
+      descriptor === ROOT ? (view().setUint8(at, '.'.charCodeAt(0)), SUCCESS) : BAD_DESCRIPTOR,
     fd_read: (_descriptor: number, _vectors: number, _count: number, read: number) => u32(read, 0), // nothing to read anywhere
     fd_seek(descriptor: number, offset: bigint, whence: number, at: number) {
       const file = open.get(descriptor);
@@ -99,7 +107,10 @@ export const runProgram = async (program: WebAssembly.Module, args: readonly str
       if (!file) return BAD_DESCRIPTOR;
       let total = 0;
       for (let index = 0; index < count; index++) {
-        const [at, length] = [view().getUint32(vectors + index * 8, true), view().getUint32(vectors + index * 8 + 4, true)];
+        const [at, length] = [
+          view().getUint32(vectors + index * 8, true),
+          view().getUint32(vectors + index * 8 + 4, true),
+        ];
         file.write(bytes(at, length));
         total += length;
       }

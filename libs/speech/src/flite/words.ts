@@ -9,8 +9,9 @@ export interface Alone {
 
 /** Words of an English text with their place, as people tap on them. */
 export const wordsIn = (text: string): Omit<Alone, 'phones'>[] =>
-  Array.from(new Intl.Segmenter('en', { granularity: 'word' }).segment(text)).flatMap(({ segment, index, isWordLike }) =>
-    isWordLike ? [{ charStart: index, charEnd: index + segment.length }] : [],
+  Array.from(new Intl.Segmenter('en', { granularity: 'word' }).segment(text)).flatMap(
+    ({ segment, index, isWordLike }) =>
+      isWordLike ? [{ charStart: index, charEnd: index + segment.length }] : [],
   );
 
 /** What flite says of words with a comma after each: it pauses there. Nothing where the pauses are not one a word. */
@@ -24,7 +25,8 @@ export const apart = (printed: string, count: number): string[][] | undefined =>
 
 const VOWEL = /^[aeiou]/;
 /** A vowel is weaker in a sentence than by itself; a consonant is seldom another one. */
-const unlike = (one: string, other: string): number => (one === other ? 0 : VOWEL.test(one) && VOWEL.test(other) ? 0.5 : 1.2);
+const unlike = (one: string, other: string): number =>
+  one === other ? 0 : VOWEL.test(one) && VOWEL.test(other) ? 0.5 : 1.2;
 
 /** For each of `expected` the index of the phone that was spoken for it, or −1: the cheapest way to make one line of the other. */
 const aligned = (expected: readonly string[], spoken: readonly string[]): number[] => {
@@ -36,7 +38,9 @@ const aligned = (expected: readonly string[], spoken: readonly string[]): number
     cost(i - 1, j) + 1,
     cost(i, j - 1) + 1,
   ];
-  for (let i = 0; i <= expected.length; i++) for (let j = 0; j <= spoken.length; j++) if (i + j > 0) costs[i * width + j] = Math.min(...step(i, j));
+  for (let i = 0; i <= expected.length; i++)
+    for (let j = 0; j <= spoken.length; j++)
+      if (i + j > 0) costs[i * width + j] = Math.min(...step(i, j));
   const found = expected.map(() => -1);
   for (let i = expected.length, j = spoken.length; i + j > 0;) {
     const [both, left] = step(i, j);
@@ -66,10 +70,22 @@ export const wordMarks = (words: readonly Alone[], spoken: readonly Mark[]): Mar
     const mine = phones.map((phone, i) => ({ phone, place: found[at + i]! }));
     at += phones.length;
     const [first, last] = [spoken[mine[0]?.place ?? -1], spoken[mine.at(-1)?.place ?? -1]];
-    const other = mine.reduce((sum, { phone, place }) => sum + (place < 0 ? 1 : unlike(phone, spoken[place]!.value ?? '')), 0);
+    const other = mine.reduce(
+      (sum, { phone, place }) => sum + (place < 0 ? 1 : unlike(phone, spoken[place]!.value ?? '')),
+      0,
+    );
     // Nothing between its first and last phone belongs to nobody.
-    const whole = first && last && (mine.at(-1)?.place ?? 0) - (mine[0]?.place ?? 0) === mine.length - 1;
+    const whole =
+      first && last && (mine.at(-1)?.place ?? 0) - (mine[0]?.place ?? 0) === mine.length - 1;
     if (!whole || other > mine.length * 0.5) return [];
-    return [{ type: 'word' as const, startMs: first.startMs, endMs: last.endMs ?? last.startMs, charStart, charEnd }];
+    return [
+      {
+        type: 'word' as const,
+        startMs: first.startMs,
+        endMs: last.endMs ?? last.startMs,
+        charStart,
+        charEnd,
+      },
+    ];
   });
 };

@@ -22,7 +22,9 @@ const generated = ['aclocal.m4', 'configure', 'Makefile.in', 'config.h.in'];
 /** The archive keeps times in which some generated files are older than their sources, and make would want automake: make them newer, in this order. */
 const ripen = async (folder: string) => {
   const begin = Date.now() / 1000 - 60;
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(({ name }) => generated.includes(name));
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    ({ name }) => generated.includes(name),
+  );
   for (const { name, parentPath } of files) {
     const time = begin + generated.indexOf(name) * 10;
     await utimes(join(parentPath, name), time, time);
@@ -31,7 +33,10 @@ const ripen = async (folder: string) => {
 
 /** Compiles Open JTalk from the unpacked package (about 40 s on two cores). @throws when the compiler fails */
 export const buildBinary = async (unpacked: string, signal?: AbortSignal): Promise<string> => {
-  const [hts, talk] = [join(unpacked, 'lib', 'hts_engine_API-1.10'), join(unpacked, 'lib', 'open_jtalk-1.09')];
+  const [hts, talk] = [
+    join(unpacked, 'lib', 'hts_engine_API-1.10'),
+    join(unpacked, 'lib', 'open_jtalk-1.09'),
+  ];
   // The dictionary comes compiled: building it again would take longer than all the rest, so only the program's own folders are made.
   const options = { timeout: 600_000, maxBuffer: 64 * 1024 * 1024, ...(signal ? { signal } : {}) };
   const configured = async (cwd: string, ...flags: string[]) => {
@@ -40,6 +45,11 @@ export const buildBinary = async (unpacked: string, signal?: AbortSignal): Promi
     await run('make', [`-j${availableParallelism()}`], { ...options, cwd });
   };
   await configured(hts);
-  await configured(talk, '--with-charset=UTF-8', `--with-hts-engine-header-path=${join(hts, 'include')}`, `--with-hts-engine-library-path=${join(hts, 'lib')}`);
+  await configured(
+    talk,
+    '--with-charset=UTF-8',
+    `--with-hts-engine-header-path=${join(hts, 'include')}`,
+    `--with-hts-engine-library-path=${join(hts, 'lib')}`,
+  );
   return join(talk, 'bin', 'open_jtalk');
 };

@@ -22,14 +22,18 @@ export const readInstalled = (dataDir: string): Installed | undefined => {
     // Written by us, last, under a temporary name.
     const installed = JSON.parse(readFileSync(file, 'utf8')) as Installed;
     const files = [installed.binary, installed.dictionary, ...Object.values(installed.voices)];
-    return files.every((name) => existsSync(resolve(japaneseFolder(dataDir), name))) ? installed : undefined;
+    return files.every((name) => existsSync(resolve(japaneseFolder(dataDir), name)))
+      ? installed
+      : undefined;
   } catch {
     return undefined;
   }
 };
 
 /** Where the text analysis of Open JTalk lies, as absolute paths; `undefined` while nothing is prepared. */
-export const japaneseAnalyser = (dataDir: string): { binary: string; dictionary: string; voice: string } | undefined => {
+export const japaneseAnalyser = (
+  dataDir: string,
+): { binary: string; dictionary: string; voice: string } | undefined => {
   const installed = readInstalled(dataDir);
   const [voice] = Object.values(installed?.voices ?? {});
   if (!installed || voice === undefined) return undefined;

@@ -59,7 +59,11 @@ export class OpenJTalkEngine implements SpeechEngine {
     if (!installed || !voice) throw new SpeechFailed('NOT_READY', voiceId);
     const leave = await this.turnstile.enter(signal);
     try {
-      return { ...(await this.speak(installed, voice, text, speed, signal)), engine: this.id, engineVersion: this.version };
+      return {
+        ...(await this.speak(installed, voice, text, speed, signal)),
+        engine: this.id,
+        engineVersion: this.version,
+      };
     } finally {
       leave();
     }
@@ -71,19 +75,48 @@ export class OpenJTalkEngine implements SpeechEngine {
     return (this.installed ??= readInstalled(this.dataDir));
   }
 
-  private async speak(installed: Installed, voice: string, text: string, speed: number, signal: AbortSignal | undefined) {
+  private async speak(
+    installed: Installed,
+    voice: string,
+    text: string,
+    speed: number,
+    signal: AbortSignal | undefined,
+  ) {
     const home = japaneseFolder(this.dataDir);
     const folder = await mkdtemp(join(tmpdir(), 'yamabiko-openjtalk-'));
-    const [input, sound, trace] = ['in.txt', 'out.wav', 'trace.txt'].map((name) => join(folder, name)) as [string, string, string];
+    const [input, sound, trace] = ['in.txt', 'out.wav', 'trace.txt'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
     try {
       await writeFile(input, `${text.replaceAll(/\s+/g, ' ')}\n`);
-      const options = ['-x', resolve(home, installed.dictionary), '-m', resolve(home, voice), '-r', speed.toFixed(3), '-ow', sound, '-ot', trace, input];
-      await run(resolve(home, installed.binary), options, { timeout: 60_000, ...(signal ? { signal } : {}) });
+      const options = [
+        '-x',
+        resolve(home, installed.dictionary),
+        '-m',
+        resolve(home, voice),
+        '-r',
+        speed.toFixed(3),
+        '-ow',
+        sound,
+        '-ot',
+        trace,
+        input,
+      ];
+      await run(resolve(home, installed.binary), options, {
+        timeout: 60_000,
+        ...(signal ? { signal } : {}),
+      });
       if (!existsSync(sound)) throw new SpeechFailed('SILENT');
-      return { ...decodeWav(await readFile(sound)), marks: traceMarks(await readFile(trace, 'utf8'), text) };
+      return {
+        ...decodeWav(await readFile(sound)),
+        marks: traceMarks(await readFile(trace, 'utf8'), text),
+      };
     } catch (error) {
       if (error instanceof SpeechFailed) throw error;
-      throw new SpeechFailed(signal?.aborted ? 'ABORTED' : 'ENGINE_FAILED', error instanceof Error ? error.message : String(error));
+      throw new SpeechFailed(
+        signal?.aborted ? 'ABORTED' : 'ENGINE_FAILED',
+        error instanceof Error ? error.message : String(error),
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -31,7 +31,9 @@ export interface Prepared {
 }
 
 const filesBelow = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 const unpack = async (archive: string, into: string) => {
   await mkdir(into, { recursive: true });
@@ -44,7 +46,11 @@ const check = async (home: string, { binary, dictionary, voices }: Omit<Installe
   const [input, sound] = [join(home, 'check.txt'), join(home, 'check.wav')];
   await writeFile(input, '準備ができました。\n');
   for (const voice of Object.values(voices)) {
-    await run(resolve(home, binary), ['-x', join(home, dictionary), '-m', join(home, voice), '-ow', sound, input], { timeout: 60_000 });
+    await run(
+      resolve(home, binary),
+      ['-x', join(home, dictionary), '-m', join(home, voice), '-ow', sound, input],
+      { timeout: 60_000 },
+    );
     if ((await stat(sound)).size < 10_000) throw new Error(`${voice} made no sound`);
   }
   await Promise.all([rm(input), rm(sound)]);
@@ -66,20 +72,36 @@ const FAILED = '日语语音准备失败，暂用机械音，下次启动时重�
  * Fetches, verifies, builds and installs the Japanese voices below `dataDir`, all or nothing. Takes seconds where Open JTalk is
  * installed, about a minute where it is built: run it in the background. Never throws; does nothing when they are there.
  */
-export const prepareJapaneseVoices = async (dataDir: string, { onProgress, signal }: PrepareOptions = {}): Promise<Prepared> => {
+export const prepareJapaneseVoices = async (
+  dataDir: string,
+  { onProgress, signal }: PrepareOptions = {},
+): Promise<Prepared> => {
   if (readInstalled(dataDir)) return { ready: true };
   const system = onPath('open_jtalk');
   if (!system && !canBuild()) return { ready: false, reason: NO_COMPILER };
   try {
-    await install(dataDir, system, { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) });
+    await install(dataDir, system, {
+      ...(onProgress ? { onProgress } : {}),
+      ...(signal ? { signal } : {}),
+    });
     return { ready: true };
   } catch (error) {
     // Another process may have been faster.
-    return readInstalled(dataDir) ? { ready: true } : { ready: false, reason: FAILED, detail: error instanceof Error ? error.message : String(error) };
+    return readInstalled(dataDir)
+      ? { ready: true }
+      : {
+          ready: false,
+          reason: FAILED,
+          detail: error instanceof Error ? error.message : String(error),
+        };
   }
 };
 
-const install = async (dataDir: string, system: string | undefined, { onProgress, signal }: PrepareOptions) => {
+const install = async (
+  dataDir: string,
+  system: string | undefined,
+  { onProgress, signal }: PrepareOptions,
+) => {
   const voicesFolder = join(dataDir, 'voices');
   const downloads = join(voicesFolder, 'downloads');
   let done = 0;
@@ -107,7 +129,8 @@ const install = async (dataDir: string, system: string | undefined, { onProgress
     const voices: Record<string, string> = {};
     for (const file of models.filter((model) => model.endsWith('.htsvoice'))) {
       await cp(file, join(home, basename(file)));
-      voices[basename(file).startsWith('nitech') ? 'nitech' : basename(file, '.htsvoice')] = basename(file);
+      voices[basename(file).startsWith('nitech') ? 'nitech' : basename(file, '.htsvoice')] =
+        basename(file);
     }
     begin('build', system ? '正在安装日语引擎' : '正在编译日语引擎');
     if (!system) await cp(await buildBinary(unpacked, signal), join(home, 'open_jtalk'));

@@ -1,14 +1,23 @@
 import type { Mark } from '../engine.js';
 import { morasOf } from './moras.js';
 
-const part = (trace: string, name: string): string => trace.split(`[${name}]\n`)[1]?.split('\n[')[0] ?? '';
+const part = (trace: string, name: string): string =>
+  trace.split(`[${name}]\n`)[1]?.split('\n[')[0] ?? '';
 
 /** Label lines are `start end p1^p2-PHONEME+p4=p5/A:…`, times in units of 100 ns. */
 const phonemesOf = (trace: string): Mark[] =>
-  [...part(trace, 'Output label').matchAll(/^(\d+) (\d+) [^-\n]*-([^+\n]+)\+/gm)].flatMap(([, start, end, value]) =>
-    value === 'sil' || value === 'pau'
-      ? []
-      : [{ type: 'phoneme' as const, startMs: Math.round(Number(start) / 10_000), endMs: Math.round(Number(end) / 10_000), value: value! }],
+  [...part(trace, 'Output label').matchAll(/^(\d+) (\d+) [^-\n]*-([^+\n]+)\+/gm)].flatMap(
+    ([, start, end, value]) =>
+      value === 'sil' || value === 'pau'
+        ? []
+        : [
+            {
+              type: 'phoneme' as const,
+              startMs: Math.round(Number(start) / 10_000),
+              endMs: Math.round(Number(end) / 10_000),
+              value: value!,
+            },
+          ],
   );
 
 interface Read {
@@ -18,17 +27,28 @@ interface Read {
 }
 /** Lines are `surface,part of speech,…,reading,pronunciation,accent/moras,…`; signs have no moras. */
 const readWords = (trace: string): Read[] =>
-  [...part(trace, 'Text analysis result').matchAll(/^([^,\n]+),.*,\d+\/(\d+),/gm)].map(([, surface, moras]) => ({ surface: surface!, moras: Number(moras) }));
+  [...part(trace, 'Text analysis result').matchAll(/^([^,\n]+),.*,\d+\/(\d+),/gm)].map(
+    ([, surface, moras]) => ({ surface: surface!, moras: Number(moras) }),
+  );
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** Letters as the engine compares them, each with where it stands. */
 const lettersOf = (text: string) =>
   [...text.matchAll(/./gsu)].flatMap(({ 0: letter, index }) =>
-    LETTER.test(letter) ? Array.from(letter.normalize('NFKC'), (same) => ({ same, from: index, to: index + letter.length })) : [],
+    LETTER.test(letter)
+      ? Array.from(letter.normalize('NFKC'), (same) => ({
+          same,
+          from: index,
+          to: index + letter.length,
+        }))
+      : [],
   );
 
 /** How many of `words` stand at the beginning of `letters`, one after the other, and how many letters they take. */
-const standing = (words: readonly string[][], letters: readonly string[]): { words: number; letters: number } => {
+const standing = (
+  words: readonly string[][],
+  letters: readonly string[],
+): { words: number; letters: number } => {
   let at = 0;
   const failed = words.findIndex((word) => {
     if (word.some((letter, i) => letters[at + i] !== letter)) return true;
@@ -56,14 +76,19 @@ const wordsOf = (read: readonly Read[], phonemes: readonly Mark[], text: string)
       .map((word) => word.toReversed()),
     all.slice(first.letters).toReversed(),
   );
-  const middle = { words: read.length - first.words - last.words, letters: all.length - first.letters - last.letters };
+  const middle = {
+    words: read.length - first.words - last.words,
+    letters: all.length - first.letters - last.letters,
+  };
   const sizes = spelled.map(({ length }) => length);
   const counts = read.map((word) => word.moras);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const groups = [
     ...sizes.slice(0, first.words).map((size, i) => ({ size, moras: counts[i]! })),
     { size: middle.letters, moras: sum(counts.slice(first.words, first.words + middle.words)) },
-    ...sizes.slice(read.length - last.words).map((size, i) => ({ size, moras: counts[read.length - last.words + i]! })),
+    ...sizes
+      .slice(read.length - last.words)
+      .map((size, i) => ({ size, moras: counts[read.length - last.words + i]! })),
   ];
   let letter = 0;
   let mora = 0;
@@ -73,7 +98,15 @@ const wordsOf = (read: readonly Read[], phonemes: readonly Mark[], text: string)
     letter += group.size;
     mora += group.moras;
     if (group.size === 0 || group.moras === 0 || !from || !to || !begin || !end) return [];
-    return [{ type: 'word' as const, startMs: begin.startMs, endMs: end.endMs, charStart: from.from, charEnd: to.to }];
+    return [
+      {
+        type: 'word' as const,
+        startMs: begin.startMs,
+        endMs: end.endMs,
+        charStart: from.from,
+        charEnd: to.to,
+      },
+    ];
   });
 };
 

@@ -16,5 +16,7 @@ interface Outputs {
 export type TaskName = keyof Inputs;
 export type Input<Name extends TaskName> = Inputs[Name];
 export type Output<Name extends TaskName> = Outputs[Name];
-export type Order<Name extends TaskName = TaskName> = { [N in Name]: { task: N; input: Inputs[N] } }[Name];
+export type Order<Name extends TaskName = TaskName> = {
+  [N in Name]: { task: N; input: Inputs[N] };
+}[Name];
 export type Answer = { done: unknown } | { failed: string };

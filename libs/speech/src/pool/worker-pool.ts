@@ -57,17 +57,24 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.closed = true;
     for (const waiting of this.queue.splice(0)) waiting.reject(new SpeechFailed('ABORTED'));
-    await Promise.all([...this.seats].map((seat) => this.dismiss(seat, new SpeechFailed('ABORTED'))));
+    await Promise.all(
+      [...this.seats].map((seat) => this.dismiss(seat, new SpeechFailed('ABORTED'))),
+    );
   }
 
   private next() {
     while (this.queue.length > 0) {
-      const idle = [...this.seats].find(({ job }) => !job) ?? (this.seats.size < this.size ? this.hire() : undefined);
+      const idle =
+        [...this.seats].find(({ job }) => !job) ??
+        (this.seats.size < this.size ? this.hire() : undefined);
       if (!idle) return;
       const job = this.queue.shift()!;
       idle.job = job;
       idle.worker.ref();
-      idle.timer = setTimeout(() => void this.dismiss(idle, new SpeechFailed('TIMEOUT', job.order.task)), this.timeoutMs);
+      idle.timer = setTimeout(
+        () => void this.dismiss(idle, new SpeechFailed('TIMEOUT', job.order.task)),
+        this.timeoutMs,
+      );
       idle.worker.postMessage(job.order, [...job.transfer]);
     }
   }
@@ -78,8 +85,15 @@ export class WorkerPool {
     const seat: Seat = { worker };
     this.seats.add(seat);
     worker.on('message', (answer: Answer) => this.answered(seat, answer));
-    worker.on('error', (error) => void this.dismiss(seat, new SpeechFailed('ENGINE_FAILED', String(error))));
-    worker.on('exit', (code) => void this.dismiss(seat, new SpeechFailed('ENGINE_FAILED', `worker exited (${code})`)));
+    worker.on(
+      'error',
+      (error) => void this.dismiss(seat, new SpeechFailed('ENGINE_FAILED', String(error))),
+    );
+    worker.on(
+      'exit',
+      (code) =>
+        void this.dismiss(seat, new SpeechFailed('ENGINE_FAILED', `worker exited (${code})`)),
+    );
     return seat;
   }
 
@@ -94,7 +108,12 @@ export class WorkerPool {
     const job = this.release(seat);
     seat.worker.unref();
     if ('done' in answer) job?.resolve(answer.done);
-    else job?.reject(answer.failed === 'SILENT' ? new SpeechFailed('SILENT') : new SpeechFailed('ENGINE_FAILED', answer.failed));
+    else
+      job?.reject(
+        answer.failed === 'SILENT'
+          ? new SpeechFailed('SILENT')
+          : new SpeechFailed('ENGINE_FAILED', answer.failed),
+      );
     this.next();
   }
 

@@ -10,10 +10,15 @@ const work: Work = {
   finish: async (input) => (await import('../sound/finish.js')).finish(input),
 };
 
-const perform = <Name extends TaskName>({ task, input }: Order<Name>): Promise<Output<Name>> => work[task](input);
+const perform = <Name extends TaskName>({ task, input }: Order<Name>): Promise<Output<Name>> =>
+  work[task](input);
 
 const buffers = (value: object): ArrayBuffer[] => [
-  ...new Set(Object.values(value).flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []))),
+  ...new Set(
+    Object.values(value).flatMap((part) =>
+      ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : [],
+    ),
+  ),
 ];
 
 const obey = async (order: Order) => {
@@ -21,7 +26,10 @@ const obey = async (order: Order) => {
     const done = await perform(order);
     parentPort?.postMessage({ done } satisfies Answer, buffers(done));
   } catch (error) {
-    parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Answer, []);
+    parentPort?.postMessage(
+      { failed: error instanceof Error ? error.message : String(error) } satisfies Answer,
+      [],
+    );
   }
 };
 

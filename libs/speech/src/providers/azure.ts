@@ -14,7 +14,14 @@ export interface AzureOptions extends RemoteOptions {
   baseUrl?: string;
 }
 
-const Voices = z.array(z.object({ ShortName: z.string(), Locale: z.string(), Gender: z.optional(z.string()), LocalName: z.optional(z.string()) }));
+const Voices = z.array(
+  z.object({
+    ShortName: z.string(),
+    Locale: z.string(),
+    Gender: z.optional(z.string()),
+    LocalName: z.optional(z.string()),
+  }),
+);
 
 /** Azure AI Speech, REST. */
 export class AzureEngine implements SpeechEngine {
@@ -23,8 +30,17 @@ export class AzureEngine implements SpeechEngine {
   private readonly remote: Remote;
   private readonly list = new VoiceList(() => this.ask());
 
-  constructor({ key, region = 'eastasia', baseUrl = `https://${region}.tts.speech.microsoft.com`, ...options }: AzureOptions) {
-    this.remote = new Remote(baseUrl, { 'ocp-apim-subscription-key': key, 'user-agent': 'yamabiko' }, options);
+  constructor({
+    key,
+    region = 'eastasia',
+    baseUrl = `https://${region}.tts.speech.microsoft.com`,
+    ...options
+  }: AzureOptions) {
+    this.remote = new Remote(
+      baseUrl,
+      { 'ocp-apim-subscription-key': key, 'user-agent': 'yamabiko' },
+      options,
+    );
   }
 
   voices = () => this.list.get();
@@ -34,8 +50,16 @@ export class AzureEngine implements SpeechEngine {
     const locale = escaped(name.split('-').slice(0, 2).join('-'));
     const rate = `${speed >= 1 ? '+' : ''}${Math.round((speed - 1) * 100)}%`;
     const body = `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="${locale}"><voice name="${escaped(name)}"><prosody rate="${rate}">${escaped(text)}</prosody></voice></speak>`;
-    const headers = { 'content-type': 'application/ssml+xml', 'x-microsoft-outputformat': 'riff-24khz-16bit-mono-pcm' };
-    const bytes = await this.remote.bytes('/cognitiveservices/v1', { method: 'POST', headers, body, signal });
+    const headers = {
+      'content-type': 'application/ssml+xml',
+      'x-microsoft-outputformat': 'riff-24khz-16bit-mono-pcm',
+    };
+    const bytes = await this.remote.bytes('/cognitiveservices/v1', {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    });
     return { ...sound(bytes), marks: [], engine: this.id, engineVersion: this.version };
   }
 

@@ -13,7 +13,13 @@ export interface GoogleOptions extends RemoteOptions {
 }
 
 const Voices = z.object({
-  voices: z.array(z.object({ name: z.string(), languageCodes: z.array(z.string()).check(z.minLength(1)), ssmlGender: z.optional(z.string()) })),
+  voices: z.array(
+    z.object({
+      name: z.string(),
+      languageCodes: z.array(z.string()).check(z.minLength(1)),
+      ssmlGender: z.optional(z.string()),
+    }),
+  ),
 });
 const Synthesized = z.object({ audioContent: z.string() });
 
@@ -24,8 +30,16 @@ export class GoogleEngine implements SpeechEngine {
   private readonly remote: Remote;
   private readonly list = new VoiceList(() => this.ask());
 
-  constructor({ apiKey, baseUrl = 'https://texttospeech.googleapis.com', ...options }: GoogleOptions) {
-    this.remote = new Remote(baseUrl, { 'x-goog-api-key': apiKey, 'content-type': 'application/json' }, options);
+  constructor({
+    apiKey,
+    baseUrl = 'https://texttospeech.googleapis.com',
+    ...options
+  }: GoogleOptions) {
+    this.remote = new Remote(
+      baseUrl,
+      { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
+      options,
+    );
   }
 
   voices = () => this.list.get();
@@ -33,10 +47,25 @@ export class GoogleEngine implements SpeechEngine {
   async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
     const name = voiceId.slice('google:'.length);
     const languageCode = name.split('-').slice(0, 2).join('-'); // every name begins with its locale
-    const order = { input: { text }, voice: { name, languageCode }, audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz: 24_000, speakingRate: speed } };
-    const answer = Synthesized.safeParse(await this.remote.json('/v1/text:synthesize', { method: 'POST', body: JSON.stringify(order), signal }));
+    const order = {
+      input: { text },
+      voice: { name, languageCode },
+      audioConfig: { audioEncoding: 'LINEAR16', sampleRateHertz: 24_000, speakingRate: speed },
+    };
+    const answer = Synthesized.safeParse(
+      await this.remote.json('/v1/text:synthesize', {
+        method: 'POST',
+        body: JSON.stringify(order),
+        signal,
+      }),
+    );
     if (!answer.success) throw new SpeechFailed('ENGINE_FAILED', 'no audioContent in the answer');
-    return { ...sound(Buffer.from(answer.data.audioContent, 'base64')), marks: [], engine: this.id, engineVersion: this.version };
+    return {
+      ...sound(Buffer.from(answer.data.audioContent, 'base64')),
+      marks: [],
+      engine: this.id,
+      engineVersion: this.version,
+    };
   }
 
   close = async () => {};
@@ -45,7 +74,8 @@ export class GoogleEngine implements SpeechEngine {
     const { voices } = Voices.parse(await this.remote.json('/v1/voices'));
     return voices.map(({ name, languageCodes, ssmlGender }) => {
       const language = lessonLanguage(languageCodes[0]!);
-      const gender = ssmlGender === 'FEMALE' ? 'female' : ssmlGender === 'MALE' ? 'male' : undefined;
+      const gender =
+        ssmlGender === 'FEMALE' ? 'female' : ssmlGender === 'MALE' ? 'male' : undefined;
       return {
         id: `google:${name}`,
         name: `${languageName(language)} ${name}`,

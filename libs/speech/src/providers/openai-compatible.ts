@@ -42,7 +42,14 @@ export class OpenAiCompatibleEngine implements SpeechEngine {
   }: OpenAiCompatibleOptions) {
     this.model = model;
     this.version = `${model}@${new URL(baseUrl).host}`; // another model or server is another sound
-    this.remote = new Remote(baseUrl, { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }, options);
+    this.remote = new Remote(
+      baseUrl,
+      {
+        'content-type': 'application/json',
+        ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+      },
+      options,
+    );
     this.offered = voices.map(({ name, gender }) => ({
       id: `openai:${name}`,
       name: `多语言 ${name}`,
@@ -59,8 +66,18 @@ export class OpenAiCompatibleEngine implements SpeechEngine {
   voices = async () => this.offered;
 
   async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
-    const order = { model: this.model, voice: voiceId.slice('openai:'.length), input: text, response_format: 'wav', speed };
-    const bytes = await this.remote.bytes('/audio/speech', { method: 'POST', body: JSON.stringify(order), signal });
+    const order = {
+      model: this.model,
+      voice: voiceId.slice('openai:'.length),
+      input: text,
+      response_format: 'wav',
+      speed,
+    };
+    const bytes = await this.remote.bytes('/audio/speech', {
+      method: 'POST',
+      body: JSON.stringify(order),
+      signal,
+    });
     return { ...sound(bytes), marks: [], engine: this.id, engineVersion: this.version };
   }
 

@@ -24,7 +24,11 @@ const wav = (seconds = 2, rate = 24_000): Buffer => {
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
   bytes.writeUInt32LE(0xffffffff, 40); // streamed: the length was not known
-  for (let i = 0; i < seconds * rate; i++) bytes.writeInt16LE(Math.round(6000 * Math.sin(i / 20) * (1 + Math.sin(i / 1500)) * 0.5), 44 + i * 2);
+  for (let i = 0; i < seconds * rate; i++)
+    bytes.writeInt16LE(
+      Math.round(6000 * Math.sin(i / 20) * (1 + Math.sin(i / 1500)) * 0.5),
+      44 + i * 2,
+    );
   return bytes;
 };
 
@@ -55,13 +59,17 @@ class Provider {
       const answer = this.trouble(asked) ?? protocol(asked);
       if (answer === 'hang') return;
       if (answer === 'cut') return void response.destroy();
-      const bytes = Buffer.isBuffer(answer.body) || typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      const bytes =
+        Buffer.isBuffer(answer.body) || typeof answer.body === 'string'
+          ? answer.body
+          : JSON.stringify(answer.body);
       response.writeHead(answer.status ?? 200, answer.headers).end(bytes);
     };
     this.server = createServer((request, response) => void answerTo(request, response));
   }
   async url(): Promise<string> {
-    if (!this.server.listening) await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    if (!this.server.listening)
+      await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
   close() {
@@ -70,28 +78,62 @@ class Provider {
   }
 }
 
-const refused: Answer = { status: 400, body: { error: { code: 400, message: 'voice does not exist' } } };
+const refused: Answer = {
+  status: 400,
+  body: { error: { code: 400, message: 'voice does not exist' } },
+};
 const unknown: Answer = { status: 404, body: 'not found' };
 
 const google: Protocol = ({ path, method, headers, body }) => {
-  if (headers['x-goog-api-key'] !== 'k') return { status: 403, body: { error: { code: 403, message: 'API key not valid' } } };
+  if (headers['x-goog-api-key'] !== 'k')
+    return { status: 403, body: { error: { code: 403, message: 'API key not valid' } } };
   if (path === '/v1/voices' && method === 'GET')
-    return { body: { voices: [{ languageCodes: ['ja-JP'], name: 'ja-JP-Neural2-B', ssmlGender: 'FEMALE', naturalSampleRateHertz: 24000 }] } };
+    return {
+      body: {
+        voices: [
+          {
+            languageCodes: ['ja-JP'],
+            name: 'ja-JP-Neural2-B',
+            ssmlGender: 'FEMALE',
+            naturalSampleRateHertz: 24000,
+          },
+        ],
+      },
+    };
   if (path !== '/v1/text:synthesize') return unknown;
   const { input, voice, audioConfig } = JSON.parse(body);
-  if (voice.name !== 'ja-JP-Neural2-B' || voice.languageCode !== 'ja-JP' || !input.text || audioConfig.audioEncoding !== 'LINEAR16') return refused;
+  if (
+    voice.name !== 'ja-JP-Neural2-B' ||
+    voice.languageCode !== 'ja-JP' ||
+    !input.text ||
+    audioConfig.audioEncoding !== 'LINEAR16'
+  )
+    return refused;
   return { body: { audioContent: wav().toString('base64') } };
 };
 const azure: Protocol = ({ path, headers, body }) => {
   if (headers['ocp-apim-subscription-key'] !== 'k') return { status: 401, body: '' };
-  if (path === '/cognitiveservices/voices/list') return { body: [{ ShortName: 'ja-JP-NanamiNeural', Locale: 'ja-JP', Gender: 'Female', LocalName: '七海' }] };
-  if (path !== '/cognitiveservices/v1' || headers['content-type'] !== 'application/ssml+xml' || !headers['x-microsoft-outputformat']) return unknown;
+  if (path === '/cognitiveservices/voices/list')
+    return {
+      body: [
+        { ShortName: 'ja-JP-NanamiNeural', Locale: 'ja-JP', Gender: 'Female', LocalName: '七海' },
+      ],
+    };
+  if (
+    path !== '/cognitiveservices/v1' ||
+    headers['content-type'] !== 'application/ssml+xml' ||
+    !headers['x-microsoft-outputformat']
+  )
+    return unknown;
   return body.includes('<voice name="ja-JP-NanamiNeural">') ? { body: wav() } : refused;
 };
 const openai: Protocol = ({ path, headers, body }) => {
-  if (headers.authorization !== 'Bearer k') return { status: 401, body: { error: { message: 'Incorrect API key' } } };
+  if (headers.authorization !== 'Bearer k')
+    return { status: 401, body: { error: { message: 'Incorrect API key' } } };
   const { voice, input, response_format: format } = JSON.parse(body);
-  return path === '/v1/audio/speech' && voice === 'nova' && input && format === 'wav' ? { body: wav() } : refused;
+  return path === '/v1/audio/speech' && voice === 'nova' && input && format === 'wav'
+    ? { body: wav() }
+    : refused;
 };
 const voicevox: Protocol = ({ path, body }) => {
   const { pathname, searchParams } = new URL(path, 'http://voicevox');
@@ -110,30 +152,68 @@ const voicevox: Protocol = ({ path, body }) => {
       ],
     };
   if (speaker !== '2') return { status: 422, body: { detail: 'no such speaker' } };
-  const mora = { text: 'ハ', consonant: 'h', consonant_length: 0.06, vowel: 'a', vowel_length: 0.11, pitch: 5.4 };
+  const mora = {
+    text: 'ハ',
+    consonant: 'h',
+    consonant_length: 0.06,
+    vowel: 'a',
+    vowel_length: 0.11,
+    pitch: 5.4,
+  };
   if (pathname === '/audio_query')
     return {
       body: {
-        accent_phrases: [{ moras: [mora, mora], accent: 1, pause_mora: null, is_interrogative: false }],
+        accent_phrases: [
+          { moras: [mora, mora], accent: 1, pause_mora: null, is_interrogative: false },
+        ],
         speedScale: 1,
         prePhonemeLength: 0.1,
         postPhonemeLength: 0.1,
       },
     };
   // The whole query must come back, or the engine has nothing to say.
-  return pathname === '/synthesis' && JSON.parse(body).accent_phrases[0].moras[0].pitch === 5.4 ? { body: wav() } : { status: 422, body: { detail: [] } };
+  return pathname === '/synthesis' && JSON.parse(body).accent_phrases[0].moras[0].pitch === 5.4
+    ? { body: wav() }
+    : { status: 422, body: { detail: [] } };
 };
 
-const providers: [string, Protocol, string, (baseUrl: string, options: RemoteOptions) => SpeechEngine][] = [
-  ['google', google, 'google:ja-JP-Neural2-B', (baseUrl, options) => new GoogleEngine({ apiKey: 'k', baseUrl, ...options })],
-  ['azure', azure, 'azure:ja-JP-NanamiNeural', (baseUrl, options) => new AzureEngine({ key: 'k', baseUrl, ...options })],
-  ['openai', openai, 'openai:nova', (baseUrl, options) => new OpenAiCompatibleEngine({ apiKey: 'k', baseUrl: `${baseUrl}/v1`, ...options })],
-  ['voicevox', voicevox, 'voicevox:2', (baseUrl, options) => new VoicevoxEngine({ baseUrl, ...options })],
+const providers: [
+  string,
+  Protocol,
+  string,
+  (baseUrl: string, options: RemoteOptions) => SpeechEngine,
+][] = [
+  [
+    'google',
+    google,
+    'google:ja-JP-Neural2-B',
+    (baseUrl, options) => new GoogleEngine({ apiKey: 'k', baseUrl, ...options }),
+  ],
+  [
+    'azure',
+    azure,
+    'azure:ja-JP-NanamiNeural',
+    (baseUrl, options) => new AzureEngine({ key: 'k', baseUrl, ...options }),
+  ],
+  [
+    'openai',
+    openai,
+    'openai:nova',
+    (baseUrl, options) =>
+      new OpenAiCompatibleEngine({ apiKey: 'k', baseUrl: `${baseUrl}/v1`, ...options }),
+  ],
+  [
+    'voicevox',
+    voicevox,
+    'voicevox:2',
+    (baseUrl, options) => new VoicevoxEngine({ baseUrl, ...options }),
+  ],
 ];
 
 describe.each(providers)('%s', (name, protocol, voiceId, make) => {
   const provider = new Provider(protocol);
-  const engine = async (options: RemoteOptions = {}) => make(await provider.url(), { backoffMs: 1, ...options });
+  const engine = async (options: RemoteOptions = {}) =>
+    make(await provider.url(), { backoffMs: 1, ...options });
   const request = { text: '<今日>は & 晴れ', language: 'ja', voiceId, speed: 1 };
   beforeEach(() => {
     provider.trouble = () => undefined;
@@ -152,7 +232,8 @@ describe.each(providers)('%s', (name, protocol, voiceId, make) => {
 
   it.each([429, 500, 503])('tries again after %i', async (status) => {
     let left = 2;
-    provider.trouble = () => (left-- > 0 ? { status, body: 'busy', headers: { 'retry-after': '0' } } : undefined);
+    provider.trouble = () =>
+      left-- > 0 ? { status, body: 'busy', headers: { 'retry-after': '0' } } : undefined;
     expect((await (await engine()).synthesize(request)).pcm.length).toBe(48_000);
   });
   it('tries again when the line is cut', async () => {
@@ -162,17 +243,25 @@ describe.each(providers)('%s', (name, protocol, voiceId, make) => {
   });
   it('gives up after three tries', async () => {
     provider.trouble = () => ({ status: 503, body: 'down' });
-    await expect((await engine()).synthesize(request)).rejects.toMatchObject({ failure: 'ENGINE_FAILED', detail: '503 down' });
+    await expect((await engine()).synthesize(request)).rejects.toMatchObject({
+      failure: 'ENGINE_FAILED',
+      detail: '503 down',
+    });
     expect(provider.asked.length).toBe(3);
   });
   it('does not repeat what was refused', async () => {
     provider.trouble = () => ({ status: 401, body: 'bad key' });
-    await expect((await engine()).synthesize(request)).rejects.toMatchObject({ failure: 'REFUSED', detail: '401 bad key' });
+    await expect((await engine()).synthesize(request)).rejects.toMatchObject({
+      failure: 'REFUSED',
+      detail: '401 bad key',
+    });
     expect(provider.asked.length).toBe(1);
   });
   it('does not wait for ever', async () => {
     provider.trouble = () => 'hang';
-    await expect((await engine({ timeoutMs: 50 })).synthesize(request)).rejects.toMatchObject({ failure: 'TIMEOUT' });
+    await expect((await engine({ timeoutMs: 50 })).synthesize(request)).rejects.toMatchObject({
+      failure: 'TIMEOUT',
+    });
   });
   it.each([
     ['a page', '<html>welcome</html>'],
@@ -181,7 +270,10 @@ describe.each(providers)('%s', (name, protocol, voiceId, make) => {
     ['half a WAV', wav().subarray(0, 30)],
   ])('calls %s an error', async (_, body) => {
     provider.trouble = () => ({ body });
-    await expect((await engine()).synthesize(request)).rejects.toMatchObject({ name: 'SpeechFailed', failure: 'ENGINE_FAILED' });
+    await expect((await engine()).synthesize(request)).rejects.toMatchObject({
+      name: 'SpeechFailed',
+      failure: 'ENGINE_FAILED',
+    });
   });
   it('has no voices, and no error, while it is away', async () => {
     const away = await engine();

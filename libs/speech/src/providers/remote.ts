@@ -37,7 +37,9 @@ const read = async (response: Response): Promise<Uint8Array> => {
 
 /** `fetch failed` alone helps nobody: its cause says whether the name, the port or the line was wrong. */
 const reason = (error: unknown): string =>
-  error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim() : String(error);
+  error instanceof Error
+    ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim()
+    : String(error);
 
 /** Somebody else's server: bounded in time, size and parallel calls, tried again where that can help. */
 export class Remote {
@@ -61,7 +63,11 @@ export class Remote {
         if (answer instanceof Uint8Array) return answer;
         if (attempt >= attempts || answer.final) throw answer.failed;
         const pause = answer.retryAfterMs ?? backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random());
-        await wait(Math.min(pause, LONGEST_WAIT), undefined, call.signal ? { signal: call.signal } : {}).catch(() => {
+        await wait(
+          Math.min(pause, LONGEST_WAIT),
+          undefined,
+          call.signal ? { signal: call.signal } : {},
+        ).catch(() => {
           throw new SpeechFailed('ABORTED');
         });
       }
@@ -97,7 +103,11 @@ export class Remote {
       const detail = `${response.status} ${new TextDecoder().decode(bytes.subarray(0, 300))}`;
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
       if (response.status === 429 || response.status >= 500)
-        return { failed: new SpeechFailed('ENGINE_FAILED', detail), final: false, ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}) };
+        return {
+          failed: new SpeechFailed('ENGINE_FAILED', detail),
+          final: false,
+          ...(seconds >= 0 ? { retryAfterMs: seconds * 1000 } : {}),
+        };
       return { failed: new SpeechFailed('REFUSED', detail), final: true };
     } catch (error) {
       if (signal?.aborted) return { failed: new SpeechFailed('ABORTED'), final: true };

@@ -11,8 +11,17 @@ export interface VoicevoxOptions extends RemoteOptions {
   baseUrl?: string;
 }
 
-const Speakers = z.array(z.object({ name: z.string(), styles: z.array(z.object({ name: z.string(), id: z.number(), type: z.optional(z.string()) })) }));
-const Mora = z.looseObject({ text: z.string(), consonant_length: z.nullish(z.number()), vowel_length: z.number() });
+const Speakers = z.array(
+  z.object({
+    name: z.string(),
+    styles: z.array(z.object({ name: z.string(), id: z.number(), type: z.optional(z.string()) })),
+  }),
+);
+const Mora = z.looseObject({
+  text: z.string(),
+  consonant_length: z.nullish(z.number()),
+  vowel_length: z.number(),
+});
 // Loose: the engine wants its own query back, whole.
 const Query = z.looseObject({
   accent_phrases: z.array(z.looseObject({ moras: z.array(Mora), pause_mora: z.nullish(Mora) })),
@@ -20,7 +29,10 @@ const Query = z.looseObject({
 });
 
 /** Moras in their order, lengths in seconds at normal speed. */
-const moraMarks = ({ accent_phrases, prePhonemeLength }: z.infer<typeof Query>, speed: number): Mark[] => {
+const moraMarks = (
+  { accent_phrases, prePhonemeLength }: z.infer<typeof Query>,
+  speed: number,
+): Mark[] => {
   let seconds = prePhonemeLength;
   const ms = () => Math.round((seconds / speed) * 1000);
   return accent_phrases.flatMap(({ moras, pause_mora: pause }) => {
@@ -49,11 +61,26 @@ export class VoicevoxEngine implements SpeechEngine {
 
   async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
     const speaker = encodeURIComponent(voiceId.slice('voicevox:'.length));
-    const query = Query.safeParse(await this.remote.json(`/audio_query?text=${encodeURIComponent(text)}&speaker=${speaker}`, { method: 'POST', signal }));
+    const query = Query.safeParse(
+      await this.remote.json(`/audio_query?text=${encodeURIComponent(text)}&speaker=${speaker}`, {
+        method: 'POST',
+        signal,
+      }),
+    );
     if (!query.success) throw new SpeechFailed('ENGINE_FAILED', 'not an audio query');
     const body = JSON.stringify({ ...query.data, speedScale: speed });
-    const bytes = await this.remote.bytes(`/synthesis?speaker=${speaker}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal });
-    return { ...sound(bytes), marks: moraMarks(query.data, speed), engine: this.id, engineVersion: this.version };
+    const bytes = await this.remote.bytes(`/synthesis?speaker=${speaker}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal,
+    });
+    return {
+      ...sound(bytes),
+      marks: moraMarks(query.data, speed),
+      engine: this.id,
+      engineVersion: this.version,
+    };
   }
 
   close = async () => {};

@@ -52,8 +52,13 @@ const normalised = (samples: Float32Array, gainDb: number, exact: boolean) => {
 };
 
 const moved = (marks: readonly Mark[], startSeconds: number, durationSeconds: number): Mark[] => {
-  const at = (ms: number) => Math.round(Math.min(Math.max(0, ms - startSeconds * 1000), durationSeconds * 1000));
-  return marks.map((mark) => ({ ...mark, startMs: at(mark.startMs), ...(mark.endMs === undefined ? {} : { endMs: at(mark.endMs) }) }));
+  const at = (ms: number) =>
+    Math.round(Math.min(Math.max(0, ms - startSeconds * 1000), durationSeconds * 1000));
+  return marks.map((mark) => ({
+    ...mark,
+    startMs: at(mark.startMs),
+    ...(mark.endMs === undefined ? {} : { endMs: at(mark.endMs) }),
+  }));
 };
 
 /** Sound alone, before encoding: resampled, trimmed, normalised. `undefined` for silence. */
@@ -66,8 +71,14 @@ export const levelled = ({ pcm, sampleRate, voiceGainDb }: Omit<Unfinished, 'mar
   if (!part) return undefined;
   const spoken = whole.slice(part.start, part.end);
   const short = spoken.length < SHORT_SECONDS * OUTPUT_RATE && voiceGainDb !== undefined;
-  const gainDb = short ? voiceGainDb : Math.min(MAX_GAIN_DB, TARGET_LUFS - integratedLoudness(spoken, OUTPUT_RATE));
-  return { samples24k: normalised(spoken, gainDb, !short), gainDb, startSeconds: part.start / OUTPUT_RATE };
+  const gainDb = short
+    ? voiceGainDb
+    : Math.min(MAX_GAIN_DB, TARGET_LUFS - integratedLoudness(spoken, OUTPUT_RATE));
+  return {
+    samples24k: normalised(spoken, gainDb, !short),
+    gainDb,
+    startSeconds: part.start / OUTPUT_RATE,
+  };
 };
 
 /** Everything between an engine's raw sound and the file that is stored. @throws when the sound is silent */
@@ -76,5 +87,11 @@ export const finish = async (raw: Unfinished): Promise<Finished> => {
   if (!level) throw new Error('SILENT');
   const { samples24k, gainDb, startSeconds } = level;
   const durationSeconds = samples24k.length / OUTPUT_RATE;
-  return { mp3: await encodeMp3(samples24k, OUTPUT_RATE), samples24k, durationSeconds, marks: moved(raw.marks, startSeconds, durationSeconds), gainDb };
+  return {
+    mp3: await encodeMp3(samples24k, OUTPUT_RATE),
+    samples24k,
+    durationSeconds,
+    marks: moved(raw.marks, startSeconds, durationSeconds),
+    gainDb,
+  };
 };

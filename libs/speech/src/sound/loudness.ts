@@ -13,7 +13,11 @@ const headShelf = (rate: number): Biquad => {
   const band = high ** 0.4996667741545416;
   const a0 = 1 + k / q + k * k;
   return {
-    b: [(high + (band * k) / q + k * k) / a0, (2 * (k * k - high)) / a0, (high - (band * k) / q + k * k) / a0],
+    b: [
+      (high + (band * k) / q + k * k) / a0,
+      (2 * (k * k - high)) / a0,
+      (high - (band * k) / q + k * k) / a0,
+    ],
     a: [(2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0],
   };
 };
@@ -43,7 +47,8 @@ const filter = (samples: Float64Array | Float32Array, { b, a }: Biquad): Float64
 };
 
 const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power);
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** LUFS; `-Infinity` for silence. Sound shorter than one 400 ms block is measured as one block. */
 export const integratedLoudness = (samples: Float32Array, sampleRate: number): number => {
@@ -54,7 +59,8 @@ export const integratedLoudness = (samples: Float32Array, sampleRate: number): n
   const sums = new Float64Array(weighted.length + 1);
   for (let i = 0; i < weighted.length; i++) sums[i + 1] = sums[i]! + weighted[i]! ** 2;
   const powers: number[] = [];
-  for (let from = 0; from + block <= weighted.length; from += step) powers.push((sums[from + block]! - sums[from]!) / block);
+  for (let from = 0; from + block <= weighted.length; from += step)
+    powers.push((sums[from + block]! - sums[from]!) / block);
   const audible = powers.filter((power) => loudnessOf(power) > -70);
   if (audible.length === 0) return -Infinity;
   const gate = loudnessOf(mean(audible)) - 10;

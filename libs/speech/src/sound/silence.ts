@@ -1,7 +1,12 @@
 const FRAME_SECONDS = 0.01;
 
 /** First and last sample (exclusive) worth keeping: where 10 ms frames rise above `thresholdDb` (RMS, dBFS), with a pad on both sides. */
-export const spokenPart = (samples: Float32Array, sampleRate: number, thresholdDb = -45, padSeconds = 0.05): { start: number; end: number } | undefined => {
+export const spokenPart = (
+  samples: Float32Array,
+  sampleRate: number,
+  thresholdDb = -45,
+  padSeconds = 0.05,
+): { start: number; end: number } | undefined => {
   const frame = Math.round(sampleRate * FRAME_SECONDS);
   const limit = 10 ** (thresholdDb / 10);
   let first = -1;

@@ -4,7 +4,9 @@ const HALF = 12;
 const between = [0.25, 0.5, 0.75].map((shift) =>
   Float64Array.from({ length: 2 * HALF }, (_, index) => {
     const x = index - HALF + 1 - shift;
-    return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / (HALF + 1)));
+    return (
+      (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / (HALF + 1)))
+    );
   }),
 );
 
@@ -21,7 +23,8 @@ const peaks = (samples: Float32Array, interesting: number): Float32Array => {
     if (here > interesting / 2 || next > interesting / 2) {
       for (const taps of between) {
         let sum = 0;
-        for (let tap = 0; tap < taps.length; tap++) sum += taps[tap]! * (samples[i + tap - HALF + 1] ?? 0);
+        for (let tap = 0; tap < taps.length; tap++)
+          sum += taps[tap]! * (samples[i + tap - HALF + 1] ?? 0);
         peak = Math.max(peak, Math.abs(sum));
       }
     }
@@ -67,11 +70,17 @@ const movingMean = (values: Float32Array, radius: number): Float32Array => {
 };
 
 /** Look-ahead limiter. The mean of lowest needs around a peak is never above that peak's own need, so the ceiling holds without clipping. */
-export const limitTruePeak = (samples: Float32Array, sampleRate: number, ceilingDb: number): Float32Array => {
+export const limitTruePeak = (
+  samples: Float32Array,
+  sampleRate: number,
+  ceilingDb: number,
+): Float32Array => {
   const ceiling = 10 ** (ceilingDb / 20);
   const tops = peaks(samples, ceiling);
   if (highest(tops) <= ceiling) return samples;
-  const needs = tops.map((top, i) => Math.min(1, ceiling / Math.max(top, tops[i - 1] ?? 0, Number.MIN_VALUE)));
+  const needs = tops.map((top, i) =>
+    Math.min(1, ceiling / Math.max(top, tops[i - 1] ?? 0, Number.MIN_VALUE)),
+  );
   const radius = Math.round(sampleRate * 0.005);
   const gains = movingMean(slidingLowest(needs, radius), radius);
   return samples.map((sample, i) => sample * gains[i]!);

@@ -1,6 +1,17 @@
 import { FeedbackList, FeedbackQuery, FeedbackSent, SendFeedback } from '@app/contracts';
 import type { Clock, Ids } from '@app/kernel';
-import { Access, Answers, CLOCK, COMMAND_BUS, IDS, MaybeMe, Me, PerMinute, QUERY_BUS, type Identity } from '@app/platform';
+import {
+  Access,
+  Answers,
+  CLOCK,
+  COMMAND_BUS,
+  IDS,
+  MaybeMe,
+  Me,
+  PerMinute,
+  QUERY_BUS,
+  type Identity,
+} from '@app/platform';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FeedbackSentBy, SubmitFeedback } from './feedback.handlers.js';
@@ -18,11 +29,24 @@ export class FeedbackController {
   @Access('anyone')
   @PerMinute(10)
   @Answers(FeedbackSent)
-  async send(@MaybeMe() me: Identity | undefined, @Body({ schema: SendFeedback }) { type, content, contact, pageUrl }: SendFeedback) {
+  async send(
+    @MaybeMe() me: Identity | undefined,
+    @Body({ schema: SendFeedback }) { type, content, contact, pageUrl }: SendFeedback,
+  ) {
     const feedbackId = this.ids.uuid();
     const sender = me ? { senderId: me.userId, userId: me.userId } : { senderId: this.ids.uuid() };
     const at = this.clock.now().toISOString();
-    await this.commands.execute(new SubmitFeedback({ feedbackId, ...sender, type, content, ...(contact && { contact }), pageUrl, at }));
+    await this.commands.execute(
+      new SubmitFeedback({
+        feedbackId,
+        ...sender,
+        type,
+        content,
+        ...(contact && { contact }),
+        pageUrl,
+        at,
+      }),
+    );
     return { success: true, feedback: { id: feedbackId } };
   }
 

@@ -25,9 +25,20 @@ class FeedbackSentByHandler implements IQueryHandler<FeedbackSentBy> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId, wanted: { page, pageSize, status, type } }: FeedbackSentBy) {
-    const sent = (await this.models.collection<FeedbackOfUser>('feedback-of-user').findOne({ _id: userId }))?.feedbacks ?? [];
-    const found = sent.filter((one) => (status === undefined || one.status === status) && (type === undefined || one.type === type));
-    return { feedbacks: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize };
+    const sent =
+      (await this.models.collection<FeedbackOfUser>('feedback-of-user').findOne({ _id: userId }))
+        ?.feedbacks ?? [];
+    const found = sent.filter(
+      (one) =>
+        (status === undefined || one.status === status) &&
+        (type === undefined || one.type === type),
+    );
+    return {
+      feedbacks: found.slice((page - 1) * pageSize, page * pageSize),
+      total: found.length,
+      page,
+      pageSize,
+    };
   }
 }
 

@@ -2,9 +2,21 @@ import { SendFeedback } from '@app/contracts';
 import { given } from '../../../kernel/src/testing.js';
 import { feedback, type FeedbackCommand, type FeedbackEvent } from './feedback.js';
 
-const data = { feedbackId: 'f', senderId: 's', type: 'bug' as const, content: '播放到一半停了', at: '2026-01-01T00:00:00.000Z' };
-const submit = (pageUrl: string): FeedbackCommand => ({ type: 'SubmitFeedback', data: { ...data, pageUrl } });
-const submitted = (page: string): FeedbackEvent => ({ type: 'FeedbackSubmitted', data: { ...data, page } });
+const data = {
+  feedbackId: 'f',
+  senderId: 's',
+  type: 'bug' as const,
+  content: '播放到一半停了',
+  at: '2026-01-01T00:00:00.000Z',
+};
+const submit = (pageUrl: string): FeedbackCommand => ({
+  type: 'SubmitFeedback',
+  data: { ...data, pageUrl },
+});
+const submitted = (page: string): FeedbackEvent => ({
+  type: 'FeedbackSubmitted',
+  data: { ...data, page },
+});
 const after = given(feedback);
 
 describe('feedback', () => {
@@ -19,7 +31,8 @@ describe('feedback', () => {
 
 describe('the form', () => {
   const form = { type: 'bug', content: '12345', pageUrl: '/' };
-  const reason = (change: object) => SendFeedback.safeParse({ ...form, ...change }).error?.issues[0]?.message;
+  const reason = (change: object) =>
+    SendFeedback.safeParse({ ...form, ...change }).error?.issues[0]?.message;
   it.each([
     [{}, undefined],
     [{ contact: '' }, undefined],

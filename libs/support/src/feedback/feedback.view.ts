@@ -20,8 +20,23 @@ export const feedbackOfUser: Projection<FeedbackOfUser, FeedbackEvent | UserEras
   key: ({ data }) => data.userId,
   project(sent, event) {
     if (event.type === 'UserErased') return undefined;
-    const { feedbackId: id, type, content, contact, page: pageUrl, at: createdAt } = (event as FeedbackEvent).data;
-    const mine: Feedback = { id, type, content, ...(contact && { contact }), pageUrl, status: 'pending', createdAt };
+    const {
+      feedbackId: id,
+      type,
+      content,
+      contact,
+      page: pageUrl,
+      at: createdAt,
+    } = (event as FeedbackEvent).data;
+    const mine: Feedback = {
+      id,
+      type,
+      content,
+      ...(contact && { contact }),
+      pageUrl,
+      status: 'pending',
+      createdAt,
+    };
     return { feedbacks: [mine, ...(sent?.feedbacks ?? [])] };
   },
 };

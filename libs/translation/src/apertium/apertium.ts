@@ -6,7 +6,10 @@ const run = (binary: string, args: readonly string[], input: string, signal: Abo
   new Promise<string>((resolve, reject) => {
     // `cat |`: apertium opens /dev/stdin by name, which fails on Node's pipes (they are sockets).
     // A group of its own: apertium is a shell script, and its pipeline has to end with it.
-    const child = spawn('sh', ['-c', 'cat | "$0" "$@"', binary, ...args], { stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+    const child = spawn('sh', ['-c', 'cat | "$0" "$@"', binary, ...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+    });
     const stop = () => {
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -24,7 +27,10 @@ const run = (binary: string, args: readonly string[], input: string, signal: Abo
       signal.removeEventListener('abort', stop);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve(output);
-      else reject(new TranslatorError(code === 127 ? 'refused' : 'unusable', `apertium ended with ${code}`));
+      else
+        reject(
+          new TranslatorError(code === 127 ? 'refused' : 'unusable', `apertium ended with ${code}`),
+        );
     });
     child.stdin.end(input);
   });

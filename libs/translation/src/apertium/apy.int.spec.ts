@@ -10,7 +10,10 @@ const start = async (): Promise<Subject> => {
     void (async () => {
       let body = '';
       for await (const part of request) body += String(part);
-      const json = (responseData: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ responseData, responseStatus: 200 }));
+      const json = (responseData: unknown) =>
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ responseData, responseStatus: 200 }));
       if (request.method === 'GET' && request.url === '/listPairs')
         return json([
           { sourceLanguage: 'eng', targetLanguage: 'spa' },
@@ -23,7 +26,12 @@ const start = async (): Promise<Subject> => {
       if (fault === 'refused') return response.writeHead(403).end();
       if (fault === 'garbage') return response.end('<html>not what you asked</html>');
       const form = new URLSearchParams(body);
-      if (request.url !== '/translate' || form.get('langpair') !== 'eng|spa' || form.get('markUnknown') !== 'no') return response.writeHead(404).end();
+      if (
+        request.url !== '/translate' ||
+        form.get('langpair') !== 'eng|spa' ||
+        form.get('markUnknown') !== 'no'
+      )
+        return response.writeHead(404).end();
       const said = (form.get('q') ?? '')
         .trim()
         .split('\n\n')
@@ -33,7 +41,9 @@ const start = async (): Promise<Subject> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    translator: apertiumServer({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }),
+    translator: apertiumServer({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    }),
     source: 'en',
     target: 'es',
     texts: ['Hello.', 'How are you?', 'Good night.'],

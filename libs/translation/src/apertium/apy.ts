@@ -12,11 +12,16 @@ export const apertiumServer = ({ url }: { url: string }): Translator => {
   /** Pair → `eng|spa`; a server that is away has none, and is asked again. */
   const modes = async (): Promise<ReadonlyMap<string, string>> => {
     if (known && performance.now() - known.at < FRESH_MS) return known.modes;
-    const listed = await requestJson({ url: `${base}/listPairs`, signal: AbortSignal.timeout(LIST_MS) }).catch(() => undefined);
+    const listed = await requestJson({
+      url: `${base}/listPairs`,
+      signal: AbortSignal.timeout(LIST_MS),
+    }).catch(() => undefined);
     const pairs = field(listed, 'responseData');
     if (!Array.isArray(pairs)) return new Map();
     const found = pairs.flatMap((one: unknown) => {
-      const pair = pairOf(`${String(field(one, 'sourceLanguage'))}-${String(field(one, 'targetLanguage'))}`);
+      const pair = pairOf(
+        `${String(field(one, 'sourceLanguage'))}-${String(field(one, 'targetLanguage'))}`,
+      );
       return pair ? [[pair[0], pair[1].replace('-', '|')] as const] : [];
     });
     known = { modes: new Map(found), at: performance.now() };
@@ -29,7 +34,8 @@ export const apertiumServer = ({ url }: { url: string }): Translator => {
     pairs: async () => new Set((await modes()).keys()),
     async translate({ texts, source, target, signal }) {
       const langpair = (await modes()).get(`${baseLanguage(source ?? '')}>${baseLanguage(target)}`);
-      if (langpair === undefined) throw new TranslatorError('refused', `apertium has no pair ${source}>${target}`);
+      if (langpair === undefined)
+        throw new TranslatorError('refused', `apertium has no pair ${source}>${target}`);
       const form = new URLSearchParams({ langpair, q: joined(texts), markUnknown: 'no' });
       const answer = await requestJson({ url: `${base}/translate`, form, signal });
       const text = field(answer, 'responseData', 'translatedText');

@@ -14,11 +14,13 @@ export const pairOf = (mode: string): readonly [string, string] | undefined => {
 };
 
 /** Texts as one input: an empty line between two keeps them apart. */
-export const joined = (texts: readonly string[]): string => `${texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n\n')}\n`;
+export const joined = (texts: readonly string[]): string =>
+  `${texts.map((text) => text.replace(/\s+/g, ' ').trim()).join('\n\n')}\n`;
 
 /** @throws {TranslatorError} when other than `count` texts came back */
 export const divided = (output: string, count: number): string[] => {
   const answers = output.trim().split(/\n\s*\n/);
-  if (answers.length !== count) throw new TranslatorError('unusable', 'apertium answered another number of texts');
+  if (answers.length !== count)
+    throw new TranslatorError('unusable', 'apertium answered another number of texts');
   return answers.map((answer) => answer.replace(/\s+/g, ' ').trim());
 };

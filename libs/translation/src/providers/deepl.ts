@@ -16,14 +16,30 @@ const target = (language: string) => {
 };
 
 /** DeepL's `POST /v2/translate`: at most 50 texts and 128 KiB a call. */
-export const deepL = ({ apiKey, url = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com' }: DeepLConfig): Translator => ({
+export const deepL = ({
+  apiKey,
+  url = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com',
+}: DeepLConfig): Translator => ({
   id: 'deepl',
   name: 'DeepL',
   limits: { texts: 50, characters: 30_000, ms: 60_000 },
   async translate({ texts, source, target: to, signal }) {
-    const body = { text: texts, target_lang: target(to), ...(source && { source_lang: baseLanguage(source).toUpperCase() }), preserve_formatting: true };
-    const answer = await postJson({ url: `${url}/v2/translate`, headers: { authorization: `DeepL-Auth-Key ${apiKey}` }, body, signal });
+    const body = {
+      text: texts,
+      target_lang: target(to),
+      ...(source && { source_lang: baseLanguage(source).toUpperCase() }),
+      preserve_formatting: true,
+    };
+    const answer = await postJson({
+      url: `${url}/v2/translate`,
+      headers: { authorization: `DeepL-Auth-Key ${apiKey}` },
+      body,
+      signal,
+    });
     const translations = field(answer, 'translations');
-    return expectTexts(Array.isArray(translations) ? translations.map((one) => field(one, 'text')) : undefined, texts.length);
+    return expectTexts(
+      Array.isArray(translations) ? translations.map((one) => field(one, 'text')) : undefined,
+      texts.length,
+    );
   },
 });

@@ -32,7 +32,11 @@ const retryAfter = (header: string | null): number | undefined => {
 };
 
 const failureOf = (status: number): Failure =>
-  status === 408 || status === 429 || status >= 500 ? 'unavailable' : status === 400 || status === 413 || status === 422 ? 'unusable' : 'refused';
+  status === 408 || status === 429 || status >= 500
+    ? 'unavailable'
+    : status === 400 || status === 413 || status === 422
+      ? 'unusable'
+      : 'refused';
 
 /** Asks and reads JSON. Error texts carry the status only: bodies and addresses may hold keys. @throws {TranslatorError} or the signal's reason */
 export const requestJson = async ({ url, headers, body, form, signal }: Call): Promise<unknown> => {
@@ -48,7 +52,11 @@ export const requestJson = async ({ url, headers, body, form, signal }: Call): P
     if (!response.ok) {
       await response.body?.cancel();
       const { status } = response;
-      throw new TranslatorError(failureOf(status), `status ${status}`, retryAfter(response.headers.get('retry-after')));
+      throw new TranslatorError(
+        failureOf(status),
+        `status ${status}`,
+        retryAfter(response.headers.get('retry-after')),
+      );
     }
     text = await bodyOf(response);
   } catch (error) {
@@ -67,13 +75,21 @@ export const postJson = (call: Call & { body: object }): Promise<unknown> => req
 
 export const field = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let at = value;
-  for (const key of path) at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined;
+  for (const key of path)
+    at =
+      typeof at === 'object' && at !== null
+        ? (at as Record<string | number, unknown>)[key]
+        : undefined;
   return at;
 };
 
 /** As many strings as asked for, or an error. */
 export const expectTexts = (texts: unknown, count: number): string[] => {
-  if (!Array.isArray(texts) || texts.length !== count || !texts.every((text) => typeof text === 'string'))
+  if (
+    !Array.isArray(texts) ||
+    texts.length !== count ||
+    !texts.every((text) => typeof text === 'string')
+  )
     throw new TranslatorError('unusable', `the answer does not hold ${count} translations`);
   return texts;
 };

@@ -7,7 +7,12 @@ export interface LibreTranslateConfig {
   apiKey?: string;
 }
 
-const code = (language: string) => (baseLanguage(language) === 'zh' ? (isTraditional(language) ? 'zh-Hant' : 'zh-Hans') : baseLanguage(language));
+const code = (language: string) =>
+  baseLanguage(language) === 'zh'
+    ? isTraditional(language)
+      ? 'zh-Hant'
+      : 'zh-Hans'
+    : baseLanguage(language);
 
 /** LibreTranslate's `POST /translate` with a list in `q`. */
 export const libreTranslate = ({ url, apiKey }: LibreTranslateConfig): Translator => ({
@@ -15,7 +20,13 @@ export const libreTranslate = ({ url, apiKey }: LibreTranslateConfig): Translato
   name: 'LibreTranslate',
   limits: { texts: 50, characters: 5_000, ms: 60_000 },
   async translate({ texts, source, target, signal }) {
-    const body = { q: texts, source: source ? code(source) : 'auto', target: code(target), format: 'text', ...(apiKey && { api_key: apiKey }) };
+    const body = {
+      q: texts,
+      source: source ? code(source) : 'auto',
+      target: code(target),
+      format: 'text',
+      ...(apiKey && { api_key: apiKey }),
+    };
     const answer = await postJson({ url: `${url.replace(/\/$/, '')}/translate`, body, signal });
     return expectTexts(field(answer, 'translatedText'), texts.length);
   },

@@ -22,28 +22,39 @@ const protocols: Record<string, Protocol> = {
   LibreTranslate: {
     make: (url) => libreTranslate({ url, apiKey: 'secret' }),
     path: /^\/translate$/,
-    key: (_, body) => field(body, 'api_key') === 'secret' && field(body, 'source') === 'en' && field(body, 'target') === 'zh-Hans',
+    key: (_, body) =>
+      field(body, 'api_key') === 'secret' &&
+      field(body, 'source') === 'en' &&
+      field(body, 'target') === 'zh-Hans',
     texts: (body) => field(body, 'q'),
     answer: (translatedText) => ({ translatedText }),
   },
   DeepL: {
     make: (url) => deepL({ url, apiKey: 'secret' }),
     path: /^\/v2\/translate$/,
-    key: ({ headers }, body) => headers.authorization === 'DeepL-Auth-Key secret' && field(body, 'target_lang') === 'ZH-HANS',
+    key: ({ headers }, body) =>
+      headers.authorization === 'DeepL-Auth-Key secret' && field(body, 'target_lang') === 'ZH-HANS',
     texts: (body) => field(body, 'text'),
-    answer: (texts) => ({ translations: texts.map((text) => ({ detected_source_language: 'EN', text })) }),
+    answer: (texts) => ({
+      translations: texts.map((text) => ({ detected_source_language: 'EN', text })),
+    }),
   },
   Google: {
     make: (url) => googleTranslate({ url, apiKey: 'secret' }),
     path: /^\/language\/translate\/v2$/,
-    key: ({ headers }, body) => headers['x-goog-api-key'] === 'secret' && field(body, 'target') === 'zh-CN',
+    key: ({ headers }, body) =>
+      headers['x-goog-api-key'] === 'secret' && field(body, 'target') === 'zh-CN',
     texts: (body) => field(body, 'q'),
-    answer: (texts) => ({ data: { translations: texts.map((translatedText) => ({ translatedText })) } }),
+    answer: (texts) => ({
+      data: { translations: texts.map((translatedText) => ({ translatedText })) },
+    }),
   },
   Azure: {
     make: (url) => azureTranslator({ url, apiKey: 'secret', region: 'eastasia' }),
     path: /^\/translate\?api-version=3\.0&to=zh-Hans&textType=plain&from=en$/,
-    key: ({ headers }) => headers['ocp-apim-subscription-key'] === 'secret' && headers['ocp-apim-subscription-region'] === 'eastasia',
+    key: ({ headers }) =>
+      headers['ocp-apim-subscription-key'] === 'secret' &&
+      headers['ocp-apim-subscription-region'] === 'eastasia',
     texts: (body) => (Array.isArray(body) ? body.map((one) => field(one, 'Text')) : undefined),
     answer: (texts) => texts.map((text) => ({ translations: [{ text, to: 'zh-Hans' }] })),
   },
@@ -51,14 +62,19 @@ const protocols: Record<string, Protocol> = {
 const chat = (wrap: (texts: string[]) => string): Protocol => ({
   make: (url) => openAiTranslator({ url: `${url}/v1`, model: 'm', apiKey: 'secret' }),
   path: /^\/v1\/chat\/completions$/,
-  key: ({ headers }, body) => headers.authorization === 'Bearer secret' && field(body, 'model') === 'm',
+  key: ({ headers }, body) =>
+    headers.authorization === 'Bearer secret' && field(body, 'model') === 'm',
   texts: (body) => field(JSON.parse(String(field(body, 'messages', 1, 'content'))), 'texts'),
   answer: (texts) => ({ choices: [{ message: { role: 'assistant', content: wrap(texts) } }] }),
 });
 protocols['OpenAI chat'] = chat((translations) => JSON.stringify({ translations }));
-protocols['OpenAI chat in a fenced block'] = chat((translations) => `Sure!\n\`\`\`json\n${JSON.stringify({ translations })}\n\`\`\`\nDone.`);
+protocols['OpenAI chat in a fenced block'] = chat(
+  (translations) => `Sure!\n\`\`\`json\n${JSON.stringify({ translations })}\n\`\`\`\nDone.`,
+);
 protocols['OpenAI chat with a bare list'] = chat((texts) => `Here: ${JSON.stringify(texts)}`);
-protocols['OpenAI chat with numbers'] = chat((texts) => JSON.stringify(Object.fromEntries(texts.map((text, at) => [`n${at + 1}`, text]))));
+protocols['OpenAI chat with numbers'] = chat((texts) =>
+  JSON.stringify(Object.fromEntries(texts.map((text, at) => [`n${at + 1}`, text]))),
+);
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = '';
@@ -77,11 +93,14 @@ const start = async ({ make, path, key, texts, answer }: Protocol): Promise<Subj
       if (fault === 'busy') return response.writeHead(429, { 'retry-after': '2' }).end();
       if (fault === 'refused') return response.writeHead(403).end();
       if (fault === 'garbage') return response.end('<html>not what you asked</html>');
-      if (request.method !== 'POST' || !path.test(request.url ?? '') || !key(request, body)) return response.writeHead(404).end();
+      if (request.method !== 'POST' || !path.test(request.url ?? '') || !key(request, body))
+        return response.writeHead(404).end();
       const asked = texts(body);
       if (!Array.isArray(asked)) return response.writeHead(400).end();
       const said = asked.map((text) => `→ ${String(text)}`);
-      return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(fault === 'short' ? said.slice(1) : said)));
+      return response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(answer(fault === 'short' ? said.slice(1) : said)));
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,7 +118,8 @@ const start = async ({ make, path, key, texts, answer }: Protocol): Promise<Subj
   };
 };
 
-for (const [name, protocol] of Object.entries(protocols)) translatorContract(name, () => start(protocol));
+for (const [name, protocol] of Object.entries(protocols))
+  translatorContract(name, () => start(protocol));
 
 describe('a glossary', () => {
   const glossary = [{ word: 'Tom', value: '汤姆' }];
@@ -109,18 +129,29 @@ describe('a glossary', () => {
     let body: unknown;
     const subject = await start({ ...protocol, texts: (asked) => protocol.texts((body = asked)) });
     const { translator, source, target } = subject;
-    await translator.translate({ texts, source, target, glossary, signal: AbortSignal.timeout(60_000) });
+    await translator.translate({
+      texts,
+      source,
+      target,
+      glossary,
+      signal: AbortSignal.timeout(60_000),
+    });
     await subject.close();
     return body;
   };
   it('is told to a model beside the texts', async () => {
     const body = await sent('OpenAI chat', ['I saw Tom.']);
     expect(field(body, 'messages', 0, 'content')).toContain('"glossary"');
-    expect(JSON.parse(String(field(body, 'messages', 1, 'content')))).toEqual({ texts: ['I saw Tom.'], glossary: { Tom: '汤姆' } });
+    expect(JSON.parse(String(field(body, 'messages', 1, 'content')))).toEqual({
+      texts: ['I saw Tom.'],
+      glossary: { Tom: '汤姆' },
+    });
   });
   it('is marked up for Azure, and never in a text with markup of its own', async () =>
     expect(await sent('Azure', ['Tom and Tom.', 'Tom <b>', 'Tomorrow.'])).toEqual([
-      { Text: '<mstrans:dictionary translation="汤姆">Tom</mstrans:dictionary> and <mstrans:dictionary translation="汤姆">Tom</mstrans:dictionary>.' },
+      {
+        Text: '<mstrans:dictionary translation="汤姆">Tom</mstrans:dictionary> and <mstrans:dictionary translation="汤姆">Tom</mstrans:dictionary>.',
+      },
       { Text: 'Tom <b>' },
       { Text: 'Tomorrow.' },
     ]));

@@ -10,7 +10,8 @@ const ONCE_IN = 60_000;
 export const reloadForMissingParts = (): void =>
   addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < ONCE_IN || (!navigator.onLine && !navigator.serviceWorker?.controller)) return;
+    if (Date.now() - last < ONCE_IN || (!navigator.onLine && !navigator.serviceWorker?.controller))
+      return;
     sessionStorage.setItem(KEY, String(Date.now()));
     whenQuiet(() => location.reload());
   });

@@ -1,5 +1,9 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { createPartialResponse, RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -12,7 +16,10 @@ declare const self: {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   addEventListener(type: 'message', heard: (event: MessageEvent<unknown>) => void): void;
-  addEventListener(type: 'activate', heard: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(
+    type: 'activate',
+    heard: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
 };
 
 /** About two hours of listening, some 60 MB. */
@@ -23,13 +30,19 @@ const NOT_SCREENS = [/^\/(api|media|health|metrics)(\/|$)/, /\/[^/]+\.[^/]+$/];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_SCREENS }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_SCREENS }),
+);
 
 const [heard] = PRIVATE_CACHES;
 const fromHeard = new CacheFirst({
   cacheName: heard,
   // A clip played with Range comes as 206 and is passed through; the player fetches whole clips, and those are kept.
-  plugins: [new CacheableResponsePlugin({ statuses: [200] }), new RangeRequestsPlugin(), atMost(heard, CLIPS)],
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new RangeRequestsPlugin(),
+    atMost(heard, CLIPS),
+  ],
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && CLIP.test(url.pathname),
@@ -42,6 +55,7 @@ registerRoute(
 
 // A new version waits until a person says so; the first one takes the page that is already open.
 self.addEventListener('message', ({ data }) => {
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING')
+    void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

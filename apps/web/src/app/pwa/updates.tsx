@@ -29,7 +29,8 @@ export function Updates() {
     const channel = new BroadcastChannel('yamabiko-versions');
     const stop = new AbortController();
     let giveUp = (): void => undefined;
-    const onReady = () => void dispatch(showToast('应用已准备好离线使用', 'good', { lasts: READY_SHOWN }));
+    const onReady = () =>
+      void dispatch(showToast('应用已准备好离线使用', 'good', { lasts: READY_SHOWN }));
     let promised = reloadedForUpdate();
     const onFound = () => {
       giveUp();
@@ -40,15 +41,25 @@ export function Updates() {
       const registration = await container.register('/sw.js', { updateViaCache: 'none' });
       if (stop.signal.aborted) return;
       update.current = followVersions(
-        { container, registration, tabs: channel, announce: channel.postMessage.bind(channel, 'switching'), reload: () => location.reload() },
+        {
+          container,
+          registration,
+          tabs: channel,
+          announce: channel.postMessage.bind(channel, 'switching'),
+          reload: () => location.reload(),
+        },
         { onReady, onFound },
       );
-      const underWay = registration.waiting !== null || registration.active?.state === 'activating' || switchedEarly();
+      const underWay =
+        registration.waiting !== null ||
+        registration.active?.state === 'activating' ||
+        switchedEarly();
       if (promised && underWay) update.current();
       else if (switchedEarly()) onFound();
       promised = false;
       // A tab can stay open for days: look again when it is looked at, and every hour.
-      const look = () => document.visibilityState === 'visible' && void registration.update().catch(() => undefined);
+      const look = () =>
+        document.visibilityState === 'visible' && void registration.update().catch(() => undefined);
       document.addEventListener('visibilitychange', look, { signal: stop.signal });
       const timer = setInterval(look, LOOK_EVERY);
       stop.signal.addEventListener('abort', () => clearInterval(timer));

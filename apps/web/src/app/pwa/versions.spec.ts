@@ -13,14 +13,27 @@ class FakeWorker extends EventTarget {
 }
 
 /** A tab with a registration; `open` is what the page does when it is ready to listen. */
-const tab = ({ active = new FakeWorker(), controlled = true }: { active?: FakeWorker | null; controlled?: boolean } = {}) => {
-  const registration = Object.assign(new EventTarget(), { installing: null as FakeWorker | null, waiting: null as FakeWorker | null, active });
+const tab = ({
+  active = new FakeWorker(),
+  controlled = true,
+}: { active?: FakeWorker | null; controlled?: boolean } = {}) => {
+  const registration = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    active,
+  });
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   const tabs = new EventTarget();
   const did: string[] = [];
   const open = () =>
     followVersions(
-      { container, registration, tabs, announce: () => did.push('announced'), reload: () => did.push('reloaded') },
+      {
+        container,
+        registration,
+        tabs,
+        announce: () => did.push('announced'),
+        reload: () => did.push('reloaded'),
+      },
       { onReady: () => did.push('ready'), onFound: () => did.push('found') },
     );
   const install = () => {

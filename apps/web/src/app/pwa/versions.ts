@@ -33,7 +33,10 @@ export const SLOW = 10;
  * install and reloads the other tabs unasked, in the middle of a sentence.
  * @returns how to switch to the newest version: only the tab that asks reloads
  */
-export const followVersions = ({ container, registration, tabs, announce, reload }: Place, { onReady, onFound }: Heard): (() => void) => {
+export const followVersions = (
+  { container, registration, tabs, announce, reload }: Place,
+  { onReady, onFound }: Heard,
+): (() => void) => {
   let asked = false;
   let controlled = container.controller !== null;
   const seen = new Set<Worker>();
@@ -71,7 +74,11 @@ export const followVersions = ({ container, registration, tabs, announce, reload
     if (!waiting) return go(); // another tab has switched already
     announce();
     waiting.postMessage({ type: 'SKIP_WAITING' }, []);
-    const look = (times: number) => setTimeout(() => (registration.waiting === waiting && times > 1 ? look(times - 1) : go()), PATIENCE);
+    const look = (times: number) =>
+      setTimeout(
+        () => (registration.waiting === waiting && times > 1 ? look(times - 1) : go()),
+        PATIENCE,
+      );
     look(SLOW);
   };
 };

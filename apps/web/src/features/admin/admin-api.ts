@@ -2,6 +2,14 @@ import { api } from '../../shared/lib/api.js';
 
 /** The one cache, with what only the administration asks for. Every call is quiet: the screens say how it went. */
 export const adminApi = api.enhanceEndpoints({
-  addTagTypes: ['AdminUser', 'AdminFeature', 'AdminPermission', 'AdminLevel', 'AdminSubscription', 'AdminCode', 'AdminSecurity'],
+  addTagTypes: [
+    'AdminUser',
+    'AdminFeature',
+    'AdminPermission',
+    'AdminLevel',
+    'AdminSubscription',
+    'AdminCode',
+    'AdminSecurity',
+  ],
 });
 export const quiet = { quiet: true };

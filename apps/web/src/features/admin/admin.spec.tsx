@@ -12,17 +12,41 @@ import { Toaster } from '../../shared/ui/toaster.js';
 import { Admin } from './admin.js';
 
 // What is said here stays until the test has looked, also where this machine stands still for three seconds.
-jest.mock('@app/contracts', () => ({ ...jest.requireActual<object>('@app/contracts'), TOAST_DURATION: 60_000 }));
+jest.mock('@app/contracts', () => ({
+  ...jest.requireActual<object>('@app/contracts'),
+  TOAST_DURATION: 60_000,
+}));
 
-const HANA = { id: 'u1', username: '花', email: 'hana@example.org', role: 'user', status: 'active', level: 1, createdAt: '2026-05-01T00:00:00Z', sessions: 1 };
+const HANA = {
+  id: 'u1',
+  username: '花',
+  email: 'hana@example.org',
+  role: 'user',
+  status: 'active',
+  level: 1,
+  createdAt: '2026-05-01T00:00:00Z',
+  sessions: 1,
+};
 const page = { success: true, total: 1, page: 1, pageSize: 20 };
 const PERSON = {
   success: true,
   user: { ...HANA, settings: {} },
   sessions: [],
-  timeline: [{ position: '9', at: '2026-05-01T00:00:00Z', type: 'UserRegistered', actor: 'u1', actorName: '花', summary: '注册了账号' }],
+  timeline: [
+    {
+      position: '9',
+      at: '2026-05-01T00:00:00Z',
+      type: 'UserRegistered',
+      actor: 'u1',
+      actorName: '花',
+      summary: '注册了账号',
+    },
+  ],
 };
-const refused = (code: string, status: number) => ({ status, body: { success: false, error: '', code } });
+const refused = (code: string, status: number) => ({
+  status,
+  body: { success: false, error: '', code },
+});
 
 interface Call {
   asked: string;
@@ -36,11 +60,20 @@ const server = (answers: Record<string, Answer | ((url: URL) => Promise<Answer>)
     const request = input as Request;
     const url = new URL(request.url);
     const text = await request.text();
-    calls.push({ asked: `${request.method} ${url.pathname}${url.search}`, ...(text && { body: JSON.parse(text) as unknown }) });
+    calls.push({
+      asked: `${request.method} ${url.pathname}${url.search}`,
+      ...(text && { body: JSON.parse(text) as unknown }),
+    });
     const found = answers[`${request.method} ${url.pathname}`] ?? refused('NOT_FOUND', 404);
     const answer = typeof found === 'function' ? await found(url) : found;
-    const [status, body] = 'status' in answer && 'body' in answer ? [answer.status as number, answer.body] : [200, answer];
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const [status, body] =
+      'status' in answer && 'body' in answer
+        ? [answer.status as number, answer.body]
+        : [200, answer];
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
   };
   return calls;
 };
@@ -52,7 +85,13 @@ afterEach(() => {
 const visit = (path: string) => {
   const store = configureStore({
     reducer: { session, toasts, notices, [api.reducerPath]: api.reducer },
-    preloadedState: { session: { token: 't', user: { ...HANA, role: 'admin' as const, settings: {} }, expired: false } },
+    preloadedState: {
+      session: {
+        token: 't',
+        user: { ...HANA, role: 'admin' as const, settings: {} },
+        expired: false,
+      },
+    },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
   });
   render(
@@ -75,14 +114,18 @@ it('asks once she has stopped typing, and shows only what is asked now', async (
     'GET /api/admin/users': (url) =>
       url.searchParams.get('q') === 'ha'
         ? new Promise((resolve) => (slow = resolve))
-        : Promise.resolve({ ...page, users: [{ ...HANA, username: url.searchParams.get('q') ?? '所有人' }] }),
+        : Promise.resolve({
+            ...page,
+            users: [{ ...HANA, username: url.searchParams.get('q') ?? '所有人' }],
+          }),
   });
   visit('/admin/users');
   const field = screen.getByRole('searchbox', { name: '找用户' });
   await screen.findByText('所有人');
   fireEvent.change(field, { target: { value: 'h' } });
   fireEvent.change(field, { target: { value: 'ha' } });
-  const asked = () => calls.map((call) => new URLSearchParams(call.asked.split('?')[1]).get('q')).filter(Boolean);
+  const asked = () =>
+    calls.map((call) => new URLSearchParams(call.asked.split('?')[1]).get('q')).filter(Boolean);
   await waitFor(() => expect(asked()).toEqual(['ha']));
   fireEvent.change(field, { target: { value: 'hana' } });
   await screen.findByText('hana');
@@ -94,7 +137,9 @@ it('asks once she has stopped typing, and shows only what is asked now', async (
 });
 
 it('says what is wrong before anything is sent, and keeps what was typed', async () => {
-  const calls = server({ 'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } } });
+  const calls = server({
+    'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } },
+  });
   visit('/admin/users/u2');
   await userEvent.click(await screen.findByRole('button', { name: '停用' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -107,7 +152,10 @@ it('asks her to prove who she is where the server wants it, and goes on by itsel
   let proven = false;
   const calls = server({
     'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } },
-    'PUT /api/admin/users/u2': async () => (proven ? { success: true, user: { ...HANA, id: 'u2', role: 'admin' } } : refused('FRESH_LOGIN_REQUIRED', 403)),
+    'PUT /api/admin/users/u2': async () =>
+      proven
+        ? { success: true, user: { ...HANA, id: 'u2', role: 'admin' } }
+        : refused('FRESH_LOGIN_REQUIRED', 403),
     'POST /api/auth/send-code': { success: true, cooldown: 60 },
     'POST /api/auth/confirm': async () => {
       proven = true;
@@ -117,7 +165,9 @@ it('asks her to prove who she is where the server wants it, and goes on by itsel
   visit('/admin/users/u2');
   await userEvent.click(await screen.findByRole('button', { name: '设为管理员' }));
   await userEvent.type(await screen.findByLabelText('原因'), '帮忙');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '设为管理员' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: '设为管理员' }),
+  );
   await userEvent.type(await screen.findByLabelText('验证码'), '12345678');
   await userEvent.click(screen.getByRole('button', { name: '继续' }));
   expect(await screen.findByText('「花」已是管理员')).toBeInTheDocument();
@@ -137,7 +187,9 @@ it('changes nothing when she would rather not prove it', async () => {
   visit('/admin/users/u2');
   await userEvent.click(await screen.findByRole('button', { name: '设为管理员' }));
   await userEvent.type(await screen.findByLabelText('原因'), '帮忙');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '设为管理员' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: '设为管理员' }),
+  );
   const proof = (await screen.findByText('请再验证一次邮箱')).closest<HTMLElement>('[role=dialog]');
   await userEvent.click(within(proof ?? document.body).getByRole('button', { name: '关闭' }));
   expect(await screen.findByText('没有重新验证，没有做任何更改')).toBeInTheDocument();
@@ -149,14 +201,23 @@ it('tells which figure comes from where', async () => {
     'GET /api/admin': {
       success: true,
       at: '2026-05-01T00:00:00Z',
-      figures: [{ key: 'usersTotal', title: '用户总数', value: 1234, provenance: { definition: '注册而未注销的账号', from: '4', to: '930', count: 1240 } }],
+      figures: [
+        {
+          key: 'usersTotal',
+          title: '用户总数',
+          value: 1234,
+          provenance: { definition: '注册而未注销的账号', from: '4', to: '930', count: 1240 },
+        },
+      ],
       queue: { open: 0, deadLetters: 0 },
       log: { head: '930', readModels: '930', integrity: null },
     },
   });
   visit('/admin');
   expect(await screen.findByText('1,234')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: '为什么：用户总数', expanded: false })).toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: '为什么：用户总数', expanded: false }),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '为什么：用户总数' }));
   expect(screen.getByText('由 1,240 个事件得出，日志位置 4 到 930')).toBeVisible();
 });

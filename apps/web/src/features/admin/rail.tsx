@@ -6,7 +6,9 @@ import { useLogout } from '../../shared/lib/leave.js';
 import { displayName } from '../../shared/lib/session.js';
 import { Logo } from '../../shared/ui/echo-ring.js';
 
-const Notices = lazy(async () => ({ default: (await import('../../shared/ui/notices.js')).Notices }));
+const Notices = lazy(async () => ({
+  default: (await import('../../shared/ui/notices.js')).Notices,
+}));
 
 const WIDTH = '200px';
 const SECTIONS = [
@@ -27,7 +29,10 @@ const line = {
   borderRadius: '10px',
   color: 'fg.muted',
   cursor: 'pointer',
-  css: { '&[aria-current=page]': { bg: 'pine.subtle', color: 'pine.fg', fontWeight: '600' }, '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } } },
+  css: {
+    '&[aria-current=page]': { bg: 'pine.subtle', color: 'pine.fg', fontWeight: '600' },
+    '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } },
+  },
 } as const;
 
 /** The sections at the left, the way back below them, the screen beside them. In a narrow window, or a much enlarged one, they stand above it. */
@@ -59,7 +64,14 @@ export function Rail({ children }: { children: ReactNode }) {
           <Logo size={32} />
           <Text fontWeight="600">管理</Text>
         </Box>
-        <chakra.ul listStyleType="none" m="0" p="0" display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" gap="1">
+        <chakra.ul
+          listStyleType="none"
+          m="0"
+          p="0"
+          display={{ base: 'flex', md: 'grid' }}
+          flexWrap="wrap"
+          gap="1"
+        >
           {SECTIONS.map(({ to, text }) => (
             <li key={to}>
               <chakra.span asChild {...line}>
@@ -70,7 +82,14 @@ export function Rail({ children }: { children: ReactNode }) {
             </li>
           ))}
         </chakra.ul>
-        <Box mt={{ md: 'auto' }} pt={{ md: '6' }} display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" alignItems="center" gap="1">
+        <Box
+          mt={{ md: 'auto' }}
+          pt={{ md: '6' }}
+          display={{ base: 'flex', md: 'grid' }}
+          flexWrap="wrap"
+          alignItems="center"
+          gap="1"
+        >
           <Text px="3" pb={{ md: '1' }} fontSize="sm" color="fg.muted" truncate>
             {displayName(user)}
           </Text>
@@ -85,10 +104,18 @@ export function Rail({ children }: { children: ReactNode }) {
           </chakra.button>
         </Box>
       </chakra.nav>
-      <Box ml={{ md: WIDTH }} px={{ base: '4', md: '8' }} pt={{ base: '5', md: '8' }} pb="16" maxW="1320px">
+      <Box
+        ml={{ md: WIDTH }}
+        px={{ base: '4', md: '8' }}
+        pt={{ base: '5', md: '8' }}
+        pb="16"
+        maxW="1320px"
+      >
         {children}
       </Box>
-      <Suspense fallback={null}>{reading && <Notices onClose={() => setReading(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {reading && <Notices onClose={() => setReading(false)} />}
+      </Suspense>
     </Box>
   );
 }

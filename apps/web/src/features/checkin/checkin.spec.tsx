@@ -4,17 +4,32 @@ import { keepAnswer, keptAnswer } from '../../shared/lib/kept-answers.js';
 import { addDays } from '../../shared/lib/practice/days.js';
 import { Checkin } from './checkin.js';
 
-jest.mock('../../shared/lib/kept-answers.js', () => ({ keepAnswer: jest.fn(async () => undefined), keptAnswer: jest.fn(async () => undefined) }));
+jest.mock('../../shared/lib/kept-answers.js', () => ({
+  keepAnswer: jest.fn(async () => undefined),
+  keptAnswer: jest.fn(async () => undefined),
+}));
 
 const [today, month] = ['2026-01-31', '2026-01'];
-const days = (on: string) => ({ success: true, days: [{ day: on, kind: 'checked' }], streak: 4, longest: 9, freezes: 1, today: on, checkedIn: true });
+const days = (on: string) => ({
+  success: true,
+  days: [{ day: on, kind: 'checked' }],
+  streak: 4,
+  longest: 9,
+  freezes: 1,
+  today: on,
+  checkedIn: true,
+});
 const away = () => new Refused(503, 'UNAVAILABLE', '');
 const answers = { 'GET /api/checkins': away, 'GET /api/practice/summary': away };
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 0, 31, 22) })); // no midnight comes between
 afterEach(() => jest.useRealTimers());
 
 it('shows the days of her last visit without a network, and asks for none', async () => {
-  jest.mocked(keptAnswer).mockImplementation(async (url) => (url === `checkins?month=${month}` ? days(today) : undefined));
+  jest
+    .mocked(keptAnswer)
+    .mockImplementation(async (url) =>
+      url === `checkins?month=${month}` ? days(today) : undefined,
+    );
   stage(<Checkin />, { user: LEARNER, answers });
   await screen.findByText('连续 4 天');
   expect(screen.getByText('离线 · 上次的内容')).toBeVisible();
@@ -22,20 +37,38 @@ it('shows the days of her last visit without a network, and asks for none', asyn
   expect(document.querySelector(`[data-day="${today}"]`)).toHaveAttribute('data-kind', 'checked');
 });
 it('does not take yesterday for today', async () => {
-  jest.mocked(keptAnswer).mockImplementation(async (url) => (url === `checkins?month=${month}` ? days(addDays(today, -1)) : undefined));
+  jest
+    .mocked(keptAnswer)
+    .mockImplementation(async (url) =>
+      url === `checkins?month=${month}` ? days(addDays(today, -1)) : undefined,
+    );
   stage(<Checkin />, { user: LEARNER, answers });
   expect(await screen.findByRole('button', { name: '联网后打卡' })).toBeDisabled();
 });
 it('keeps what the server says for such a day', async () => {
-  stage(<Checkin />, { user: LEARNER, answers: { ...answers, 'GET /api/checkins': () => days(today) } });
+  stage(<Checkin />, {
+    user: LEARNER,
+    answers: { ...answers, 'GET /api/checkins': () => days(today) },
+  });
   await screen.findByRole('button', { name: '今天已打卡' });
-  await waitFor(() => expect(jest.mocked(keepAnswer).mock.calls.map(([url]) => url)).toContain(`checkins?month=${month}`));
+  await waitFor(() =>
+    expect(jest.mocked(keepAnswer).mock.calls.map(([url]) => url)).toContain(
+      `checkins?month=${month}`,
+    ),
+  );
 });
 it('can be pressed again the next day, on a page that stayed open', async () => {
   const server = { today: '2026-01-31' };
   stage(<Checkin />, {
     user: LEARNER,
-    answers: { ...answers, 'GET /api/checkins': () => ({ ...days('2026-01-31'), today: server.today, checkedIn: server.today === '2026-01-31' }) },
+    answers: {
+      ...answers,
+      'GET /api/checkins': () => ({
+        ...days('2026-01-31'),
+        today: server.today,
+        checkedIn: server.today === '2026-01-31',
+      }),
+    },
   });
   await screen.findByRole('button', { name: '今天已打卡' });
   server.today = '2026-02-01';

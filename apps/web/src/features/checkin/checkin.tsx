@@ -28,23 +28,39 @@ function Days({ today }: { today: string }) {
   const notify = useNotify();
   const press = async () => {
     const { data } = await checkIn(undefined);
-    if (data) notify(data.checkin.repeated ? '今天已经打过卡了' : `已打卡，连续 ${data.streak} 天`, 'good');
+    if (data)
+      notify(data.checkin.repeated ? '今天已经打过卡了' : `已打卡，连续 ${data.streak} 天`, 'good');
   };
   // What was kept, or asked for last night, may be of yesterday.
   const checked = now?.checkedIn === true && ((!away && !isFetching) || now.today === today);
   if (!now && error && !looking)
     return (
       <Page title="打卡">
-        <Failed text={messageOf(error, '打卡记录没有取到，已经打的都在')} onRetry={() => void refetch()} />
+        <Failed
+          text={messageOf(error, '打卡记录没有取到，已经打的都在')}
+          onRetry={() => void refetch()}
+        />
       </Page>
     );
   return (
     <Page title="打卡">
       <LastTime on={away && now !== undefined} />
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" minH="104px">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        minH="104px"
+      >
         {now ? (
           <Box>
-            <Text fontSize="3xl" fontWeight="600" lineHeight="1.3" fontVariantNumeric="tabular-nums">
+            <Text
+              fontSize="3xl"
+              fontWeight="600"
+              lineHeight="1.3"
+              fontVariantNumeric="tabular-nums"
+            >
               连续 {now.streak} 天
             </Text>
             <Text color="fg.muted" fontVariantNumeric="tabular-nums">

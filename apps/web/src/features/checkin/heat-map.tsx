@@ -29,7 +29,11 @@ export function HeatMap({ today }: { today: string }) {
           height={7 * CELL}
           viewBox={`0 0 ${WEEKS * CELL} ${7 * CELL}`}
           role="img"
-          aria-label={data ? `最近 ${WEEKS} 周有 ${practised.length} 天练习，共 ${minutesOf(total)}` : '正在取练习记录'}
+          aria-label={
+            data
+              ? `最近 ${WEEKS} 周有 ${practised.length} 天练习，共 ${minutesOf(total)}`
+              : '正在取练习记录'
+          }
           style={{ display: 'block', width: '100%', maxWidth: 480, height: 'auto' }}
         >
           {weeks.map((week, column) =>
@@ -75,14 +79,23 @@ export function HeatMap({ today }: { today: string }) {
       </Text>
       {practised.length > 0 && (
         <chakra.details mt="2">
-          <chakra.summary cursor="pointer" minH="44px" display="inline-flex" alignItems="center" color="pine.fg" fontSize="sm">
+          <chakra.summary
+            cursor="pointer"
+            minH="44px"
+            display="inline-flex"
+            alignItems="center"
+            color="pine.fg"
+            fontSize="sm"
+          >
             看成表格
           </chakra.summary>
           <Box maxH="320px" overflowY="auto" tabIndex={0} role="region" aria-label="每天的练习">
             <chakra.table
               fontSize="sm"
               fontVariantNumeric="tabular-nums"
-              css={{ '& td, & th': { padding: '6px 20px 6px 0', textAlign: 'start', fontWeight: '400' } }}
+              css={{
+                '& td, & th': { padding: '6px 20px 6px 0', textAlign: 'start', fontWeight: '400' },
+              }}
             >
               <thead>
                 <chakra.tr color="fg.muted">

@@ -9,12 +9,31 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 const KINDS = { checked: '已打卡', frozen: '休息日' } as const;
 
 /** A month as a calendar; a filled ring is a day with a check-in, a dashed one a day of rest. */
-export function Month({ month, today, onMonth }: { month: string; today: string; onMonth: (month: string) => void }) {
+export function Month({
+  month,
+  today,
+  onMonth,
+}: {
+  month: string;
+  today: string;
+  onMonth: (month: string) => void;
+}) {
   const days = useCheckInsQuery(month);
-  const minutes = useSummaryQuery({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) });
+  const minutes = useSummaryQuery({
+    from: `${month}-01`,
+    to: addDays(`${addMonths(month, 1)}-01`, -1),
+  });
   const name = `practice/summary?month=${month}`;
-  const { data, looking } = useKept(`checkins?month=${month}`, { data: days.currentData, error: days.error }, CheckIns);
-  const { data: practice } = useKept(name, { data: minutes.currentData, error: minutes.error }, PracticeSummary);
+  const { data, looking } = useKept(
+    `checkins?month=${month}`,
+    { data: days.currentData, error: days.error },
+    CheckIns,
+  );
+  const { data: practice } = useKept(
+    name,
+    { data: minutes.currentData, error: minutes.error },
+    PracticeSummary,
+  );
   useKeeping(`checkins?month=${month}`, days.currentData);
   useKeeping(name, minutes.currentData);
   const kinds = new Map(data?.days.map(({ day, kind }) => [day, kind]));
@@ -28,23 +47,47 @@ export function Month({ month, today, onMonth }: { month: string; today: string;
           {title}
         </Heading>
         <Box>
-          <Button variant="ghost" px="2.5" aria-label="上个月" onClick={() => onMonth(addMonths(month, -1))}>
+          <Button
+            variant="ghost"
+            px="2.5"
+            aria-label="上个月"
+            onClick={() => onMonth(addMonths(month, -1))}
+          >
             <chakra.span transform="rotate(90deg)">
               <Icon name="down" />
             </chakra.span>
           </Button>
-          <Button variant="ghost" px="2.5" aria-label="下个月" disabled={month >= today.slice(0, 7)} onClick={() => onMonth(addMonths(month, 1))}>
+          <Button
+            variant="ghost"
+            px="2.5"
+            aria-label="下个月"
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => onMonth(addMonths(month, 1))}
+          >
             <chakra.span transform="rotate(-90deg)">
               <Icon name="down" />
             </chakra.span>
           </Button>
         </Box>
       </Box>
-      <chakra.table w="100%" tableLayout="fixed" textAlign="center" fontVariantNumeric="tabular-nums" css={{ '& td, & th': { height: '48px', padding: '0' } }}>
+      <chakra.table
+        w="100%"
+        tableLayout="fixed"
+        textAlign="center"
+        fontVariantNumeric="tabular-nums"
+        css={{ '& td, & th': { height: '48px', padding: '0' } }}
+      >
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
-              <chakra.th key={weekday} scope="col" fontWeight="400" fontSize="sm" color="fg.muted" abbr={`星期${weekday}`}>
+              <chakra.th
+                key={weekday}
+                scope="col"
+                fontWeight="400"
+                fontSize="sm"
+                color="fg.muted"
+                abbr={`星期${weekday}`}
+              >
                 {weekday}
               </chakra.th>
             ))}
@@ -57,7 +100,13 @@ export function Month({ month, today, onMonth }: { month: string; today: string;
                 if (day === undefined) return <td key={`${row} ${WEEKDAYS[column]}`} />;
                 const kind = kinds.get(day);
                 const ms = times.get(day) ?? 0;
-                const said = [kind && KINDS[kind], ms > 0 && `练习 ${minutesOf(ms)}`, day === today && '今天'].filter(Boolean).join('，');
+                const said = [
+                  kind && KINDS[kind],
+                  ms > 0 && `练习 ${minutesOf(ms)}`,
+                  day === today && '今天',
+                ]
+                  .filter(Boolean)
+                  .join('，');
                 return (
                   <td key={day} data-day={day} data-kind={kind}>
                     <chakra.span
@@ -69,7 +118,9 @@ export function Month({ month, today, onMonth }: { month: string; today: string;
                       borderStyle={kind === 'frozen' ? 'dashed' : 'solid'}
                       borderColor="pine.solid"
                       bg={kind === 'checked' ? 'pine.solid' : undefined}
-                      color={kind === 'checked' ? 'pine.contrast' : day > today ? 'fg.subtle' : 'fg'}
+                      color={
+                        kind === 'checked' ? 'pine.contrast' : day > today ? 'fg.subtle' : 'fg'
+                      }
                       title={said || undefined}
                     >
                       {Number(day.slice(8))}
@@ -82,10 +133,19 @@ export function Month({ month, today, onMonth }: { month: string; today: string;
           ))}
         </tbody>
       </chakra.table>
-      <Text color="fg.muted" fontSize="sm" mt="2" minH="24px" fontVariantNumeric="tabular-nums" role="status">
+      <Text
+        color="fg.muted"
+        fontSize="sm"
+        mt="2"
+        minH="24px"
+        fontVariantNumeric="tabular-nums"
+        role="status"
+      >
         {days.isError && !data && !looking
           ? '这个月没有取到，请再试一次'
-          : practice && data && `这个月打卡 ${data.days.filter(({ kind }) => kind === 'checked').length} 天，练习 ${minutesOf(practice.total.ms)}`}
+          : practice &&
+            data &&
+            `这个月打卡 ${data.days.filter(({ kind }) => kind === 'checked').length} 天，练习 ${minutesOf(practice.total.ms)}`}
       </Text>
     </Box>
   );

@@ -5,7 +5,9 @@ import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { savedLesson } from '../../shared/lib/offline/lessons.js';
 import { ContentInfo } from './content-info.js';
 
-jest.mock('../../shared/lib/offline/lessons.js', () => ({ savedLesson: jest.fn(async () => undefined) }));
+jest.mock('../../shared/lib/offline/lessons.js', () => ({
+  savedLesson: jest.fn(async () => undefined),
+}));
 
 const line = (occurrenceId: string, content: string): Sentence => ({
   id: occurrenceId,
@@ -29,10 +31,13 @@ const lesson: Lesson = {
 const at = '/content-info?id=lesson';
 const away = () => new Refused(503, 'UNAVAILABLE', '');
 const play = () => ({ success: true, content: LESSON, lesson });
-const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const fact = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 it('tells of a lesson on this device without a network', async () => {
-  jest.mocked(savedLesson).mockResolvedValue({ id: 'lesson', content: LESSON, lesson, at: '', pinned: false });
+  jest
+    .mocked(savedLesson)
+    .mockResolvedValue({ id: 'lesson', content: LESSON, lesson, at: '', pinned: false });
   stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
   await screen.findByText('离线 · 上次的内容');
   expect([fact('句子'), fact('词')]).toEqual(['2 句', '3 个']);
@@ -44,7 +49,10 @@ it('says what is wrong where nothing was kept', async () => {
   expect(await screen.findByRole('button', { name: '再试一次' })).toBeVisible();
 });
 it('tells a learner how many words are new for her, and which, in the lesson’s own language', async () => {
-  const answers = { 'GET /api/public/contents/lesson': play, 'GET /api/practice/words/lesson': () => ({ success: true, words: 3, fresh: 1, first: ['谷'] }) };
+  const answers = {
+    'GET /api/public/contents/lesson': play,
+    'GET /api/practice/words/lesson': () => ({ success: true, words: 3, fresh: 1, first: ['谷'] }),
+  };
   stage(<ContentInfo />, { at, user: LEARNER, answers });
   await screen.findByText('1 个，共 3 个词');
   expect(screen.getByRole('list', { name: '新词', hidden: true })).toHaveAttribute('lang', 'ja');
@@ -66,8 +74,16 @@ it('shows an author the hard sentences of hers, why they are, and sets them as t
   };
   const sentences = [{ ...hard, events: { count: 18, from: '7', to: '90' } }];
   const answers = {
-    'GET /api/public/contents/lesson': () => ({ ...play(), content: { ...LESSON, author: { id: LEARNER.id, username: '' } } }),
-    'GET /api/contents/lesson/difficulty': () => ({ success: true, definition: '这样算。', learners: 3, sentences }),
+    'GET /api/public/contents/lesson': () => ({
+      ...play(),
+      content: { ...LESSON, author: { id: LEARNER.id, username: '' } },
+    }),
+    'GET /api/contents/lesson/difficulty': () => ({
+      success: true,
+      definition: '这样算。',
+      learners: 3,
+      sentences,
+    }),
   };
   stage(<ContentInfo />, { at, user: LEARNER, answers });
   const link = await screen.findByRole('link', { name: '谷の声。' });

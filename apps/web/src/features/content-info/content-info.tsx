@@ -21,21 +21,37 @@ export function ContentInfo() {
   const id = search.get('id') ?? '';
   const { content, lesson, error, kept, looking, refetch } = useAbout(id);
   const { token, user } = useSession();
-  const { data: words } = useNewWordsQuery(id, { skip: id === '' || !token, refetchOnMountOrArgChange: true });
+  const { data: words } = useNewWordsQuery(id, {
+    skip: id === '' || !token,
+    refetchOnMountOrArgChange: true,
+  });
   const share = useShare();
   const { offline, toggle } = useOffline(content, lesson, false);
   if (id === '' || isMissing(error)) return <NotFound />;
   if (!content || !lesson)
     return (
       <Page title="课程介绍" heading={<Bone h="40px" w="10em" />}>
-        {error && !looking ? <Failed text={messageOf(error, '课程没有取到')} onRetry={refetch} /> : <Bone h="420px" radius="16px" />}
+        {error && !looking ? (
+          <Failed text={messageOf(error, '课程没有取到')} onRetry={refetch} />
+        ) : (
+          <Bone h="420px" radius="16px" />
+        )}
       </Page>
     );
   const mine = user?.id === content.author.id;
   return (
-    <Page title={content.title} heading={<span lang={content.language}>{content.title}</span>} aside={<FavouriteButton content={content} />}>
+    <Page
+      title={content.title}
+      heading={<span lang={content.language}>{content.title}</span>}
+      aside={<FavouriteButton content={content} />}
+    >
       <LastTime on={kept} />
-      <Box borderRadius="16px" overflow="hidden" aria-hidden="true" css={{ '& h2': { visibility: 'hidden' } }}>
+      <Box
+        borderRadius="16px"
+        overflow="hidden"
+        aria-hidden="true"
+        css={{ '& h2': { visibility: 'hidden' } }}
+      >
         <Cover title={content.title} language={content.language}>
           {content.title}
         </Cover>
@@ -46,15 +62,40 @@ export function ContentInfo() {
         </Text>
       )}
       {content.tags.length > 0 && (
-        <chakra.ul listStyleType="none" m="0" mt="4" p="0" display="flex" flexWrap="wrap" gap="2" aria-label="标签">
+        <chakra.ul
+          listStyleType="none"
+          m="0"
+          mt="4"
+          p="0"
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          aria-label="标签"
+        >
           {content.tags.map((tag) => (
-            <chakra.li key={tag} px="3" py="1" borderRadius="full" bg="pine.subtle" color="pine.fg" fontSize="sm">
+            <chakra.li
+              key={tag}
+              px="3"
+              py="1"
+              borderRadius="full"
+              bg="pine.subtle"
+              color="pine.fg"
+              fontSize="sm"
+            >
               {tag}
             </chakra.li>
           ))}
         </chakra.ul>
       )}
-      <Box as="dl" m="0" mt="6" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }} columnGap="6" rowGap="4">
+      <Box
+        as="dl"
+        m="0"
+        mt="6"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)' }}
+        columnGap="6"
+        rowGap="4"
+      >
         {factsOf(content, lesson, words?.fresh).map(([name, value]) => (
           <Box key={name} minW="0">
             <Text as="dt" color="fg.muted" fontSize="sm">
@@ -71,9 +112,20 @@ export function ContentInfo() {
         <Button asChild size="lg">
           <Link to={`/player/${content.id}`}>开始听</Link>
         </Button>
-        <Button variant="outline" size="lg" px="5" aria-pressed={offline.state === 'saved'} onClick={toggle} fontVariantNumeric="tabular-nums">
+        <Button
+          variant="outline"
+          size="lg"
+          px="5"
+          aria-pressed={offline.state === 'saved'}
+          onClick={toggle}
+          fontVariantNumeric="tabular-nums"
+        >
           <Icon name="download" filled={offline.state === 'saved'} />
-          {offline.state === 'saving' ? `${offline.done}/${offline.total}，取消` : offline.state === 'saved' ? '已下载' : '下载'}
+          {offline.state === 'saving'
+            ? `${offline.done}/${offline.total}，取消`
+            : offline.state === 'saved'
+              ? '已下载'
+              : '下载'}
         </Button>
         <Button variant="outline" size="lg" px="5" onClick={() => void share(content)}>
           分享

@@ -13,7 +13,12 @@ const line = (n: number, more: object = {}) => ({
   translations: {},
   ...more,
 });
-const content = { sentenceCount: 2, readyCount: 1, level: '', author: { id: 'a', username: '山田' } } as ContentSummary;
+const content = {
+  sentenceCount: 2,
+  readyCount: 1,
+  level: '',
+  author: { id: 'a', username: '山田' },
+} as ContentSummary;
 const lesson: Lesson = {
   title: '',
   language: 'ja',
@@ -45,4 +50,10 @@ it('says how many of its words are new for her', () => {
   expect([words(2), words(0)]).toEqual(['2 个，共 3 个词', '没有，3 个都听过']);
 });
 it('says nothing of words where there are none to count', () =>
-  expect(Object.keys(Object.fromEntries(factsOf(content, { ...lesson, segments: [line(1, { content: 'ええ。' })] })))).not.toContain('词'));
+  expect(
+    Object.keys(
+      Object.fromEntries(
+        factsOf(content, { ...lesson, segments: [line(1, { content: 'ええ。' })] }),
+      ),
+    ),
+  ).not.toContain('词'));

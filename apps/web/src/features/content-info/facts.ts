@@ -3,7 +3,10 @@ import { buildTimeline, vocabularyOf, type Lesson } from '@app/lesson';
 import { languageName } from '../../shared/lib/languages.js';
 
 /** Of a visitor nothing is known: the lesson's own words are counted. */
-const wordsOf = (spoken: Lesson['segments'], fresh: number | undefined): [string, string | false] => {
+const wordsOf = (
+  spoken: Lesson['segments'],
+  fresh: number | undefined,
+): [string, string | false] => {
   const words = vocabularyOf(spoken).size;
   if (words === 0) return ['词', false];
   if (fresh === undefined) return ['词', `${words} 个`];
@@ -11,14 +14,23 @@ const wordsOf = (spoken: Lesson['segments'], fresh: number | undefined): [string
 };
 
 /** What can be said of a lesson before it begins: name and value, only what is known. @param fresh words that she has not met yet */
-export const factsOf = (content: ContentSummary, lesson: Lesson, fresh?: number): [string, string][] => {
+export const factsOf = (
+  content: ContentSummary,
+  lesson: Lesson,
+  fresh?: number,
+): [string, string][] => {
   const spoken = lesson.segments.filter(({ type }) => type === 'normal');
   const languages = [...new Set(spoken.map(({ language }) => language))];
   // As it plays, with its repetitions and pauses.
   const minutes = Math.round(buildTimeline(lesson, { keepMissing: true }).duration / 60);
-  const read = spoken.filter(({ annotation }) => annotation !== undefined && annotation !== '').length;
+  const read = spoken.filter(
+    ({ annotation }) => annotation !== undefined && annotation !== '',
+  ).length;
   const words = new Set(spoken.flatMap(({ keywords }) => keywords.map(({ text }) => text)));
-  const ready = content.readyCount < content.sentenceCount ? `${content.sentenceCount} 句，${content.readyCount} 句可以听` : `${content.sentenceCount} 句`;
+  const ready =
+    content.readyCount < content.sentenceCount
+      ? `${content.sentenceCount} 句，${content.readyCount} 句可以听`
+      : `${content.sentenceCount} 句`;
   const facts: [string, string | false][] = [
     ['句子', ready],
     ['听一遍', minutes < 1 ? '不到 1 分钟' : `约 ${minutes} 分钟`],

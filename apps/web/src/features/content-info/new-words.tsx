@@ -1,11 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 
 /** The words she will meet for the first time, to be read before she hears them. */
-export function NewWords({ words, fresh, language }: { words: readonly string[]; fresh: number; language: string }) {
+export function NewWords({
+  words,
+  fresh,
+  language,
+}: {
+  words: readonly string[];
+  fresh: number;
+  language: string;
+}) {
   if (words.length === 0) return null;
   return (
     <chakra.details mt="4">
-      <chakra.summary cursor="pointer" minH="44px" display="inline-flex" alignItems="center" color="pine.fg">
+      <chakra.summary
+        cursor="pointer"
+        minH="44px"
+        display="inline-flex"
+        alignItems="center"
+        color="pine.fg"
+      >
         {fresh > words.length ? `先看 ${words.length} 个新词` : '先看新词'}
       </chakra.summary>
       <chakra.ul

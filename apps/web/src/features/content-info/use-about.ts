@@ -18,7 +18,10 @@ interface About {
 
 /** A lesson to be looked at; without the server what this device has kept of it. */
 export const useAbout = (id: string): About => {
-  const { data, error, refetch } = useAboutLessonQuery(id, { skip: id === '', refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useAboutLessonQuery(id, {
+    skip: id === '',
+    refetchOnMountOrArgChange: true,
+  });
   const [saved, setSaved] = useState<{ id: string; lesson: SavedLesson | undefined }>();
   const away = isUnreachable(error);
   const wanted = away && !data;

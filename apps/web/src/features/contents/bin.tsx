@@ -15,8 +15,17 @@ export function Bin() {
   const { data, error, refetch } = useBinQuery(page, { refetchOnMountOrArgChange: true });
   const [undelete, working] = useUndeleteContentMutation();
   const notify = useNotify();
-  if (!data) return error ? <Failed text={messageOf(error, '回收站没有打开，里面的课都还在')} onRetry={() => void refetch()} /> : <Bone h="200px" />;
-  if (data.total === 0) return <Empty text="回收站是空的。删除的课会在这里留 30 天。">{null}</Empty>;
+  if (!data)
+    return error ? (
+      <Failed
+        text={messageOf(error, '回收站没有打开，里面的课都还在')}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Bone h="200px" />
+    );
+  if (data.total === 0)
+    return <Empty text="回收站是空的。删除的课会在这里留 30 天。">{null}</Empty>;
   const back = async (id: string, title: string) => {
     const { data: done } = await undelete(id);
     if (done) notify(`「${title}」回来了`, 'good');
@@ -27,7 +36,16 @@ export function Bin() {
         {data.contents.map((content) => {
           const { id, title, language, sentenceCount, binnedAt } = content;
           return (
-            <Box as="li" key={id} display="flex" alignItems="center" gap="5" py="4" borderBottomWidth="1px" borderColor="border.muted">
+            <Box
+              as="li"
+              key={id}
+              display="flex"
+              alignItems="center"
+              gap="5"
+              py="4"
+              borderBottomWidth="1px"
+              borderColor="border.muted"
+            >
               <Thumb content={content} />
               <Box flex="1" minW="0">
                 <Text fontWeight="600" truncate lang={language}>
@@ -35,10 +53,22 @@ export function Bin() {
                 </Text>
                 <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
                   {languageName(language)} · {sentenceCount} 句
-                  {binnedAt && <span title={`${new Date(binnedAt).toLocaleString('zh-CN')} 删除`}> · 还剩 {daysLeft(binnedAt, Date.now())} 天</span>}
+                  {binnedAt && (
+                    <span title={`${new Date(binnedAt).toLocaleString('zh-CN')} 删除`}>
+                      {' '}
+                      · 还剩 {daysLeft(binnedAt, Date.now())} 天
+                    </span>
+                  )}
                 </Text>
               </Box>
-              <Button variant="outline" size="sm" minH="40px" aria-label={`取回 ${title}`} disabled={working.isLoading} onClick={() => void back(id, title)}>
+              <Button
+                variant="outline"
+                size="sm"
+                minH="40px"
+                aria-label={`取回 ${title}`}
+                disabled={working.isLoading}
+                onClick={() => void back(id, title)}
+              >
                 取回
               </Button>
             </Box>

@@ -8,7 +8,9 @@ const calls = api.injectEndpoints({
     ownContents: build.query({
       query: (wanted: Wanted) => ({
         url: 'contents',
-        params: Object.fromEntries(Object.entries({ ...wanted, pageSize: 20 }).filter(([, value]) => value !== '')),
+        params: Object.fromEntries(
+          Object.entries({ ...wanted, pageSize: 20 }).filter(([, value]) => value !== ''),
+        ),
       }),
       responseSchema: contracts.ContentList,
       providesTags: ['Content'],
@@ -32,13 +34,22 @@ const calls = api.injectEndpoints({
     }),
     /** A lesson without text: an empty canvas. */
     startContent: build.mutation({
-      query: ({ title, key }: { title: string; key: string }) => ({ url: 'contents', method: 'POST', body: { title }, headers: { 'idempotency-key': key } }),
+      query: ({ title, key }: { title: string; key: string }) => ({
+        url: 'contents',
+        method: 'POST',
+        body: { title },
+        headers: { 'idempotency-key': key },
+      }),
       responseSchema: contracts.ContentCreated,
       invalidatesTags: ['Content'],
       extraOptions: quiet,
     }),
     importContent: build.mutation({
-      query: ({ id, bundle }: { id: string; bundle: contracts.ExportBundle }) => ({ url: `contents/${id}/import`, method: 'POST', body: bundle }),
+      query: ({ id, bundle }: { id: string; bundle: contracts.ExportBundle }) => ({
+        url: `contents/${id}/import`,
+        method: 'POST',
+        body: bundle,
+      }),
       responseSchema: contracts.ContentAnswer,
       invalidatesTags: ['Content'],
       extraOptions: quiet,

@@ -17,9 +17,18 @@ import { ALL, SORTS, STATES, useWanted, type Wanted } from './wanted.js';
 
 const UNDO_MS = 10_000;
 const ASK_MS = 3_000;
-const select = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.strong', borderRadius: '10px', h: '44px', px: '3', color: 'fg' } as const;
+const select = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: '10px',
+  h: '44px',
+  px: '3',
+  color: 'fg',
+} as const;
 
-const isNarrow = ({ q, visibility, state, language }: Wanted): boolean => [q, visibility, state, language].some((value) => value !== '');
+const isNarrow = ({ q, visibility, state, language }: Wanted): boolean =>
+  [q, visibility, state, language].some((value) => value !== '');
 
 function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) => void }) {
   const [text, setText] = useState(wanted.q);
@@ -32,7 +41,10 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
   later.current = want;
   useEffect(() => {
     if (text.trim() === wanted.q) return undefined;
-    const timer = setTimeout(() => later.current({ ...wanted, q: text.trim(), page: 1 }), SEARCH_DEBOUNCE);
+    const timer = setTimeout(
+      () => later.current({ ...wanted, q: text.trim(), page: 1 }),
+      SEARCH_DEBOUNCE,
+    );
     return () => clearTimeout(timer);
   }, [text, wanted]);
   useEffect(() => {
@@ -41,7 +53,8 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
     asked.current = wanted.q;
     setText(wanted.q);
   }, [wanted.q]);
-  const choose = (change: Partial<Wanted>) => want({ ...wanted, q: text.trim(), ...change, page: 1 });
+  const choose = (change: Partial<Wanted>) =>
+    want({ ...wanted, q: text.trim(), ...change, page: 1 });
   return (
     <Box role="search" display="flex" flexWrap="wrap" gap="2" mb="4">
       <Input
@@ -55,7 +68,12 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <chakra.select {...select} aria-label="状态" value={wanted.state} onChange={(event) => choose({ state: event.target.value as Wanted['state'] })}>
+      <chakra.select
+        {...select}
+        aria-label="状态"
+        value={wanted.state}
+        onChange={(event) => choose({ state: event.target.value as Wanted['state'] })}
+      >
         {Object.entries(STATES).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -75,7 +93,12 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
           </option>
         ))}
       </chakra.select>
-      <chakra.select {...select} aria-label="语言" value={wanted.language} onChange={(event) => choose({ language: event.target.value })}>
+      <chakra.select
+        {...select}
+        aria-label="语言"
+        value={wanted.language}
+        onChange={(event) => choose({ language: event.target.value })}
+      >
         <option value="">所有语言</option>
         {SOURCES.map((code) => (
           <option key={code} value={code}>
@@ -83,7 +106,12 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
           </option>
         ))}
       </chakra.select>
-      <chakra.select {...select} aria-label="排序" value={wanted.sort} onChange={(event) => choose({ sort: event.target.value as Wanted['sort'] })}>
+      <chakra.select
+        {...select}
+        aria-label="排序"
+        value={wanted.sort}
+        onChange={(event) => choose({ sort: event.target.value as Wanted['sort'] })}
+      >
         {Object.entries(SORTS).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -95,7 +123,15 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
 }
 
 /** What just went to the bin, and the way back. */
-function Binned({ title, onUndo, onGone }: { title: string; onUndo: () => void; onGone: () => void }) {
+function Binned({
+  title,
+  onUndo,
+  onGone,
+}: {
+  title: string;
+  onUndo: () => void;
+  onGone: () => void;
+}) {
   useEffect(() => {
     const timer = setTimeout(onGone, UNDO_MS);
     return () => clearTimeout(timer);
@@ -133,7 +169,10 @@ function Lessons() {
   const [wanted, setWanted] = useWanted();
   const [growing, setGrowing] = useState(false);
   const [binned, setBinned] = useState<{ id: string; title: string }>();
-  const { data, error, refetch, isFetching } = useOwnContentsQuery(wanted, { refetchOnMountOrArgChange: true, pollingInterval: growing ? ASK_MS : 0 });
+  const { data, error, refetch, isFetching } = useOwnContentsQuery(wanted, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: growing ? ASK_MS : 0,
+  });
   const [remove] = useDeleteContentMutation();
   const [undelete] = useUndeleteContentMutation();
   useEffect(() => setGrowing(data?.contents.some(({ generating }) => generating) ?? false), [data]);
@@ -144,7 +183,9 @@ function Lessons() {
   return (
     <>
       <Filters wanted={wanted} onWant={setWanted} />
-      {!data && error && <Failed text={messageOf(error, '课程没有取到，都还在')} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failed text={messageOf(error, '课程没有取到，都还在')} onRetry={() => void refetch()} />
+      )}
       {!data &&
         !error &&
         ['a', 'b', 'c'].map((key) => (
@@ -168,12 +209,22 @@ function Lessons() {
       )}
       {data && data.total > 0 && (
         <>
-          <Text role="status" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" opacity={isFetching && !growing ? 0.6 : 1}>
+          <Text
+            role="status"
+            fontSize="sm"
+            color="fg.muted"
+            fontVariantNumeric="tabular-nums"
+            opacity={isFetching && !growing ? 0.6 : 1}
+          >
             {data.total} 课
           </Text>
           <chakra.ul listStyleType="none" p="0" m="0" aria-label="课程">
             {data.contents.map((content) => (
-              <Line key={content.id} content={content} onBin={() => void toBin(content.id, content.title)} />
+              <Line
+                key={content.id}
+                content={content}
+                onBin={() => void toBin(content.id, content.title)}
+              />
             ))}
           </chakra.ul>
           <Pages of={data} onPage={(page) => setWanted({ ...wanted, page })} />

@@ -10,9 +10,36 @@ import { useUploadCoverMutation } from './calls.js';
 import { Thumb } from './thumb.js';
 import { tagsFrom } from './words.js';
 
-const LEVELS = ['N5', 'N4', 'N3', 'N2', 'N1', 'A1', 'A2', 'B1', 'B2', 'C1', 'HSK1', 'HSK2', 'HSK3', 'HSK4', 'HSK5', 'HSK6', 'TOPIK1', 'TOPIK2'];
+const LEVELS = [
+  'N5',
+  'N4',
+  'N3',
+  'N2',
+  'N1',
+  'A1',
+  'A2',
+  'B1',
+  'B2',
+  'C1',
+  'HSK1',
+  'HSK2',
+  'HSK3',
+  'HSK4',
+  'HSK5',
+  'HSK6',
+  'TOPIK1',
+  'TOPIK2',
+];
 
-function Field({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
+function Field({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <chakra.label display="grid" gap="1" mb="4">
       <chakra.span fontSize="sm" color="fg.muted">
@@ -29,7 +56,13 @@ function Field({ label, hint, children }: { label: string; hint?: string | undef
 }
 
 /** What a lesson says of itself. Nothing changes before it is saved. */
-export function DetailsDialog({ content, onClose }: { content: ContentSummary; onClose: () => void }) {
+export function DetailsDialog({
+  content,
+  onClose,
+}: {
+  content: ContentSummary;
+  onClose: () => void;
+}) {
   const [title, setTitle] = useState(content.title);
   const [description, setDescription] = useState(content.description);
   const [tagText, setTagText] = useState(content.tags.join('，'));
@@ -51,7 +84,8 @@ export function DetailsDialog({ content, onClose }: { content: ContentSummary; o
     sending.current = call;
     const { data, error } = await call;
     if (data) setCover(data.image.url);
-    else if (error && !('name' in error && error.name === 'AbortError')) setFailed(messageOf(error, '图片没有传上去，请重试'));
+    else if (error && !('name' in error && error.name === 'AbortError'))
+      setFailed(messageOf(error, '图片没有传上去，请重试'));
   };
   const save = async () => {
     const { error } = await describe({
@@ -77,7 +111,15 @@ export function DetailsDialog({ content, onClose }: { content: ContentSummary; o
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={describing.isLoading || uploading.isLoading || title.trim() === '' || refused !== undefined} onClick={() => void save()}>
+          <Button
+            disabled={
+              describing.isLoading ||
+              uploading.isLoading ||
+              title.trim() === '' ||
+              refused !== undefined
+            }
+            onClick={() => void save()}
+          >
             保存
           </Button>
         </>
@@ -87,13 +129,24 @@ export function DetailsDialog({ content, onClose }: { content: ContentSummary; o
         <Input maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />
       </Field>
       <Field label="简介">
-        <Textarea rows={3} maxLength={1000} value={description} onChange={(event) => setDescription(event.target.value)} />
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
       </Field>
       <Field label="标签（最多 8 个，用逗号分开）" hint={refused}>
         <Input value={tagText} onChange={(event) => setTagText(event.target.value)} />
       </Field>
       <Field label="难度">
-        <Input list="levels" maxLength={20} placeholder="如 N4、B1、HSK2" value={level} onChange={(event) => setLevel(event.target.value)} />
+        <Input
+          list="levels"
+          maxLength={20}
+          placeholder="如 N4、B1、HSK2"
+          value={level}
+          onChange={(event) => setLevel(event.target.value)}
+        />
       </Field>
       <datalist id="levels">
         {LEVELS.map((name) => (
@@ -107,7 +160,11 @@ export function DetailsDialog({ content, onClose }: { content: ContentSummary; o
         <Thumb content={{ ...bare, title, ...(cover ? { cover } : {}) }} />
         <Box display="flex" flexWrap="wrap" gap="2">
           {uploading.isLoading ? (
-            <Button size="sm" variant="outline" onClick={() => (sending.current?.abort(), notify('上传已取消'))}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => (sending.current?.abort(), notify('上传已取消'))}
+            >
               正在上传… 取消
             </Button>
           ) : (

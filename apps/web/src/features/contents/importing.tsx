@@ -5,7 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
-import { type Imported, keepImport, keptImport, readBundle, sentencesIn } from '../../shared/lib/bundles.js';
+import {
+  type Imported,
+  keepImport,
+  keptImport,
+  readBundle,
+  sentencesIn,
+} from '../../shared/lib/bundles.js';
 import { useImportContentMutation, useStartContentMutation } from './calls.js';
 
 /** A bundle from a file becomes a lesson. Until it is one, this device keeps it. */
@@ -52,7 +58,10 @@ export function Importing() {
   };
   return (
     <>
-      <Button variant="outline" onClick={() => (imported ? setAsked(true) : picker.current?.click())}>
+      <Button
+        variant="outline"
+        onClick={() => (imported ? setAsked(true) : picker.current?.click())}
+      >
         {imported ? '继续导入' : '导入'}
       </Button>
       <chakra.input
@@ -75,14 +84,18 @@ export function Importing() {
               <Button variant="ghost" onClick={drop}>
                 不要了
               </Button>
-              <Button disabled={starting.isLoading || bringing.isLoading} onClick={() => void save(imported)}>
+              <Button
+                disabled={starting.isLoading || bringing.isLoading}
+                onClick={() => void save(imported)}
+              >
                 导入为新的一课
               </Button>
             </>
           }
         >
           <Text>
-            「{imported.name || '没有名字'}」：{imported.bundle.nodes.length} 个节点，{sentencesIn(imported.bundle)} 句。
+            「{imported.name || '没有名字'}」：{imported.bundle.nodes.length} 个节点，
+            {sentencesIn(imported.bundle)} 句。
           </Text>
           <Text fontSize="sm" color="fg.muted" mt="2">
             已有的课不受影响。内容先留在这台设备上，存好以后才清掉。

@@ -12,8 +12,12 @@ import { ProposalsMark } from './proposals-mark.js';
 import { Thumb } from './thumb.js';
 import { soundText } from './words.js';
 
-const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.js')).DetailsDialog }));
-const PublishDialog = lazy(async () => ({ default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog }));
+const DetailsDialog = lazy(async () => ({
+  default: (await import('./details-dialog.js')).DetailsDialog,
+}));
+const PublishDialog = lazy(async () => ({
+  default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog,
+}));
 
 const Mark = chakra('span', {
   base: {
@@ -32,7 +36,20 @@ const Mark = chakra('span', {
 
 /** A lesson of one's own, and all that can be done with it as a whole. */
 export function Line({ content, onBin }: { content: ContentSummary; onBin: () => void }) {
-  const { id, title, description, language, level, tags, visibility, durationSeconds, updatedAt, changed, failedCount, generating } = content;
+  const {
+    id,
+    title,
+    description,
+    language,
+    level,
+    tags,
+    visibility,
+    durationSeconds,
+    updatedAt,
+    changed,
+    failedCount,
+    generating,
+  } = content;
   const [open, setOpen] = useState<'details' | 'publish'>();
   const [more, setMore] = useState(false);
   const [copy, copying] = useDuplicateContentMutation();
@@ -46,13 +63,41 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
     const { data } = await load(id);
     if (data) saveFile(title, data);
   };
-  const facts = [languageName(language), level, soundText(content), durationSeconds > 0 ? clock(durationSeconds) : ''];
+  const facts = [
+    languageName(language),
+    level,
+    soundText(content),
+    durationSeconds > 0 ? clock(durationSeconds) : '',
+  ];
   return (
-    <Box as="li" display="flex" flexWrap="wrap" gap={{ base: '3', md: '5' }} py="4" borderBottomWidth="1px" borderColor="border.muted">
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      gap={{ base: '3', md: '5' }}
+      py="4"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
       <Thumb content={content} />
       <Box flex="1 1 180px" minW="0">
-        <Box display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems="center" columnGap="2" rowGap="1" minW="0">
-          <chakra.span asChild fontWeight="600" fontSize="lg" lineHeight="1.4" lineClamp={{ base: '2', md: '1' }} minW="0" _hover={{ color: 'pine.fg' }}>
+        <Box
+          display="flex"
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
+          alignItems="center"
+          columnGap="2"
+          rowGap="1"
+          minW="0"
+        >
+          <chakra.span
+            asChild
+            fontWeight="600"
+            fontSize="lg"
+            lineHeight="1.4"
+            lineClamp={{ base: '2', md: '1' }}
+            minW="0"
+            _hover={{ color: 'pine.fg' }}
+          >
             <Link to={`/editor/${id}`} lang={language}>
               {title}
             </Link>
@@ -70,9 +115,18 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
           )}
           <ProposalsMark contentId={id} />
         </Box>
-        <Text fontSize="sm" color={failedCount > 0 && !generating ? 'vermilion.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+        <Text
+          fontSize="sm"
+          color={failedCount > 0 && !generating ? 'vermilion.fg' : 'fg.muted'}
+          fontVariantNumeric="tabular-nums"
+        >
           {facts.filter(Boolean).join(' · ')}
-          <chakra.time color="fg.muted" whiteSpace="nowrap" dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('zh-CN')}>
+          <chakra.time
+            color="fg.muted"
+            whiteSpace="nowrap"
+            dateTime={updatedAt}
+            title={new Date(updatedAt).toLocaleString('zh-CN')}
+          >
             {' '}
             · {new Date(updatedAt).toLocaleDateString('zh-CN')} 改动
           </chakra.time>
@@ -97,25 +151,53 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
               编辑
             </Link>
           </Button>
-          <Button variant="ghost" size="sm" minH="40px" aria-expanded={more} aria-label={`${title} 的更多操作`} onClick={() => setMore(!more)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            minH="40px"
+            aria-expanded={more}
+            aria-label={`${title} 的更多操作`}
+            onClick={() => setMore(!more)}
+          >
             更多
-            <chakra.span display="inline-flex" transform={more ? 'rotate(180deg)' : undefined} transition="transform 140ms ease-out">
+            <chakra.span
+              display="inline-flex"
+              transform={more ? 'rotate(180deg)' : undefined}
+              transition="transform 140ms ease-out"
+            >
               <Icon name="down" size={16} />
             </chakra.span>
           </Button>
         </Box>
         {more && (
-          <Box role="group" aria-label={`${title} 的操作`} display="flex" flexWrap="wrap" justifyContent="flex-end" gap="1">
+          <Box
+            role="group"
+            aria-label={`${title} 的操作`}
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="flex-end"
+            gap="1"
+          >
             <Button variant="ghost" size="sm" onClick={() => setOpen('publish')}>
               {visibility === 'private' ? '发布' : '发布设置'}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setOpen('details')}>
               课程信息
             </Button>
-            <Button variant="ghost" size="sm" disabled={copying.isLoading} onClick={() => void duplicate()}>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={copying.isLoading}
+              onClick={() => void duplicate()}
+            >
               复制
             </Button>
-            <Button variant="ghost" size="sm" disabled={loading.isFetching} onClick={() => void save()}>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={loading.isFetching}
+              onClick={() => void save()}
+            >
               导出
             </Button>
             <Button variant="surface" size="sm" aria-label={`删除 ${title}`} onClick={onBin}>
@@ -125,8 +207,12 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
         )}
       </Box>
       <Suspense fallback={null}>
-        {open === 'details' && <DetailsDialog content={content} onClose={() => setOpen(undefined)} />}
-        {open === 'publish' && <PublishDialog content={content} onClose={() => setOpen(undefined)} />}
+        {open === 'details' && (
+          <DetailsDialog content={content} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'publish' && (
+          <PublishDialog content={content} onClose={() => setOpen(undefined)} />
+        )}
       </Suspense>
     </Box>
   );

@@ -13,9 +13,27 @@ export interface Wanted {
   page: number;
 }
 
-export const ALL: Wanted = { q: '', visibility: '', state: '', language: '', sort: 'updatedAt', page: 1 };
-export const STATES = { '': '全部状态', ready: '都能听', generating: '正在生成', failed: '有失败的', changed: '有未发布的改动' } as const;
-export const SORTS = { updatedAt: '最近改动', createdAt: '最近新建', title: '标题', duration: '时长' } as const;
+export const ALL: Wanted = {
+  q: '',
+  visibility: '',
+  state: '',
+  language: '',
+  sort: 'updatedAt',
+  page: 1,
+};
+export const STATES = {
+  '': '全部状态',
+  ready: '都能听',
+  generating: '正在生成',
+  failed: '有失败的',
+  changed: '有未发布的改动',
+} as const;
+export const SORTS = {
+  updatedAt: '最近改动',
+  createdAt: '最近新建',
+  title: '标题',
+  duration: '时长',
+} as const;
 const LONGEST = 100;
 const LAST = 1_000_000;
 
@@ -37,13 +55,20 @@ export const wantedIn = (params: URLSearchParams): Wanted => {
 
 /** Its address: only what differs from the plain list. */
 export const addressOf = (wanted: Wanted): Record<string, string> =>
-  Object.fromEntries(Object.entries(wanted).flatMap(([field, value]) => (value === ALL[field as keyof Wanted] ? [] : [[field, String(value)]])));
+  Object.fromEntries(
+    Object.entries(wanted).flatMap(([field, value]) =>
+      value === ALL[field as keyof Wanted] ? [] : [[field, String(value)]],
+    ),
+  );
 
 /** What the list shows stands in the address: the way back from a lesson leads to the same list. Turning a page is a step, a filter is none. */
 export const useWanted = (): [Wanted, (wanted: Wanted) => void] => {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const wanted = useMemo(() => wantedIn(new URLSearchParams(address)), [address]);
-  const want = useCallback((next: Wanted) => setParams(addressOf(next), { replace: next.page === 1 }), [setParams]);
+  const want = useCallback(
+    (next: Wanted) => setParams(addressOf(next), { replace: next.page === 1 }),
+    [setParams],
+  );
   return [wanted, want];
 };

@@ -8,7 +8,8 @@ export function Credits() {
   return (
     <Page title="来源与致谢">
       <Text mb="6" color="fg.muted">
-        回声以 MIT 许可发布，示例课文为本项目自写。下面这些作品让它开口说话，完整条款见源代码中的 LICENSE 与 NOTICE。
+        回声以 MIT 许可发布，示例课文为本项目自写。下面这些作品让它开口说话，完整条款见源代码中的
+        LICENSE 与 NOTICE。
       </Text>
       <chakra.ul listStyleType="none" p="0" m="0">
         {PARTS.map(({ name, licence, note }) => (

@@ -9,4 +9,6 @@ const lines = readFileSync(join(__dirname, '../../../../../NOTICE'), 'utf8')
 it.each(PARTS.map(({ name, notice }) => [name, notice]))('%s stands in NOTICE', (_, notice) =>
   expect(lines.filter((line) => line.startsWith(`- ${notice}`))).toHaveLength(1),
 );
-it.each(lines)('is shown on the page: %s', (line) => expect(PARTS.filter(({ notice }) => line.startsWith(`- ${notice}`))).toHaveLength(1));
+it.each(lines)('is shown on the page: %s', (line) =>
+  expect(PARTS.filter(({ notice }) => line.startsWith(`- ${notice}`))).toHaveLength(1),
+);

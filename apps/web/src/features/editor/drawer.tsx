@@ -42,7 +42,16 @@ export function Drawer({ title, onClose, covered = false, children }: Props) {
         if (event.key === 'Escape' && !covered) onClose();
       }}
     >
-      <Box display="flex" alignItems="center" justifyContent="space-between" pl="5" pr="2" py="3" borderBottomWidth="1px" borderColor="border.muted">
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        pl="5"
+        pr="2"
+        py="3"
+        borderBottomWidth="1px"
+        borderColor="border.muted"
+      >
         <Heading as="h2" fontSize="lg">
           {title}
         </Heading>

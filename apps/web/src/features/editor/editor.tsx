@@ -12,7 +12,15 @@ const StartScreen = later(() => import('./start-screen.js'), 'StartScreen');
 
 function Opening() {
   return (
-    <Box h="100dvh" display="grid" gridTemplateRows="60px 1fr" gap="4" px="4" pb="4" aria-busy="true">
+    <Box
+      h="100dvh"
+      display="grid"
+      gridTemplateRows="60px 1fr"
+      gap="4"
+      px="4"
+      pb="4"
+      aria-busy="true"
+    >
       <Box display="flex" alignItems="center">
         <Bone h="24px" w="12em" />
       </Box>
@@ -39,7 +47,10 @@ export function Editor() {
           <NotFound />
         ) : (
           <Page title="编辑">
-            <Failed text={`${messageOf(error, '课程没有取到')}。没有存上的改动都还在这台设备上。`} onRetry={() => location.reload()} />
+            <Failed
+              text={`${messageOf(error, '课程没有取到')}。没有存上的改动都还在这台设备上。`}
+              onRetry={() => location.reload()}
+            />
           </Page>
         )
       }

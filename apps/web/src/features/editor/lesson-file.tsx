@@ -1,6 +1,12 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { type Imported, readBundle, saveFile, sentencesIn, useLazyExportContentQuery } from '../../shared/lib/bundles.js';
+import {
+  type Imported,
+  readBundle,
+  saveFile,
+  sentencesIn,
+  useLazyExportContentQuery,
+} from '../../shared/lib/bundles.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { type OperationDraft, useEditor } from './session/index.js';
 
@@ -46,8 +52,8 @@ export function LessonFile({ onClose }: { onClose: () => void }) {
     >
       {imported ? (
         <Text>
-          「{imported.name || '没有名字'}」：{imported.bundle.nodes.length} 个节点，{sentencesIn(imported.bundle)}{' '}
-          句。它会换掉画布上现在的内容，换了以后可以撤销。
+          「{imported.name || '没有名字'}」：{imported.bundle.nodes.length} 个节点，
+          {sentencesIn(imported.bundle)} 句。它会换掉画布上现在的内容，换了以后可以撤销。
         </Text>
       ) : (
         <Box display="grid" gap="3">

@@ -24,7 +24,12 @@ export function Menu({ label, at, width, height, head, onClose, children }: Prop
     menu.current?.querySelector('button')?.focus();
     const outside = ({ target }: PointerEvent) => {
       // What opened it closes it by itself.
-      if (target instanceof Element && !menu.current?.contains(target) && !target.closest('[aria-haspopup=menu]')) onClose();
+      if (
+        target instanceof Element &&
+        !menu.current?.contains(target) &&
+        !target.closest('[aria-haspopup=menu]')
+      )
+        onClose();
     };
     addEventListener('pointerdown', outside);
     return () => {

@@ -11,7 +11,15 @@ const WIDTH = 176;
 const ROW = 44;
 
 /** What the header has no room for. */
-export function MoreMenu({ entries, at, onClose }: { entries: readonly Entry[]; at: { x: number; y: number }; onClose: () => void }) {
+export function MoreMenu({
+  entries,
+  at,
+  onClose,
+}: {
+  entries: readonly Entry[];
+  at: { x: number; y: number };
+  onClose: () => void;
+}) {
   return (
     <Menu label="更多" at={at} width={WIDTH} height={entries.length * ROW + 16} onClose={onClose}>
       {entries.map(({ text, run }) => (

@@ -43,7 +43,14 @@ export function StartScreen() {
         placeholder={'店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。'}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '' && !tooLong && !isLoading) void begin({ text });
+          if (
+            event.key === 'Enter' &&
+            (event.ctrlKey || event.metaKey) &&
+            text.trim() !== '' &&
+            !tooLong &&
+            !isLoading
+          )
+            void begin({ text });
         }}
       />
       {tooLong && (
@@ -52,10 +59,19 @@ export function StartScreen() {
         </Text>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" mt="4">
-        <Button size="lg" disabled={text.trim() === '' || tooLong || isLoading} onClick={() => void begin({ text })}>
+        <Button
+          size="lg"
+          disabled={text.trim() === '' || tooLong || isLoading}
+          onClick={() => void begin({ text })}
+        >
           {isLoading ? '正在生成…' : '生成整张图'}
         </Button>
-        <Button size="lg" variant="outline" disabled={isLoading} onClick={() => void begin({ title: '未命名的一课' })}>
+        <Button
+          size="lg"
+          variant="outline"
+          disabled={isLoading}
+          onClick={() => void begin({ title: '未命名的一课' })}
+        >
           空白画布
         </Button>
       </Box>

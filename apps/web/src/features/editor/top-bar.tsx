@@ -9,7 +9,9 @@ import { Icon } from '../../shared/ui/icons.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 
-const ProposalsButton = lazy(async () => ({ default: (await import('./proposals/proposals-button.js')).ProposalsButton }));
+const ProposalsButton = lazy(async () => ({
+  default: (await import('./proposals/proposals-button.js')).ProposalsButton,
+}));
 const WayOut = lazy(async () => ({ default: (await import('./way-out.js')).WayOut }));
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.js')).MoreMenu }));
 
@@ -21,7 +23,10 @@ const WORDS: Record<Saved, string> = {
   held: '还没有保存，改动已存在本机',
   conflict: '两处改动，请选择',
 };
-const PATHS = { undo: 'M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2', redo: 'm15 7 4.500 4.500L15 16M19 11.500h-9a5 5 0 0 0 0 10h2' };
+const PATHS = {
+  undo: 'M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2',
+  redo: 'm15 7 4.500 4.500L15 16M19 11.500h-9a5 5 0 0 0 0 10h2',
+};
 
 const Curve = ({ path }: { path: string }) => (
   <svg
@@ -132,10 +137,26 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       </Text>
       <Suspense fallback={null}>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
       <Box flex="1" />
-      <Button variant="ghost" size="sm" px="2.5" aria-label="撤销" title="撤销" disabled={!canUndo} onClick={undo}>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2.5"
+        aria-label="撤销"
+        title="撤销"
+        disabled={!canUndo}
+        onClick={undo}
+      >
         <Curve path={PATHS.undo} />
       </Button>
-      <Button variant="ghost" size="sm" px="2.5" aria-label="重做" title="重做" disabled={!canRedo} onClick={redo}>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2.5"
+        aria-label="重做"
+        title="重做"
+        disabled={!canRedo}
+        onClick={redo}
+      >
         <Curve path={PATHS.redo} />
       </Button>
       <Button
@@ -152,7 +173,15 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
         <ProposalsButton />
       </Suspense>
       {less.map(({ text, run }) => (
-        <Button key={text} variant="ghost" size="sm" hideBelow="lg" aria-label={text} px={text === '快捷键' ? '2.5' : '3'} onClick={run}>
+        <Button
+          key={text}
+          variant="ghost"
+          size="sm"
+          hideBelow="lg"
+          aria-label={text}
+          px={text === '快捷键' ? '2.5' : '3'}
+          onClick={run}
+        >
           {text === '快捷键' ? <Icon name="keys" size={20} /> : text}
         </Button>
       ))}
@@ -169,11 +198,14 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       >
         更多
       </Button>
-      <Suspense fallback={null}>{more && <MoreMenu entries={less} at={more} onClose={closeMore} />}</Suspense>
+      <Suspense fallback={null}>
+        {more && <MoreMenu entries={less} at={more} onClose={closeMore} />}
+      </Suspense>
       <Button variant="outline" size="sm" onClick={onPublish}>
         {content.visibility !== 'private' && content.changed ? (
           <span>
-            {VISIBILITIES[content.visibility]} · 有<chakra.span hideBelow="lg">未发布的</chakra.span>改动
+            {VISIBILITIES[content.visibility]} · 有
+            <chakra.span hideBelow="lg">未发布的</chakra.span>改动
           </span>
         ) : content.visibility === 'private' ? (
           '发布'

@@ -14,7 +14,12 @@ function TakeOut() {
   const press = async () => {
     const { data, error } = await takeOut(content.id);
     if (data) return described(data.content);
-    notify(isMissing(error) ? '课程已经彻底删除，取不回来了。你写的字还在本机' : `${messageOf(error, '没有取回')}，你写的字还在本机`, 'bad');
+    notify(
+      isMissing(error)
+        ? '课程已经彻底删除，取不回来了。你写的字还在本机'
+        : `${messageOf(error, '没有取回')}，你写的字还在本机`,
+      'bad',
+    );
   };
   return (
     <Button size="sm" variant="outline" disabled={taking.isLoading} onClick={() => void press()}>

@@ -1,6 +1,16 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ReactFlowProvider } from '@xyflow/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../shared/lib/hooks.js';
 import { Bone, Empty } from '../../shared/ui/page.js';
@@ -16,15 +26,29 @@ import { useEditor } from './session/index.js';
 import { TopBar } from './top-bar.js';
 
 const AddMenu = lazy(async () => ({ default: (await import('./canvas/add-menu.js')).AddMenu }));
-const NodePanel = lazy(async () => ({ default: (await import('./panel/node-panel.js')).NodePanel }));
-const MiniPlayer = lazy(async () => ({ default: (await import('./playing/mini-player.js')).MiniPlayer }));
-const CommandPalette = lazy(async () => ({ default: (await import('./commands/command-palette.js')).CommandPalette }));
+const NodePanel = lazy(async () => ({
+  default: (await import('./panel/node-panel.js')).NodePanel,
+}));
+const MiniPlayer = lazy(async () => ({
+  default: (await import('./playing/mini-player.js')).MiniPlayer,
+}));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./commands/command-palette.js')).CommandPalette,
+}));
 const LessonFile = lazy(async () => ({ default: (await import('./lesson-file.js')).LessonFile }));
-const PublishDialog = lazy(async () => ({ default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog }));
+const PublishDialog = lazy(async () => ({
+  default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog,
+}));
 const KeyList = lazy(async () => ({ default: (await import('./commands/key-list.js')).KeyList }));
-const HistoryDrawer = lazy(async () => ({ default: (await import('./history/history-drawer.js')).HistoryDrawer }));
-const LeftDialog = lazy(async () => ({ default: (await import('./history/left-dialog.js')).LeftDialog }));
-const ConflictDialog = lazy(async () => ({ default: (await import('./history/conflict-dialog.js')).ConflictDialog }));
+const HistoryDrawer = lazy(async () => ({
+  default: (await import('./history/history-drawer.js')).HistoryDrawer,
+}));
+const LeftDialog = lazy(async () => ({
+  default: (await import('./history/left-dialog.js')).LeftDialog,
+}));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./history/conflict-dialog.js')).ConflictDialog,
+}));
 
 const WIDTH = 420;
 /** px of the frame's bar on a phone, and what it keeps free for it. */
@@ -44,7 +68,16 @@ export function Workshop() {
 }
 
 function Table() {
-  const { content, described, document: lesson, selection, select, playing, conflict, left } = useEditor();
+  const {
+    content,
+    described,
+    document: lesson,
+    selection,
+    select,
+    playing,
+    conflict,
+    left,
+  } = useEditor();
   const [wanted, setWanted] = useState<Wanted>();
   const [over, setOver] = useState<Over>();
   const [params, setParams] = useSearchParams();
@@ -63,13 +96,20 @@ function Table() {
   const [only] = selection.length === 1 ? nodes.filter(({ id }) => id === selection[0]) : [];
   useInSight(only?.id);
   const spread = nodes.find(({ id }) => id === wide);
-  const Place = spread && (screens?.[spread.type].Wide?.Place as ComponentType<{ nodeId: string; back: ReactNode }> | undefined);
+  const Place =
+    spread &&
+    (screens?.[spread.type].Wide?.Place as
+      ComponentType<{ nodeId: string; back: ReactNode }> | undefined);
 
   // In the address: the browser's way back leads to the canvas, and a reload opens the same place.
   const spreads = useRef((_id: string): boolean => false);
-  spreads.current = (id) => nodes.some((node) => node.id === id && (!screens || screens[node.type].Wide !== undefined));
+  spreads.current = (id) =>
+    nodes.some((node) => node.id === id && (!screens || screens[node.type].Wide !== undefined));
   const spreadOut = useCallback(
-    (id: string) => startSpreading(() => setParams({ [TABLE]: id }, { state: { fromCanvas: true } satisfies typeof came })),
+    (id: string) =>
+      startSpreading(() =>
+        setParams({ [TABLE]: id }, { state: { fromCanvas: true } satisfies typeof came }),
+      ),
     [setParams],
   );
   const toCanvas = () => (came?.fromCanvas ? void navigate(-1) : setParams({}, { replace: true }));
@@ -94,7 +134,11 @@ function Table() {
     onHistory: history,
     onMinimap: () => setMinimap(!minimap),
   });
-  useShortcuts(Place ? commands.filter(({ group, id }) => group === '其他' || id === 'undo' || id === 'redo') : commands);
+  useShortcuts(
+    Place
+      ? commands.filter(({ group, id }) => group === '其他' || id === 'undo' || id === 'redo')
+      : commands,
+  );
   useEffect(() => {
     if (wide !== undefined && screens && (!spread || !Place)) setParams({}, { replace: true });
   }, [wide, screens, spread, Place, setParams]);
@@ -118,14 +162,41 @@ function Table() {
         onPublish={() => setOver('publish')}
       />
       {/* The panel beside the canvas, on a tablet over it, on a phone below it. */}
-      <Box position="relative" display="flex" flexDirection={{ base: 'column', md: 'row' }} minH="0" minW="0">
-        <Box className="canvas-stage" aria-busy={spreading} tabIndex={-1} position="relative" flex="1" minW="0" minH="0" outline="none">
-          <Canvas minimap={minimap && nodes.length > 0 && playing === undefined} onWanted={setWanted} onOpen={open} />
+      <Box
+        position="relative"
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        minH="0"
+        minW="0"
+      >
+        <Box
+          className="canvas-stage"
+          aria-busy={spreading}
+          tabIndex={-1}
+          position="relative"
+          flex="1"
+          minW="0"
+          minH="0"
+          outline="none"
+        >
+          <Canvas
+            minimap={minimap && nodes.length > 0 && playing === undefined}
+            onWanted={setWanted}
+            onOpen={open}
+          />
           {nodes.length === 0 && (
-            <Box position="absolute" inset="0" display="grid" placeItems="center" pointerEvents="none">
+            <Box
+              position="absolute"
+              inset="0"
+              display="grid"
+              placeItems="center"
+              pointerEvents="none"
+            >
               <Box pointerEvents="auto">
                 <Empty text="空的画布。双击任意处放一个节点，或直接把文字粘贴进来。">
-                  <Button onClick={() => add('textContent', { x: innerWidth / 2 - 200, y: 240 })}>从一段文本开始</Button>
+                  <Button onClick={() => add('textContent', { x: innerWidth / 2 - 200, y: 240 })}>
+                    从一段文本开始
+                  </Button>
                 </Empty>
               </Box>
             </Box>
@@ -148,7 +219,11 @@ function Table() {
             zIndex="6"
             boxShadow={{ md: '-16px 0 28px -18px rgb(10 24 18 / .3)', lg: 'none' }}
             h={{ base: '66%', md: 'auto' }}
-            w={{ base: '100%', md: 'min(480px, 88%)', lg: `min(${screens?.[only.type].width ?? WIDTH}px, 60%)` }}
+            w={{
+              base: '100%',
+              md: 'min(480px, 88%)',
+              lg: `min(${screens?.[only.type].width ?? WIDTH}px, 60%)`,
+            }}
             flexShrink="0"
             borderLeftWidth={{ md: '1px' }}
             borderTopWidth={{ base: '1px', md: '0' }}
@@ -157,7 +232,13 @@ function Table() {
             minH="0"
           >
             <Suspense fallback={<Bone h="100%" />}>
-              <NodePanel key={only.id} node={only} name={name} onClose={() => select([])} onWide={() => spreadOut(only.id)} />
+              <NodePanel
+                key={only.id}
+                node={only}
+                name={name}
+                onClose={() => select([])}
+                onWide={() => spreadOut(only.id)}
+              />
             </Suspense>
           </Box>
         )}
@@ -188,7 +269,14 @@ function Table() {
         >
           {spread && Place && (
             // A height of its own: long tables show only what is in sight of it.
-            <Box position="absolute" inset="0" zIndex="10" bg="bg" overflow="auto" className="work-place">
+            <Box
+              position="absolute"
+              inset="0"
+              zIndex="10"
+              bg="bg"
+              overflow="auto"
+              className="work-place"
+            >
               <Place
                 nodeId={spread.id}
                 back={
@@ -213,10 +301,14 @@ function Table() {
             }}
           />
         )}
-        {over === 'palette' && <CommandPalette commands={[...commands, ...jumps]} onClose={close} />}
+        {over === 'palette' && (
+          <CommandPalette commands={[...commands, ...jumps]} onClose={close} />
+        )}
         {over === 'keys' && <KeyList commands={commands} onClose={close} />}
         {over === 'file' && <LessonFile onClose={close} />}
-        {over === 'publish' && <PublishDialog content={content} onSet={described} onClose={close} />}
+        {over === 'publish' && (
+          <PublishDialog content={content} onSet={described} onClose={close} />
+        )}
         {over === 'history' && <HistoryDrawer onClose={close} />}
         {conflict && <ConflictDialog />}
         {left && !conflict && <LeftDialog />}

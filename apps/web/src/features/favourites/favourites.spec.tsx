@@ -6,13 +6,24 @@ import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Marks } from '../player/marks.js';
 import { Favourites } from './favourites.js';
 
-jest.mock('../../shared/lib/kept-answers.js', () => ({ keepAnswer: jest.fn(async () => undefined), keptAnswer: jest.fn(async () => undefined) }));
+jest.mock('../../shared/lib/kept-answers.js', () => ({
+  keepAnswer: jest.fn(async () => undefined),
+  keptAnswer: jest.fn(async () => undefined),
+}));
 
-const sentence = { occurrenceId: 'o', content: '谷です。', language: 'ja', speaker: 'default', translations: {} };
+const sentence = {
+  occurrenceId: 'o',
+  content: '谷です。',
+  language: 'ja',
+  speaker: 'default',
+  translations: {},
+};
 const lists = {
   success: true,
   favorites: [LESSON],
-  sentences: [{ contentId: 'lesson', occurrenceId: 'o', at: LESSON.createdAt, content: LESSON, sentence }],
+  sentences: [
+    { contentId: 'lesson', occurrenceId: 'o', at: LESSON.createdAt, content: LESSON, sentence },
+  ],
 };
 /** Answers that fail, each when it is told to: until then the screen shows what she wished. */
 const failing = () => {
@@ -23,7 +34,8 @@ const failing = () => {
   };
   return { answer: () => new Promise<Refused>((resolve) => waiting.push(resolve)), fail };
 };
-const said = (store: ReturnType<typeof stage>['store']) => store.getState().toasts.map(({ text }) => text);
+const said = (store: ReturnType<typeof stage>['store']) =>
+  store.getState().toasts.map(({ text }) => text);
 
 it('gives a lesson and a sentence back to the list where the server could not let them go', async () => {
   const { answer, fail } = failing();
@@ -40,13 +52,22 @@ it('gives a lesson and a sentence back to the list where the server could not le
 
 it('takes the heart back where the server could not keep it', async () => {
   const { answer, fail } = failing();
-  const answers = { 'GET /api/favorites': () => ({ ...lists, favorites: [], sentences: [] }), 'POST /api/favorites': answer };
+  const answers = {
+    'GET /api/favorites': () => ({ ...lists, favorites: [], sentences: [] }),
+    'POST /api/favorites': answer,
+  };
   const { store } = stage(<FavouriteButton content={LESSON} />, { user: LEARNER, answers });
-  await waitFor(() => expect(store.getState().api.queries['favourites(undefined)']?.status).toBe('fulfilled'));
+  await waitFor(() =>
+    expect(store.getState().api.queries['favourites(undefined)']?.status).toBe('fulfilled'),
+  );
   fireEvent.click(screen.getByRole('button', { name: '收藏 山びこ' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: '收藏 山びこ', pressed: true })).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '收藏 山びこ', pressed: true })).toBeVisible(),
+  );
   await fail();
-  await waitFor(() => expect(screen.getByRole('button', { name: '收藏 山びこ', pressed: false })).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '收藏 山びこ', pressed: false })).toBeVisible(),
+  );
   expect(said(store)).toEqual(['服务器错误，请稍后重试']);
 });
 
@@ -54,7 +75,14 @@ it('tells a visitor what it takes to keep a lesson or a sentence, without a call
   const screenOf = (
     <>
       <FavouriteButton content={LESSON} />
-      <Marks content={LESSON} occurrenceId="o" number={1} grade={undefined} onGrade={() => undefined} onExercise={undefined} />
+      <Marks
+        content={LESSON}
+        occurrenceId="o"
+        number={1}
+        grade={undefined}
+        onGrade={() => undefined}
+        onExercise={undefined}
+      />
     </>
   );
   for (const name of ['收藏 山びこ', '收藏这句']) {
@@ -67,7 +95,10 @@ it('tells a visitor what it takes to keep a lesson or a sentence, without a call
 
 it('shows what she kept without a network, and says of when it is', async () => {
   jest.mocked(keptAnswer).mockResolvedValueOnce(lists);
-  stage(<Favourites />, { user: LEARNER, answers: { 'GET /api/favorites': () => new Refused(503, 'UNAVAILABLE', '') } });
+  stage(<Favourites />, {
+    user: LEARNER,
+    answers: { 'GET /api/favorites': () => new Refused(503, 'UNAVAILABLE', '') },
+  });
   await screen.findByText('谷です。');
   expect(screen.getByText('离线 · 上次的内容')).toBeVisible();
 });

@@ -21,13 +21,18 @@ export function Favourites() {
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
   const drop = async (contentId: string, occurrenceId?: string) => {
-    const { error: failed } = await remove({ contentId, ...(occurrenceId !== undefined && { occurrenceId }) });
+    const { error: failed } = await remove({
+      contentId,
+      ...(occurrenceId !== undefined && { occurrenceId }),
+    });
     if (!failed) notify('已取消收藏');
   };
   return (
     <Page title="收藏" width="1040px">
       <LastTime on={away && data !== undefined} />
-      {!data && error && !looking && <Failed text={messageOf(error, '获取收藏列表失败')} onRetry={() => void refetch()} />}
+      {!data && error && !looking && (
+        <Failed text={messageOf(error, '获取收藏列表失败')} onRetry={() => void refetch()} />
+      )}
       {!data && (!error || looking) && <Bone h="236px" w="280px" radius="12px" />}
       {data?.favorites.length === 0 && data.sentences.length === 0 && (
         <Empty text="喜欢的课会收在这里。播放时点一下心形就好，喜欢的句子也能单独收藏。">
@@ -39,10 +44,20 @@ export function Favourites() {
       <CardGrid>
         {data?.favorites.map((content) =>
           content.withdrawn ? (
-            <Withdrawn key={content.id} title={content.title} onRemove={() => void drop(content.id)} />
+            <Withdrawn
+              key={content.id}
+              title={content.title}
+              onRemove={() => void drop(content.id)}
+            />
           ) : (
             <LessonCard key={content.id} content={content}>
-              <Button variant="ghost" px="2.5" color="pine.fg" aria-label={`取消收藏 ${content.title}`} onClick={() => void drop(content.id)}>
+              <Button
+                variant="ghost"
+                px="2.5"
+                color="pine.fg"
+                aria-label={`取消收藏 ${content.title}`}
+                onClick={() => void drop(content.id)}
+              >
                 <Icon name="heart" filled />
               </Button>
             </LessonCard>
@@ -54,7 +69,10 @@ export function Favourites() {
           <Heading as="h2" fontSize="xl" mb="2">
             句子
           </Heading>
-          <KeptSentences sentences={data.sentences} onRemove={(contentId, occurrenceId) => void drop(contentId, occurrenceId)} />
+          <KeptSentences
+            sentences={data.sentences}
+            onRemove={(contentId, occurrenceId) => void drop(contentId, occurrenceId)}
+          />
         </Box>
       )}
     </Page>

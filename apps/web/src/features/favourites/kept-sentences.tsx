@@ -7,7 +7,13 @@ import { Icon } from '../../shared/ui/icons.js';
 import { Ruby } from '../../shared/ui/ruby.js';
 
 /** Sentences she kept: each is heard where it stands, and leads to its place in the lesson. */
-export function KeptSentences({ sentences, onRemove }: { sentences: FavouriteSentence[]; onRemove: (contentId: string, occurrenceId: string) => void }) {
+export function KeptSentences({
+  sentences,
+  onRemove,
+}: {
+  sentences: FavouriteSentence[];
+  onRemove: (contentId: string, occurrenceId: string) => void;
+}) {
   const { sounding, play, stop } = useClip();
   const { readings, language } = usePreferences();
   const notify = useNotify();
@@ -17,25 +23,44 @@ export function KeptSentences({ sentences, onRemove }: { sentences: FavouriteSen
         const url = withdrawn ? undefined : sentence?.audioUrl;
         const here = url !== undefined && sounding === url;
         const name = sentence?.content ?? '这句';
-        const meaning = sentence && (sentence.translations[language] ?? Object.values(sentence.translations)[0]);
+        const meaning =
+          sentence && (sentence.translations[language] ?? Object.values(sentence.translations)[0]);
         return (
-          <chakra.li key={`${contentId} ${occurrenceId}`} display="flex" alignItems="center" gap="2" py="3" borderBottomWidth="1px" borderColor="border.muted">
+          <chakra.li
+            key={`${contentId} ${occurrenceId}`}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            py="3"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+          >
             <Button
               variant="ghost"
               px="2.5"
               disabled={url === undefined}
               aria-label={here ? '停' : `听 ${name}`}
-              onClick={() => (here ? stop() : url !== undefined && void play(url).catch(() => notify('声音没有取到，等一下再试', 'bad')))}
+              onClick={() =>
+                here
+                  ? stop()
+                  : url !== undefined &&
+                    void play(url).catch(() => notify('声音没有取到，等一下再试', 'bad'))
+              }
             >
               <Icon name={here ? 'pause' : 'play'} filled={!here} />
             </Button>
             <Box flex="1" minW="0">
               {sentence ? (
                 <Text lang={sentence.language} fontSize="lg" lineHeight={readings ? 2 : 1.7}>
-                  <Ruby content={sentence.content} annotation={readings ? sentence.annotation : undefined} />
+                  <Ruby
+                    content={sentence.content}
+                    annotation={readings ? sentence.annotation : undefined}
+                  />
                 </Text>
               ) : (
-                <Text color="fg.muted">{withdrawn ? '这一课已下架' : content ? '这句已经不在课里了' : '正在收藏…'}</Text>
+                <Text color="fg.muted">
+                  {withdrawn ? '这一课已下架' : content ? '这句已经不在课里了' : '正在收藏…'}
+                </Text>
               )}
               {meaning && (
                 <Text color="fg.muted" fontSize="sm">
@@ -43,8 +68,18 @@ export function KeptSentences({ sentences, onRemove }: { sentences: FavouriteSen
                 </Text>
               )}
               {content && !withdrawn && (
-                <chakra.span asChild color="pine.fg" fontSize="sm" display="inline-flex" alignItems="center" minH="32px">
-                  <Link to={`/player/${contentId}?o=${encodeURIComponent(occurrenceId)}`} lang={content.language}>
+                <chakra.span
+                  asChild
+                  color="pine.fg"
+                  fontSize="sm"
+                  display="inline-flex"
+                  alignItems="center"
+                  minH="32px"
+                >
+                  <Link
+                    to={`/player/${contentId}?o=${encodeURIComponent(occurrenceId)}`}
+                    lang={content.language}
+                  >
                     {content.title}
                   </Link>
                 </chakra.span>
@@ -55,7 +90,12 @@ export function KeptSentences({ sentences, onRemove }: { sentences: FavouriteSen
                 </Text>
               )}
             </Box>
-            <Button variant="ghost" px="2.5" aria-label={`取消收藏 ${name}`} onClick={() => onRemove(contentId, occurrenceId)}>
+            <Button
+              variant="ghost"
+              px="2.5"
+              aria-label={`取消收藏 ${name}`}
+              onClick={() => onRemove(contentId, occurrenceId)}
+            >
               <Icon name="heart" filled />
             </Button>
           </chakra.li>

@@ -26,7 +26,12 @@ export function Withdrawn({ title, onRemove }: { title: string; onRemove: () => 
         </Text>
       </Box>
       <Box textAlign="end">
-        <Button variant="ghost" px="2.5" aria-label={`取消收藏 ${title || '已下架的课'}`} onClick={onRemove}>
+        <Button
+          variant="ghost"
+          px="2.5"
+          aria-label={`取消收藏 ${title || '已下架的课'}`}
+          onClick={onRemove}
+        >
           <Icon name="heart" filled />
         </Button>
       </Box>

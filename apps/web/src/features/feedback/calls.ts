@@ -20,7 +20,12 @@ const calls = api.injectEndpoints({
 
 export const { useSendFeedbackMutation, useMyFeedbackQuery } = calls;
 
-export const TYPES: Record<contracts.FeedbackType, string> = { suggestion: '建议', bug: '问题', feature: '新功能', other: '其他' };
+export const TYPES: Record<contracts.FeedbackType, string> = {
+  suggestion: '建议',
+  bug: '问题',
+  feature: '新功能',
+  other: '其他',
+};
 export const STATUSES: Record<contracts.FeedbackStatus, string> = {
   pending: '待处理',
   reviewing: '查看中',

@@ -16,9 +16,15 @@ const open = (status = 201, body: object = { success: true, feedback: { id: 'f' 
   const sent: unknown[] = [];
   globalThis.fetch = async (input) => {
     sent.push(await (input as Request).json());
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
   };
-  const store = configureStore({ reducer: { session, toasts, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = configureStore({
+    reducer: { session, toasts, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   const onClose = jest.fn();
   render(
     <Provider store={store}>

@@ -40,7 +40,13 @@ function Labelled({
         {label}
       </chakra.label>
       {children({ id, 'aria-describedby': `${id}-fault`, 'aria-invalid': fault !== undefined })}
-      <Text id={`${id}-fault`} role="alert" color="vermilion.fg" fontSize="sm" mt={fault ? '1' : '0'}>
+      <Text
+        id={`${id}-fault`}
+        role="alert"
+        color="vermilion.fg"
+        fontSize="sm"
+        mt={fault ? '1' : '0'}
+      >
         {fault}
       </Text>
     </div>
@@ -95,7 +101,11 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <chakra.form id="feedback" noValidate onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}>
+      <chakra.form
+        id="feedback"
+        noValidate
+        onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}
+      >
         <Stack gap="4" pt="2">
           <Labelled label="反馈类型" fault={faults.type}>
             {(field) => (

@@ -1,4 +1,10 @@
-import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE, FeedbackStatus, FeedbackType, type Feedback as Item } from '@app/contracts';
+import {
+  DEFAULT_PAGE,
+  DEFAULT_PAGE_SIZE,
+  FeedbackStatus,
+  FeedbackType,
+  type Feedback as Item,
+} from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../shared/lib/errors.js';
@@ -6,21 +12,39 @@ import { Choice } from '../../shared/ui/controls.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { STATUSES, TYPES, useMyFeedbackQuery } from './calls.js';
 
-const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.js')).FeedbackDialog }));
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('./feedback-dialog.js')).FeedbackDialog,
+}));
 
 const ENDED: readonly FeedbackStatus[] = ['resolved', 'declined', 'duplicate'];
 const all = { value: '', text: '全部' };
-const options = (names: Record<string, string>) => [all, ...Object.entries(names).map(([value, text]) => ({ value, text }))];
+const options = (names: Record<string, string>) => [
+  all,
+  ...Object.entries(names).map(([value, text]) => ({ value, text })),
+];
 
 function Line({ item: { type, content, status, createdAt } }: { item: Item }) {
   return (
     <Box as="li" py="4" borderTopWidth="1px" borderColor="border.muted">
-      <Box display="flex" flexWrap="wrap" gap="3" alignItems="baseline" mb="1" fontSize="sm" color="fg.muted">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        alignItems="baseline"
+        mb="1"
+        fontSize="sm"
+        color="fg.muted"
+      >
         <chakra.span color={ENDED.includes(status) ? undefined : 'pine.fg'} fontWeight="600">
           {STATUSES[status]}
         </chakra.span>
         <span>{TYPES[type]}</span>
-        <chakra.time dateTime={createdAt} title={new Date(createdAt).toLocaleString('zh-CN')} ml="auto" fontVariantNumeric="tabular-nums">
+        <chakra.time
+          dateTime={createdAt}
+          title={new Date(createdAt).toLocaleString('zh-CN')}
+          ml="auto"
+          fontVariantNumeric="tabular-nums"
+        >
           {new Date(createdAt).toLocaleDateString('zh-CN')}
         </chakra.time>
       </Box>
@@ -37,9 +61,17 @@ export function Feedback() {
   const [status, setStatus] = useState('');
   const [type, setType] = useState('');
   const [writing, setWriting] = useState(false);
-  const chosen = { status: FeedbackStatus.safeParse(status).data, type: FeedbackType.safeParse(type).data };
+  const chosen = {
+    status: FeedbackStatus.safeParse(status).data,
+    type: FeedbackType.safeParse(type).data,
+  };
   const { data, error, refetch } = useMyFeedbackQuery(
-    { page, pageSize: DEFAULT_PAGE_SIZE, ...(chosen.status && { status: chosen.status }), ...(chosen.type && { type: chosen.type }) },
+    {
+      page,
+      pageSize: DEFAULT_PAGE_SIZE,
+      ...(chosen.status && { status: chosen.status }),
+      ...(chosen.type && { type: chosen.type }),
+    },
     { refetchOnMountOrArgChange: true },
   );
   const pages = data ? Math.ceil(data.total / data.pageSize) : 1;
@@ -47,10 +79,22 @@ export function Feedback() {
   return (
     <Page title="我的反馈" aside={<Button onClick={() => setWriting(true)}>写反馈</Button>}>
       <Box display="flex" flexWrap="wrap" gap="4" mb="4">
-        <Choice label="状态" value={status} onChange={(value) => (setStatus(value), setPage(1))} options={options(STATUSES)} />
-        <Choice label="类型" value={type} onChange={(value) => (setType(value), setPage(1))} options={options(TYPES)} />
+        <Choice
+          label="状态"
+          value={status}
+          onChange={(value) => (setStatus(value), setPage(1))}
+          options={options(STATUSES)}
+        />
+        <Choice
+          label="类型"
+          value={type}
+          onChange={(value) => (setType(value), setPage(1))}
+          options={options(TYPES)}
+        />
       </Box>
-      {!data && error && <Failed text={messageOf(error, '获取用户反馈列表失败')} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failed text={messageOf(error, '获取用户反馈列表失败')} onRetry={() => void refetch()} />
+      )}
       {!data &&
         !error &&
         ['a', 'b', 'c'].map((key) => (
@@ -59,7 +103,9 @@ export function Feedback() {
           </Box>
         ))}
       {data?.feedbacks.length === 0 && (
-        <Empty text={narrowed ? '没有这样的反馈。' : '还没有反馈。遇到问题，或想要什么，写给我们。'}>
+        <Empty
+          text={narrowed ? '没有这样的反馈。' : '还没有反馈。遇到问题，或想要什么，写给我们。'}
+        >
           {narrowed ? (
             <Button variant="outline" onClick={() => (setStatus(''), setType(''), setPage(1))}>
               看全部
@@ -75,7 +121,14 @@ export function Feedback() {
         ))}
       </chakra.ul>
       {pages > 1 && (
-        <Box display="flex" justifyContent="center" alignItems="center" gap="4" mt="4" fontVariantNumeric="tabular-nums">
+        <Box
+          display="flex"
+          justifyContent="center"
+          alignItems="center"
+          gap="4"
+          mt="4"
+          fontVariantNumeric="tabular-nums"
+        >
           <Button variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
             上一页
           </Button>
@@ -87,7 +140,9 @@ export function Feedback() {
           </Button>
         </Box>
       )}
-      <Suspense fallback={null}>{writing && <FeedbackDialog onClose={() => setWriting(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {writing && <FeedbackDialog onClose={() => setWriting(false)} />}
+      </Suspense>
     </Page>
   );
 }

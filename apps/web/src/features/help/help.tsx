@@ -9,9 +9,24 @@ export function Help({ onClose }: { onClose: () => void }) {
   const phone = isPhone(looks());
   const { title, sections } = HELP_CONTENT;
   return (
-    <Dialog title={title} onClose={onClose} backdropCloses sheet={phone} width={HELP.width} {...(phone && { height: HELP.phoneHeight })}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      backdropCloses
+      sheet={phone}
+      width={HELP.width}
+      {...(phone && { height: HELP.phoneHeight })}
+    >
       {sections.map((section) => (
-        <Box as="section" key={section.id} aria-labelledby={`help-${section.id}`} pt="3" pb="4" maxW="720px" mx="auto">
+        <Box
+          as="section"
+          key={section.id}
+          aria-labelledby={`help-${section.id}`}
+          pt="3"
+          pb="4"
+          maxW="720px"
+          mx="auto"
+        >
           <Heading as="h3" id={`help-${section.id}`} fontSize="lg">
             {section.title}
           </Heading>
@@ -19,7 +34,12 @@ export function Help({ onClose }: { onClose: () => void }) {
             {section.description}
           </Text>
           {section.items.map(({ id, title: name, details }) => (
-            <chakra.details key={id} borderTopWidth="1px" borderColor="border.muted" css={{ '&[open] > summary': { color: 'pine.fg' } }}>
+            <chakra.details
+              key={id}
+              borderTopWidth="1px"
+              borderColor="border.muted"
+              css={{ '&[open] > summary': { color: 'pine.fg' } }}
+            >
               <chakra.summary cursor="pointer" py="3" minH="44px" fontWeight="500">
                 {name}
               </chakra.summary>
@@ -29,7 +49,14 @@ export function Help({ onClose }: { onClose: () => void }) {
                 </Heading>
                 <Text>{details.content}</Text>
                 {details.steps && (
-                  <chakra.ol mt="3" pl="6" listStyleType="decimal" display="grid" gap="1" aria-label="步骤">
+                  <chakra.ol
+                    mt="3"
+                    pl="6"
+                    listStyleType="decimal"
+                    display="grid"
+                    gap="1"
+                    aria-label="步骤"
+                  >
                     {details.steps.map((step) => (
                       <li key={step}>{step}</li>
                     ))}

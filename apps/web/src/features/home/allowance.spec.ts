@@ -1,7 +1,12 @@
 import type { Usage } from '@app/contracts';
 import { allowanceOf, roomOf } from './allowance.js';
 
-const usage = (dailyLimit: number | null, dailyUsage: number, monthlyLimit: number | null = null, monthlyUsage = dailyUsage): Usage => ({
+const usage = (
+  dailyLimit: number | null,
+  dailyUsage: number,
+  monthlyLimit: number | null = null,
+  monthlyUsage = dailyUsage,
+): Usage => ({
   hasLimit: dailyLimit !== null || monthlyLimit !== null,
   dailyLimit,
   dailyUsage,
@@ -9,7 +14,11 @@ const usage = (dailyLimit: number | null, dailyUsage: number, monthlyLimit: numb
   monthlyUsage,
 });
 const all = (one: Usage) => ({ tts_generation: one, translation: one, annotation: one });
-const need = (sentences: number, targets = 1) => ({ tts_generation: sentences, annotation: sentences, translation: sentences * targets });
+const need = (sentences: number, targets = 1) => ({
+  tts_generation: sentences,
+  annotation: sentences,
+  translation: sentences * targets,
+});
 
 it.each([
   [usage(100, 97), { left: 3, when: '今天' }],
@@ -19,11 +28,19 @@ it.each([
 ])('what is left of %j', (used, room) => expect(roomOf(used)).toEqual(room));
 
 it('says what is left beside what this text takes', () => {
-  expect(allowanceOf(all(usage(100, 10)), need(6), 0)).toEqual({ text: '今天还能配音 90 句，这次 6 句', short: false });
+  expect(allowanceOf(all(usage(100, 10)), need(6), 0)).toEqual({
+    text: '今天还能配音 90 句，这次 6 句',
+    short: false,
+  });
 });
 it('warns of the counter that runs out, before the click', () => {
-  expect(allowanceOf(all(usage(100, 97)), need(6), 0)).toEqual({ text: '今天的配音额度还剩 3 句，这次约需 6 句', short: true });
-  expect(allowanceOf({ ...all(usage(100, 0)), translation: usage(100, 95) }, need(6, 2), 0)).toMatchObject({
+  expect(allowanceOf(all(usage(100, 97)), need(6), 0)).toEqual({
+    text: '今天的配音额度还剩 3 句，这次约需 6 句',
+    short: true,
+  });
+  expect(
+    allowanceOf({ ...all(usage(100, 0)), translation: usage(100, 95) }, need(6, 2), 0),
+  ).toMatchObject({
     text: '今天的翻译额度还剩 5 句，这次约需 12 句',
     short: true,
   });

@@ -23,10 +23,16 @@ export const roomOf = ({ dailyLimit, dailyUsage, monthlyLimit, monthlyUsage }: U
  * How much of today is left, in words, for a text that needs so much. `gift`: units of each kind that a first lesson does not count.
  * @returns `short` when the server will probably refuse; only it knows what is there already
  */
-export const allowanceOf = (usage: Record<string, Usage>, need: Need, gift: number): { text: string; short: boolean } | undefined => {
+export const allowanceOf = (
+  usage: Record<string, Usage>,
+  need: Need,
+  gift: number,
+): { text: string; short: boolean } | undefined => {
   const rooms = COUNTED.flatMap((feature) => {
     const counted = usage[feature];
-    return counted ? [{ feature, need: Math.max(0, need[feature] - gift), ...roomOf(counted) }] : [];
+    return counted
+      ? [{ feature, need: Math.max(0, need[feature] - gift), ...roomOf(counted) }]
+      : [];
   });
   const lacking = rooms.find(({ left, need: units }) => units > left);
   if (lacking)
@@ -37,7 +43,10 @@ export const allowanceOf = (usage: Record<string, Usage>, need: Need, gift: numb
   if (gift > 0) return { text: `第一课 ${gift} 句以内不计额度`, short: false };
   const speech = rooms.find(({ feature }) => feature === 'tts_generation');
   if (!speech || speech.left === Infinity) return undefined;
-  return { text: `${speech.when}还能配音 ${speech.left.toLocaleString('zh-CN')} 句，这次 ${need.tts_generation.toLocaleString('zh-CN')} 句`, short: false };
+  return {
+    text: `${speech.when}还能配音 ${speech.left.toLocaleString('zh-CN')} 句，这次 ${need.tts_generation.toLocaleString('zh-CN')} 句`,
+    short: false,
+  };
 };
 
 /** Said before the click what the click may cost; after a refusal, why, what is kept, and where more is to be had. */
@@ -49,7 +58,14 @@ export function Allowance({ need, refused }: { need: Need; refused: string }) {
   const said = data && allowanceOf(data.usage, need, gift);
   const bad = refused !== '' || said?.short === true;
   return (
-    <Text mt="3" minH="1.6em" fontSize="sm" color={bad ? 'vermilion.fg' : 'fg.muted'} role={refused ? 'alert' : undefined} fontVariantNumeric="tabular-nums">
+    <Text
+      mt="3"
+      minH="1.6em"
+      fontSize="sm"
+      color={bad ? 'vermilion.fg' : 'fg.muted'}
+      role={refused ? 'alert' : undefined}
+      fontVariantNumeric="tabular-nums"
+    >
       {refused ? `${refused}。文字留着。` : said?.text}
       {bad && (
         <chakra.span asChild ml="3" color="pine.fg" textDecoration="underline">

@@ -22,8 +22,18 @@ const calls = api.injectEndpoints({
     }),
     audition: build.mutation({
       // The way to wait long comes with the first wish to hear a voice.
-      queryFn: async (item: { text: string; language: string; voice_db_id: string }, query, _, call) =>
-        (await import('../../shared/lib/long-call.js')).longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
+      queryFn: async (
+        item: { text: string; language: string; voice_db_id: string },
+        query,
+        _,
+        call,
+      ) =>
+        (await import('../../shared/lib/long-call.js')).longCall(
+          { url: 'tts/batch', body: { items: [item] } },
+          query,
+          call,
+          contracts.Spoken,
+        ),
     }),
   }),
 });

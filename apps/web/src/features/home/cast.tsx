@@ -14,7 +14,13 @@ import type { Preview } from './preview.js';
 const GENDERS = { female: '女声', male: '男声' } as const;
 const QUALITIES: Record<string, string> = { good: '自然', fair: '清晰', robotic: '机械音' };
 const voiceText = ({ name, gender, quality }: Voice): string =>
-  [name, gender && !name.includes(GENDERS[gender]) && GENDERS[gender], quality !== undefined && QUALITIES[quality]].filter(Boolean).join(' · ');
+  [
+    name,
+    gender && !name.includes(GENDERS[gender]) && GENDERS[gender],
+    quality !== undefined && QUALITIES[quality],
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 interface Props {
   cast: Preview['cast'];
@@ -39,7 +45,8 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
     waiting.current = call;
     const { data } = await call;
     const [result] = data?.results ?? [];
-    if (result?.url) await new Audio(result.url).play().catch(() => notify('浏览器没有允许播放声音', 'bad'));
+    if (result?.url)
+      await new Audio(result.url).play().catch(() => notify('浏览器没有允许播放声音', 'bad'));
     else if (data) notify(result?.error ?? '音频生成失败', 'bad');
   };
 
@@ -48,18 +55,41 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
       <Stack as="ul" gap="0" listStyleType="none" p="0" m="0" aria-label="说话人">
         {cast.map(({ name, count, enabled, language, sample }) => {
           const offered = info ? voicesFor(info, language) : [];
-          const chosen = info && (voices[name] ?? chooseVoice(castVoices(info, language, speakers), { language, speaker: name, saved })?.id);
+          const chosen =
+            info &&
+            (voices[name] ??
+              chooseVoice(castVoices(info, language, speakers), { language, speaker: name, saved })
+                ?.id);
           return (
-            <Box as="li" key={name} display="flex" flexWrap="wrap" alignItems="center" gap="2" py="2" borderTopWidth="1px" borderColor="border.muted">
+            <Box
+              as="li"
+              key={name}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="2"
+              py="2"
+              borderTopWidth="1px"
+              borderColor="border.muted"
+            >
               <Box flex="1 1 9em" minW="0">
                 {name === DEFAULT_SPEAKER ? (
                   <Text fontWeight="500">{cast.length > 1 ? '旁白' : '朗读'}</Text>
                 ) : (
-                  <Chip on={enabled} onToggle={() => onSwitch(name)} label={enabled ? `${name} 是说话人，点按取消` : `${name} 不是说话人，点按恢复`}>
+                  <Chip
+                    on={enabled}
+                    onToggle={() => onSwitch(name)}
+                    label={enabled ? `${name} 是说话人，点按取消` : `${name} 不是说话人，点按恢复`}
+                  >
                     {name} {enabled ? '' : '（不是说话人）'}
                   </Chip>
                 )}
-                <chakra.span ml="2" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                <chakra.span
+                  ml="2"
+                  fontSize="sm"
+                  color="fg.muted"
+                  fontVariantNumeric="tabular-nums"
+                >
                   {count} 句
                 </chakra.span>
               </Box>
@@ -75,7 +105,12 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
                     }}
                     options={offered.map((voice) => ({ value: voice.id, text: voiceText(voice) }))}
                   />
-                  <Button variant="ghost" px="3" disabled={speaking.isLoading} onClick={() => void audition(sample, language, chosen)}>
+                  <Button
+                    variant="ghost"
+                    px="3"
+                    disabled={speaking.isLoading}
+                    onClick={() => void audition(sample, language, chosen)}
+                  >
                     <Icon name="sound" size={20} />
                     试听
                   </Button>

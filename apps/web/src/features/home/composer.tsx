@@ -13,7 +13,8 @@ import type { Options as Choices, Preview } from './preview.js';
 import { loadDetails, useDetails } from './use-details.js';
 import { Textarea } from '../../shared/ui/fields.js';
 
-const PLACEHOLDER = '把想听的文字贴在这里。\n\n例：\n店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。';
+const PLACEHOLDER =
+  '把想听的文字贴在这里。\n\n例：\n店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。';
 const FILE_LIMIT = 1_000_000;
 const LONGEST_PREVIEW = MAX_TEXT_LENGTH * 4;
 
@@ -37,12 +38,16 @@ export function Composer() {
   const navigate = useNavigate();
 
   const settled = useDeferredValue(text);
-  const preview = useMemo(() => details?.previewOf(settled.slice(0, LONGEST_PREVIEW), choices), [details, settled, choices]);
+  const preview = useMemo(
+    () => details?.previewOf(settled.slice(0, LONGEST_PREVIEW), choices),
+    [details, settled, choices],
+  );
   useEffect(() => {
     writeDraft(text);
     setRefused(''); // another text, another price
   }, [text]);
-  const wantedFor = (language: Preview['language'] | undefined) => targets ?? [own === language ? (own === 'en' ? 'zh-CN' : 'en') : own];
+  const wantedFor = (language: Preview['language'] | undefined) =>
+    targets ?? [own === language ? (own === 'en' ? 'zh-CN' : 'en') : own];
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -69,7 +74,12 @@ export function Composer() {
       return void navigate('/login?redirect=/');
     }
     // Pressed before the details were here, or offline: the server splits by the same rules.
-    const language = preview?.language ?? (await loadDetails().catch(() => undefined))?.previewOf(text.slice(0, LONGEST_PREVIEW), choices)?.language;
+    const language =
+      preview?.language ??
+      (await loadDetails().catch(() => undefined))?.previewOf(
+        text.slice(0, LONGEST_PREVIEW),
+        choices,
+      )?.language;
     setRefused('');
     const { data, error } = await create({
       text,
@@ -80,13 +90,20 @@ export function Composer() {
       ...(choices.notSpeakers.length > 0 ? { notSpeakers: choices.notSpeakers } : {}),
       ...(Object.keys(voices).length > 0 ? { voices } : {}),
     });
-    if (!data) return error && 'status' in error && error.status === 402 ? setRefused(messageOf(error, '今天的额度不够了')) : undefined;
+    if (!data)
+      return error && 'status' in error && error.status === 402
+        ? setRefused(messageOf(error, '今天的额度不够了'))
+        : undefined;
     writeDraft('');
     void navigate(`/player/${data.content.id}`);
   };
 
-  const tooLong = text.length > MAX_TEXT_LENGTH ? `文本过长，最多 ${MAX_TEXT_LENGTH} 个字符，现在 ${text.length} 个` : '';
-  const tooMany = (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? `句子过多，一课最多 ${MAX_SEGMENTS} 句` : '';
+  const tooLong =
+    text.length > MAX_TEXT_LENGTH
+      ? `文本过长，最多 ${MAX_TEXT_LENGTH} 个字符，现在 ${text.length} 个`
+      : '';
+  const tooMany =
+    (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? `句子过多，一课最多 ${MAX_SEGMENTS} 句` : '';
   const problem = tooLong || tooMany;
 
   return (
@@ -127,10 +144,19 @@ export function Composer() {
         </Text>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="4">
-        <Button size="lg" flex={{ base: '1 1 100%', sm: '0 0 auto' }} disabled={creating.isLoading || problem !== ''} onClick={() => void submit()}>
+        <Button
+          size="lg"
+          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+          disabled={creating.isLoading || problem !== ''}
+          onClick={() => void submit()}
+        >
           {creating.isLoading ? '正在生成…' : '生成听力课'}
         </Button>
-        <Button variant="ghost" onPointerEnter={() => setNear(true)} onClick={() => picker.current?.click()}>
+        <Button
+          variant="ghost"
+          onPointerEnter={() => setNear(true)}
+          onClick={() => picker.current?.click()}
+        >
           <Icon name="file" size={20} />
           打开字幕或文本
         </Button>

@@ -25,24 +25,57 @@ interface Props {
 }
 
 /** What will become of the text, and what can be said about it. Loaded when there is a text, or soon will be. */
-export function Details({ preview, info, voices, onVoices, choices, onChoices, targets, onTargets, title, onTitle, refused }: Props) {
+export function Details({
+  preview,
+  info,
+  voices,
+  onVoices,
+  choices,
+  onChoices,
+  targets,
+  onTargets,
+  title,
+  onTitle,
+  refused,
+}: Props) {
   const toggle = (speaker: string) =>
     onChoices({
       ...choices,
-      notSpeakers: choices.notSpeakers.includes(speaker) ? choices.notSpeakers.filter((name) => name !== speaker) : [...choices.notSpeakers, speaker],
+      notSpeakers: choices.notSpeakers.includes(speaker)
+        ? choices.notSpeakers.filter((name) => name !== speaker)
+        : [...choices.notSpeakers, speaker],
     });
   const sentences = preview.sentences.length;
-  const open = targets.filter((code) => code !== preview.language && !preview.given.includes(code)).length;
+  const open = targets.filter(
+    (code) => code !== preview.language && !preview.given.includes(code),
+  ).length;
   return (
     <>
-      <Allowance need={{ tts_generation: sentences, annotation: sentences, translation: sentences * open }} refused={refused} />
-      <Box display="grid" gridTemplateColumns={{ lg: '1fr 1fr' }} gap={{ base: '5', lg: '8' }} mt="4" pt="4" borderTopWidth="1px" borderColor="border">
+      <Allowance
+        need={{ tts_generation: sentences, annotation: sentences, translation: sentences * open }}
+        refused={refused}
+      />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ lg: '1fr 1fr' }}
+        gap={{ base: '5', lg: '8' }}
+        mt="4"
+        pt="4"
+        borderTopWidth="1px"
+        borderColor="border"
+      >
         <Sentences preview={preview} />
         <Box minW="0">
           <Text fontWeight="500" mb="2">
             声音
           </Text>
-          <Cast cast={preview.cast} info={info} voices={voices} onVoice={(speaker, voice) => onVoices({ ...voices, [speaker]: voice })} onSwitch={toggle} />
+          <Cast
+            cast={preview.cast}
+            info={info}
+            voices={voices}
+            onVoice={(speaker, voice) => onVoices({ ...voices, [speaker]: voice })}
+            onSwitch={toggle}
+          />
           <Options
             choices={choices}
             onChoices={onChoices}

@@ -3,4 +3,5 @@ import { asText, storage } from '../../shared/lib/storage.js';
 // The text of the big box: it outlives a reload and the way through the login page.
 const KEY = 'yamabiko_draft';
 export const readDraft = (): string => storage.read(KEY, asText) ?? '';
-export const writeDraft = (text: string): void => storage.write(KEY, text === '' ? undefined : text);
+export const writeDraft = (text: string): void =>
+  storage.write(KEY, text === '' ? undefined : text);

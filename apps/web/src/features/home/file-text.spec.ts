@@ -12,4 +12,6 @@ it.each([
   ['EUC-KR', 'vsiz58fPvLy/5C4gwPq0wiDH0Lv9wNS0z7TZLg==', '안녕하세요. 저는 학생입니다.'],
   ['Latin 1', 'T/kgZXN0IGxlIGNhZukgPw==', 'Où est le café ?'],
   ['nothing', '', ''],
-])('reads a file in %s', async (_, bytes, text) => expect(await textOf(new File([Buffer.from(bytes, 'base64')], 'a.srt'))).toBe(text));
+])('reads a file in %s', async (_, bytes, text) =>
+  expect(await textOf(new File([Buffer.from(bytes, 'base64')], 'a.srt'))).toBe(text),
+);

@@ -59,11 +59,15 @@ it('finds sentences, cast and language', () => {
   ]);
 });
 it('takes the translations of a bilingual paste', () => {
-  const preview = previewOf('こんにちは。\n你好。\nありがとうございます。\n谢谢你。', { ...nothing, notSpeakers: [] });
+  const preview = previewOf('こんにちは。\n你好。\nありがとうございます。\n谢谢你。', {
+    ...nothing,
+    notSpeakers: [],
+  });
   expect(preview).toMatchObject({ kind: 'bilingual', given: ['zh-CN'] });
   expect(preview?.sentences).toHaveLength(2);
 });
-it('has nothing to say of white space', () => expect(previewOf(' \n ', { ...nothing, notSpeakers: [] })).toBeUndefined());
+it('has nothing to say of white space', () =>
+  expect(previewOf(' \n ', { ...nothing, notSpeakers: [] })).toBeUndefined());
 
 it('shows the split while she types, and lets a label be switched off', async () => {
   open();
@@ -71,7 +75,9 @@ it('shows the split while she types, and lets a label be switched off', async ()
   await userEvent.paste(DIALOGUE);
   expect(await screen.findByText('3 句 · 日语')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^客 是说话人/ }));
-  expect(await screen.findByText('客：おにぎりはどこですか。', { selector: 'span' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('客：おにぎりはどこですか。', { selector: 'span' }),
+  ).toBeInTheDocument();
 });
 it('keeps the text on the way through the login page', async () => {
   const { unmount } = open();

@@ -40,8 +40,10 @@ function Begun() {
 
 function Samples() {
   const { data, isError, refetch } = useLatestQuery(undefined);
-  if (isError && !data) return <Failed text="课程暂时没有取到，上面的文字不受影响。" onRetry={() => void refetch()} />;
-  if (data?.contents.length === 0) return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
+  if (isError && !data)
+    return <Failed text="课程暂时没有取到，上面的文字不受影响。" onRetry={() => void refetch()} />;
+  if (data?.contents.length === 0)
+    return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
   return (
     <CardGrid>
       {data
@@ -64,7 +66,10 @@ function Foot() {
       columnGap="6"
       fontSize="sm"
       color="fg.muted"
-      css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' }, '& a:hover': { color: 'pine.fg' } }}
+      css={{
+        '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+        '& a:hover': { color: 'pine.fg' },
+      }}
     >
       {isInstallable() && <Link to="/install-guide">安装到设备</Link>}
       <Link to="/credits">来源与致谢</Link>
@@ -77,9 +82,22 @@ export function Home() {
   return (
     <Box position="relative">
       <Valley />
-      <Box position="relative" maxW="1040px" mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '10', md: '16' }} pb="16">
+      <Box
+        position="relative"
+        maxW="1040px"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+        pt={{ base: '10', md: '16' }}
+        pb="16"
+      >
         <Begun />
-        <Heading as="h1" fontFamily="serif" fontSize={{ base: '30px', md: '44px' }} lineHeight="1.25" letterSpacing="0.02em">
+        <Heading
+          as="h1"
+          fontFamily="serif"
+          fontSize={{ base: '30px', md: '44px' }}
+          lineHeight="1.25"
+          letterSpacing="0.02em"
+        >
           贴一段文字，听见回声
         </Heading>
         <Text mt="2" mb={{ base: '6', md: '8' }} color="fg.muted" fontSize={{ md: 'lg' }}>

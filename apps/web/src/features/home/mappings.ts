@@ -12,21 +12,33 @@ const NAMES = 200;
 const LONGEST_NAME = 40;
 
 const accept = (value: unknown): SpeakerMapping | undefined =>
-  typeof value === 'object' && value !== null && Object.values(value).every((row) => typeof row === 'object' && row !== null)
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((row) => typeof row === 'object' && row !== null)
     ? (value as SpeakerMapping)
     : undefined;
 
 /** `mapping` with one choice more. */
-export const remember = (mapping: SpeakerMapping, language: string, speaker: string, voice: string): SpeakerMapping => {
+export const remember = (
+  mapping: SpeakerMapping,
+  language: string,
+  speaker: string,
+  voice: string,
+): SpeakerMapping => {
   if (speaker.length > LONGEST_NAME) return mapping;
   const others = Object.entries(mapping[language] ?? {}).filter(([name]) => name !== speaker);
-  return { ...mapping, [language]: Object.fromEntries([...others, [speaker, voice]].slice(-NAMES)) };
+  return {
+    ...mapping,
+    [language]: Object.fromEntries([...others, [speaker, voice]].slice(-NAMES)),
+  };
 };
 
 /** Two sets of choices as one; where they differ, `mine` counts. */
 export const joined = (other: SpeakerMapping, mine: SpeakerMapping): SpeakerMapping => {
   const languages = new Set([...Object.keys(other), ...Object.keys(mine)]);
-  return Object.fromEntries([...languages].map((language) => [language, { ...other[language], ...mine[language] }]));
+  return Object.fromEntries(
+    [...languages].map((language) => [language, { ...other[language], ...mine[language] }]),
+  );
 };
 
 /** Which voice speaks for whom, by language: the account's choices, or this browser's while nobody is logged in. Failures are silent: a voice is not worth an alarm. */
@@ -59,5 +71,9 @@ export const useMappings = () => {
     if (arriving) arrive.current?.();
   }, [arriving]);
 
-  return { saved, choose: (language: string, speaker: string, voice: string) => void keep(remember(saved, language, speaker, voice)) };
+  return {
+    saved,
+    choose: (language: string, speaker: string, voice: string) =>
+      void keep(remember(saved, language, speaker, voice)),
+  };
 };

@@ -2,7 +2,8 @@ import type { ContentSummary, ProgressCard } from '@app/contracts';
 import type { Sentence } from '@app/lesson';
 import { nextOf } from './next.js';
 
-const content = (id: string) => ({ id, title: `课 ${id}`, language: 'ja', sentenceCount: 3 }) as ContentSummary;
+const content = (id: string) =>
+  ({ id, title: `课 ${id}`, language: 'ja', sentenceCount: 3 }) as ContentSummary;
 const line = (occurrenceId: string) => ({ occurrenceId, type: 'normal' }) as Sentence;
 const standing = (contentId: string, at: string, more: Partial<ProgressCard> = {}) => ({
   contentId,
@@ -13,35 +14,72 @@ const standing = (contentId: string, at: string, more: Partial<ProgressCard> = {
   content: content(contentId),
   ...more,
 });
-const saved = (id: string) => ({ id, content: content(id), lesson: { segments: [line('a'), line('b')] } });
+const saved = (id: string) => ({
+  id,
+  content: content(id),
+  lesson: { segments: [line('a'), line('b')] },
+});
 
 it('goes on where she was last, on whatever device', () => {
-  const there = nextOf({ standing: [standing('x', '2026-02')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }], saved: [saved('x')] });
+  const there = nextOf({
+    standing: [standing('x', '2026-02')],
+    places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }],
+    saved: [saved('x')],
+  });
   expect(there).toMatchObject({ occurrenceId: 'b', number: 2, percentage: 30, sentences: 3 });
-  const here = nextOf({ standing: [standing('x', '2026-02')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [saved('x')] });
+  const here = nextOf({
+    standing: [standing('x', '2026-02')],
+    places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }],
+    saved: [saved('x')],
+  });
   expect(here).toMatchObject({ occurrenceId: 'a', number: 1 });
 });
 it('tells the number where the lesson is not on this device, but never that of another place', () => {
   const there = standing('x', '2026-02', { number: 2 });
-  expect(nextOf({ standing: [there], places: [], saved: [] })).toMatchObject({ occurrenceId: 'b', number: 2, sentences: 3 });
-  expect(nextOf({ standing: [there], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [] })).not.toHaveProperty('number');
+  expect(nextOf({ standing: [there], places: [], saved: [] })).toMatchObject({
+    occurrenceId: 'b',
+    number: 2,
+    sentences: 3,
+  });
+  expect(
+    nextOf({
+      standing: [there],
+      places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }],
+      saved: [],
+    }),
+  ).not.toHaveProperty('number');
 });
 it('leaves what is finished, until it is heard again', () => {
   const ended = standing('x', '2026-02', { done: true });
-  expect(nextOf({ standing: [ended, standing('y', '2026-01')], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }], saved: [] })?.contentId).toBe(
-    'y',
-  );
-  expect(nextOf({ standing: [ended], places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }], saved: [] })?.contentId).toBe('x');
+  expect(
+    nextOf({
+      standing: [ended, standing('y', '2026-01')],
+      places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }],
+      saved: [],
+    })?.contentId,
+  ).toBe('y');
+  expect(
+    nextOf({
+      standing: [ended],
+      places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-03' }],
+      saved: [],
+    })?.contentId,
+  ).toBe('x');
 });
 it('knows a visitor by what her device has kept, and names nothing it cannot name', () => {
   const places = [
     { contentId: 'z', occurrenceId: 'a', at: '2026-04' },
     { contentId: 'x', occurrenceId: 'b', at: '2026-03' },
   ];
-  expect(nextOf({ standing: [], places, saved: [saved('x')] })).toMatchObject({ contentId: 'x', number: 2 });
+  expect(nextOf({ standing: [], places, saved: [saved('x')] })).toMatchObject({
+    contentId: 'x',
+    number: 2,
+  });
   expect(nextOf({ standing: [], places: [], saved: [] })).toBeUndefined();
 });
 it('does not go on with a lesson of which only a sentence was reviewed', () => {
   const { occurrenceId: _, ...reviewed } = standing('x', '2026-03');
-  expect(nextOf({ standing: [reviewed, standing('y', '2026-01')], places: [], saved: [] })?.contentId).toBe('y');
+  expect(
+    nextOf({ standing: [reviewed, standing('y', '2026-01')], places: [], saved: [] })?.contentId,
+  ).toBe('y');
 });

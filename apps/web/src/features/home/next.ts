@@ -15,7 +15,10 @@ export interface Next {
 
 interface Known {
   /** From the server, the lesson practised last first. */
-  standing: readonly Pick<ProgressCard, 'contentId' | 'occurrenceId' | 'at' | 'done' | 'percentage' | 'content' | 'number'>[];
+  standing: readonly Pick<
+    ProgressCard,
+    'contentId' | 'occurrenceId' | 'at' | 'done' | 'percentage' | 'content' | 'number'
+  >[];
   /** From this device. */
   places: readonly { contentId: string; occurrenceId: string; at: string }[];
   saved: readonly { id: string; content: ContentSummary; lesson: Pick<Lesson, 'segments'> }[];
@@ -26,7 +29,8 @@ const numbered = (number: number | undefined) => (number ? { number } : {});
 
 /** The lesson to go on with: the one practised last, here or elsewhere, that is not finished. Pure. */
 export const nextOf = ({ standing, places, saved }: Known): Next | undefined => {
-  const lastEnd = (contentId: string) => standing.find((one) => one.contentId === contentId && one.done)?.at;
+  const lastEnd = (contentId: string) =>
+    standing.find((one) => one.contentId === contentId && one.done)?.at;
   const candidates = [
     ...standing.filter(({ done, occurrenceId }) => !done && occurrenceId !== undefined),
     ...places.filter(({ contentId, at }) => (lastEnd(contentId) ?? '') < at),

@@ -16,7 +16,16 @@ interface Props {
 }
 
 /** Everything here has a good default; most people never open the fold. */
-export function Options({ choices, onChoices, source, targets, onTargets, title, suggested, onTitle }: Props) {
+export function Options({
+  choices,
+  onChoices,
+  source,
+  targets,
+  onTargets,
+  title,
+  suggested,
+  onTitle,
+}: Props) {
   return (
     <>
       <Text fontWeight="500" mt="4" mb="2" id="targets">
@@ -26,20 +35,40 @@ export function Options({ choices, onChoices, source, targets, onTargets, title,
         {TARGETS.filter((code) => code !== source).map((code) => {
           const on = targets.includes(code);
           return (
-            <Chip key={code} on={on} onToggle={() => onTargets(on ? targets.filter((other) => other !== code) : [...targets, code].slice(-5))}>
+            <Chip
+              key={code}
+              on={on}
+              onToggle={() =>
+                onTargets(
+                  on ? targets.filter((other) => other !== code) : [...targets, code].slice(-5),
+                )
+              }
+            >
               <span>{languageName(code)}</span>
             </Chip>
           );
         })}
       </Box>
       <chakra.details mt="3">
-        <chakra.summary minH="44px" display="flex" alignItems="center" cursor="pointer" color="fg.muted" fontSize="sm">
+        <chakra.summary
+          minH="44px"
+          display="flex"
+          alignItems="center"
+          cursor="pointer"
+          color="fg.muted"
+          fontSize="sm"
+        >
           更多：标题、分句、语言
         </chakra.summary>
         <Box display="grid" gap="3" pt="1">
           <chakra.label display="flex" alignItems="center" gap="3" fontSize="sm" color="fg.muted">
             标题
-            <Input value={title} placeholder={suggested} maxLength={100} onChange={(event) => onTitle(event.target.value)} />
+            <Input
+              value={title}
+              placeholder={suggested}
+              maxLength={100}
+              onChange={(event) => onTitle(event.target.value)}
+            />
           </chakra.label>
           <Choice
             label="分句"
@@ -56,7 +85,10 @@ export function Options({ choices, onChoices, source, targets, onTargets, title,
             label="语言"
             value={choices.language}
             onChange={(language) => onChoices({ ...choices, language })}
-            options={[{ value: '', text: `自动（${languageName(source)}）` }, ...SOURCES.map((code) => ({ value: code, text: languageName(code) }))]}
+            options={[
+              { value: '', text: `自动（${languageName(source)}）` },
+              ...SOURCES.map((code) => ({ value: code, text: languageName(code) })),
+            ]}
           />
         </Box>
       </chakra.details>

@@ -1,4 +1,10 @@
-import { createLesson, DEFAULT_SPEAKER, playable, recognisePaste, type Sentence } from '@app/lesson';
+import {
+  createLesson,
+  DEFAULT_SPEAKER,
+  playable,
+  recognisePaste,
+  type Sentence,
+} from '@app/lesson';
 
 export interface Options {
   mode: '' | 'paragraph' | 'period' | 'none';
@@ -20,19 +26,33 @@ export interface Preview {
 }
 
 /** What the server will make of this text, by the same rules, while she is still typing. */
-export const previewOf = (text: string, { mode, language, notSpeakers }: Options): Preview | undefined => {
+export const previewOf = (
+  text: string,
+  { mode, language, notSpeakers }: Options,
+): Preview | undefined => {
   if (text.trim() === '') return undefined;
   let next = 0;
   const made = createLesson(
-    { text, ...(mode ? { mode } : {}), ...(language ? { language } : {}), switchedOffLabels: notSpeakers },
+    {
+      text,
+      ...(mode ? { mode } : {}),
+      ...(language ? { language } : {}),
+      switchedOffLabels: notSpeakers,
+    },
     { newId: () => String((next += 1)), at: '' },
   );
-  const { segments, translationLanguages } = playable(made.graph, made.resources, { title: made.title });
+  const { segments, translationLanguages } = playable(made.graph, made.resources, {
+    title: made.title,
+  });
   const counts = new Map<string, number>();
-  for (const segment of segments) counts.set(segment.language, (counts.get(segment.language) ?? 0) + 1);
+  for (const segment of segments)
+    counts.set(segment.language, (counts.get(segment.language) ?? 0) + 1);
   const said = (speaker: string) => segments.find((segment) => segment.speaker === speaker);
   const unlabelled = segments.filter(({ speaker }) => speaker === DEFAULT_SPEAKER).length;
-  const members = [...made.cast, ...(unlabelled > 0 ? [{ name: DEFAULT_SPEAKER, count: unlabelled, enabled: true }] : [])];
+  const members = [
+    ...made.cast,
+    ...(unlabelled > 0 ? [{ name: DEFAULT_SPEAKER, count: unlabelled, enabled: true }] : []),
+  ];
   return {
     kind: recognisePaste(text).kind,
     title: made.title,
@@ -40,6 +60,10 @@ export const previewOf = (text: string, { mode, language, notSpeakers }: Options
     sentences: segments,
     languages: [...counts].toSorted((a, b) => b[1] - a[1]).map(([code]) => code),
     given: translationLanguages,
-    cast: members.map((member) => ({ ...member, language: said(member.name)?.language ?? made.language, sample: said(member.name)?.content ?? '' })),
+    cast: members.map((member) => ({
+      ...member,
+      language: said(member.name)?.language ?? made.language,
+      sample: said(member.name)?.content ?? '',
+    })),
   };
 };

@@ -33,8 +33,21 @@ export function Sentences({ preview }: { preview: Preview }) {
       </Text>
       <chakra.ol listStyleType="none" p="0" m="0" mt="2">
         {shown.map((sentence, index) => (
-          <chakra.li key={sentence.occurrenceId} display="flex" gap="3" py="1.5" alignItems="baseline">
-            <chakra.span w="2em" flexShrink="0" textAlign="right" fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          <chakra.li
+            key={sentence.occurrenceId}
+            display="flex"
+            gap="3"
+            py="1.5"
+            alignItems="baseline"
+          >
+            <chakra.span
+              w="2em"
+              flexShrink="0"
+              textAlign="right"
+              fontSize="sm"
+              color="fg.subtle"
+              fontVariantNumeric="tabular-nums"
+            >
               {index + 1}
             </chakra.span>
             <Box minW="0">
@@ -54,7 +67,14 @@ export function Sentences({ preview }: { preview: Preview }) {
         ))}
       </chakra.ol>
       {sentences.length > FEW && (
-        <chakra.button type="button" onClick={() => setAll(!all)} color="pine.fg" minH="44px" cursor="pointer" fontSize="sm">
+        <chakra.button
+          type="button"
+          onClick={() => setAll(!all)}
+          color="pine.fg"
+          minH="44px"
+          cursor="pointer"
+          fontSize="sm"
+        >
           {all ? '收起' : `看全部 ${sentences.length} 句`}
         </chakra.button>
       )}

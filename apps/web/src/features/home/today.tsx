@@ -12,10 +12,29 @@ import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { nextOf, type Next } from './next.js';
 
-function Card({ to, mark, title, text, lang }: { to: string; mark: ReactNode; title: string; text: string; lang?: string }) {
+function Card({
+  to,
+  mark,
+  title,
+  text,
+  lang,
+}: {
+  to: string;
+  mark: ReactNode;
+  title: string;
+  text: string;
+  lang?: string;
+}) {
   const inside = (
     <>
-      <Box position="relative" flexShrink="0" boxSize="60px" display="grid" placeItems="center" color="pine.fg">
+      <Box
+        position="relative"
+        flexShrink="0"
+        boxSize="60px"
+        display="grid"
+        placeItems="center"
+        color="pine.fg"
+      >
         {mark}
       </Box>
       <Box minW="0">
@@ -95,7 +114,11 @@ function Cards() {
   );
 }
 
-function Continue({ next: { contentId, occurrenceId, title, language, number, sentences, percentage } }: { next: Next }) {
+function Continue({
+  next: { contentId, occurrenceId, title, language, number, sentences, percentage },
+}: {
+  next: Next;
+}) {
   const place = number === undefined ? '' : `第 ${number}/${sentences} 句`;
   return (
     <Card
@@ -103,18 +126,33 @@ function Continue({ next: { contentId, occurrenceId, title, language, number, se
       mark={
         <>
           <Box position="absolute" inset="0">
-            <EchoRing rings={4} done={Math.floor(((percentage ?? 0) / 100) * 4)} size={60} inner={15} />
+            <EchoRing
+              rings={4}
+              done={Math.floor(((percentage ?? 0) / 100) * 4)}
+              size={60}
+              inner={15}
+            />
           </Box>
           <Icon name="play" filled size={18} />
         </>
       }
       title={`继续 ${title}`}
       lang={language}
-      text={[place, percentage !== undefined && `听过 ${percentage}%`].filter(Boolean).join(' · ') || '从上次的那句接着听'}
+      text={
+        [place, percentage !== undefined && `听过 ${percentage}%`].filter(Boolean).join(' · ') ||
+        '从上次的那句接着听'
+      }
     />
   );
 }
 
 function Begin() {
-  return <Card to="#listen" mark={<Icon name="play" size={30} />} title="听第一课" text="听过以后，这里会带你回到那一句" />;
+  return (
+    <Card
+      to="#listen"
+      mark={<Icon name="play" size={30} />}
+      title="听第一课"
+      text="听过以后，这里会带你回到那一句"
+    />
+  );
 }

@@ -5,7 +5,14 @@ export function Valley() {
       viewBox="0 0 1200 360"
       preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
-      style={{ position: 'absolute', top: 0, left: 0, width: '100%', height: 360, pointerEvents: 'none' }}
+      style={{
+        position: 'absolute',
+        top: 0,
+        left: 0,
+        width: '100%',
+        height: 360,
+        pointerEvents: 'none',
+      }}
     >
       <defs>
         <linearGradient id="mist" x1="0" y1="0" x2="0" y2="1">
@@ -20,8 +27,16 @@ export function Valley() {
         <circle cx="1172" cy="34" r="62" strokeWidth="1.200" opacity=".35" />
         <circle cx="1172" cy="34" r="85" strokeWidth="1" opacity=".22" />
       </g>
-      <path d="M300 360c100 0 150-76 220-90 90-16 120-92 210-100s110 44 190 30 130-62 280-22v182H300z" fill="var(--echo-colors-hill-far)" opacity=".7" />
-      <path d="M240 360c70-4 120-34 180-40 110-10 190-66 300-64s140 34 240 14 140-50 240-28v118H240z" fill="var(--echo-colors-hill-mid)" opacity=".55" />
+      <path
+        d="M300 360c100 0 150-76 220-90 90-16 120-92 210-100s110 44 190 30 130-62 280-22v182H300z"
+        fill="var(--echo-colors-hill-far)"
+        opacity=".7"
+      />
+      <path
+        d="M240 360c70-4 120-34 180-40 110-10 190-66 300-64s140 34 240 14 140-50 240-28v118H240z"
+        fill="var(--echo-colors-hill-mid)"
+        opacity=".55"
+      />
       <rect width="1200" height="360" fill="url(#mist)" />
     </svg>
   );

@@ -32,12 +32,24 @@ function Steps({ steps, note }: Way) {
 function State() {
   const install = useInstallOffer();
   const notify = useNotify();
-  if (isInstalled()) return <Text role="status">已经装好：你正在应用里。下面的步骤可以用在别的设备上。</Text>;
+  if (isInstalled())
+    return <Text role="status">已经装好：你正在应用里。下面的步骤可以用在别的设备上。</Text>;
   if (!isInstallable())
-    return <Text role="status">这个浏览器不能安装网页应用，或者这里是它的无痕窗口。回声照样能用；想装的话，请用下面的某个浏览器打开。</Text>;
+    return (
+      <Text role="status">
+        这个浏览器不能安装网页应用，或者这里是它的无痕窗口。回声照样能用；想装的话，请用下面的某个浏览器打开。
+      </Text>
+    );
   if (!install) return null;
   return (
-    <Button size="lg" onClick={() => void install().then((accepted) => notify(accepted ? '正在安装，稍后就能在桌面找到「回声」' : '没有安装，随时可以再来'))}>
+    <Button
+      size="lg"
+      onClick={() =>
+        void install().then((accepted) =>
+          notify(accepted ? '正在安装，稍后就能在桌面找到「回声」' : '没有安装，随时可以再来'),
+        )
+      }
+    >
       安装到这台设备
     </Button>
   );
@@ -56,7 +68,17 @@ export function InstallGuide() {
       <State />
       {ways.map((way, index) =>
         index === 0 ? (
-          <Box as="section" key={way.id} mt="6" mb="6" p={{ base: '4', md: '6' }} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="14px">
+          <Box
+            as="section"
+            key={way.id}
+            mt="6"
+            mb="6"
+            p={{ base: '4', md: '6' }}
+            bg="bg.panel"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="14px"
+          >
             <Text fontSize="sm" color="pine.fg">
               你现在用的
             </Text>

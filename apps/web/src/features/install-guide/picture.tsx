@@ -13,9 +13,23 @@ const PATHS: Record<Way['steps'][number]['picture'], string> = {
 /** A step as one line of ink. The words beside it say the same. */
 export function Picture({ name }: { name: keyof typeof PATHS }) {
   return (
-    <svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true" focusable="false" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      width="64"
+      height="64"
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <rect width="64" height="64" rx="12" fill="var(--echo-colors-pine-subtle)" />
-      <path d={PATHS[name]} stroke="var(--echo-colors-pine-fg)" strokeWidth="2" transform="translate(8 8) scale(.75)" />
+      <path
+        d={PATHS[name]}
+        stroke="var(--echo-colors-pine-fg)"
+        strokeWidth="2"
+        transform="translate(8 8) scale(.75)"
+      />
     </svg>
   );
 }

@@ -4,11 +4,17 @@ import type { Browser, Device } from '../../shared/lib/device.js';
 export interface Way {
   id: 'chromium' | 'android' | 'ios' | 'mac' | 'firefox-android' | 'firefox' | 'other';
   title: string;
-  steps: { picture: 'menu' | 'share' | 'install' | 'plus' | 'dock' | 'done' | 'open'; text: string }[];
+  steps: {
+    picture: 'menu' | 'share' | 'install' | 'plus' | 'dock' | 'done' | 'open';
+    text: string;
+  }[];
   note?: string;
 }
 
-const done = { picture: 'done', text: '完成：主屏幕上多了「回声」，点它就在自己的窗口里打开，没有网络也能打开。' } as const;
+const done = {
+  picture: 'done',
+  text: '完成：主屏幕上多了「回声」，点它就在自己的窗口里打开，没有网络也能打开。',
+} as const;
 
 export const WAYS: Way[] = [
   {
@@ -16,8 +22,14 @@ export const WAYS: Way[] = [
     title: '电脑上的 Chrome 或 Edge',
     steps: [
       { picture: 'install', text: '看地址栏右端：点那个带向下箭头的「安装」图标。' },
-      { picture: 'menu', text: '没有图标时，打开右上角菜单，Chrome 选「投放、保存和分享 › 将网页作为应用安装」，Edge 选「应用 › 将此站点作为应用安装」。' },
-      { picture: 'done', text: '确认「安装」。「回声」会出现在开始菜单、启动台或桌面上，在自己的窗口里打开。' },
+      {
+        picture: 'menu',
+        text: '没有图标时，打开右上角菜单，Chrome 选「投放、保存和分享 › 将网页作为应用安装」，Edge 选「应用 › 将此站点作为应用安装」。',
+      },
+      {
+        picture: 'done',
+        text: '确认「安装」。「回声」会出现在开始菜单、启动台或桌面上，在自己的窗口里打开。',
+      },
     ],
   },
   {
@@ -51,14 +63,24 @@ export const WAYS: Way[] = [
   {
     id: 'firefox-android',
     title: '安卓手机上的 Firefox',
-    steps: [{ picture: 'menu', text: '点地址栏旁的「⋮」菜单。' }, { picture: 'install', text: '选「添加到主屏幕」或「安装」，再确认。' }, done],
+    steps: [
+      { picture: 'menu', text: '点地址栏旁的「⋮」菜单。' },
+      { picture: 'install', text: '选「添加到主屏幕」或「安装」，再确认。' },
+      done,
+    ],
   },
   {
     id: 'firefox',
     title: '电脑上的 Firefox',
     steps: [
-      { picture: 'open', text: '电脑上的 Firefox 大多还不能安装网页应用：请用 Chrome 或 Edge（Mac 也可用 Safari）打开同一个网址，再按那里的步骤安装。' },
-      { picture: 'done', text: '不安装也行：收藏这个网址。打开过一次以后，没有网络时 Firefox 里一样能打开。' },
+      {
+        picture: 'open',
+        text: '电脑上的 Firefox 大多还不能安装网页应用：请用 Chrome 或 Edge（Mac 也可用 Safari）打开同一个网址，再按那里的步骤安装。',
+      },
+      {
+        picture: 'done',
+        text: '不安装也行：收藏这个网址。打开过一次以后，没有网络时 Firefox 里一样能打开。',
+      },
     ],
   },
   {
@@ -66,13 +88,19 @@ export const WAYS: Way[] = [
     title: '微信、QQ 等应用里的浏览器',
     steps: [
       { picture: 'menu', text: '点右上角的「…」。' },
-      { picture: 'open', text: '选「在浏览器打开」（iPhone 选 Safari，安卓选 Chrome 或系统浏览器），再按那里的步骤安装。' },
+      {
+        picture: 'open',
+        text: '选「在浏览器打开」（iPhone 选 Safari，安卓选 Chrome 或系统浏览器），再按那里的步骤安装。',
+      },
     ],
   },
 ];
 
 /** The way for this browser on this system. */
-export const wayFor = ({ name, isIOS, isAndroid }: Browser, { isDesktop }: Pick<Device, 'isDesktop'>): Way['id'] => {
+export const wayFor = (
+  { name, isIOS, isAndroid }: Browser,
+  { isDesktop }: Pick<Device, 'isDesktop'>,
+): Way['id'] => {
   if (['微信', 'QQ 浏览器', 'UC 浏览器'].includes(name)) return 'other';
   if (isIOS) return 'ios'; // every browser there adds through the system's share sheet
   if (name === 'Firefox') return isAndroid ? 'firefox-android' : 'firefox';

@@ -2,7 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { LEARNER, stage, type Answers } from '../../../test/stage.js';
 import { Levels } from './levels.js';
 
-const counters = (units: number | null) => ({ tts_generation: units, translation: units, annotation: units });
+const counters = (units: number | null) => ({
+  tts_generation: units,
+  translation: units,
+  annotation: units,
+});
 const level = (number: number, name: string, units: number | null, features: string[]) => ({
   level: number,
   name,
@@ -10,17 +14,31 @@ const level = (number: number, name: string, units: number | null, features: str
   features,
   limits: { contents: units, collections: 5, daily: counters(units), monthly: counters(units) },
 });
-const features = [{ featureKey: 'image_upload', displayName: '上传图片', description: '', isEnabled: true }];
+const features = [
+  { featureKey: 'image_upload', displayName: '上传图片', description: '', isEnabled: true },
+];
 const answers: Answers = {
   'GET /api/user-levels': () => ({
     success: true,
-    levels: [level(0, '访客', 0, []), level(1, '免费', 1000, []), level(2, '专业', null, ['image_upload'])],
+    levels: [
+      level(0, '访客', 0, []),
+      level(1, '免费', 1000, []),
+      level(2, '专业', null, ['image_upload']),
+    ],
     features,
   }),
-  'GET /api/user-levels/me': () => ({ success: true, level: 1, levelName: '免费', levelDescription: '', subscription: null }),
+  'GET /api/user-levels/me': () => ({
+    success: true,
+    level: 1,
+    levelName: '免费',
+    levelDescription: '',
+    subscription: null,
+  }),
 };
 const row = async (name: string) => {
-  const cells = within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement).getAllByRole('cell');
+  const cells = within(
+    (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement,
+  ).getAllByRole('cell');
   return cells.map(({ textContent }) => textContent);
 };
 
@@ -34,7 +52,9 @@ it('is a table of the same data that decides', async () => {
 
 it('marks where she is: a visitor among the visitors, a learner at her level', async () => {
   stage(<Levels />, { answers, user: LEARNER });
-  expect(await screen.findByText('你在这里')).toBe(screen.getByRole('columnheader', { name: /免费/ }).querySelector('p:last-child'));
+  expect(await screen.findByText('你在这里')).toBe(
+    screen.getByRole('columnheader', { name: /免费/ }).querySelector('p:last-child'),
+  );
 });
 
 it('offers to try again when it could not be fetched', async () => {

@@ -8,8 +8,10 @@ import { useSession } from '../../shared/lib/hooks.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 
 const COUNTERS = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
-const many = (count: number | null): string => (count === null ? '不限' : count.toLocaleString('zh-CN'));
-const sentences = (count: number | null): string => (count === null ? '不限' : `${count.toLocaleString('zh-CN')} 句`);
+const many = (count: number | null): string =>
+  count === null ? '不限' : count.toLocaleString('zh-CN');
+const sentences = (count: number | null): string =>
+  count === null ? '不限' : `${count.toLocaleString('zh-CN')} 句`;
 
 type Amount = { title: string; of: (limits: Limits) => string };
 const AMOUNTS: Amount[] = [
@@ -21,7 +23,17 @@ const AMOUNTS: Amount[] = [
   ]),
 ];
 
-function Line({ title, hint, cells, mine }: { title: string; hint?: string; cells: { key: number; shown: ReactNode }[]; mine?: number }) {
+function Line({
+  title,
+  hint,
+  cells,
+  mine,
+}: {
+  title: string;
+  hint?: string;
+  cells: { key: number; shown: ReactNode }[];
+  mine?: number;
+}) {
   return (
     <tr>
       <chakra.th
@@ -90,9 +102,12 @@ export function Levels() {
       }
     >
       <Text color="fg.muted" mb="6">
-        听课、收藏、反馈对所有人开放。只有第一次生成的句子计数，听过、做过的不再算；新账号的第一课 200 句以内也不算。
+        听课、收藏、反馈对所有人开放。只有第一次生成的句子计数，听过、做过的不再算；新账号的第一课
+        200 句以内也不算。
       </Text>
-      {!data && error && <Failed text={messageOf(error, '等级暂时没有取到')} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failed text={messageOf(error, '等级暂时没有取到')} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Bone h="520px" radius="12px" />}
       {data && (
         <Box overflowX="auto" role="region" aria-label="等级对照表" tabIndex={0}>
@@ -100,7 +115,10 @@ export function Levels() {
             w="100%"
             minW={{ base: '560px', md: '680px' }}
             tableLayout="fixed"
-            css={{ borderCollapse: 'collapse', '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+            css={{
+              borderCollapse: 'collapse',
+              '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+            }}
           >
             <thead>
               <tr>
@@ -129,7 +147,15 @@ export function Levels() {
             </thead>
             <tbody>
               {AMOUNTS.map(({ title, of }) => (
-                <Line key={title} title={title} mine={mine} cells={data.levels.map(({ level, limits }) => ({ key: level, shown: of(limits) }))} />
+                <Line
+                  key={title}
+                  title={title}
+                  mine={mine}
+                  cells={data.levels.map(({ level, limits }) => ({
+                    key: level,
+                    shown: of(limits),
+                  }))}
+                />
               ))}
               {data.features.map(({ featureKey, displayName, description }) => (
                 <Line
@@ -137,7 +163,10 @@ export function Levels() {
                   title={displayName}
                   hint={description}
                   mine={mine}
-                  cells={data.levels.map(({ level, features }) => ({ key: level, shown: features.includes(featureKey) ? yes : no }))}
+                  cells={data.levels.map(({ level, features }) => ({
+                    key: level,
+                    shown: features.includes(featureKey) ? yes : no,
+                  }))}
                 />
               ))}
             </tbody>

@@ -4,16 +4,28 @@ import { api } from '../../shared/lib/api.js';
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     sendCode: build.mutation({
-      query: (email: string) => ({ url: 'auth/send-code', method: 'POST', body: { email, type: 'login' } }),
+      query: (email: string) => ({
+        url: 'auth/send-code',
+        method: 'POST',
+        body: { email, type: 'login' },
+      }),
       responseSchema: contracts.CodeSent,
       extraOptions: { quiet: true },
     }),
     verifyCode: build.mutation({
-      query: ({ email, code }: { email: string; code: string }) => ({ url: 'auth/verify-code', method: 'POST', body: { email, code, type: 'login' } }),
+      query: ({ email, code }: { email: string; code: string }) => ({
+        url: 'auth/verify-code',
+        method: 'POST',
+        body: { email, code, type: 'login' },
+      }),
       responseSchema: contracts.LoggedIn,
       extraOptions: { quiet: true },
     }),
-    hasMailbox: build.query({ query: () => 'dev/mailbox', responseSchema: contracts.Mailbox, extraOptions: { quiet: true } }),
+    hasMailbox: build.query({
+      query: () => 'dev/mailbox',
+      responseSchema: contracts.Mailbox,
+      extraOptions: { quiet: true },
+    }),
   }),
 });
 

@@ -23,9 +23,19 @@ export const flow = (now: Flow, action: FlowAction): Flow => {
       return { ...now, email: action.email, error: '' };
     case 'code':
       // Full-width digits and the spaces of a pasted code are hers to type and ours to read.
-      return { ...now, code: action.code.normalize('NFKC').replace(/\D/g, '').slice(0, 8), error: '' };
+      return {
+        ...now,
+        code: action.code.normalize('NFKC').replace(/\D/g, '').slice(0, 8),
+        error: '',
+      };
     case 'sent':
-      return { ...now, step: 'code', code: '', resendAt: action.now + action.cooldown * 1000, error: '' };
+      return {
+        ...now,
+        step: 'code',
+        code: '',
+        resendAt: action.now + action.cooldown * 1000,
+        error: '',
+      };
     case 'failed':
       return { ...now, error: action.error };
     case 'back':

@@ -51,7 +51,8 @@ export function Login() {
   const logIn = async () => {
     if (code.length < 6) return act({ type: 'failed', error: '请输入邮件里的 6 位验证码' });
     const answer = await verify({ email: email.trim().toLowerCase(), code });
-    if (!answer.data) return act({ type: 'failed', error: messageOf(answer.error, '验证码验证失败') });
+    if (!answer.data)
+      return act({ type: 'failed', error: messageOf(answer.error, '验证码验证失败') });
     dispatch(loggedIn(answer.data));
     dispatch(settingsArrived(answer.data.user.settings));
   };
@@ -113,7 +114,11 @@ export function Login() {
           <Text id="login-error" role="alert" color="vermilion.fg" minH="1.6em" my="-2">
             {error}
           </Text>
-          <Button type="submit" size="lg" disabled={sending.isLoading || verifying.isLoading || (step === 'email' && seconds > 0)}>
+          <Button
+            type="submit"
+            size="lg"
+            disabled={sending.isLoading || verifying.isLoading || (step === 'email' && seconds > 0)}
+          >
             {step === 'code'
               ? verifying.isLoading
                 ? '正在登录…'
@@ -129,7 +134,12 @@ export function Login() {
               <Button variant="ghost" ml="-4" onClick={() => act({ type: 'back' })}>
                 换一个邮箱
               </Button>
-              <Button variant="ghost" mr="-4" disabled={seconds > 0 || sending.isLoading} onClick={() => void sendCode()}>
+              <Button
+                variant="ghost"
+                mr="-4"
+                disabled={seconds > 0 || sending.isLoading}
+                onClick={() => void sendCode()}
+              >
                 {seconds > 0 ? `${seconds} 秒后可重发` : '重新发送'}
               </Button>
             </Box>
@@ -141,7 +151,12 @@ export function Login() {
         {mailbox && (
           <>
             {' '}
-            <chakra.a href="/dev/mailbox" target="_blank" color="pine.fg" textDecoration="underline">
+            <chakra.a
+              href="/dev/mailbox"
+              target="_blank"
+              color="pine.fg"
+              textDecoration="underline"
+            >
               打开开发信箱
             </chakra.a>
           </>

@@ -5,7 +5,12 @@ import { Empty, NotFound, Page } from '../../shared/ui/page.js';
 
 const { useMailboxQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    mailbox: build.query({ query: () => 'dev/mailbox', responseSchema: Mails, providesTags: ['Mail'], extraOptions: { quiet: true } }),
+    mailbox: build.query({
+      query: () => 'dev/mailbox',
+      responseSchema: Mails,
+      providesTags: ['Mail'],
+      extraOptions: { quiet: true },
+    }),
   }),
 });
 
@@ -16,15 +21,29 @@ export function Mailbox() {
   const mails = data?.mails.toSorted((a, b) => b.at.localeCompare(a.at)) ?? [];
   return (
     <Page title="开发信箱">
-      {data && mails.length === 0 && <Empty text="还没有信。在登录页要一个验证码，它会出现在这里。" />}
+      {data && mails.length === 0 && (
+        <Empty text="还没有信。在登录页要一个验证码，它会出现在这里。" />
+      )}
       {mails.map((mail) => (
-        <Box as="article" key={`${mail.at} ${mail.to}`} py="5" borderTopWidth="1px" borderColor="border">
+        <Box
+          as="article"
+          key={`${mail.at} ${mail.to}`}
+          py="5"
+          borderTopWidth="1px"
+          borderColor="border"
+        >
           <Text color="fg.muted" fontSize="sm">
             {mail.to} · {new Date(mail.at).toLocaleTimeString('zh-CN')}
           </Text>
           <Text fontWeight="600">{mail.subject}</Text>
           {mail.code && (
-            <Text data-code={mail.code} fontSize="34px" letterSpacing="0.24em" color="pine.fg" fontVariantNumeric="tabular-nums">
+            <Text
+              data-code={mail.code}
+              fontSize="34px"
+              letterSpacing="0.24em"
+              color="pine.fg"
+              fontVariantNumeric="tabular-nums"
+            >
               {mail.code}
             </Text>
           )}

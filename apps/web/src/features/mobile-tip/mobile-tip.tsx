@@ -26,14 +26,28 @@ export function MobileTip() {
         这一页要排很多句子，手机上放不下。把链接带到电脑上，或用另一台设备扫一扫。听课和生成听力课，手机上都可以。
       </Text>
       <Stack gap="6" align="center">
-        <Box bg="#fff" p="4" borderRadius="12px" borderWidth="1px" borderColor="border" role="img" aria-label="这一页的二维码">
+        <Box
+          bg="#fff"
+          p="4"
+          borderRadius="12px"
+          borderWidth="1px"
+          borderColor="border"
+          role="img"
+          aria-label="这一页的二维码"
+        >
           <QrCode.Root value={link} encoding={{ ecc: 'M' }}>
             <QrCode.Frame width="196px" height="196px" display="block" aria-hidden="true">
               <QrCode.Pattern fill="#10211B" />
             </QrCode.Frame>
           </QrCode.Root>
         </Box>
-        <chakra.code fontSize="sm" wordBreak="break-all" userSelect="all" color="fg.muted" textAlign="center">
+        <chakra.code
+          fontSize="sm"
+          wordBreak="break-all"
+          userSelect="all"
+          color="fg.muted"
+          textAlign="center"
+        >
           {link}
         </chakra.code>
         <Box display="flex" gap="3" flexWrap="wrap" justifyContent="center">

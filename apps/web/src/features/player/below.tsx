@@ -21,11 +21,29 @@ interface Props {
 }
 
 /** Below the current sentence: the exercise that is open, else what can be said of it. */
-export function Below({ content, line, number, practice: { exercise, close, shadow, turn, cloze, setCloze }, grade, given, onGrade, onNext }: Props) {
+export function Below({
+  content,
+  line,
+  number,
+  practice: { exercise, close, shadow, turn, cloze, setCloze },
+  grade,
+  given,
+  onGrade,
+  onNext,
+}: Props) {
   return (
     <Suspense>
       {exercise?.kind === 'dictation' ? (
-        <Dictation contentId={content.id} line={line} grade={given} onGrade={onGrade} onNext={onNext} onClose={close} cloze={cloze} onCloze={setCloze} />
+        <Dictation
+          contentId={content.id}
+          line={line}
+          grade={given}
+          onGrade={onGrade}
+          onNext={onNext}
+          onClose={close}
+          cloze={cloze}
+          onCloze={setCloze}
+        />
       ) : exercise?.kind === 'shadow' ? (
         <Shadow line={line} atOnce={exercise.atOnce} keys={shadow} onClose={close} />
       ) : (

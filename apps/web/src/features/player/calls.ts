@@ -17,8 +17,15 @@ const calls = api.injectEndpoints({
         headers: { prefer: 'respond-async' },
       }),
     }),
-    job: build.query({ query: (id: string) => `jobs/${id}`, responseSchema: contracts.JobAnswer, extraOptions: { quiet: true } }),
-    cancelJob: build.mutation({ query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }), responseSchema: contracts.JobAnswer }),
+    job: build.query({
+      query: (id: string) => `jobs/${id}`,
+      responseSchema: contracts.JobAnswer,
+      extraOptions: { quiet: true },
+    }),
+    cancelJob: build.mutation({
+      query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }),
+      responseSchema: contracts.JobAnswer,
+    }),
     progress: build.query({
       query: (id: string) => `practice/progress/${encodeURIComponent(id)}`,
       responseSchema: contracts.ProgressAnswer,
@@ -32,7 +39,10 @@ const calls = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     ownReadings: build.query({
-      query: () => ({ url: 'special-words', params: { scope: 'user', kind: 'reading', pageSize: 100 } }),
+      query: () => ({
+        url: 'special-words',
+        params: { scope: 'user', kind: 'reading', pageSize: 100 },
+      }),
       responseSchema: contracts.SpecialWordList,
       providesTags: ['Reading'],
       extraOptions: { quiet: true },
@@ -42,11 +52,19 @@ const calls = api.injectEndpoints({
       invalidatesTags: ['Reading'],
     }),
     changeReading: build.mutation({
-      query: ({ id, ...body }: contracts.ChangeSpecialWord & { id: string }) => ({ url: `special-words/${id}`, method: 'PUT', body }),
+      query: ({ id, ...body }: contracts.ChangeSpecialWord & { id: string }) => ({
+        url: `special-words/${id}`,
+        method: 'PUT',
+        body,
+      }),
       invalidatesTags: ['Reading'],
     }),
     saveTranslations: build.mutation({
-      query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({ url: `contents/${id}/translations`, method: 'PUT', body }),
+      query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({
+        url: `contents/${id}/translations`,
+        method: 'PUT',
+        body,
+      }),
     }),
   }),
 });

@@ -10,7 +10,11 @@ it('leaves out about every third word, and the signs where they are', () => {
   expect(gapsOf(clozeOf('Excuse me, where is the station?', 'en'))).toBe('me the');
 });
 it('has at least one gap where there is a word', () => {
-  expect([shown('はい。', 'ja'), shown('Yes.', 'en'), shown('Good morning.', 'en')]).toEqual(['_。', '_.', 'Good _.']);
+  expect([shown('はい。', 'ja'), shown('Yes.', 'en'), shown('Good morning.', 'en')]).toEqual([
+    '_。',
+    '_.',
+    'Good _.',
+  ]);
 });
 it('has none where there is none', () => expect(gapsOf(clozeOf('…', 'en'))).toBe(''));
 it('knows how the words of the gaps are read, and of one that is cut through only how it is written', () => {

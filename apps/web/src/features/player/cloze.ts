@@ -21,7 +21,10 @@ export const gapsOf = (parts: readonly { text: string; gap: boolean }[]): string
     .join(' ');
 
 /** How the words of the gaps are read, where the sentence says it. @param groups of the whole sentence */
-export const spellingsOf = (parts: readonly { text: string; gap: boolean }[], groups: readonly Spelling[]): Spelling[] => {
+export const spellingsOf = (
+  parts: readonly { text: string; gap: boolean }[],
+  groups: readonly Spelling[],
+): Spelling[] => {
   const found: Spelling[] = [];
   let at = 0;
   for (const { text, gap } of parts) {
@@ -33,7 +36,12 @@ export const spellingsOf = (parts: readonly { text: string; gap: boolean }[], gr
       const ends = begins + group.text.length;
       const [first, last] = [Math.max(begins, from), Math.min(ends, to)];
       // A group that belongs to two words is only as it is written.
-      if (first < last) found.push(first === begins && last === ends ? group : { text: group.text.slice(first - begins, last - begins), reading: '' });
+      if (first < last)
+        found.push(
+          first === begins && last === ends
+            ? group
+            : { text: group.text.slice(first - begins, last - begins), reading: '' },
+        );
       begins = ends;
     }
   }

@@ -27,7 +27,16 @@ interface Props {
 }
 
 /** She writes what she hears. Enter compares, letter by letter; ↑ says it again. */
-export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cloze, onCloze }: Props) {
+export function Dictation({
+  contentId,
+  line,
+  grade,
+  onGrade,
+  onNext,
+  onClose,
+  cloze,
+  onCloze,
+}: Props) {
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<Compared>();
   const [answered, setAnswered] = useState(false);
@@ -49,7 +58,13 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
       const ms = Math.round(await play(audioUrl));
       if (ms === 0) return;
       times.current += 1;
-      practised({ kind: times.current > 1 ? 'replayed' : 'played', contentId, occurrenceId, repetition: 1, ms });
+      practised({
+        kind: times.current > 1 ? 'replayed' : 'played',
+        contentId,
+        occurrenceId,
+        repetition: 1,
+        ms,
+      });
     } catch {
       notify('声音没有取到，等一下再试', 'bad');
     }
@@ -69,11 +84,16 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
     event.preventDefault();
     if (compared?.right) return onNext ? onNext() : onClose();
     if (typed.trim() === '') return void hear();
-    const result = compareDictation(expected, typed, gaps === '' ? groups : spellingsOf(parts, groups));
+    const result = compareDictation(
+      expected,
+      typed,
+      gaps === '' ? groups : spellingsOf(parts, groups),
+    );
     tries.current += 1;
     setCompared(result);
     if (!result.right) reveal(); // the pieces show the sentence
-    if (!result.right && tries.current === 1 && result.score < HARD_BELOW && grade === undefined) onGrade('hard');
+    if (!result.right && tries.current === 1 && result.score < HARD_BELOW && grade === undefined)
+      onGrade('hard');
     void hear();
   };
   return (
@@ -130,7 +150,13 @@ export function Dictation({ contentId, line, grade, onGrade, onNext, onClose, cl
         <Button type="submit" size="sm" minH="44px">
           {compared?.right ? (onNext ? '下一句' : '结束') : '比较'}
         </Button>
-        <Button variant="outline" size="sm" minH="44px" onClick={() => void hear()} data-sounding={sounding !== undefined}>
+        <Button
+          variant="outline"
+          size="sm"
+          minH="44px"
+          onClick={() => void hear()}
+          data-sounding={sounding !== undefined}
+        >
           再听
         </Button>
         {!answered && !compared?.right && (
@@ -194,7 +220,13 @@ function Gaps({ parts }: { parts: { text: string; gap: boolean }[] }) {
 }
 
 /** What was right is plain, what was not heard is underlined, what was written too much is struck out: to be read without colours, too. */
-function Pieces({ compared: { pieces, score, right }, language }: { compared: Compared; language: string }) {
+function Pieces({
+  compared: { pieces, score, right },
+  language,
+}: {
+  compared: Compared;
+  language: string;
+}) {
   let at = 0;
   return (
     <>
@@ -210,7 +242,12 @@ function Pieces({ compared: { pieces, score, right }, language }: { compared: Co
                 </chakra.del>
               )}
               {expected !== '' && (
-                <chakra.ins color="vermilion.fg" fontWeight="600" textDecorationThickness="2px" textUnderlineOffset="0.2em">
+                <chakra.ins
+                  color="vermilion.fg"
+                  fontWeight="600"
+                  textDecorationThickness="2px"
+                  textUnderlineOffset="0.2em"
+                >
                   {expected}
                 </chakra.ins>
               )}
@@ -219,7 +256,9 @@ function Pieces({ compared: { pieces, score, right }, language }: { compared: Co
         })}
       </Text>
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {right ? '每个字都听对了。' : `听对 ${Math.round(score * 100)}%。下划线的没听出来，划掉的是多写或写错的。改好了再按回车。`}
+        {right
+          ? '每个字都听对了。'
+          : `听对 ${Math.round(score * 100)}%。下划线的没听出来，划掉的是多写或写错的。改好了再按回车。`}
       </Text>
     </>
   );

@@ -1,7 +1,15 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 
 /** She has gone on with this lesson on another device: offered, never done by itself. */
-export function Elsewhere({ number, onGo, onStay }: { number: number; onGo: () => void; onStay: () => void }) {
+export function Elsewhere({
+  number,
+  onGo,
+  onStay,
+}: {
+  number: number;
+  onGo: () => void;
+  onStay: () => void;
+}) {
   return (
     <Box
       role="status"

@@ -6,7 +6,13 @@ import { Ended } from './ended.js';
 
 const lesson = (id: string) => ({ ...LESSON, id, title: `课 ${id}` });
 const answers = {
-  'GET /api/public/contents/latest': () => ({ success: true, contents: ['a', 'b', 'c'].map(lesson), total: 3, page: 1, pageSize: 50 }),
+  'GET /api/public/contents/latest': () => ({
+    success: true,
+    contents: ['a', 'b', 'c'].map(lesson),
+    total: 3,
+    page: 1,
+    pageSize: 50,
+  }),
 };
 const hear = (id: string) => keepPlace(id, { occurrenceId: 'o', sectionId: 's' });
 beforeEach(() => localStorage.clear());

@@ -13,7 +13,9 @@ export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: 
   const { token } = useSession();
   const { data } = useOtherLessonsQuery(undefined);
   const { data: standing } = useStandingQuery(undefined, { skip: !token });
-  const finished = new Set(standing?.progress.filter(({ done }) => done).map(({ contentId }) => contentId));
+  const finished = new Set(
+    standing?.progress.filter(({ done }) => done).map(({ contentId }) => contentId),
+  );
   // What this device has heard to its end counts too, of a visitor nothing else.
   for (const { id } of data?.contents ?? []) if (placeOf(id)?.finished) finished.add(id);
   const next = data && followingLesson(content, data.contents, finished);

@@ -1,9 +1,11 @@
 import type { ContentSummary } from '@app/contracts';
 import { followingLesson } from './following-lesson.js';
 
-const lesson = (id: string, language: string, level = 'N5', readyCount = 3) => ({ id, language, level, readyCount }) as ContentSummary;
+const lesson = (id: string, language: string, level = 'N5', readyCount = 3) =>
+  ({ id, language, level, readyCount }) as ContentSummary;
 const now = lesson('a', 'ja');
-const id = (others: ContentSummary[], finished: string[] = []) => followingLesson(now, others, new Set(finished))?.id;
+const id = (others: ContentSummary[], finished: string[] = []) =>
+  followingLesson(now, others, new Set(finished))?.id;
 
 it('stays with the language, then with the level', () => {
   expect(id([now, lesson('b', 'en'), lesson('c', 'ja', 'N3'), lesson('d', 'ja')])).toBe('d');

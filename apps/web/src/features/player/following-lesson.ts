@@ -6,6 +6,9 @@ export const followingLesson = (
   others: readonly ContentSummary[],
   finished: ReadonlySet<string>,
 ): ContentSummary | undefined => {
-  const rank = ({ language, level }: ContentSummary) => (language === now.language ? 2 : 0) + (level === now.level ? 1 : 0);
-  return others.filter(({ id, readyCount }) => id !== now.id && readyCount > 0 && !finished.has(id)).toSorted((a, b) => rank(b) - rank(a))[0];
+  const rank = ({ language, level }: ContentSummary) =>
+    (language === now.language ? 2 : 0) + (level === now.level ? 1 : 0);
+  return others
+    .filter(({ id, readyCount }) => id !== now.id && readyCount > 0 && !finished.has(id))
+    .toSorted((a, b) => rank(b) - rank(a))[0];
 };

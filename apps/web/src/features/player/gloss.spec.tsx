@@ -3,18 +3,35 @@ import userEvent from '@testing-library/user-event';
 import { stage, type Answers } from '../../../test/stage.js';
 import { Gloss } from './gloss.js';
 
-const EDICT = { id: 'e', title: 'EDICT', language: 'ja', glossLanguage: 'en', licence: 'CC BY-SA', entries: 9 };
-const list = (...dictionaries: object[]): Answers => ({ 'GET /api/dictionaries': () => ({ success: true, version: 'v1', dictionaries }) });
+const EDICT = {
+  id: 'e',
+  title: 'EDICT',
+  language: 'ja',
+  glossLanguage: 'en',
+  licence: 'CC BY-SA',
+  entries: 9,
+};
+const list = (...dictionaries: object[]): Answers => ({
+  'GET /api/dictionaries': () => ({ success: true, version: 'v1', dictionaries }),
+});
 const entries = [
   {
     word: '学校',
     reading: 'がっこう',
     source: 'e',
-    senses: ['school', 'class', 'building', 'style'].map((gloss) => ({ glosses: [gloss], tags: ['n'] })),
+    senses: ['school', 'class', 'building', 'style'].map((gloss) => ({
+      glosses: [gloss],
+      tags: ['n'],
+    })),
   },
 ];
-const answers = { ...list(EDICT), 'GET /api/glosses': () => ({ success: true, version: 'v1', entries }) };
-const gloss = (language = 'ja-JP') => <Gloss text="校" reading="こう" language={language} sentence="私は学校に行った。" start={3} />;
+const answers = {
+  ...list(EDICT),
+  'GET /api/glosses': () => ({ success: true, version: 'v1', entries }),
+};
+const gloss = (language = 'ja-JP') => (
+  <Gloss text="校" reading="こう" language={language} sentence="私は学校に行った。" start={3} />
+);
 const asked = (calls: readonly { path: string }[]) => calls.map(({ path }) => path);
 
 it('tells what the word means where it stands, in the language of the dictionary, and whose work that is', async () => {
@@ -41,7 +58,10 @@ it('asks for no word where no dictionary explains its language, and leaves no em
 
 it.each<[string, Answers]>([
   ['nothing is installed', list()],
-  ['no dictionary knows the word', { ...list(EDICT), 'GET /api/glosses': () => ({ success: true, version: 'v1', entries: [] }) }],
+  [
+    'no dictionary knows the word',
+    { ...list(EDICT), 'GET /api/glosses': () => ({ success: true, version: 'v1', entries: [] }) },
+  ],
   ['the server does not answer', {}],
 ])('shows nothing when %s', async (_, answered) => {
   const { calls, store } = stage(gloss(), { answers: answered });

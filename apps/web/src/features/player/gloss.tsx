@@ -23,12 +23,21 @@ interface Props {
 /** What the word means here, where a dictionary of its language is installed; nothing at all where none is, or none knows it. */
 export function Gloss({ text, reading, language, sentence, start }: Props) {
   const { data: shelf } = useDictionariesQuery(undefined);
-  const known = shelf?.dictionaries.some((one) => language === one.language || language.startsWith(`${one.language}-`));
+  const known = shelf?.dictionaries.some(
+    (one) => language === one.language || language.startsWith(`${one.language}-`),
+  );
   const before = sentence.slice(Math.max(0, start - AROUND), start);
   const after = sentence.slice(start + text.length, start + text.length + AROUND);
   const { data } = useGlossesQuery(
     shelf && known && text.length <= LONGEST
-      ? { language, word: text, before, after, version: shelf.version, ...(reading !== undefined && { reading }) }
+      ? {
+          language,
+          word: text,
+          before,
+          after,
+          version: shelf.version,
+          ...(reading !== undefined && { reading }),
+        }
       : skipToken,
   );
   const [all, setAll] = useState(false);
@@ -37,9 +46,24 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
   return (
     <Box flexBasis="100%" mt="-1" pb="2" data-gloss>
       {(all ? data.entries : short.entries).map((entry, index) => (
-        <Meaning key={`${index} ${entry.word}`} entry={entry} text={text} said={reading} language={language} shelf={shelf.dictionaries} />
+        <Meaning
+          key={`${index} ${entry.word}`}
+          entry={entry}
+          text={text}
+          said={reading}
+          language={language}
+          shelf={shelf.dictionaries}
+        />
       ))}
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" fontSize="xs" color="fg.muted">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="4"
+        fontSize="xs"
+        color="fg.muted"
+      >
         <Text>
           释义：
           {sourcesOf(data.entries, shelf.dictionaries).map(({ id, title, licence }, index) => (
@@ -53,7 +77,13 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
           </Link>
         </Text>
         {short.cut && (
-          <Button variant="ghost" size="xs" minH="44px" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            variant="ghost"
+            size="xs"
+            minH="44px"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? '收起释义' : `更多释义${short.hidden > 0 ? `（${short.hidden}）` : ''}`}
           </Button>
         )}

@@ -4,17 +4,28 @@ import type { DictionaryView, Gloss } from '@app/contracts';
 const SHORT = { senses: 3, glosses: 4 };
 
 /** The first senses of all entries together, cut short, how many more there are, and whether anything was cut. */
-export const shortOf = (entries: readonly Gloss[]): { entries: Gloss[]; hidden: number; cut: boolean } => {
+export const shortOf = (
+  entries: readonly Gloss[],
+): { entries: Gloss[]; hidden: number; cut: boolean } => {
   let room = SHORT.senses;
   const shown: Gloss[] = [];
   for (const entry of entries) {
-    const senses = entry.senses.slice(0, room).map(({ glosses, tags }) => ({ glosses: glosses.slice(0, SHORT.glosses), tags }));
+    const senses = entry.senses
+      .slice(0, room)
+      .map(({ glosses, tags }) => ({ glosses: glosses.slice(0, SHORT.glosses), tags }));
     room -= senses.length;
     if (senses.length > 0) shown.push({ ...entry, senses });
   }
-  const count = (list: readonly Gloss[]) => list.reduce((sum, { senses }) => sum + senses.length, 0);
+  const count = (list: readonly Gloss[]) =>
+    list.reduce((sum, { senses }) => sum + senses.length, 0);
   const hidden = count(entries) - count(shown);
-  return { entries: shown, hidden, cut: hidden > 0 || entries.some(({ senses }) => senses.some(({ glosses }) => glosses.length > SHORT.glosses)) };
+  return {
+    entries: shown,
+    hidden,
+    cut:
+      hidden > 0 ||
+      entries.some(({ senses }) => senses.some(({ glosses }) => glosses.length > SHORT.glosses)),
+  };
 };
 
 /** Abbreviations of EDICT and JMdict that help a learner; the others stay unsaid. */
@@ -48,5 +59,10 @@ export const partsOf = ([first]: Gloss['senses']): string[] => [
 ];
 
 /** The dictionaries that these entries come from, each once, in their order. */
-export const sourcesOf = (entries: readonly Gloss[], shelf: readonly DictionaryView[]): DictionaryView[] =>
-  [...new Set(entries.map(({ source }) => source))].flatMap((source) => shelf.find(({ id }) => id === source) ?? []);
+export const sourcesOf = (
+  entries: readonly Gloss[],
+  shelf: readonly DictionaryView[],
+): DictionaryView[] =>
+  [...new Set(entries.map(({ source }) => source))].flatMap(
+    (source) => shelf.find(({ id }) => id === source) ?? [],
+  );

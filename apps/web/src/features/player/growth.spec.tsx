@@ -6,7 +6,14 @@ import { system } from '../../shared/ui/system.js';
 import { Growth } from './growth.js';
 
 const content = (readyCount: number) => ({ readyCount, sentenceCount: 3 }) as ContentSummary;
-const job = (more: Partial<JobView>): JobView => ({ id: 'j', kind: 'generate', state: 'done', done: 3, total: 3, ...more });
+const job = (more: Partial<JobView>): JobView => ({
+  id: 'j',
+  kind: 'generate',
+  state: 'done',
+  done: 3,
+  total: 3,
+  ...more,
+});
 const show = (ready: number, ended: JobView | undefined, growing = false, onRetry?: () => void) =>
   render(
     <ChakraProvider value={system}>
@@ -16,7 +23,11 @@ const show = (ready: number, ended: JobView | undefined, growing = false, onRetr
 
 it.each([
   ['生成已取消：1/3 句可以听，2 句没有成功', 1, job({ state: 'cancelled' })],
-  ['生成失败，请重试：0/3 句可以听，3 句没有成功', 0, job({ state: 'failed', error: '生成失败，请重试' })],
+  [
+    '生成失败，请重试：0/3 句可以听，3 句没有成功',
+    0,
+    job({ state: 'failed', error: '生成失败，请重试' }),
+  ],
   ['2 段声音没有成功：3 句都可以听', 3, job({ state: 'partial', done: 4, total: 6 })],
 ])('says how it ended: %s', async (words, ready, ended) => {
   const retry = jest.fn();

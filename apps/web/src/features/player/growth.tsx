@@ -33,7 +33,10 @@ export function Growth({ content, growing, job, onRetry, onCancel }: Props) {
   const silent = sentenceCount - readyCount;
   const ended = growing ? undefined : endOf(job);
   if (!growing && silent === 0 && ended === undefined) return null;
-  const count = silent > 0 ? `${readyCount}/${sentenceCount} 句可以听，${silent} 句没有成功` : `${sentenceCount} 句都可以听`;
+  const count =
+    silent > 0
+      ? `${readyCount}/${sentenceCount} 句可以听，${silent} 句没有成功`
+      : `${sentenceCount} 句都可以听`;
   return (
     <Box
       display="flex"
@@ -53,10 +56,16 @@ export function Growth({ content, growing, job, onRetry, onCancel }: Props) {
       </Box>
       <Box flex="1 1 11em">
         <Text role="status" fontWeight="500" fontVariantNumeric="tabular-nums">
-          {growing ? `已生成 ${readyCount} / ${sentenceCount} 句` : [ended, count].filter(Boolean).join('：')}
+          {growing
+            ? `已生成 ${readyCount} / ${sentenceCount} 句`
+            : [ended, count].filter(Boolean).join('：')}
         </Text>
         <Text fontSize="sm" color="fg.muted">
-          {growing ? (readyCount > 0 ? '已好的句子现在就能听，离开这页也会继续。' : '第一句马上就好，离开这页也会继续。') : '成功的都已保存。'}
+          {growing
+            ? readyCount > 0
+              ? '已好的句子现在就能听，离开这页也会继续。'
+              : '第一句马上就好，离开这页也会继续。'
+            : '成功的都已保存。'}
         </Text>
         <StillWorking waiting={growing} onCancel={onCancel} />
       </Box>

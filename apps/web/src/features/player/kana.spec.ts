@@ -7,7 +7,9 @@ it.each([
   ['い、', 'い'],
   ['ヴァイオリン', 'ゔぁ い お り ん'],
 ])('counts %s', (reading, moras) => expect(morasOf(reading)?.join(' ')).toBe(moras));
-it.each(['三日', 'AI', '３'])('does not count %s', (reading) => expect(morasOf(reading)).toBeUndefined());
+it.each(['三日', 'AI', '３'])('does not count %s', (reading) =>
+  expect(morasOf(reading)).toBeUndefined(),
+);
 
 it.each<[string, string, boolean]>([
   ['は', 'wa', true],

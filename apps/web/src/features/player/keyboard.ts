@@ -35,7 +35,12 @@ const FIXED = /^\d$/;
 
 /** The keys as they are now: her own over the usual ones. */
 export const bindingsOf = (own: Readonly<Record<string, readonly string[]>>): Bindings =>
-  Object.fromEntries(names.map((action) => [action, Object.hasOwn(own, action) ? own[action] : ACTIONS[action].slice(1)])) as Record<Action, readonly string[]>;
+  Object.fromEntries(
+    names.map((action) => [
+      action,
+      Object.hasOwn(own, action) ? own[action] : ACTIONS[action].slice(1),
+    ]),
+  ) as Record<Action, readonly string[]>;
 
 /** The name of a pressed key, the same on every layout where that is possible; nothing for a modifier alone. */
 export const keyOf = ({
@@ -46,14 +51,21 @@ export const keyOf = ({
   metaKey,
   altKey,
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>) => {
-  if (ctrlKey || metaKey || altKey || ['Shift', 'Control', 'Meta', 'Alt', 'Tab', 'Process', 'Dead'].includes(key)) return undefined;
+  if (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    ['Shift', 'Control', 'Meta', 'Alt', 'Tab', 'Process', 'Dead'].includes(key)
+  )
+    return undefined;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return shiftKey ? `Shift+${digit}` : digit;
   if (key === ' ') return 'Space';
   return key.length === 1 ? key.toUpperCase() : key;
 };
 
-export const actionOf = (bindings: Bindings, key: string): Action | undefined => names.find((action) => bindings[action].includes(key));
+export const actionOf = (bindings: Bindings, key: string): Action | undefined =>
+  names.find((action) => bindings[action].includes(key));
 
 /** Why a key cannot be given to an action: it is somebody else's, or nobody's to give. */
 export const conflict = (bindings: Bindings, action: Action, key: string): string | undefined => {
@@ -62,5 +74,12 @@ export const conflict = (bindings: Bindings, action: Action, key: string): strin
   return other !== undefined && other !== action ? `已用于「${ACTIONS[other][0]}」` : undefined;
 };
 
-const SHOWN: Readonly<Record<string, string>> = { Space: '空格', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+const SHOWN: Readonly<Record<string, string>> = {
+  Space: '空格',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+};
 export const shownKey = (key: string): string => SHOWN[key] ?? key.replace('Shift+', '⇧ ');

@@ -32,7 +32,13 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <Text color="fg.muted" fontSize="sm" mb="3">
           点一个按键可以换成自己的。1–9 设定每句重复几遍，0 按课程的设置。
         </Text>
-        <Box as="dl" m="0" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="6">
+        <Box
+          as="dl"
+          m="0"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+          columnGap="6"
+        >
           {names.map((action) => (
             <Box
               key={action}
@@ -60,17 +66,30 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
                   cursor="pointer"
                   fontSize="sm"
                 >
-                  {waiting === action ? '请按键…' : bindings[action].map(shownKey).join(' · ') || '—'}
+                  {waiting === action
+                    ? '请按键…'
+                    : bindings[action].map(shownKey).join(' · ') || '—'}
                 </chakra.button>
               </chakra.dd>
             </Box>
           ))}
         </Box>
-        <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mt="4" minH="44px">
+        <Box
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="3"
+          mt="4"
+          minH="44px"
+        >
           <Text role="status" color="vermilion.fg" fontSize="sm">
             {refused}
           </Text>
-          <Button variant="ghost" disabled={Object.keys(keys).length === 0} onClick={() => dispatch(preferred({ keys: {} }))}>
+          <Button
+            variant="ghost"
+            disabled={Object.keys(keys).length === 0}
+            onClick={() => dispatch(preferred({ keys: {} }))}
+          >
             恢复默认
           </Button>
         </Box>

@@ -33,20 +33,48 @@ export function Marks({
   const share = useShare();
   const [more, setMore] = useState(false);
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2" role="group" aria-label={`第 ${number} 句`}>
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      mt="2"
+      role="group"
+      aria-label={`第 ${number} 句`}
+    >
       {GRADES.map(([value, text]) => (
-        <Chip key={value} on={grade === value} onToggle={() => onGrade(value)} label={`这句${text}`}>
+        <Chip
+          key={value}
+          on={grade === value}
+          onToggle={() => onGrade(value)}
+          label={`这句${text}`}
+        >
           {text}
         </Chip>
       ))}
       <Chip on={kept} onToggle={keep} label="收藏这句">
         {kept ? '已收藏' : '收藏'}
       </Chip>
-      <Button variant="ghost" size="sm" minH="44px" minW="44px" px="2" hideFrom="md" aria-label="更多" aria-expanded={more} onClick={() => setMore(!more)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="44px"
+        minW="44px"
+        px="2"
+        hideFrom="md"
+        aria-label="更多"
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      >
         ⋯
       </Button>
       {/* Beside the others where there is room, below them when wanted where there is not. */}
-      <Box display={{ base: more ? 'flex' : 'none', md: 'contents' }} flexBasis="100%" gap="2" ms={{ base: '-3', md: '0' }}>
+      <Box
+        display={{ base: more ? 'flex' : 'none', md: 'contents' }}
+        flexBasis="100%"
+        gap="2"
+        ms={{ base: '-3', md: '0' }}
+      >
         {onExercise && (
           <>
             <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('dictation')}>

@@ -1,6 +1,9 @@
 import { numbersOf, readingOrder, sentencesOf } from './numbers.js';
 
-const line = (occurrenceId: string) => ({ occurrenceId, type: occurrenceId.startsWith('!') ? ('transition' as const) : ('normal' as const) });
+const line = (occurrenceId: string) => ({
+  occurrenceId,
+  type: occurrenceId.startsWith('!') ? ('transition' as const) : ('normal' as const),
+});
 const lines = ['!first', 'a', 'b', '!between', 'c', '!last'].map(line);
 
 it('counts sentences, not the announcements between them', () => {
@@ -20,6 +23,13 @@ it('puts an announcement before what it leads to, though an earlier section does
     ['a', '!between', 'b', 'c', '!last'],
   ].map((itemIds) => ({ itemIds }));
   const inOrder = readingOrder(['a', 'b', 'c', '!between', '!last'].map(line), sections);
-  expect(inOrder.map(({ occurrenceId }) => occurrenceId)).toEqual(['a', '!between', 'b', 'c', '!last']);
+  expect(inOrder.map(({ occurrenceId }) => occurrenceId)).toEqual([
+    'a',
+    '!between',
+    'b',
+    'c',
+    '!last',
+  ]);
 });
-it('has nothing to count where there are only announcements', () => expect([...numbersOf([line('!')])]).toEqual([['!', 0]]));
+it('has nothing to count where there are only announcements', () =>
+  expect([...numbersOf([line('!')])]).toEqual([['!', 0]]));

@@ -28,7 +28,15 @@ const BESIDE = {
 
 function Line({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="1.5" minH="52px">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="4"
+      rowGap="1.5"
+      minH="52px"
+    >
       <Text color="fg.muted" fontSize="sm">
         {title}
       </Text>
@@ -50,7 +58,17 @@ interface Props {
 }
 
 /** How she listens: what is repeated, how fast, how long it rests, what is to be seen. */
-export function Panel({ sight, onClose, mode, onMode, loop, onLoop, sleep, onSleep, onKeys }: Props) {
+export function Panel({
+  sight,
+  onClose,
+  mode,
+  onMode,
+  loop,
+  onLoop,
+  sleep,
+  onSleep,
+  onKeys,
+}: Props) {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const set = (change: Partial<Preferences>) => dispatch(preferred(change));
@@ -90,14 +108,24 @@ export function Panel({ sight, onClose, mode, onMode, loop, onLoop, sleep, onSle
           {loop === undefined ? '从这句开始' : loop.to === undefined ? '到这句为止' : '取消循环'}
         </Button>
       </Line>
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }} columnGap="8">
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr' }}
+        columnGap="8"
+      >
         <Line title="每句">
           <Choice
             hideLabel
             label="每句重复"
             value={String(preferences.repeats)}
             onChange={(repeats) => set({ repeats: Number(repeats) })}
-            options={[{ value: '0', text: '按课程' }, ...Array.from({ length: 10 }, (_, index) => ({ value: String(index + 1), text: `${index + 1} 遍` }))]}
+            options={[
+              { value: '0', text: '按课程' },
+              ...Array.from({ length: 10 }, (_, index) => ({
+                value: String(index + 1),
+                text: `${index + 1} 遍`,
+              })),
+            ]}
           />
         </Line>
         <Line title="停顿">
@@ -106,7 +134,10 @@ export function Panel({ sight, onClose, mode, onMode, loop, onLoop, sleep, onSle
             label="停顿"
             value={String(preferences.pauseScale)}
             onChange={(scale) => set({ pauseScale: Number(scale) })}
-            options={PAUSES.map((scale) => ({ value: String(scale), text: scale === 0 ? '没有' : scale === 1 ? '按课程' : `${scale} 倍` }))}
+            options={PAUSES.map((scale) => ({
+              value: String(scale),
+              text: scale === 0 ? '没有' : scale === 1 ? '按课程' : `${scale} 倍`,
+            }))}
           />
         </Line>
         <Line title="速度">
@@ -137,10 +168,18 @@ export function Panel({ sight, onClose, mode, onMode, loop, onLoop, sleep, onSle
           />
         </Line>
         <Line title="关键词">
-          <Toggle label="标出关键词" on={preferences.keywords} onChange={(keywords) => set({ keywords })} />
+          <Toggle
+            label="标出关键词"
+            on={preferences.keywords}
+            onChange={(keywords) => set({ keywords })}
+          />
         </Line>
         <Line title="缺的声音用浏览器代读">
-          <Toggle label="缺的声音用浏览器代读" on={preferences.standIn} onChange={(standIn) => set({ standIn })} />
+          <Toggle
+            label="缺的声音用浏览器代读"
+            on={preferences.standIn}
+            onChange={(standIn) => set({ standIn })}
+          />
         </Line>
       </Box>
       <Line title="原文">

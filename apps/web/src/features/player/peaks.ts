@@ -9,7 +9,8 @@ export const peaksOf = (samples: Samples, bars: number): number[] => {
   const full = fullOf(samples);
   return Array.from({ length: bars }, (_, bar) => {
     let peak = 0;
-    for (let at = Math.floor(bar * part); at < Math.floor((bar + 1) * part); at += 1) peak = Math.max(peak, Math.abs(samples[at] ?? 0));
+    for (let at = Math.floor(bar * part); at < Math.floor((bar + 1) * part); at += 1)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0));
     return peak / full;
   });
 };

@@ -34,7 +34,9 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.js'
 const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.js')).Elsewhere }));
 const Growth = lazy(async () => ({ default: (await import('./growth.js')).Growth }));
 const Panel = lazy(async () => ({ default: (await import('./panel.js')).Panel }));
-const TranslateOffer = lazy(async () => ({ default: (await import('./translate-offer.js')).TranslateOffer }));
+const TranslateOffer = lazy(async () => ({
+  default: (await import('./translate-offer.js')).TranslateOffer,
+}));
 const Ended = lazy(async () => ({ default: (await import('./ended.js')).Ended }));
 
 export function Player() {
@@ -72,18 +74,34 @@ function Lesson({ id }: { id: string }) {
 
   const fresh = useRef({ engine, refetch });
   fresh.current = { engine, refetch };
-  const go = useCallback((occurrenceId: string) => void fresh.current.engine?.goTo(occurrenceId), []);
-  const retry = useCallback((occurrenceId: string) => void generate({ id, occurrenceIds: [occurrenceId] }).then(() => fresh.current.refetch()), [generate, id]);
+  const go = useCallback(
+    (occurrenceId: string) => void fresh.current.engine?.goTo(occurrenceId),
+    [],
+  );
+  const retry = useCallback(
+    (occurrenceId: string) =>
+      void generate({ id, occurrenceIds: [occurrenceId] }).then(() => fresh.current.refetch()),
+    [generate, id],
+  );
   const write = useCallback(
     async (segmentId: string, language: string, text: string) => {
-      const { error: failed } = await save({ id, language, origin: 'human', translations: { [segmentId]: text } });
+      const { error: failed } = await save({
+        id,
+        language,
+        origin: 'human',
+        translations: { [segmentId]: text },
+      });
       if (!failed) fresh.current.refetch();
       return !failed;
     },
     [save, id],
   );
   const rest = useCallback(() => fresh.current.engine?.pause(), []);
-  const openWord = useCallback((occurrenceId: string, index: number | undefined) => setWord(index === undefined ? undefined : { occurrenceId, index }), []);
+  const openWord = useCallback(
+    (occurrenceId: string, index: number | undefined) =>
+      setWord(index === undefined ? undefined : { occurrenceId, index }),
+    [],
+  );
   const again = () => {
     replayed();
     engine?.move(0);
@@ -108,7 +126,9 @@ function Lesson({ id }: { id: string }) {
   if (!content || !lesson) return <Loading />;
 
   const { translationLanguages } = lesson;
-  const shown = translationLanguages.includes(preferences.language) ? preferences.language : translationLanguages[0];
+  const shown = translationLanguages.includes(preferences.language)
+    ? preferences.language
+    : translationLanguages[0];
   const target =
     shown ??
     lesson.sections.find(({ translation }) => translation.enabled)?.translation.language ??
@@ -117,8 +137,13 @@ function Lesson({ id }: { id: string }) {
   const numberOf = (occurrenceId = '') => numbers.get(occurrenceId) ?? 0;
   const there = numberOf(elsewhere);
   const nextDictation = () => {
-    const next = spoken.slice(spoken.findIndex(({ occurrenceId }) => occurrenceId === current) + 1).find(({ audioUrl }) => audioUrl !== undefined);
-    return next && (() => practice.dictateAt(next.occurrenceId, () => engine?.standAt(next.occurrenceId)));
+    const next = spoken
+      .slice(spoken.findIndex(({ occurrenceId }) => occurrenceId === current) + 1)
+      .find(({ audioUrl }) => audioUrl !== undefined);
+    return (
+      next &&
+      (() => practice.dictateAt(next.occurrenceId, () => engine?.standAt(next.occurrenceId)))
+    );
   };
 
   return (
@@ -133,14 +158,20 @@ function Lesson({ id }: { id: string }) {
         <ExportsButton content={content} lesson={lesson} />
       </LessonHead>
       <Box px={{ base: '3', md: '5' }}>
-        {(growing || content.readyCount < content.sentenceCount || (job && job.state !== 'done')) && (
+        {(growing ||
+          content.readyCount < content.sentenceCount ||
+          (job && job.state !== 'done')) && (
           <Suspense fallback={<Bone h="114px" />}>
             <Growth
               content={content}
               growing={growing}
               job={job}
               onRetry={mine ? () => void generate({ id }).then(refetch) : undefined}
-              onCancel={mine && content.jobId !== undefined ? () => void cancel(content.jobId ?? '').then(refetch) : undefined}
+              onCancel={
+                mine && content.jobId !== undefined
+                  ? () => void cancel(content.jobId ?? '').then(refetch)
+                  : undefined
+              }
             />
           </Suspense>
         )}
@@ -149,18 +180,21 @@ function Lesson({ id }: { id: string }) {
             <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />
           </Suspense>
         )}
-        {elsewhere !== undefined && there > 0 && elsewhere !== current && now.status !== 'playing' && (
-          <Suspense>
-            <Elsewhere
-              number={there}
-              onGo={() => {
-                go(elsewhere);
-                dismiss();
-              }}
-              onStay={dismiss}
-            />
-          </Suspense>
-        )}
+        {elsewhere !== undefined &&
+          there > 0 &&
+          elsewhere !== current &&
+          now.status !== 'playing' && (
+            <Suspense>
+              <Elsewhere
+                number={there}
+                onGo={() => {
+                  go(elsewhere);
+                  dismiss();
+                }}
+                onStay={dismiss}
+              />
+            </Suspense>
+          )}
       </Box>
       {lines.length === 0 && <Empty text="这一课还没有句子。" />}
       <chakra.ol
@@ -169,7 +203,12 @@ function Lesson({ id }: { id: string }) {
         m="0"
         css={{
           '--lesson-size': `${preferences.textSize}px`,
-          '& .lesson-text': { fontSize: 'var(--lesson-size)', lineHeight: preferences.readings ? 2 : 1.7, maxWidth: '32em', textWrap: 'pretty' },
+          '& .lesson-text': {
+            fontSize: 'var(--lesson-size)',
+            lineHeight: preferences.readings ? 2 : 1.7,
+            maxWidth: '32em',
+            textWrap: 'pretty',
+          },
         }}
         className={preferences.serif ? 'serif-lesson' : undefined}
       >

@@ -10,12 +10,19 @@ const calls = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     propose: build.mutation({
-      query: ({ id, ...body }: contracts.ProposeReading & { id: string }) => ({ url: `contents/${id}/reading-proposals`, method: 'POST', body }),
+      query: ({ id, ...body }: contracts.ProposeReading & { id: string }) => ({
+        url: `contents/${id}/reading-proposals`,
+        method: 'POST',
+        body,
+      }),
       responseSchema: contracts.ReadingProposalAnswer,
       invalidatesTags: ['Proposal'],
     }),
     withdrawProposal: build.mutation({
-      query: ({ id, proposalId }: { id: string; proposalId: string }) => ({ url: `contents/${id}/reading-proposals/${proposalId}`, method: 'DELETE' }),
+      query: ({ id, proposalId }: { id: string; proposalId: string }) => ({
+        url: `contents/${id}/reading-proposals/${proposalId}`,
+        method: 'DELETE',
+      }),
       responseSchema: contracts.Done,
       // Refused, the author has decided meanwhile: what she said is shown.
       invalidatesTags: ['Proposal'],

@@ -30,7 +30,16 @@ const card = {
   createdAt: '',
   updatedAt: '',
 };
-const said = { id: 'p-1', state: 'open', occurrenceId: 'o-1', sentenceId: 's-1', start: 4, word: '棚', reading: 'だな', at: '' };
+const said = {
+  id: 'p-1',
+  state: 'open',
+  occurrenceId: 'o-1',
+  sentenceId: 's-1',
+  start: 4,
+  word: '棚',
+  reading: 'だな',
+  at: '',
+};
 const sent: { url: string; method: string; body?: unknown }[] = [];
 let proposals: object[] = [];
 let author = 'ken';
@@ -39,7 +48,9 @@ const open = async (reading: string, token: string | null = 't') => {
   const store = configureStore({
     reducer: { session, preferences, toasts, [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
-    preloadedState: { session: { ...(token !== null && { token, user: { id: 'hana' } }) } as never },
+    preloadedState: {
+      session: { ...(token !== null && { token, user: { id: 'hana' } }) } as never,
+    },
   });
   const done = jest.fn();
   render(
@@ -49,14 +60,24 @@ const open = async (reading: string, token: string | null = 't') => {
           <Routes>
             <Route
               path="/player/:id"
-              element={<Propose place={{ occurrenceId: 'o-1', sentenceId: 's-1', start: 4 }} word="棚" language="ja" reading={reading} onProposed={done} />}
+              element={
+                <Propose
+                  place={{ occurrenceId: 'o-1', sentenceId: 's-1', start: 4 }}
+                  word="棚"
+                  language="ja"
+                  reading={reading}
+                  onProposed={done}
+                />
+              }
             />
           </Routes>
         </MemoryRouter>
       </ChakraProvider>
     </Provider>,
   );
-  await waitFor(() => expect(sent.some(({ url }) => url.endsWith(`/public/contents/${ID}`))).toBe(true));
+  await waitFor(() =>
+    expect(sent.some(({ url }) => url.endsWith(`/public/contents/${ID}`))).toBe(true),
+  );
   await new Promise((resolve) => setTimeout(resolve, 20));
   return done;
 };
@@ -72,9 +93,22 @@ beforeEach(() => {
     sent.push({ url, method, ...(body !== undefined && { body }) });
     if (method === 'POST') proposals = [{ ...said, ...(body as object) }];
     if (method === 'DELETE') proposals = [];
-    const lesson = { success: true, content: { ...card, author: { id: author, username: author } }, lesson: { segments: [] } };
-    const json = url.includes('/public/') ? lesson : method === 'POST' ? { success: true, proposal: proposals[0] } : { success: true, proposals };
-    const answer = { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(json) };
+    const lesson = {
+      success: true,
+      content: { ...card, author: { id: author, username: author } },
+      lesson: { segments: [] },
+    };
+    const json = url.includes('/public/')
+      ? lesson
+      : method === 'POST'
+        ? { success: true, proposal: proposals[0] }
+        : { success: true, proposals };
+    const answer = {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify(json),
+    };
     return { ...answer, clone: () => answer } as unknown as Response;
   };
 });
@@ -86,7 +120,13 @@ it('sends the reading with a word beside it, and shows that it waits', async () 
   await userEvent.click(screen.getByRole('button', { name: '向作者建议' }));
   await screen.findByText(/已建议：读作/);
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ occurrenceId: 'o-1', start: 4, word: '棚', reading: 'だな', note: '连浊' });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    occurrenceId: 'o-1',
+    start: 4,
+    word: '棚',
+    reading: 'だな',
+    note: '连浊',
+  });
   expect(screen.queryByRole('button', { name: '向作者建议' })).toBeNull();
 });
 

@@ -6,7 +6,11 @@ import { useParams } from 'react-router-dom';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 import { Input } from '../../shared/ui/fields.js';
 import { useLessonQuery } from './calls.js';
-import { useOwnProposalsQuery, useProposeMutation, useWithdrawProposalMutation } from './proposals.js';
+import {
+  useOwnProposalsQuery,
+  useProposeMutation,
+  useWithdrawProposalMutation,
+} from './proposals.js';
 
 /** Where a word stands in a lesson. */
 export interface Place {
@@ -24,24 +28,41 @@ interface Props {
   onProposed: () => void;
 }
 
-const STATES: Record<OwnReadingProposal['state'], string> = { open: '已建议', accepted: '作者已采纳', declined: '作者没有采纳' };
+const STATES: Record<OwnReadingProposal['state'], string> = {
+  open: '已建议',
+  accepted: '作者已采纳',
+  declined: '作者没有采纳',
+};
 
 /** In somebody else's lesson: the reading goes to the author too, with a word beside it, and here is what became of it. */
 export function Propose({ place, word, language, reading, onProposed }: Props) {
   const { id = '' } = useParams();
   const { token, user } = useSession();
   const author = useLessonQuery(id).data?.content.author.id;
-  const foreign = token !== undefined && author !== undefined && author !== user?.id && author !== HOUSE_AUTHOR;
-  const { data, refetch } = useOwnProposalsQuery(id, { skip: !foreign, refetchOnMountOrArgChange: true });
+  const foreign =
+    token !== undefined && author !== undefined && author !== user?.id && author !== HOUSE_AUTHOR;
+  const { data, refetch } = useOwnProposalsQuery(id, {
+    skip: !foreign,
+    refetchOnMountOrArgChange: true,
+  });
   const [propose, proposing] = useProposeMutation();
   const [withdraw, withdrawing] = useWithdrawProposalMutation();
   const [note, setNote] = useState<string>();
   const notify = useNotify();
   if (!foreign || !data) return null;
   const { sentenceId, start } = place;
-  const said = data.proposals.findLast((one) => one.sentenceId === sentenceId && one.start === start && one.word === word);
+  const said = data.proposals.findLast(
+    (one) => one.sentenceId === sentenceId && one.start === start && one.word === word,
+  );
   const send = async () => {
-    const { data: sent } = await propose({ id, occurrenceId: place.occurrenceId, start, word, reading, ...(note?.trim() && { note: note.trim() }) });
+    const { data: sent } = await propose({
+      id,
+      occurrenceId: place.occurrenceId,
+      start,
+      word,
+      reading,
+      ...(note?.trim() && { note: note.trim() }),
+    });
     if (!sent) return; // said by the toast; what she wrote stays
     setNote(undefined);
     notify('已发给作者', 'good');
@@ -54,7 +75,15 @@ export function Propose({ place, word, language, reading, onProposed }: Props) {
   };
   const fresh = reading !== '' && reading !== said?.reading;
   return (
-    <Box flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" gap="2" pb="1" fontSize="sm">
+    <Box
+      flexBasis="100%"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      pb="1"
+      fontSize="sm"
+    >
       {said && (
         <chakra.span role="status" color={said.state === 'accepted' ? 'pine.fg' : 'fg.muted'}>
           {STATES[said.state]}：读作
@@ -63,7 +92,13 @@ export function Propose({ place, word, language, reading, onProposed }: Props) {
         </chakra.span>
       )}
       {said?.state === 'open' && (
-        <Button variant="ghost" size="sm" minH="44px" disabled={withdrawing.isLoading} onClick={() => void takeBack(said.id)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          minH="44px"
+          disabled={withdrawing.isLoading}
+          onClick={() => void takeBack(said.id)}
+        >
           收回
         </Button>
       )}
@@ -79,10 +114,18 @@ export function Propose({ place, word, language, reading, onProposed }: Props) {
               autoFocus
               autoComplete="off"
               onChange={({ target }) => setNote(target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && void send()}
+              onKeyDown={(event) =>
+                event.key === 'Enter' && !event.nativeEvent.isComposing && void send()
+              }
             />
           )}
-          <Button variant="outline" size="sm" minH="44px" disabled={proposing.isLoading} onClick={() => void send()}>
+          <Button
+            variant="outline"
+            size="sm"
+            minH="44px"
+            disabled={proposing.isLoading}
+            onClick={() => void send()}
+          >
             向作者建议
           </Button>
           {note === undefined && (

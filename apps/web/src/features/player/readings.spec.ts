@@ -26,7 +26,10 @@ const own = (word: string, value: string, language = 'ja') => ({ word, value, la
 
 describe('her own readings', () => {
   it('stand over the lesson’s, for one group or several', () => {
-    const { annotation } = withOwnReadings(line(), [own('今日', 'こんにち'), own('上手', 'うわて')]);
+    const { annotation } = withOwnReadings(line(), [
+      own('今日', 'こんにち'),
+      own('上手', 'うわて'),
+    ]);
     expect(annotation).toEqual({
       reading: 'こんにちはうわて',
       characters: [
@@ -49,7 +52,9 @@ describe('her own readings', () => {
 
 describe('words to tap', () => {
   it('are the groups of the reading', () => {
-    expect(wordsOf(line({ content: '今日は上手' })).map(({ text, reading }) => [text, reading])).toEqual([
+    expect(
+      wordsOf(line({ content: '今日は上手' })).map(({ text, reading }) => [text, reading]),
+    ).toEqual([
       ['今日', 'きょう'],
       ['は', undefined],
       ['上', 'じょう'],
@@ -58,7 +63,11 @@ describe('words to tap', () => {
   });
   it('are the words of the language without one, signs between them', () => {
     const words = wordsOf({ content: 'Good morning, Ken.', language: 'en' });
-    expect(words.filter(({ word }) => word).map(({ text }) => text)).toEqual(['Good', 'morning', 'Ken']);
+    expect(words.filter(({ word }) => word).map(({ text }) => text)).toEqual([
+      'Good',
+      'morning',
+      'Ken',
+    ]);
     expect(words.map(({ text }) => text).join('')).toBe('Good morning, Ken.');
   });
 });

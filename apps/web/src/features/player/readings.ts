@@ -9,9 +9,13 @@ export interface OwnReading {
 
 /** The groups a sentence is written in with its readings; none where they are not of these words. */
 export const groupsOf = (content: string, annotation: Annotation | undefined) =>
-  typeof annotation === 'object' && annotation.characters.map(({ text }) => text).join('') === content ? annotation.characters : undefined;
+  typeof annotation === 'object' &&
+  annotation.characters.map(({ text }) => text).join('') === content
+    ? annotation.characters
+    : undefined;
 
-const spoken = (language: string, of: string): boolean => language === of || language.startsWith(`${of}-`);
+const spoken = (language: string, of: string): boolean =>
+  language === of || language.startsWith(`${of}-`);
 
 /** The sentence as she reads it: her own readings over the lesson's, wherever her word is made of whole groups. Others stay as they are. */
 export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sentence => {
@@ -38,5 +42,11 @@ export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sen
     groups = next;
   }
   if (!changed) return line;
-  return { ...line, annotation: { reading: groups.map(({ text, reading }) => reading || text).join(''), characters: groups } };
+  return {
+    ...line,
+    annotation: {
+      reading: groups.map(({ text, reading }) => reading || text).join(''),
+      characters: groups,
+    },
+  };
 };

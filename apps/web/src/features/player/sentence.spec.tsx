@@ -42,11 +42,14 @@ const show = (more: Partial<Parameters<typeof Sentence>[0]> = {}) =>
     { answers: {} },
   );
 
-it.each(['veiled', 'hidden'] as const)('shows what a %s sentence means where the translation is on', (text) => {
-  show({ text });
-  expect(screen.getByRole('img', { name: '第 2 句，原文没有显示' })).toBeInTheDocument();
-  expect(screen.getByText('山谷回应。')).toHaveAttribute('dir', 'auto');
-});
+it.each(['veiled', 'hidden'] as const)(
+  'shows what a %s sentence means where the translation is on',
+  (text) => {
+    show({ text });
+    expect(screen.getByRole('img', { name: '第 2 句，原文没有显示' })).toBeInTheDocument();
+    expect(screen.getByText('山谷回应。')).toHaveAttribute('dir', 'auto');
+  },
+);
 it('shows nothing of a sentence that is being taken down', () => {
   show({ current: true, secret: true });
   expect(screen.queryByText('山谷回应。')).toBeNull();

@@ -5,7 +5,9 @@ import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Ruby } from '../../shared/ui/ruby.js';
 
 const Words = lazy(async () => ({ default: (await import('./words.js')).Words }));
-const TranslationForm = lazy(async () => ({ default: (await import('./translation-form.js')).TranslationForm }));
+const TranslationForm = lazy(async () => ({
+  default: (await import('./translation-form.js')).TranslationForm,
+}));
 
 interface Props {
   line: Line;
@@ -44,8 +46,25 @@ interface Props {
 
 /** A sentence: its reading, itself, what it means. A tap on it is a wish to hear it. */
 export const Sentence = memo(function Sentence(props: Props) {
-  const { line, number, audio, current, lost, readings, keywords, secret, clipOf, translation, writable, speaks, onGo, onReveal, onRetry, onWrite, children } =
-    props;
+  const {
+    line,
+    number,
+    audio,
+    current,
+    lost,
+    readings,
+    keywords,
+    secret,
+    clipOf,
+    translation,
+    writable,
+    speaks,
+    onGo,
+    onReveal,
+    onRetry,
+    onWrite,
+    children,
+  } = props;
   const { word, onWord, onRest } = props;
   const quiet = line.type === 'transition';
   const text = secret ? 'hidden' : props.text;
@@ -57,7 +76,14 @@ export const Sentence = memo(function Sentence(props: Props) {
   const shown = text === 'hidden' && !revealed ? '· · ·' : line.content;
   const meaning = translation ? line.translations[translation] : undefined;
   const speaker = speaks && line.speaker !== DEFAULT_SPEAKER && (
-    <Text as="span" display="block" fontSize="sm" fontFamily="body" lineHeight="1.5" color="pine.fg">
+    <Text
+      as="span"
+      display="block"
+      fontSize="sm"
+      fontFamily="body"
+      lineHeight="1.5"
+      color="pine.fg"
+    >
       {line.speaker}
     </Text>
   );
@@ -91,10 +117,28 @@ export const Sentence = memo(function Sentence(props: Props) {
       bg={current ? 'pine.subtle' : undefined}
       aria-current={current ? 'true' : undefined}
       transition="background-color 180ms ease-out"
-      css={quiet ? { '& .lesson-text.lesson-text': { fontSize: 'max(15px, calc(var(--lesson-size) * 0.66))', color: 'fg.muted' } } : undefined}
+      css={
+        quiet
+          ? {
+              '& .lesson-text.lesson-text': {
+                fontSize: 'max(15px, calc(var(--lesson-size) * 0.66))',
+                color: 'fg.muted',
+              },
+            }
+          : undefined
+      }
       _before={
         current
-          ? { content: '""', position: 'absolute', left: '0', top: '14px', bottom: '14px', width: '3px', borderRadius: '3px', bg: 'pine.solid' }
+          ? {
+              content: '""',
+              position: 'absolute',
+              left: '0',
+              top: '14px',
+              bottom: '14px',
+              width: '3px',
+              borderRadius: '3px',
+              bg: 'pine.solid',
+            }
           : undefined
       }
     >
@@ -102,26 +146,67 @@ export const Sentence = memo(function Sentence(props: Props) {
         <Box>
           {speaker}
           <Suspense fallback={plain}>
-            <Words line={line} readings={readings} clipOf={clipOf} chosen={word} onChoose={(index) => onWord(line.occurrenceId, index)} onRest={onRest} />
+            <Words
+              line={line}
+              readings={readings}
+              clipOf={clipOf}
+              chosen={word}
+              onChoose={(index) => onWord(line.occurrenceId, index)}
+              onRest={onRest}
+            />
           </Suspense>
         </Box>
       ) : (
-        <chakra.button type="button" onClick={() => onGo(line.occurrenceId)} display="block" w="100%" textAlign="start" cursor="pointer" minH="44px">
+        <chakra.button
+          type="button"
+          onClick={() => onGo(line.occurrenceId)}
+          display="block"
+          w="100%"
+          textAlign="start"
+          cursor="pointer"
+          minH="44px"
+        >
           {speaker}
           {plain}
         </chakra.button>
       )}
       {keywords && seen && line.keywords.length > 0 && (
-        <Box as="ul" listStyleType="none" m="0" p="0" mt="1" display="flex" flexWrap="wrap" gap="2" aria-label="关键词">
+        <Box
+          as="ul"
+          listStyleType="none"
+          m="0"
+          p="0"
+          mt="1"
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          aria-label="关键词"
+        >
           {line.keywords.map((keyword) => (
-            <chakra.li key={keyword.id} lang={keyword.language} dir="auto" px="2.5" py="0.5" borderRadius="full" bg="pine.subtle" color="pine.fg" fontSize="sm">
+            <chakra.li
+              key={keyword.id}
+              lang={keyword.language}
+              dir="auto"
+              px="2.5"
+              py="0.5"
+              borderRadius="full"
+              bg="pine.subtle"
+              color="pine.fg"
+              fontSize="sm"
+            >
               {keyword.text}
             </chakra.li>
           ))}
         </Box>
       )}
       {meaning && !secret && (
-        <Text lang={translation} dir="auto" color="fg.muted" fontSize={{ base: '16px', md: '17px' }} mt="0.5">
+        <Text
+          lang={translation}
+          dir="auto"
+          color="fg.muted"
+          fontSize={{ base: '16px', md: '17px' }}
+          mt="0.5"
+        >
           {meaning}
         </Text>
       )}
@@ -150,12 +235,23 @@ export const Sentence = memo(function Sentence(props: Props) {
           </>
         )}
         {failed && onRetry && (
-          <Button variant="outline" size="sm" minH="44px" onClick={() => onRetry(line.occurrenceId)}>
+          <Button
+            variant="outline"
+            size="sm"
+            minH="44px"
+            onClick={() => onRetry(line.occurrenceId)}
+          >
             重试
           </Button>
         )}
         {!seen && !secret && !quiet && (
-          <Button variant="plain" size="sm" px="0" minH="44px" onClick={() => onReveal(line.occurrenceId)}>
+          <Button
+            variant="plain"
+            size="sm"
+            px="0"
+            minH="44px"
+            onClick={() => onReveal(line.occurrenceId)}
+          >
             看一眼
           </Button>
         )}

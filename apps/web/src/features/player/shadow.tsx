@@ -45,7 +45,10 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
     if (busy) stop();
     else void start();
   };
-  const hear = (url: string, rate?: number) => play(url, rate === undefined ? {} : { rate }).catch(() => notify('声音没有取到，等一下再试', 'bad'));
+  const hear = (url: string, rate?: number) =>
+    play(url, rate === undefined ? {} : { rate }).catch(() =>
+      notify('声音没有取到，等一下再试', 'bad'),
+    );
   const compare = async () => {
     if (busy || !recording) return;
     // Broken off by another sound: then hers does not come after it.
@@ -70,13 +73,29 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   const herPeaks = useMemo(() => barsOf(recording?.samples, longest), [recording, longest]);
   const loudest = Math.max(...voicePeaks, ...herPeaks, 0.01);
   return (
-    <Box ref={box} role="group" aria-label="跟读" scrollMarginBottom="76px" mt="2" display="grid" gap="3">
+    <Box
+      ref={box}
+      role="group"
+      aria-label="跟读"
+      scrollMarginBottom="76px"
+      mt="2"
+      display="grid"
+      gap="3"
+    >
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button
           size="sm"
           minH="44px"
           variant={busy ? 'solid' : 'outline'}
-          css={busy ? { background: 'vermilion.fg', color: 'bg.panel', '&:hover': { background: 'vermilion.fg' } } : undefined}
+          css={
+            busy
+              ? {
+                  background: 'vermilion.fg',
+                  color: 'bg.panel',
+                  '&:hover': { background: 'vermilion.fg' },
+                }
+              : undefined
+          }
           disabled={state === 'asking'}
           aria-pressed={busy}
           onClick={record}
@@ -84,7 +103,13 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
           <Icon name="mic" size={20} />
           {busy ? '停止' : state === 'asking' ? '等待许可…' : recording ? '重录' : '录音'}
         </Button>
-        <Button variant="outline" size="sm" minH="44px" disabled={!recording || busy} onClick={() => void compare()}>
+        <Button
+          variant="outline"
+          size="sm"
+          minH="44px"
+          disabled={!recording || busy}
+          onClick={() => void compare()}
+        >
           对比
         </Button>
         <Button variant="ghost" size="sm" minH="44px" onClick={onClose}>
@@ -93,7 +118,11 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
       </Box>
       <Text role="status" fontSize="sm" color={refusal ? 'vermilion.fg' : 'fg.muted'} minH="22px">
         {refusal ||
-          (busy ? '正在录音，再按一次停止。' : recording ? '先放原声，再放你的。录音只在这台设备上，离开这句就没有了。' : '照着说一遍。录音只在这台设备上。')}
+          (busy
+            ? '正在录音，再按一次停止。'
+            : recording
+              ? '先放原声，再放你的。录音只在这台设备上，离开这句就没有了。'
+              : '照着说一遍。录音只在这台设备上。')}
       </Text>
       <Wave
         name="原声"
@@ -166,14 +195,25 @@ function Wave({
         >
           <path d={`M0 20H${BARS * 3}`} stroke="var(--echo-colors-border)" />
           <path
-            d={bars.map((peak, bar) => `M${bar * 3 + 1.5} ${20 - Math.max(0.5, (peak / loudest) * 18)}v${Math.max(1, (peak / loudest) * 36)}`).join('')}
+            d={bars
+              .map(
+                (peak, bar) =>
+                  `M${bar * 3 + 1.5} ${20 - Math.max(0.5, (peak / loudest) * 18)}v${Math.max(1, (peak / loudest) * 36)}`,
+              )
+              .join('')}
             stroke={sounding ? 'var(--echo-colors-pine-solid)' : 'var(--echo-colors-fg-muted)'}
             strokeWidth="2"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
       </Box>
-      <chakra.span w="3.5em" textAlign="end" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <chakra.span
+        w="3.5em"
+        textAlign="end"
+        fontSize="sm"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
         {samples ? `${seconds.toFixed(1)} 秒` : ''}
       </chakra.span>
     </Box>

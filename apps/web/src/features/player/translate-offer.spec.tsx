@@ -22,7 +22,11 @@ const line = (id: string, content: string, translations = {}) => ({
 });
 const lesson = {
   language: 'ja',
-  segments: [line('s1', 'おはよう。'), line('s2', 'またね。', { 'zh-CN': '再见。' }), line('s3', 'はい。')],
+  segments: [
+    line('s1', 'おはよう。'),
+    line('s2', 'またね。', { 'zh-CN': '再见。' }),
+    line('s3', 'はい。'),
+  ],
 } as unknown as Lesson;
 
 const browser = (translate?: (text: string) => Promise<string>) => {
@@ -55,8 +59,17 @@ beforeEach(() => {
   sent.length = 0;
   globalThis.fetch = async (input) => {
     const request = input as Request; // RTK Query makes one
-    sent.push({ url: request.url, method: request.method, body: (await request.json()) as unknown });
-    const answer = { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify({ success: true }) };
+    sent.push({
+      url: request.url,
+      method: request.method,
+      body: (await request.json()) as unknown,
+    });
+    const answer = {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ success: true }),
+    };
     return { ...answer, clone: () => answer } as unknown as Response;
   };
 });
@@ -75,7 +88,12 @@ it('translates what is missing on the device and saves it as made by a machine, 
     {
       url: expect.stringMatching(/\/api\/contents\/lesson-1\/translations$/),
       method: 'PUT',
-      body: { language: 'zh-CN', origin: 'machine', engine: 'browser', translations: { s1: '译おはよう。', s3: '译はい。' } },
+      body: {
+        language: 'zh-CN',
+        origin: 'machine',
+        engine: 'browser',
+        translations: { s1: '译おはよう。', s3: '译はい。' },
+      },
     },
   ]);
 });
@@ -86,7 +104,9 @@ it('says so when the device could not, and saves nothing', async () => {
   });
   const store = open(() => undefined);
   await userEvent.click(await screen.findByRole('button', { name: /在本机翻译/ }));
-  await waitFor(() => expect(store.getState().toasts).toMatchObject([{ text: '本机没有译成，原文不受影响' }]));
+  await waitFor(() =>
+    expect(store.getState().toasts).toMatchObject([{ text: '本机没有译成，原文不受影响' }]),
+  );
   expect(sent).toEqual([]);
 });
 

@@ -85,7 +85,10 @@ export function Transport({
         {opened && <Suspense>{panel}</Suspense>}
         <Box ref={bar} display="flex" alignItems="center" justifyContent="space-between" gap="2">
           <Box display="flex" gap="1.5">
-            <Chip on={preferences.readings} onToggle={() => dispatch(preferred({ readings: !preferences.readings }))}>
+            <Chip
+              on={preferences.readings}
+              onToggle={() => dispatch(preferred({ readings: !preferences.readings }))}
+            >
               注音
             </Chip>
             <Chip on={sight.translation} onToggle={sight.flipTranslation}>
@@ -97,14 +100,30 @@ export function Transport({
               {slow && '等声音…'}
             </Text>
             {resting && !slow && (
-              <Button variant="outline" size="sm" minH="44px" borderRadius="full" aria-label="跳过停顿" onClick={() => engine?.skipPause()}>
+              <Button
+                variant="outline"
+                size="sm"
+                minH="44px"
+                borderRadius="full"
+                aria-label="跳过停顿"
+                onClick={() => engine?.skipPause()}
+              >
                 <span>
                   跳过<chakra.span css={NARROW({ display: 'none' })}>停顿</chakra.span>
                 </span>
-                <chakra.span ref={gap} fontVariantNumeric="tabular-nums" minW="1.2em" aria-hidden="true" />
+                <chakra.span
+                  ref={gap}
+                  fontVariantNumeric="tabular-nums"
+                  minW="1.2em"
+                  aria-hidden="true"
+                />
               </Button>
             )}
-            <Chip on={opened} onToggle={onOpen} label={held === undefined ? '听法' : `听法，${held}`}>
+            <Chip
+              on={opened}
+              onToggle={onOpen}
+              label={held === undefined ? '听法' : `听法，${held}`}
+            >
               {held ?? (preferences.rate === 1 ? '听法' : `${preferences.rate}×`)}
             </Chip>
             <Button variant="ghost" px="2.5" hideBelow="md" aria-label="按键" onClick={onKeys}>
@@ -112,7 +131,11 @@ export function Transport({
             </Button>
           </Box>
         </Box>
-        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)" alignItems="center">
+        <Box
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr) auto minmax(0, 1fr)"
+          alignItems="center"
+        >
           <Text
             fontVariantNumeric="tabular-nums"
             color="fg.muted"
@@ -128,13 +151,25 @@ export function Transport({
               {place}/{total}
             </span>
             {section && (
-              <chakra.span title="第几段" display="block" fontSize="sm" overflow="hidden" textOverflow="ellipsis">
+              <chakra.span
+                title="第几段"
+                display="block"
+                fontSize="sm"
+                overflow="hidden"
+                textOverflow="ellipsis"
+              >
                 {section}
               </chakra.span>
             )}
           </Text>
           <Box display="flex" alignItems="center" gap={{ base: '0', md: '4' }}>
-            <Button variant="ghost" aria-label="上一句" px={{ base: '2.5', md: '3' }} disabled={!can} onClick={() => engine?.move(-1)}>
+            <Button
+              variant="ghost"
+              aria-label="上一句"
+              px={{ base: '2.5', md: '3' }}
+              disabled={!can}
+              onClick={() => engine?.move(-1)}
+            >
               <Icon name="previous" size={26} />
             </Button>
             <chakra.button
@@ -151,19 +186,49 @@ export function Transport({
               placeItems="center"
               _disabled={{ opacity: 0.5, cursor: 'default' }}
             >
-              <Box position="absolute" inset="0" css={{ '& svg': { width: '100%', height: '100%' } }}>
-                <EchoRing rings={rings} done={slot ? finished(slot) : 0} activeRef={ring} size={116} inner={29} />
+              <Box
+                position="absolute"
+                inset="0"
+                css={{ '& svg': { width: '100%', height: '100%' } }}
+              >
+                <EchoRing
+                  rings={rings}
+                  done={slot ? finished(slot) : 0}
+                  activeRef={ring}
+                  size={116}
+                  inner={29}
+                />
               </Box>
-              <chakra.span position="relative" boxSize="54px" borderRadius="full" bg="pine.solid" color="pine.contrast" display="grid" placeItems="center">
+              <chakra.span
+                position="relative"
+                boxSize="54px"
+                borderRadius="full"
+                bg="pine.solid"
+                color="pine.contrast"
+                display="grid"
+                placeItems="center"
+              >
                 <Icon name={sounding ? 'pause' : 'play'} size={26} filled={!sounding} />
               </chakra.span>
             </chakra.button>
-            <Button variant="ghost" aria-label="下一句" px={{ base: '2.5', md: '3' }} disabled={!can} onClick={() => engine?.move(1)}>
+            <Button
+              variant="ghost"
+              aria-label="下一句"
+              px={{ base: '2.5', md: '3' }}
+              disabled={!can}
+              onClick={() => engine?.move(1)}
+            >
               <Icon name="next" size={26} />
             </Button>
           </Box>
           <Box justifySelf="end">
-            <Button variant="ghost" px={{ base: '2.5', md: '3' }} minW="44px" disabled={!can} onClick={onAgain}>
+            <Button
+              variant="ghost"
+              px={{ base: '2.5', md: '3' }}
+              minW="44px"
+              disabled={!can}
+              onClick={onAgain}
+            >
               <Icon name="replay" size={22} />
               <chakra.span hideBelow="md">重听</chakra.span>
               <chakra.span srOnly hideFrom="md">

@@ -15,7 +15,8 @@ export const useElsewhere = (contentId: string) => {
       if (type !== 'practice.changed' || told['contentId'] !== contentId) return;
       const { occurrenceId, at } = told;
       // What this page did itself comes back to it, too.
-      if (typeof occurrenceId === 'string' && typeof at === 'string' && at > practisedLast()) setPlace(occurrenceId);
+      if (typeof occurrenceId === 'string' && typeof at === 'string' && at > practisedLast())
+        setPlace(occurrenceId);
     };
     listen({ topics: [`user:${userId}`], token, signal: stop.signal, onEvent });
     return () => stop.abort();

@@ -24,7 +24,9 @@ export const useExercise = (current: string | undefined, rest: () => void) => {
   const coming = useRef<string>(undefined);
   useEffect(() => {
     if (coming.current === current) coming.current = undefined;
-    setExercise((old) => (old?.occurrenceId === current || old?.occurrenceId === coming.current ? old : undefined));
+    setExercise((old) =>
+      old?.occurrenceId === current || old?.occurrenceId === coming.current ? old : undefined,
+    );
   }, [current]);
   const begin = (kind: Exercise['kind'], atOnce = false) => {
     if (current === undefined) return;
@@ -42,7 +44,8 @@ export const useExercise = (current: string | undefined, rest: () => void) => {
       stand();
     },
     dictate: () => (open?.kind === 'dictation' ? setExercise(undefined) : begin('dictation')),
-    record: () => (open?.kind === 'shadow' && shadow.current ? shadow.current.record() : begin('shadow', true)),
+    record: () =>
+      open?.kind === 'shadow' && shadow.current ? shadow.current.record() : begin('shadow', true),
     release: () => shadow.current?.release(),
     compare: () => (open?.kind === 'shadow' ? shadow.current?.compare() : begin('shadow')),
     shadow,

@@ -7,7 +7,12 @@ const EDGE = 8;
 export const useFloor = (bar: RefObject<HTMLElement | null>, sounding: boolean): void => {
   useEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => bar.current && style.setProperty('--transport', `${Math.round(innerHeight - bar.current.getBoundingClientRect().top + EDGE)}px`);
+    const measure = () =>
+      bar.current &&
+      style.setProperty(
+        '--transport',
+        `${Math.round(innerHeight - bar.current.getBoundingClientRect().top + EDGE)}px`,
+      );
     measure();
     addEventListener('resize', measure);
     return () => {

@@ -20,14 +20,21 @@ const bring = (occurrenceId: string, calm: boolean, onlyIfAway: boolean): void =
   const { top, bottom } = line.getBoundingClientRect();
   const room = floor();
   if (onlyIfAway && top >= 0 && bottom <= room) return;
-  line.scrollIntoView({ block: bottom - top > room ? 'start' : 'center', behavior: calm ? 'auto' : 'smooth' });
+  line.scrollIntoView({
+    block: bottom - top > room ? 'start' : 'center',
+    behavior: calm ? 'auto' : 'smooth',
+  });
 };
 
 /**
  * Keeps the current sentence in sight, but never while a finger or wheel has just moved the page. At rest the page stays as it is, but for
  * the sentence the lesson opens at, and where the transport has come to lie on the sentence: its panel opened, the phone was turned.
  */
-export const useFollowing = (current: string | undefined, playing: boolean, start: string | undefined): void => {
+export const useFollowing = (
+  current: string | undefined,
+  playing: boolean,
+  start: string | undefined,
+): void => {
   const moved = useRef(-Infinity);
   const opened = useRef(false);
   const here = useRef(current);

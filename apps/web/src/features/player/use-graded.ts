@@ -6,7 +6,11 @@ import { useProgressQuery } from './calls.js';
 
 /** What was said of each sentence last. */
 const latest = (said: readonly SentenceGrade[]): SentenceGrade[] => [
-  ...new Map(said.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map((one) => [one.occurrenceId, one])).values(),
+  ...new Map(
+    said
+      .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+      .map((one) => [one.occurrenceId, one]),
+  ).values(),
 ];
 
 /** What she said of this lesson's sentences before: what the account knows, and what waits on this device; of a visitor that is all. */
@@ -21,7 +25,9 @@ export const useGraded = (contentId: string): readonly SentenceGrade[] => {
     if (token && owner === undefined) return undefined;
     unsentPractice(owner)
       .then((events) =>
-        events.flatMap(({ contentId: of, occurrenceId, grade, at }) => (of === contentId && occurrenceId && grade ? [{ occurrenceId, grade, at }] : [])),
+        events.flatMap(({ contentId: of, occurrenceId, grade, at }) =>
+          of === contentId && occurrenceId && grade ? [{ occurrenceId, grade, at }] : [],
+        ),
       )
       .then((said) => gone || setHere(said))
       .catch(() => undefined);

@@ -1,15 +1,25 @@
 import type { ContentSummary } from '@app/contracts';
-import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
+import {
+  useAddFavouriteMutation,
+  useFavouritesQuery,
+  useRemoveFavouriteMutation,
+} from '../../shared/lib/api.js';
 import { useNotify, useSession } from '../../shared/lib/hooks.js';
 
 /** One sentence in or out of the favourites. A visitor is told what it takes, without a call. */
-export const useKeepSentence = (content: ContentSummary | undefined, occurrenceId: string | undefined) => {
+export const useKeepSentence = (
+  content: ContentSummary | undefined,
+  occurrenceId: string | undefined,
+) => {
   const { token } = useSession();
   const { data } = useFavouritesQuery(undefined, { skip: !token });
   const [add] = useAddFavouriteMutation();
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
-  const kept = data?.sentences.some((one) => one.contentId === content?.id && one.occurrenceId === occurrenceId) === true;
+  const kept =
+    data?.sentences.some(
+      (one) => one.contentId === content?.id && one.occurrenceId === occurrenceId,
+    ) === true;
   const keep = () => {
     if (!content || occurrenceId === undefined) return;
     if (!token) return notify('请先登录');

@@ -6,7 +6,11 @@ const done: string[] = [];
 function Player() {
   useKeys({
     bindings: bindingsOf({}),
-    actions: { toggle: () => done.push('toggle'), next: () => done.push('next'), stop: () => done.push('stop') },
+    actions: {
+      toggle: () => done.push('toggle'),
+      next: () => done.push('next'),
+      stop: () => done.push('stop'),
+    },
     releases: {},
     onCount: (repeats) => done.push(`${repeats} times`),
   });
@@ -23,10 +27,14 @@ function Player() {
 const focus = (element: HTMLElement, by: 'pointer' | 'keyboard') => {
   element.focus();
   const real = element.matches.bind(element);
-  Object.assign(element, { matches: (selector: string) => (selector === ':focus-visible' ? by === 'keyboard' : real(selector)) });
+  Object.assign(element, {
+    matches: (selector: string) =>
+      selector === ':focus-visible' ? by === 'keyboard' : real(selector),
+  });
   return element;
 };
-const press = (target: Element, key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(target, { key, ...more });
+const press = (target: Element, key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(target, { key, ...more });
 
 beforeEach(() => {
   done.length = 0;

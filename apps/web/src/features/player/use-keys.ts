@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { actionOf, keyOf, type Action, type Bindings } from './keyboard.js';
 
-const isIn = (target: EventTarget | null, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** Keys are letters there, or somebody else's. */
 const writes = (target: EventTarget | null, key: string | undefined): boolean =>
-  isIn(target, 'textarea, [contenteditable]:not([contenteditable=false]), [role=dialog], input:not([type=radio], [type=checkbox])') ||
+  isIn(
+    target,
+    'textarea, [contenteditable]:not([contenteditable=false]), [role=dialog], input:not([type=radio], [type=checkbox])',
+  ) ||
   (isIn(target, 'select') && key !== 'Escape');
 
 /** What a control does with a key by itself. Only one that the keyboard has come to: what was merely clicked lets its keys go. */
 const keeps = (target: EventTarget | null, key: string): boolean =>
   target instanceof Element &&
   target.matches(':focus-visible') &&
-  (key === 'Space' || key === 'Enter' ? isIn(target, 'button, a, summary, input') : key.startsWith('Arrow') && isIn(target, 'input'));
+  (key === 'Space' || key === 'Enter'
+    ? isIn(target, 'button, a, summary, input')
+    : key.startsWith('Arrow') && isIn(target, 'input'));
 
 interface Keys {
   bindings: Bindings;
@@ -31,7 +37,12 @@ const useLettingGo = (): void =>
     const onKey = () => (byPointer = false);
     const letGo = () => {
       const at = document.activeElement;
-      if (byPointer && at instanceof HTMLElement && at.matches('button, a, summary, select, [type=radio], [type=checkbox]') && !at.closest('[role=dialog]'))
+      if (
+        byPointer &&
+        at instanceof HTMLElement &&
+        at.matches('button, a, summary, select, [type=radio], [type=checkbox]') &&
+        !at.closest('[role=dialog]')
+      )
         at.blur();
     };
     addEventListener('pointerdown', onPointer, true);
@@ -56,7 +67,14 @@ export const useKeys = (keys: Keys): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = keyOf(event);
-      if (event.repeat || event.isComposing || key === undefined || writes(event.target, key) || keeps(event.target, key)) return;
+      if (
+        event.repeat ||
+        event.isComposing ||
+        key === undefined ||
+        writes(event.target, key) ||
+        keeps(event.target, key)
+      )
+        return;
       const now = current.current;
       const action = actionOf(now.bindings, key);
       const act = action && now.actions[action];

@@ -38,21 +38,30 @@ const server = {
   topics: '',
 };
 const answered = (body: object) => {
-  const answer = { ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(body) };
+  const answer = {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    text: async () => JSON.stringify(body),
+  };
   return { ...answer, clone: () => answer } as unknown as Response;
 };
 const stream = () => {
   const waiting: ((part: { value: Uint8Array; done: boolean }) => void)[] = [];
   const parts: Uint8Array[] = [];
   server.tell = (type, topic) => {
-    const value = new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify({ topic, data: {} })}\n\n`);
+    const value = new TextEncoder().encode(
+      `event: ${type}\ndata: ${JSON.stringify({ topic, data: {} })}\n\n`,
+    );
     const next = waiting.shift();
     if (next) next({ value, done: false });
     else parts.push(value);
   };
   const read = async () => {
     const value = parts.shift();
-    return value ? { value, done: false } : new Promise<{ value: Uint8Array; done: boolean }>((resolve) => waiting.push(resolve));
+    return value
+      ? { value, done: false }
+      : new Promise<{ value: Uint8Array; done: boolean }>((resolve) => waiting.push(resolve));
   };
   return { ok: true, status: 200, body: { getReader: () => ({ read }) } } as unknown as Response;
 };
@@ -69,7 +78,11 @@ it('learns by the topic of the job that a generation failed, and keeps knowing i
       server.topics = decodeURIComponent(url);
       return stream();
     }
-    return answered(url.includes('/jobs/') ? { success: true, job: server.job } : { success: true, content: server.content, lesson: { segments: [] } });
+    return answered(
+      url.includes('/jobs/')
+        ? { success: true, job: server.job }
+        : { success: true, content: server.content, lesson: { segments: [] } },
+    );
   };
   const store = configureStore({
     reducer: { session, preferences, toasts, [api.reducerPath]: api.reducer },

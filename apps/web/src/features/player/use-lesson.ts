@@ -27,7 +27,10 @@ export const useLesson = (id: string): Loaded => {
   const { token, user } = useSession();
   const [connected, setConnected] = useState(false);
   const [interval, setAsk] = useState(0);
-  const { data, error, refetch } = useLessonQuery(id, { refetchOnMountOrArgChange: true, pollingInterval: interval });
+  const { data, error, refetch } = useLessonQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: interval,
+  });
   // Without the server, what this device has kept; a lesson that is gone is gone.
   const [saved, setSaved] = useState<SavedLesson>();
   const unreachable = error !== undefined && !data && !isMissing(error);
@@ -49,7 +52,10 @@ export const useLesson = (id: string): Loaded => {
     if (current !== undefined) setJobId(current); // it stays known after it ended: how, is what she wants to hear
   }, [current]);
   // `growing` and the topic both say when to ask: a message that a broken line swallowed is made up for.
-  const { data: told, refetch: askJob } = useJobQuery(jobId ?? '', { skip: jobId === undefined, refetchOnMountOrArgChange: true });
+  const { data: told, refetch: askJob } = useJobQuery(jobId ?? '', {
+    skip: jobId === undefined,
+    refetchOnMountOrArgChange: true,
+  });
   useEffect(() => {
     if (jobId !== undefined && !growing) void askJob();
   }, [jobId, growing, askJob]);
@@ -65,7 +71,13 @@ export const useLesson = (id: string): Loaded => {
         void refetch();
       }, GATHER_MS);
     };
-    listen({ topics: [`content:${id}`], token, signal: stop.signal, onEvent, onState: setConnected });
+    listen({
+      topics: [`content:${id}`],
+      token,
+      signal: stop.signal,
+      onEvent,
+      onState: setConnected,
+    });
     return () => {
       stop.abort();
       clearTimeout(gathering);
@@ -76,7 +88,12 @@ export const useLesson = (id: string): Loaded => {
     if (jobId === undefined) return undefined;
     const stop = new AbortController();
     const onEvent = ({ type }: { type: string }) => void (type === 'job.progress' || askJob());
-    listen({ topics: [`job:${jobId}`], ...(token === undefined ? {} : { token }), signal: stop.signal, onEvent });
+    listen({
+      topics: [`job:${jobId}`],
+      ...(token === undefined ? {} : { token }),
+      signal: stop.signal,
+      onEvent,
+    });
     return () => stop.abort();
   }, [jobId, token, askJob]);
 

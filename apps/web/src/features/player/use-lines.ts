@@ -24,15 +24,27 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
   const { data: own } = useOwnReadingsQuery(undefined, { skip: !token || !read });
   const lines = useMemo(() => {
     const words = own?.words.filter(({ isEnabled }) => isEnabled) ?? [];
-    return lesson ? readingOrder(lesson.segments, lesson.sections).map((line) => withOwnReadings(line, words)) : [];
+    return lesson
+      ? readingOrder(lesson.segments, lesson.sections).map((line) => withOwnReadings(line, words))
+      : [];
   }, [lesson, own]);
   const numbers = useMemo(() => numbersOf(lines), [lines]);
   const audio = useMemo(
-    () => new Map(lesson?.audioItems.filter(({ audioType, speed }) => audioType === 'source' && speed === 1).map((item) => [item.sequenceId, item])),
+    () =>
+      new Map(
+        lesson?.audioItems
+          .filter(({ audioType, speed }) => audioType === 'source' && speed === 1)
+          .map((item) => [item.sequenceId, item]),
+      ),
     [lesson],
   );
   const clips = useMemo(
-    () => new Map(lesson?.audioItems.flatMap(({ audioType, text, url }) => (audioType === 'keyword' && url ? [[text, url] as const] : []))),
+    () =>
+      new Map(
+        lesson?.audioItems.flatMap(({ audioType, text, url }) =>
+          audioType === 'keyword' && url ? [[text, url] as const] : [],
+        ),
+      ),
     [lesson],
   );
   return { lines, numbers, audio, clipOf: useCallback((word) => clips.get(word), [clips]) };

@@ -24,7 +24,13 @@ export const useListening = ({ engine, now, loop }: Playing): Listening => {
     if (!now.slot) return;
     const { occurrenceId, sectionId } = now.slot;
     const here = { occurrenceId, sectionId };
-    engine?.setLoop(loop === undefined ? { from: here } : loop.to === undefined ? { ...loop, to: here } : undefined);
+    engine?.setLoop(
+      loop === undefined
+        ? { from: here }
+        : loop.to === undefined
+          ? { ...loop, to: here }
+          : undefined,
+    );
   };
   const held =
     loop?.to !== undefined

@@ -19,7 +19,11 @@ function Sentence({ before }: { before?: SentenceGrade[] }) {
     </>
   );
 }
-const said = (grade: SentenceGrade['grade'], at: Date): SentenceGrade => ({ occurrenceId: 'a', grade, at: at.toISOString() });
+const said = (grade: SentenceGrade['grade'], at: Date): SentenceGrade => ({
+  occurrenceId: 'a',
+  grade,
+  at: at.toISOString(),
+});
 const today = new Date(2026, 0, 15, 12);
 const lastWeek = new Date(2026, 0, 8, 12);
 const tap = (name: string) => fireEvent.click(screen.getByText(name));

@@ -28,7 +28,9 @@ afterEach(() => void jest.restoreAllMocks());
 
 /** Goes through what the player says, each for so many ms. */
 const follow = (...steps: [Now['status'], Slot | undefined, number][]) => {
-  const { rerender, result } = renderHook((now: Now) => usePlaces('lesson', now), { initialProps: { status: 'idle' } });
+  const { rerender, result } = renderHook((now: Now) => usePlaces('lesson', now), {
+    initialProps: { status: 'idle' },
+  });
   const go = (...more: typeof steps) => {
     for (const [status, on, ms] of more) {
       rerender({ status, ...(on && { slot: on }) });
@@ -39,10 +41,19 @@ const follow = (...steps: [Now['status'], Slot | undefined, number][]) => {
   return { go, replayed: () => result.current.replayed() };
 };
 const told = () =>
-  jest.mocked(practised).mock.calls.map(([{ kind, occurrenceId, repetition, ms }]) => [kind, occurrenceId, repetition, ms].filter(Boolean).join(' '));
+  jest
+    .mocked(practised)
+    .mock.calls.map(([{ kind, occurrenceId, repetition, ms }]) =>
+      [kind, occurrenceId, repetition, ms].filter(Boolean).join(' '),
+    );
 
 it('writes down each repetition when it is over', () => {
-  follow(['playing', a, 4000], ['playing', slot('a', 0, 'pause'), 2000], ['playing', slot('a', 2), 4000], ['playing', b, 100]);
+  follow(
+    ['playing', a, 4000],
+    ['playing', slot('a', 0, 'pause'), 2000],
+    ['playing', slot('a', 2), 4000],
+    ['playing', b, 100],
+  );
   expect(told()).toEqual(['played a 1 4000', 'played a 2 4000']);
 });
 it('tells at once of a sentence that rests in its middle, and counts it once; no time is lost', () => {
@@ -52,11 +63,24 @@ it('tells at once of a sentence that rests in its middle, and counts it once; no
   expect(told()).toEqual(['played a 1 1500', 'played b 1 6500', 'finished']);
 });
 it('counts a sentence once whose clip comes slowly', () => {
-  follow(['loading', a, 3000], ['playing', a, 2000], ['loading', a, 9000], ['playing', a, 2000], ['playing', b, 0]);
+  follow(
+    ['loading', a, 3000],
+    ['playing', a, 2000],
+    ['loading', a, 9000],
+    ['playing', a, 2000],
+    ['playing', b, 0],
+  );
   expect(told()).toEqual(['played a 1 2000']);
 });
 it('has not heard what was left at once, but adds up what rested', () => {
-  follow(['playing', a, 500], ['paused', a, 0], ['playing', a, 600], ['paused', a, 0], ['playing', b, 999], ['paused', b, 0]);
+  follow(
+    ['playing', a, 500],
+    ['paused', a, 0],
+    ['playing', a, 600],
+    ['paused', a, 0],
+    ['playing', b, 999],
+    ['paused', b, 0],
+  );
   expect(told()).toEqual(['played a 1 1100']);
 });
 it('counts again what she asked for again, and a lesson from its beginning', () => {

@@ -15,7 +15,8 @@ interface Visit {
   told: boolean;
 }
 
-const isSame = (a: Slot, b: Slot): boolean => a.occurrenceId === b.occurrenceId && a.repetition === b.repetition && a.kind === b.kind;
+const isSame = (a: Slot, b: Slot): boolean =>
+  a.occurrenceId === b.occurrenceId && a.repetition === b.repetition && a.kind === b.kind;
 
 /**
  * Writes down what a learner does while she does it: each repetition that was heard, the end of a lesson, and the place to go on from. A
@@ -29,7 +30,8 @@ export const usePlaces = (contentId: string, now: Now): { replayed: () => void }
   const { slot, status } = now;
   useEffect(() => {
     const before = visit.current;
-    const stays = before !== undefined && slot !== undefined && status !== 'ended' && isSame(before.slot, slot);
+    const stays =
+      before !== undefined && slot !== undefined && status !== 'ended' && isSame(before.slot, slot);
     if (before && (!stays || status !== 'playing')) rest(before);
     if (!stays) {
       if (before?.told) over.current += before.ms;
@@ -53,9 +55,17 @@ export const usePlaces = (contentId: string, now: Now): { replayed: () => void }
     left.since = undefined;
     const { occurrenceId, sectionId, repetition, lengthSamples, kind } = left.slot;
     // A clip that was left at once has not been heard.
-    if (kind !== 'source' || left.told || left.ms < ((lengthSamples / SAMPLE_RATE) * 1000) / 4) return;
+    if (kind !== 'source' || left.told || left.ms < ((lengthSamples / SAMPLE_RATE) * 1000) / 4)
+      return;
     const ms = Math.min(PRACTICE.mostMs, Math.round(left.ms + over.current));
-    practised({ kind: again.current ? 'replayed' : 'played', contentId, occurrenceId, sectionId, repetition: Math.max(1, repetition), ms });
+    practised({
+      kind: again.current ? 'replayed' : 'played',
+      contentId,
+      occurrenceId,
+      sectionId,
+      repetition: Math.max(1, repetition),
+      ms,
+    });
     Object.assign(left, { ms: 0, told: true });
     over.current = 0;
     again.current = false;

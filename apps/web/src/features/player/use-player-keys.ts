@@ -24,7 +24,17 @@ interface Under {
 }
 
 /** What each key of the player does. */
-export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, sight, again, grade, keep, help, closePanel }: Under): void => {
+export const usePlayerKeys = ({
+  playing: { now, engine },
+  listening,
+  practice,
+  sight,
+  again,
+  grade,
+  keep,
+  help,
+  closePanel,
+}: Under): void => {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const set = (change: Partial<Preferences>) => void dispatch(preferred(change));
@@ -32,7 +42,8 @@ export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, s
     bindings: bindingsOf(preferences.keys),
     actions: {
       // In a pause, the same key means this sentence again, and no timer runs on.
-      toggle: () => (now.status === 'playing' && now.slot?.kind === 'pause' ? again() : engine?.toggle()),
+      toggle: () =>
+        now.status === 'playing' && now.slot?.kind === 'pause' ? again() : engine?.toggle(),
       previous: () => engine?.move(-1),
       next: () => engine?.move(1),
       again,
@@ -43,7 +54,10 @@ export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, s
       loop: listening.turnLoop,
       slower: () => set({ rate: nextRate(preferences.rate, -1) }),
       faster: () => set({ rate: nextRate(preferences.rate, 1) }),
-      text: () => sight.setText(({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[sight.text]),
+      text: () =>
+        sight.setText(
+          ({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[sight.text],
+        ),
       readings: () => set({ readings: !preferences.readings }),
       translation: sight.flipTranslation,
       keywords: () => set({ keywords: !preferences.keywords }),
@@ -54,7 +68,8 @@ export const usePlayerKeys = ({ playing: { now, engine }, listening, practice, s
       dictation: practice.dictate,
       shadow: practice.record,
       compare: practice.compare,
-      stop: () => (closePanel ? closePanel() : practice.exercise ? practice.close() : engine?.pause()),
+      stop: () =>
+        closePanel ? closePanel() : practice.exercise ? practice.close() : engine?.pause(),
       help,
     },
     releases: { shadow: practice.release },

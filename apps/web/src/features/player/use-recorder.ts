@@ -11,7 +11,8 @@ const MOST_MS = 60_000;
 
 const reasonOf = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return '没有麦克风的许可。在浏览器的网站设置里允许麦克风，再试一次。';
+  if (name === 'NotAllowedError' || name === 'SecurityError')
+    return '没有麦克风的许可。在浏览器的网站设置里允许麦克风，再试一次。';
   if (name === 'NotFoundError') return '没有找到麦克风。接上以后再试一次。';
   if (name === 'NotReadableError') return '麦克风正被别的程序使用。';
   return '没有录成，再试一次。';
@@ -29,7 +30,8 @@ export const useRecorder = () => {
     if (running.current?.state === 'recording') running.current.stop();
   }, []);
   const start = useCallback(async () => {
-    if (!('mediaDevices' in navigator) || !('MediaRecorder' in globalThis)) return setRefusal('这个浏览器不能录音。');
+    if (!('mediaDevices' in navigator) || !('MediaRecorder' in globalThis))
+      return setRefusal('这个浏览器不能录音。');
     setRefusal('');
     setState('asking');
     let stream: MediaStream | undefined;
@@ -48,7 +50,9 @@ export const useRecorder = () => {
         whole
           .arrayBuffer()
           .then(decode)
-          .then((samples) => gone.current || setRecording({ url: URL.createObjectURL(whole), samples }))
+          .then(
+            (samples) => gone.current || setRecording({ url: URL.createObjectURL(whole), samples }),
+          )
           .catch(() => setRefusal('录得太短，没有声音。再试一次。'));
       });
       running.current = recorder;

@@ -21,21 +21,28 @@ export interface Sight {
  * What of the lesson is to be seen. A section of the lesson may withhold text or translation; what she asks for there holds for that section
  * while the lesson is open, and her settings stay for the others.
  */
-export const useSight = (section: Pick<Section, 'id' | 'showText' | 'showTranslation'> | undefined): Sight => {
+export const useSight = (
+  section: Pick<Section, 'id' | 'showText' | 'showTranslation'> | undefined,
+): Sight => {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const chosen = section && choices[section.id];
-  const text = chosen?.text ?? (section?.showText === false && preferences.text === 'shown' ? 'veiled' : preferences.text);
-  const translation = chosen?.translation ?? (section?.showTranslation !== false && preferences.translation);
+  const text =
+    chosen?.text ??
+    (section?.showText === false && preferences.text === 'shown' ? 'veiled' : preferences.text);
+  const translation =
+    chosen?.translation ?? (section?.showTranslation !== false && preferences.translation);
   const choose = (choice: Choice, withheld: boolean) => {
-    if (section && withheld) setChoices((all) => ({ ...all, [section.id]: { ...all[section.id], ...choice } }));
+    if (section && withheld)
+      setChoices((all) => ({ ...all, [section.id]: { ...all[section.id], ...choice } }));
     else dispatch(preferred(choice));
   };
   return {
     text,
     translation,
     setText: (to) => choose({ text: to }, section?.showText === false),
-    flipTranslation: () => choose({ translation: !translation }, section?.showTranslation === false),
+    flipTranslation: () =>
+      choose({ translation: !translation }, section?.showTranslation === false),
   };
 };

@@ -7,8 +7,12 @@ afterEach(() => jest.useRealTimers());
 
 const given = (begins: Now['status'] = 'playing') => {
   const stops: boolean[] = [];
-  const engine = { stopAfterSentence: (stopping = true) => void stops.push(stopping) } as unknown as Engine;
-  const hook = renderHook(({ status }: { status: Now['status'] }) => useSleep(engine, status), { initialProps: { status: begins } });
+  const engine = {
+    stopAfterSentence: (stopping = true) => void stops.push(stopping),
+  } as unknown as Engine;
+  const hook = renderHook(({ status }: { status: Now['status'] }) => useSleep(engine, status), {
+    initialProps: { status: begins },
+  });
   return {
     choose: (sleep: Sleep) => act(() => hook.result.current[1](sleep)),
     passes: (minutes: number) =>

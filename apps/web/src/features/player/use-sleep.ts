@@ -12,7 +12,10 @@ export const SLEEPS = {
 export type Sleep = keyof typeof SLEEPS;
 
 /** Stops at the end of a sentence, never in the middle of one; once it has, or its time came while nothing sounded, it is off again. */
-export const useSleep = (engine: Engine | undefined, status: Now['status']): [Sleep, (sleep: Sleep) => void] => {
+export const useSleep = (
+  engine: Engine | undefined,
+  status: Now['status'],
+): [Sleep, (sleep: Sleep) => void] => {
   const [sleep, setSleep] = useState<Sleep>('off');
   /** The sentence that sounds is the last. */
   const [due, setDue] = useState(false);

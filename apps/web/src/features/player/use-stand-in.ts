@@ -9,7 +9,10 @@ export const useStandIn = (
   { slot, status }: Now,
   { standIn, rate }: { standIn: boolean; rate: number },
 ): void => {
-  const speaks = standIn && status === 'playing' && slot?.kind === 'source' && silent.has(slot.occurrenceId) ? slot.occurrenceId : undefined;
+  const speaks =
+    standIn && status === 'playing' && slot?.kind === 'source' && silent.has(slot.occurrenceId)
+      ? slot.occurrenceId
+      : undefined;
   useEffect(() => {
     const line = lesson?.segments.find(({ occurrenceId }) => occurrenceId === speaks);
     if (!line || !('speechSynthesis' in globalThis)) return undefined;

@@ -13,7 +13,12 @@ const segments = [
   { occurrenceId: 'b', type: 'normal' },
 ];
 function Start({ number = null }: { number?: string | null }) {
-  return <p>{useStart('lesson', { segments } as unknown as Lesson, { number, occurrenceId: null })?.occurrenceId ?? 'the beginning'}</p>;
+  return (
+    <p>
+      {useStart('lesson', { segments } as unknown as Lesson, { number, occurrenceId: null })
+        ?.occurrenceId ?? 'the beginning'}
+    </p>
+  );
 }
 const start = (number: string | null = null) => {
   const { container, unmount } = render(<Start number={number} />);
@@ -21,8 +26,15 @@ const start = (number: string | null = null) => {
   unmount();
   return textContent;
 };
-const elsewhere = (progress: object | null) => jest.mocked(useProgressQuery).mockReturnValue({ data: { success: true, progress, grades: [] } } as never);
-const [long, ago, soon] = ['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+const elsewhere = (progress: object | null) =>
+  jest
+    .mocked(useProgressQuery)
+    .mockReturnValue({ data: { success: true, progress, grades: [] } } as never);
+const [long, ago, soon] = [
+  '1970-01-01T00:00:00.000Z',
+  '1970-01-02T00:00:00.000Z',
+  '2999-01-01T00:00:00.000Z',
+];
 
 beforeEach(() => {
   localStorage.clear();

@@ -13,7 +13,11 @@ interface Wanted {
 }
 
 /** The sentence in the address, else where she was last, here or on another device. */
-export const useStart = (id: string, lesson: Pick<Lesson, 'segments'> | undefined, wanted: Wanted): Place | undefined => {
+export const useStart = (
+  id: string,
+  lesson: Pick<Lesson, 'segments'> | undefined,
+  wanted: Wanted,
+): Place | undefined => {
   const { token } = useSession();
   const given = wanted.number !== null || wanted.occurrenceId !== null;
   const { data } = useProgressQuery(id, { skip: !token || given });
@@ -24,7 +28,9 @@ export const useStart = (id: string, lesson: Pick<Lesson, 'segments'> | undefine
   }
   const [here, there] = [placeOf(id), data?.progress];
   if (there && (here === undefined || there.at > here.at)) {
-    return there.done || there.occurrenceId === undefined ? undefined : { occurrenceId: there.occurrenceId, sectionId: there.sectionId };
+    return there.done || there.occurrenceId === undefined
+      ? undefined
+      : { occurrenceId: there.occurrenceId, sectionId: there.sectionId };
   }
   return here?.finished ? undefined : here;
 };

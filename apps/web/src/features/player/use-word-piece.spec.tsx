@@ -17,8 +17,14 @@ afterEach(() => {
 
 it('looks for nothing where the word has a sound of its own, or the sentence has none', () => {
   answering(200, {});
-  expect(renderHook(() => useWordPiece('/media/audio/own.mp3', within)).result.current).toEqual({ clip: '/media/audio/own.mp3', looking: false });
-  expect(renderHook(() => useWordPiece(undefined, undefined)).result.current).toEqual({ clip: undefined, looking: false });
+  expect(renderHook(() => useWordPiece('/media/audio/own.mp3', within)).result.current).toEqual({
+    clip: '/media/audio/own.mp3',
+    looking: false,
+  });
+  expect(renderHook(() => useWordPiece(undefined, undefined)).result.current).toEqual({
+    clip: undefined,
+    looking: false,
+  });
   expect(asked).toEqual([]);
 });
 it.each([

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Wanted } from './word-piece.js';
 
 /** The sound of a word: its own, or cut out of its sentence's; nothing where there is neither, or as long as it is looked for. */
-export const useWordPiece = (own: string | undefined, within: Wanted | undefined): { clip: string | undefined; looking: boolean } => {
+export const useWordPiece = (
+  own: string | undefined,
+  within: Wanted | undefined,
+): { clip: string | undefined; looking: boolean } => {
   const wanted = own === undefined ? within?.clip : undefined;
   const [found, setFound] = useState<{ of: string; piece: string | undefined }>();
   useEffect(() => {

@@ -17,7 +17,10 @@ const onVoices = (tell: () => void) => {
 };
 /** Has this browser a voice of the language? Most find out only after they were asked. */
 const browserSpeaks = (language: string): boolean =>
-  'speechSynthesis' in globalThis && speechSynthesis.getVoices().some(({ lang }) => lang.slice(0, 2).toLowerCase() === language.slice(0, 2).toLowerCase());
+  'speechSynthesis' in globalThis &&
+  speechSynthesis
+    .getVoices()
+    .some(({ lang }) => lang.slice(0, 2).toLowerCase() === language.slice(0, 2).toLowerCase());
 const bySpeech = (text: string, language: string) => {
   const spoken = new SpeechSynthesisUtterance(text);
   spoken.lang = language;
@@ -44,7 +47,17 @@ interface Props {
 }
 
 /** One word: how it is read, how it sounds, and a place to put the reading right for herself. */
-export function WordCard({ place, text, reading, language, sentence, clip: own, within, onClose, onRest }: Props) {
+export function WordCard({
+  place,
+  text,
+  reading,
+  language,
+  sentence,
+  clip: own,
+  within,
+  onClose,
+  onRest,
+}: Props) {
   const { token } = useSession();
   const { play } = useClip();
   const [writing, setWriting] = useState(false);
@@ -62,19 +75,32 @@ export function WordCard({ place, text, reading, language, sentence, clip: own, 
     bySpeech(text, language);
   };
   useEffect(() => {
-    if (sounded.current || looking || (clip === undefined && !(speaks && (standIn || asked)))) return;
+    if (sounded.current || looking || (clip === undefined && !(speaks && (standIn || asked))))
+      return;
     sounded.current = true; // also where a voice is found later than the word was tapped
     if (clip === undefined) return speak();
     onRest();
     void play(clip).catch(() => undefined);
   }, [clip, looking, speaks, standIn]);
-  useEffect(() => () => ('speechSynthesis' in globalThis ? speechSynthesis.cancel() : undefined), []);
+  useEffect(
+    () => () => ('speechSynthesis' in globalThis ? speechSynthesis.cancel() : undefined),
+    [],
+  );
 
   const known = data?.words.find((word) => word.word === text && word.language === language);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const rule = { word: text, language, kind: 'reading', value: value.trim(), priority: 0, isEnabled: true } as const;
-    const { error } = await (known ? change({ id: known.id, ...rule }) : add({ ...rule, scope: 'user' }));
+    const rule = {
+      word: text,
+      language,
+      kind: 'reading',
+      value: value.trim(),
+      priority: 0,
+      isEnabled: true,
+    } as const;
+    const { error } = await (known
+      ? change({ id: known.id, ...rule })
+      : add({ ...rule, scope: 'user' }));
     if (error) return; // said by the toast; what she wrote stays
     notify(`以后「${text}」读作「${rule.value}」`, 'good');
     setWriting(false);
@@ -103,7 +129,15 @@ export function WordCard({ place, text, reading, language, sentence, clip: own, 
         {reading && <chakra.span color="fg.muted">　{reading}</chakra.span>}
       </Text>
       {clip !== undefined ? (
-        <Button variant="ghost" size="sm" minH="44px" onClick={() => (onRest(), void play(clip).catch(() => notify('声音没有取到，等一下再试', 'bad')))}>
+        <Button
+          variant="ghost"
+          size="sm"
+          minH="44px"
+          onClick={() => (
+            onRest(),
+            void play(clip).catch(() => notify('声音没有取到，等一下再试', 'bad'))
+          )}
+        >
           再听
         </Button>
       ) : (
@@ -115,16 +149,43 @@ export function WordCard({ place, text, reading, language, sentence, clip: own, 
         )
       )}
       {correctable && !writing && (
-        <Button variant="ghost" size="sm" minH="44px" onClick={() => (token ? setWriting(true) : notify('请先登录'))}>
+        <Button
+          variant="ghost"
+          size="sm"
+          minH="44px"
+          onClick={() => (token ? setWriting(true) : notify('请先登录'))}
+        >
           改读音
         </Button>
       )}
-      <Button variant="ghost" size="sm" minH="44px" minW="44px" px="2" ms="auto" aria-label={`关闭「${text}」`} onClick={onClose}>
+      <Button
+        variant="ghost"
+        size="sm"
+        minH="44px"
+        minW="44px"
+        px="2"
+        ms="auto"
+        aria-label={`关闭「${text}」`}
+        onClick={onClose}
+      >
         <Icon name="close" size={18} />
       </Button>
-      <Gloss text={text} reading={reading} language={language} sentence={sentence} start={place.start} />
+      <Gloss
+        text={text}
+        reading={reading}
+        language={language}
+        sentence={sentence}
+        start={place.start}
+      />
       {writing && (
-        <chakra.form onSubmit={(event) => void save(event)} display="flex" flexWrap="wrap" gap="2" flexBasis="100%" pb="2">
+        <chakra.form
+          onSubmit={(event) => void save(event)}
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          flexBasis="100%"
+          pb="2"
+        >
           <Input
             flex="1 1 8em"
             aria-label={`「${text}」的读音`}
@@ -135,7 +196,10 @@ export function WordCard({ place, text, reading, language, sentence, clip: own, 
             autoComplete="off"
             onChange={({ target }) => setValue(target.value)}
           />
-          <Button type="submit" disabled={value.trim() === '' || adding.isLoading || changing.isLoading}>
+          <Button
+            type="submit"
+            disabled={value.trim() === '' || adding.isLoading || changing.isLoading}
+          >
             记住
           </Button>
           <Button variant="ghost" onClick={() => setWriting(false)}>
@@ -147,7 +211,13 @@ export function WordCard({ place, text, reading, language, sentence, clip: own, 
         </chakra.form>
       )}
       {correctable && (
-        <Propose place={place} word={text} language={language} reading={writing ? value.trim() : (known?.value ?? '')} onProposed={() => setWriting(false)} />
+        <Propose
+          place={place}
+          word={text}
+          language={language}
+          reading={writing ? value.trim() : (known?.value ?? '')}
+          onProposed={() => setWriting(false)}
+        />
       )}
     </Box>
   );

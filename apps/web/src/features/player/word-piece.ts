@@ -24,8 +24,11 @@ const FRAME = SAMPLE_RATE / 100;
 const REST = 3;
 /** Where the sound of a piece ends: before a comma an engine counts the pause to the word. Quieter than a hundredth of its loudest is rest. */
 export const soundingTo = (samples: Int16Array, from: number, to: number): number => {
-  const power = (at: number) => samples.subarray(at, Math.min(to, at + FRAME)).reduce((sum, sample) => sum + sample ** 2, 0);
-  const powers = Array.from({ length: Math.ceil((to - from) / FRAME) }, (_, frame) => power(from + frame * FRAME));
+  const power = (at: number) =>
+    samples.subarray(at, Math.min(to, at + FRAME)).reduce((sum, sample) => sum + sample ** 2, 0);
+  const powers = Array.from({ length: Math.ceil((to - from) / FRAME) }, (_, frame) =>
+    power(from + frame * FRAME),
+  );
   const last = powers.findLastIndex((one) => one > Math.max(...powers) / 10_000);
   return last < 0 ? to : Math.min(to, from + (last + 1 + REST) * FRAME);
 };
@@ -48,7 +51,16 @@ export const pieceOf = async ({ clip, words, index }: Wanted): Promise<string | 
   const samples = await fetchClip(clip);
   const piece = faded(samples, at(cut.from), soundingTo(samples, at(cut.from), at(cut.to)));
   if (piece.length === 0) return undefined;
-  const slot = { occurrenceId: '', sectionId: '', kind: 'source' as const, audioUrl: clip, startSample: 0, lengthSamples: piece.length, repetition: 1, of: 1 };
+  const slot = {
+    occurrenceId: '',
+    sectionId: '',
+    kind: 'source' as const,
+    audioUrl: clip,
+    startSample: 0,
+    lengthSamples: piece.length,
+    repetition: 1,
+    of: 1,
+  };
   const file = compose({ slots: [slot], startSample: 0, lengthSamples: piece.length }, () => piece);
   return URL.createObjectURL(new Blob([file], { type: 'audio/wav' }));
 };

@@ -32,10 +32,16 @@ const covers = (words: readonly WordTime[], text: string, from: number, to: numb
  * Where the token at `index` sounds. Words of engines and of people are not the same: a token of several words is all of them, one with its
  * endings in kana is said with them (行 as 行っ), a part of a word is counted out by the beats of its reading. Nothing where that is uncertain.
  */
-export const cutOf = (times: readonly WordTime[], tokens: readonly Token[], index: number): Cut | undefined => {
+export const cutOf = (
+  times: readonly WordTime[],
+  tokens: readonly Token[],
+  index: number,
+): Cut | undefined => {
   const text = tokens.map((token) => token.text).join('');
-  const startOf = (at: number) => tokens.slice(0, at).reduce((sum, token) => sum + token.text.length, 0);
-  const between = (from: number, to: number) => times.filter((time) => time.from < to && (time.to ?? text.length) > from);
+  const startOf = (at: number) =>
+    tokens.slice(0, at).reduce((sum, token) => sum + token.text.length, 0);
+  const between = (from: number, to: number) =>
+    times.filter((time) => time.from < to && (time.to ?? text.length) > from);
   const [from, to] = [startOf(index), startOf(index + 1)];
   const over = between(from, to);
   const [first, last] = [over[0], over.at(-1)];
@@ -46,7 +52,13 @@ export const cutOf = (times: readonly WordTime[], tokens: readonly Token[], inde
   const after = letters(text.slice(to, last.to ?? text.length));
   const whole = over.flatMap(({ at }) => at);
   if (before + after === '') return span(whole);
-  if (before === '' && last.to !== undefined && tokens[index]?.reading !== undefined && /^[ぁ-ゖー]+$/.test(after)) return span(whole);
+  if (
+    before === '' &&
+    last.to !== undefined &&
+    tokens[index]?.reading !== undefined &&
+    /^[ぁ-ゖー]+$/.test(after)
+  )
+    return span(whole);
 
   // The tokens around it until they are as long as the engine's words.
   let [a, b] = [index, index];
@@ -61,12 +73,21 @@ export const cutOf = (times: readonly WordTime[], tokens: readonly Token[], inde
 };
 
 /** The token's beats among those that were said, when all of them agree. */
-const counted = (words: readonly WordTime[], tokens: readonly Token[], index: number): Cut | undefined => {
+const counted = (
+  words: readonly WordTime[],
+  tokens: readonly Token[],
+  index: number,
+): Cut | undefined => {
   const said = words.flatMap(({ moras }) => moras ?? []);
   const at = words.flatMap((word) => word.at);
   const read = tokens.map(({ text, reading }) => morasOf(reading ?? text));
   const all = read.flatMap((moras) => moras ?? []);
-  if (read.includes(undefined) || all.length !== said.length || at.length !== said.length * 2 || !all.every((kana, i) => isSaidAs(kana, said[i] ?? '')))
+  if (
+    read.includes(undefined) ||
+    all.length !== said.length ||
+    at.length !== said.length * 2 ||
+    !all.every((kana, i) => isSaidAs(kana, said[i] ?? ''))
+  )
     return undefined;
   const own = read[index] ?? [];
   if (own.every((mora) => mora === 'っ')) return undefined; // it is a silence

@@ -6,12 +6,17 @@ import { wordsOf } from './word-cuts.js';
 const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).WordCard }));
 
 /** Where a word begins, in UTF-16 units. */
-const startOf = (words: readonly { text: string }[], index = 0): number => words.slice(0, index).reduce((sum, { text }) => sum + text.length, 0);
+const startOf = (words: readonly { text: string }[], index = 0): number =>
+  words.slice(0, index).reduce((sum, { text }) => sum + text.length, 0);
 
 /** The ground of the chosen word is tinted, the ink and the reading above stay as they are. */
 const Marked = ({ on, children }: { on: boolean; children: string }) =>
   on ? (
-    <chakra.span borderRadius="3px" boxDecorationBreak="clone" css={{ background: 'color-mix(in srgb, var(--echo-colors-pine-solid) 26%, transparent)' }}>
+    <chakra.span
+      borderRadius="3px"
+      boxDecorationBreak="clone"
+      css={{ background: 'color-mix(in srgb, var(--echo-colors-pine-solid) 26%, transparent)' }}
+    >
       {children}
     </chakra.span>
   ) : (
@@ -38,7 +43,15 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
     <Box>
       <Box lang={line.language} dir="auto" className="lesson-text" color="fg" userSelect="text">
         {readings && typeof line.annotation === 'string' && line.annotation !== '' && (
-          <chakra.span display="block" fontSize="0.52em" lineHeight="1.5" color="fg.muted" fontFamily="body" userSelect="none" lang="">
+          <chakra.span
+            display="block"
+            fontSize="0.52em"
+            lineHeight="1.5"
+            color="fg.muted"
+            fontFamily="body"
+            userSelect="none"
+            lang=""
+          >
             {line.annotation}
           </chakra.span>
         )}
@@ -65,7 +78,15 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
               borderRadius="4px"
               lineHeight="inherit"
               textAlign="start"
-              css={{ '@media (hover: hover)': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em', textDecorationThickness: '1px' } } }}
+              css={{
+                '@media (hover: hover)': {
+                  '&:hover': {
+                    textDecoration: 'underline',
+                    textUnderlineOffset: '0.25em',
+                    textDecorationThickness: '1px',
+                  },
+                },
+              }}
             >
               {inside}
             </chakra.button>
@@ -76,13 +97,21 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
         <Suspense>
           <WordCard
             key={chosen}
-            place={{ occurrenceId: line.occurrenceId, sentenceId: line.id, start: startOf(words, chosen) }}
+            place={{
+              occurrenceId: line.occurrenceId,
+              sentenceId: line.id,
+              start: startOf(words, chosen),
+            }}
             text={word.text}
             reading={word.reading}
             language={line.language}
             sentence={line.content}
             clip={clipOf(word.text)}
-            within={line.audioUrl === undefined || chosen === undefined ? undefined : { clip: line.audioUrl, words, index: chosen }}
+            within={
+              line.audioUrl === undefined || chosen === undefined
+                ? undefined
+                : { clip: line.audioUrl, words, index: chosen }
+            }
             onClose={() => onChoose(undefined)}
             onRest={onRest}
           />

@@ -5,12 +5,26 @@ import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { practisedFor, unsentPractice } from '../../shared/lib/practice/index.js';
 import { Practice } from './practice.js';
 
-jest.mock('../../shared/lib/practice/index.js', () => ({ practised: jest.fn(), practisedFor: jest.fn(), unsentPractice: jest.fn() }));
+jest.mock('../../shared/lib/practice/index.js', () => ({
+  practised: jest.fn(),
+  practisedFor: jest.fn(),
+  unsentPractice: jest.fn(),
+}));
 
 const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
-const review = (occurrenceId: string, audioUrl: string | null = `/media/${occurrenceId}.mp3`): Review => ({
+const review = (
+  occurrenceId: string,
+  audioUrl: string | null = `/media/${occurrenceId}.mp3`,
+): Review => ({
   content: LESSON,
-  sentence: { occurrenceId, content: `${occurrenceId}です。`, language: 'ja', speaker: 'default', translations: {}, ...(audioUrl !== null && { audioUrl }) },
+  sentence: {
+    occurrenceId,
+    content: `${occurrenceId}です。`,
+    language: 'ja',
+    speaker: 'default',
+    translations: {},
+    ...(audioUrl !== null && { audioUrl }),
+  },
   due: '2026-01-01T00:00:00.000Z',
   reviews: 1,
   lapses: 0,
@@ -21,8 +35,17 @@ const review = (occurrenceId: string, audioUrl: string | null = `/media/${occurr
 /** What became of each grade, in the order they were given. */
 let told: [PracticeGrade | undefined, 'held' | 'settled' | 'taken back'][];
 let now: number;
-const reviews = (...some: Review[]) => ({ success: true, reviews: some, total: some.length, cards: some.length });
-const open = (...some: Review[]) => stage(<Practice />, { user: LEARNER, answers: { 'GET /api/practice/reviews': () => reviews(...some) } });
+const reviews = (...some: Review[]) => ({
+  success: true,
+  reviews: some,
+  total: some.length,
+  cards: some.length,
+});
+const open = (...some: Review[]) =>
+  stage(<Practice />, {
+    user: LEARNER,
+    answers: { 'GET /api/practice/reviews': () => reviews(...some) },
+  });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** A tap on what has stood there for a while. */
 const tap = async (name: string | RegExp) => {
@@ -39,7 +62,10 @@ beforeEach(() => {
   jest.mocked(practisedFor).mockImplementation((_, { grade }) => {
     const one: (typeof told)[number] = [grade, 'held'];
     told.push(one);
-    return { settle: () => void (one[1] = 'settled'), takeBack: () => void (one[1] = 'taken back') };
+    return {
+      settle: () => void (one[1] = 'settled'),
+      takeBack: () => void (one[1] = 'taken back'),
+    };
   });
 });
 afterEach(() => {
@@ -98,7 +124,11 @@ it('lets it count when the page goes, and offers nothing to take back on one tha
 });
 
 it('does not ask again what still waits on this device to be sent', async () => {
-  jest.mocked(unsentPractice).mockResolvedValue([{ id: 'x', kind: 'graded', contentId: 'lesson', occurrenceId: '山', grade: 'ok', at: later }]);
+  jest
+    .mocked(unsentPractice)
+    .mockResolvedValue([
+      { id: 'x', kind: 'graded', contentId: 'lesson', occurrenceId: '山', grade: 'ok', at: later },
+    ]);
   open(review('山'), review('谷'));
   await screen.findByText('还有 1 句');
   await tap('看原文');
@@ -115,11 +145,16 @@ it('says it of a sentence without sound, and of a sound that cannot be had when 
   await screen.findByText('还有 1 句 · 已复习 1 句');
   expect(store.getState().toasts).toEqual([]); // by itself it plays where it may
   await tap('听这句');
-  await waitFor(() => expect(store.getState().toasts.map(({ text }) => text)).toEqual(['声音没有取到，等一下再试']));
+  await waitFor(() =>
+    expect(store.getState().toasts.map(({ text }) => text)).toEqual(['声音没有取到，等一下再试']),
+  );
 });
 
 it('says that nothing is lost where nothing was kept', async () => {
-  stage(<Practice />, { user: LEARNER, answers: { 'GET /api/practice/reviews': () => new Refused(503, 'UNAVAILABLE', '') } });
+  stage(<Practice />, {
+    user: LEARNER,
+    answers: { 'GET /api/practice/reviews': () => new Refused(503, 'UNAVAILABLE', '') },
+  });
   expect(await button('再试一次')).toBeVisible();
 });
 

@@ -26,7 +26,10 @@ function Due() {
   const { error, refetch } = asked;
   const { data, last: away, looking } = useKept(REVIEWS, asked, Reviews);
   const { done, unsent, last, back, grade, undo } = useGrading();
-  const waiting = useMemo(() => data?.reviews.filter((one) => !done.has(keyOf(one)) && !unsent?.has(keyOf(one))) ?? [], [data, done, unsent]);
+  const waiting = useMemo(
+    () => data?.reviews.filter((one) => !done.has(keyOf(one)) && !unsent?.has(keyOf(one))) ?? [],
+    [data, done, unsent],
+  );
   const [review] = waiting;
   const left = (data?.total ?? 0) - (data ? data.reviews.length - waiting.length : 0);
   useKeeping(
@@ -44,10 +47,22 @@ function Due() {
       }
     >
       <LastTime on={away && data !== undefined} />
-      {!data && error && !looking && <Failed text={messageOf(error, '要复习的句子没有取到，已经练的都在')} onRetry={() => void refetch()} />}
+      {!data && error && !looking && (
+        <Failed
+          text={messageOf(error, '要复习的句子没有取到，已经练的都在')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && (!error || looking) && <Bone h="420px" radius="16px" />}
       {data && (
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="44px" mb="2">
+        <Box
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          minH="44px"
+          mb="2"
+        >
           <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
             {review && `还有 ${left} 句${done.size > 0 ? ` · 已复习 ${done.size} 句` : ''}`}
           </Text>
@@ -79,7 +94,9 @@ function Due() {
                 : '现在没有要复习的句子。'
           }
         >
-          {data.next !== undefined && <Text color="fg.muted">{untilDay(data.next, new Date())}有下一句。</Text>}
+          {data.next !== undefined && (
+            <Text color="fg.muted">{untilDay(data.next, new Date())}有下一句。</Text>
+          )}
           <Button asChild>
             <Link to="/">去听一课</Link>
           </Button>

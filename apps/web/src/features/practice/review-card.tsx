@@ -27,11 +27,16 @@ interface Props {
 }
 
 /** One sentence to remember: first by ear alone, then with its words, then how it went. Space hears, Enter shows, 1 2 3 grade. */
-export function ReviewCard({ review: { content, sentence, after }, again = false, onGrade }: Props) {
+export function ReviewCard({
+  review: { content, sentence, after },
+  again = false,
+  onGrade,
+}: Props) {
   const [shown, setShown] = useState(again || sentence.audioUrl === undefined);
   const since = useRef(0);
   useEffect(() => void (since.current = performance.now()), [shown]);
-  const meant = (work: () => void) => () => void (performance.now() - since.current >= DOUBLE_TAP && work());
+  const meant = (work: () => void) => () =>
+    void (performance.now() - since.current >= DOUBLE_TAP && work());
   const { sounding, play } = useClip();
   const preferences = usePreferences();
   const notify = useNotify();
@@ -46,7 +51,12 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
         const ms = Math.round(await play(audioUrl));
         if (ms === 0) return;
         times.current += 1;
-        practised({ kind: times.current > 1 ? 'replayed' : 'played', contentId: content.id, occurrenceId, ms });
+        practised({
+          kind: times.current > 1 ? 'replayed' : 'played',
+          contentId: content.id,
+          occurrenceId,
+          ms,
+        });
       } catch {
         if (asked) notify('声音没有取到，等一下再试', 'bad'); // a browser that wants a tap first is no failure
       }
@@ -59,9 +69,16 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
   keys.current = { hear, shown, onGrade };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.closest('input, [role=dialog]')))
+      if (
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target instanceof Element && event.target.closest('input, [role=dialog]'))
+      )
         return;
-      const onControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+      const onControl =
+        event.target instanceof Element && event.target.closest('button, a') !== null;
       const grade = GRADES[Number(event.key) - 1]?.[0];
       if (event.key === ' ' && !onControl) void keys.current.hear(true);
       else if (event.key === 'Enter' && !onControl) setShown(true);
@@ -74,7 +91,8 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
   }, []);
 
   const now = new Date();
-  const meaning = sentence.translations[preferences.language] ?? Object.values(sentence.translations)[0];
+  const meaning =
+    sentence.translations[preferences.language] ?? Object.values(sentence.translations)[0];
   return (
     <Box
       as="article"
@@ -88,8 +106,20 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
       display="flex"
       flexDirection="column"
     >
-      <chakra.span asChild color="fg.muted" fontSize="sm" display="inline-flex" alignItems="center" minH="44px" truncate _hover={{ color: 'pine.fg' }}>
-        <Link to={`/player/${content.id}?o=${encodeURIComponent(occurrenceId)}`} lang={content.language}>
+      <chakra.span
+        asChild
+        color="fg.muted"
+        fontSize="sm"
+        display="inline-flex"
+        alignItems="center"
+        minH="44px"
+        truncate
+        _hover={{ color: 'pine.fg' }}
+      >
+        <Link
+          to={`/player/${content.id}?o=${encodeURIComponent(occurrenceId)}`}
+          lang={content.language}
+        >
           {content.title}
         </Link>
       </chakra.span>
@@ -110,7 +140,15 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
           <Box position="absolute" inset="0">
             <EchoRing rings={4} done={Math.min(4, times.current)} size={116} inner={29} />
           </Box>
-          <chakra.span position="relative" boxSize="54px" borderRadius="full" bg="pine.solid" color="pine.contrast" display="grid" placeItems="center">
+          <chakra.span
+            position="relative"
+            boxSize="54px"
+            borderRadius="full"
+            bg="pine.solid"
+            color="pine.contrast"
+            display="grid"
+            placeItems="center"
+          >
             <Icon name={playing ? 'sound' : 'play'} size={26} filled={!playing} />
           </chakra.span>
         </chakra.button>
@@ -125,7 +163,10 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
                 maxW="32em"
                 textWrap="balance"
               >
-                <Ruby content={sentence.content} annotation={preferences.readings ? sentence.annotation : undefined} />
+                <Ruby
+                  content={sentence.content}
+                  annotation={preferences.readings ? sentence.annotation : undefined}
+                />
               </Text>
               {meaning && <Text color="fg.muted">{meaning}</Text>}
               {audioUrl === undefined && <Text color="fg.muted">这句还没有声音。</Text>}
@@ -137,7 +178,13 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
       </Box>
       <Box minH="64px">
         {shown ? (
-          <Box role="group" aria-label="这句怎么样" display="grid" gridTemplateColumns="repeat(3, 1fr)" gap="3">
+          <Box
+            role="group"
+            aria-label="这句怎么样"
+            display="grid"
+            gridTemplateColumns="repeat(3, 1fr)"
+            gap="3"
+          >
             {GRADES.map(([grade, text], index) => (
               <Button
                 key={grade}
@@ -156,7 +203,12 @@ export function ReviewCard({ review: { content, sentence, after }, again = false
             ))}
           </Box>
         ) : (
-          <Button w="100%" minH="64px" onClick={meant(() => setShown(true))} aria-keyshortcuts="Enter">
+          <Button
+            w="100%"
+            minH="64px"
+            onClick={meant(() => setShown(true))}
+            aria-keyshortcuts="Enter"
+          >
             看原文
           </Button>
         )}

@@ -19,8 +19,21 @@ export function Today() {
     ['评过', `${data.total.graded} 句`],
   ];
   return (
-    <Box as="section" aria-label="今天" borderTopWidth="1px" borderColor="border.muted" pt="4" minH={{ base: '132px', md: '76px' }}>
-      <Box as="dl" m="0" display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="3">
+    <Box
+      as="section"
+      aria-label="今天"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      pt="4"
+      minH={{ base: '132px', md: '76px' }}
+    >
+      <Box
+        as="dl"
+        m="0"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+        gap="3"
+      >
         {figures?.map(([name, value]) => (
           <Box key={name}>
             <Text as="dt" color="fg.muted" fontSize="sm">

@@ -7,8 +7,10 @@ const UNDO = 6000;
 /** ms until it counts though nobody settled it: the page was closed. */
 const AT_LAST = 15_000;
 
-const place = (contentId: string, occurrenceId: string | undefined): string => `${contentId} ${occurrenceId}`;
-export const keyOf = ({ content, sentence }: Review): string => place(content.id, sentence.occurrenceId);
+const place = (contentId: string, occurrenceId: string | undefined): string =>
+  `${contentId} ${occurrenceId}`;
+export const keyOf = ({ content, sentence }: Review): string =>
+  place(content.id, sentence.occurrenceId);
 
 /** What she said of the sentences that came back. The last grade is told to nobody until it can no longer be taken back. */
 export const useGrading = () => {
@@ -45,13 +47,26 @@ export const useGrading = () => {
   useEffect(() => {
     unsentPractice()
       .catch(() => [])
-      .then((events) => setUnsent(new Set(events.flatMap((one) => (one.kind === 'graded' ? [place(one.contentId, one.occurrenceId)] : [])))))
+      .then((events) =>
+        setUnsent(
+          new Set(
+            events.flatMap((one) =>
+              one.kind === 'graded' ? [place(one.contentId, one.occurrenceId)] : [],
+            ),
+          ),
+        ),
+      )
       .catch(() => undefined);
   }, []);
 
   const grade = (review: Review, value: PracticeGrade) => {
     settle();
-    held.current = practisedFor(AT_LAST, { kind: 'graded', contentId: review.content.id, occurrenceId: review.sentence.occurrenceId, grade: value });
+    held.current = practisedFor(AT_LAST, {
+      kind: 'graded',
+      contentId: review.content.id,
+      occurrenceId: review.sentence.occurrenceId,
+      grade: value,
+    });
     const key = keyOf(review);
     setDone((before) => new Map(before).set(key, value));
     setLast({ key, grade: value });

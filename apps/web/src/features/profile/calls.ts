@@ -4,14 +4,34 @@ import { api } from '../../shared/lib/api.js';
 const quiet = { quiet: true };
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query({ query: () => 'sessions', responseSchema: contracts.Sessions, providesTags: ['Session'], extraOptions: quiet }),
+    sessions: build.query({
+      query: () => 'sessions',
+      responseSchema: contracts.Sessions,
+      providesTags: ['Session'],
+      extraOptions: quiet,
+    }),
     renameSession: build.mutation({
-      query: ({ id, name }: { id: string; name: string }) => ({ url: `sessions/${id}`, method: 'PUT', body: { name } }),
+      query: ({ id, name }: { id: string; name: string }) => ({
+        url: `sessions/${id}`,
+        method: 'PUT',
+        body: { name },
+      }),
       invalidatesTags: ['Session'],
     }),
-    revokeSession: build.mutation({ query: (id: string) => ({ url: `sessions/${id}`, method: 'DELETE' }), invalidatesTags: ['Session'] }),
-    revokeOthers: build.mutation({ query: () => ({ url: 'sessions', method: 'DELETE' }), invalidatesTags: ['Session'] }),
-    exports: build.query({ query: () => 'auth/me/exports', responseSchema: contracts.DataExports, providesTags: ['Export'], extraOptions: quiet }),
+    revokeSession: build.mutation({
+      query: (id: string) => ({ url: `sessions/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Session'],
+    }),
+    revokeOthers: build.mutation({
+      query: () => ({ url: 'sessions', method: 'DELETE' }),
+      invalidatesTags: ['Session'],
+    }),
+    exports: build.query({
+      query: () => 'auth/me/exports',
+      responseSchema: contracts.DataExports,
+      providesTags: ['Export'],
+      extraOptions: quiet,
+    }),
     requestExport: build.mutation({
       query: () => ({ url: 'auth/me/export', method: 'POST' }),
       responseSchema: contracts.ExportRequested,
@@ -20,10 +40,17 @@ const calls = api.injectEndpoints({
     }),
     fetchExport: build.mutation({
       // With the bearer header, so not by a plain link; the file goes from memory to the disk.
-      query: (url: string) => ({ url: new URL(url, location.origin).pathname.replace(/^\/api\//, ''), responseHandler: 'text', cache: 'no-store' }),
+      query: (url: string) => ({
+        url: new URL(url, location.origin).pathname.replace(/^\/api\//, ''),
+        responseHandler: 'text',
+        cache: 'no-store',
+      }),
       extraOptions: quiet,
     }),
-    eraseMe: build.mutation({ query: () => ({ url: 'auth/me', method: 'DELETE' }), extraOptions: quiet }),
+    eraseMe: build.mutation({
+      query: () => ({ url: 'auth/me', method: 'DELETE' }),
+      extraOptions: quiet,
+    }),
   }),
   overrideExisting: false,
 });

@@ -5,10 +5,16 @@ import { confirm } from '../../shared/lib/confirm.js';
 import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
-import { useRenameSessionMutation, useRevokeOthersMutation, useRevokeSessionMutation, useSessionsQuery } from './calls.js';
+import {
+  useRenameSessionMutation,
+  useRevokeOthersMutation,
+  useRevokeSessionMutation,
+  useSessionsQuery,
+} from './calls.js';
 import { Input } from '../../shared/ui/fields.js';
 
-const nameOf = ({ device, browser }: Session): string => [device, browser].filter(Boolean).join(' · ') || '未知设备';
+const nameOf = ({ device, browser }: Session): string =>
+  [device, browser].filter(Boolean).join(' · ') || '未知设备';
 
 function Renaming({ session, onDone }: { session: Session; onDone: () => void }) {
   const [name, setName] = useState(session.device);
@@ -23,7 +29,13 @@ function Renaming({ session, onDone }: { session: Session; onDone: () => void })
         void rename({ id: session.id, name: name.trim() }).then(({ error }) => error ?? onDone());
       }}
     >
-      <Input aria-label="设备的名字" value={name} maxLength={40} autoFocus onChange={(event) => setName(event.target.value)} />
+      <Input
+        aria-label="设备的名字"
+        value={name}
+        maxLength={40}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
       <Button type="submit" minH="48px" disabled={renaming.isLoading || name.trim() === ''}>
         保存
       </Button>
@@ -40,12 +52,29 @@ function Line({ session }: { session: Session }) {
   const notify = useNotify();
   const name = nameOf(session);
   const remove = async () => {
-    if (!(await confirm({ title: '移除设备', text: `「${name}」会立刻退出登录。那里没有保存的内容不受影响。`, yes: '移除', danger: true }))) return;
+    if (
+      !(await confirm({
+        title: '移除设备',
+        text: `「${name}」会立刻退出登录。那里没有保存的内容不受影响。`,
+        yes: '移除',
+        danger: true,
+      }))
+    )
+      return;
     const { error } = await revoke(session.id);
     if (!error) notify('已移除，那台设备已退出登录', 'good');
   };
   return (
-    <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap="2" py="3" borderTopWidth="1px" borderColor="border.muted">
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
       {renaming ? (
         <Renaming session={session} onDone={() => setRenaming(false)} />
       ) : (
@@ -67,7 +96,12 @@ function Line({ session }: { session: Session }) {
             改名
           </Button>
           {!session.current && (
-            <Button variant="surface" aria-label={`移除${name}`} disabled={revoking.isLoading} onClick={() => void remove()}>
+            <Button
+              variant="surface"
+              aria-label={`移除${name}`}
+              disabled={revoking.isLoading}
+              onClick={() => void remove()}
+            >
               移除
             </Button>
           )}
@@ -82,10 +116,23 @@ export function Devices() {
   const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revokeOthers, revoking] = useRevokeOthersMutation();
   const notify = useNotify();
-  if (!data) return error ? <Failed text={messageOf(error, '设备暂时没有取到')} onRetry={() => void refetch()} /> : <Bone h="76px" />;
+  if (!data)
+    return error ? (
+      <Failed text={messageOf(error, '设备暂时没有取到')} onRetry={() => void refetch()} />
+    ) : (
+      <Bone h="76px" />
+    );
   const others = data.sessions.filter(({ current }) => !current).length;
   const leaveOnlyThis = async () => {
-    if (!(await confirm({ title: '退出其他设备', text: `其他 ${others} 台设备会立刻退出登录，只留下这台。`, yes: '全部退出', danger: true }))) return;
+    if (
+      !(await confirm({
+        title: '退出其他设备',
+        text: `其他 ${others} 台设备会立刻退出登录，只留下这台。`,
+        yes: '全部退出',
+        danger: true,
+      }))
+    )
+      return;
     const { error: failed } = await revokeOthers(undefined);
     if (!failed) notify('其他设备都已退出登录', 'good');
   };
@@ -97,7 +144,12 @@ export function Devices() {
         ))}
       </chakra.ul>
       {others > 0 && (
-        <Button variant="surface" mt="3" disabled={revoking.isLoading} onClick={() => void leaveOnlyThis()}>
+        <Button
+          variant="surface"
+          mt="3"
+          disabled={revoking.isLoading}
+          onClick={() => void leaveOnlyThis()}
+        >
           退出其他全部设备
         </Button>
       )}

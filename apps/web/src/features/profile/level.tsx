@@ -6,21 +6,35 @@ import { messageOf } from '../../shared/lib/errors.js';
 import { Bone } from '../../shared/ui/page.js';
 
 const NAMES = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
-const left = (limit: number | null, used: number): string => (limit === null ? '不限' : `还剩 ${Math.max(0, limit - used).toLocaleString('zh-CN')} 句`);
+const left = (limit: number | null, used: number): string =>
+  limit === null ? '不限' : `还剩 ${Math.max(0, limit - used).toLocaleString('zh-CN')} 句`;
 
 function Meter({ name, usage }: { name: string; usage: Usage }) {
   const { dailyLimit, dailyUsage, monthlyLimit, monthlyUsage, dailyResetAt } = usage;
   const part = dailyLimit ? Math.min(1, dailyUsage / dailyLimit) : 0;
   return (
     <Box>
-      <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="3" fontVariantNumeric="tabular-nums">
+      <Box
+        display="flex"
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="3"
+        fontVariantNumeric="tabular-nums"
+      >
         <Text fontWeight="500">{name}</Text>
-        <Text fontSize="sm" title={dailyResetAt && `${new Date(dailyResetAt).toLocaleString('zh-CN')} 重新计数`}>
+        <Text
+          fontSize="sm"
+          title={dailyResetAt && `${new Date(dailyResetAt).toLocaleString('zh-CN')} 重新计数`}
+        >
           今天{left(dailyLimit, dailyUsage)}
         </Text>
       </Box>
       <Box h="4px" my="1.5" borderRadius="full" bg="bg.muted" overflow="hidden" aria-hidden="true">
-        <Box h="100%" bg={part < 1 ? 'pine.solid' : 'vermilion.mark'} style={{ width: `${part * 100}%` }} />
+        <Box
+          h="100%"
+          bg={part < 1 ? 'pine.solid' : 'vermilion.mark'}
+          style={{ width: `${part * 100}%` }}
+        />
       </Box>
       <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         <Text>今天用了 {dailyUsage.toLocaleString('zh-CN')} 句</Text>
@@ -33,19 +47,46 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
 /** How far she may go, and how much of today is left. */
 export function MyLevel() {
   const { data: level, error: noLevel, refetch: again } = useMyLevelQuery(undefined);
-  const { data: usage, error: noUsage, refetch } = useUsageQuery(undefined, { refetchOnMountOrArgChange: true });
+  const {
+    data: usage,
+    error: noUsage,
+    refetch,
+  } = useUsageQuery(undefined, { refetchOnMountOrArgChange: true });
   const error = (level ? undefined : noLevel) ?? (usage ? undefined : noUsage);
   if (error)
     return (
-      <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" px="6" py="5" minH="156px" display="grid" gap="4" placeContent="center">
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="12px"
+        px="6"
+        py="5"
+        minH="156px"
+        display="grid"
+        gap="4"
+        placeContent="center"
+      >
         <Text color="fg.muted">{messageOf(error, '等级和额度暂时没有取到')}</Text>
-        <Button variant="outline" justifySelf="center" onClick={() => (void again(), void refetch())}>
+        <Button
+          variant="outline"
+          justifySelf="center"
+          onClick={() => (void again(), void refetch())}
+        >
           再试一次
         </Button>
       </Box>
     );
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" px={{ base: '5', md: '6' }} py="5" minH="156px">
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="12px"
+      px={{ base: '5', md: '6' }}
+      py="5"
+      minH="156px"
+    >
       <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="4">
         <div>
           {level ? (
@@ -66,7 +107,11 @@ export function MyLevel() {
         </Button>
       </Box>
       {usage ? (
-        <Box display="grid" gap="5" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))">
+        <Box
+          display="grid"
+          gap="5"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))"
+        >
           {COUNTED.flatMap((key) => {
             const counted = usage.usage[key];
             return counted ? [<Meter key={key} name={NAMES[key]} usage={counted} />] : [];

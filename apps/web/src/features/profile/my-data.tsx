@@ -7,13 +7,30 @@ import { messageOf } from '../../shared/lib/errors.js';
 import { useNotify } from '../../shared/lib/hooks.js';
 import { forgetDrafts } from '../../shared/lib/drafts.js';
 import { loggedOut } from '../../shared/lib/session.js';
-import { useEraseMeMutation, useExportsQuery, useFetchExportMutation, useRequestExportMutation } from './calls.js';
+import {
+  useEraseMeMutation,
+  useExportsQuery,
+  useFetchExportMutation,
+  useRequestExportMutation,
+} from './calls.js';
 
-const FreshLogin = lazy(async () => ({ default: (await import('../../shared/ui/fresh-login.js')).FreshLogin }));
+const FreshLogin = lazy(async () => ({
+  default: (await import('../../shared/ui/fresh-login.js')).FreshLogin,
+}));
 
-const STATES: Record<DataExport['state'], string> = { queued: '正在整理…', done: '可以下载', failed: '没有成功，请再试一次', expired: '已过期' };
-const size = (bytes: number): string => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
-const wantsProof = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'FRESH_LOGIN_REQUIRED';
+const STATES: Record<DataExport['state'], string> = {
+  queued: '正在整理…',
+  done: '可以下载',
+  failed: '没有成功，请再试一次',
+  expired: '已过期',
+};
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+const wantsProof = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'FRESH_LOGIN_REQUIRED';
 
 const save = (text: string, name: string): void => {
   const link = document.createElement('a');
@@ -28,22 +45,41 @@ function Exports() {
   const [fetchFile, fetching] = useFetchExportMutation();
   const [error, setError] = useState('');
   const [polling, setPolling] = useState(0);
-  const { data } = useExportsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: polling });
+  const { data } = useExportsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: polling,
+  });
   const waiting = data?.exports.some(({ state }) => state === 'queued') === true;
   if (waiting !== polling > 0) setPolling(waiting ? 1500 : 0);
-  const request = async () => setError((await ask(undefined).then(({ error: failed }) => failed && messageOf(failed, '没有开始整理，请稍后重试'))) ?? '');
+  const request = async () =>
+    setError(
+      (await ask(undefined).then(
+        ({ error: failed }) => failed && messageOf(failed, '没有开始整理，请稍后重试'),
+      )) ?? '',
+    );
   const download = async ({ url, requestedAt }: DataExport) => {
     const answer = await fetchFile(url ?? '');
-    if (typeof answer.data === 'string') save(answer.data, `yamabiko-${requestedAt.slice(0, 10)}.json`);
+    if (typeof answer.data === 'string')
+      save(answer.data, `yamabiko-${requestedAt.slice(0, 10)}.json`);
     else setError(messageOf(answer.error, '没有下载成功，请再试一次'));
   };
   return (
     <>
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+      >
         <Text flex="1 1 14em" color="fg.muted">
           资料、课程、收藏、练习和反馈，整理成一个文件，保存一天。
         </Text>
-        <Button variant="outline" disabled={asking.isLoading || waiting} onClick={() => void request()}>
+        <Button
+          variant="outline"
+          disabled={asking.isLoading || waiting}
+          onClick={() => void request()}
+        >
           {waiting ? '正在整理…' : '下载我的数据'}
         </Button>
       </Box>
@@ -52,13 +88,26 @@ function Exports() {
       </Text>
       <chakra.ul listStyleType="none" p="0" m="0" aria-live="polite">
         {data?.exports.map((one) => (
-          <Box as="li" key={one.jobId} display="flex" alignItems="center" gap="3" py="2" minH="52px" fontVariantNumeric="tabular-nums">
+          <Box
+            as="li"
+            key={one.jobId}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            py="2"
+            minH="52px"
+            fontVariantNumeric="tabular-nums"
+          >
             <Text flex="1">
               {new Date(one.requestedAt).toLocaleString('zh-CN')} · {STATES[one.state]}
               {one.size !== undefined && ` · ${size(one.size)}`}
             </Text>
             {one.state === 'done' && one.url && (
-              <Button variant="subtle" disabled={fetching.isLoading} onClick={() => void download(one)}>
+              <Button
+                variant="subtle"
+                disabled={fetching.isLoading}
+                onClick={() => void download(one)}
+              >
                 保存文件
               </Button>
             )}
@@ -81,7 +130,9 @@ function Erase() {
       dispatch(loggedOut());
       // Her drafts would stay for when she comes back; she does not.
       forgetDrafts(undefined, true);
-      void import('../../shared/lib/kept-drafts.js').then((kept) => kept.forgetKeptDrafts('')).catch(() => undefined);
+      void import('../../shared/lib/kept-drafts.js')
+        .then((kept) => kept.forgetKeptDrafts(''))
+        .catch(() => undefined);
       notify('账号已删除，愿你在别处也听得见回声。');
     } else if (wantsProof(error)) setProving(true);
     else notify(messageOf(error, '账号没有删除，请稍后重试'), 'bad');
@@ -114,7 +165,9 @@ function Erase() {
       <Button variant="surface" disabled={erasing.isLoading} onClick={() => void ask()}>
         {erasing.isLoading ? '正在删除…' : '删除我的账号'}
       </Button>
-      <Suspense fallback={null}>{proving && <FreshLogin onDone={() => void eraseNow()} onClose={() => setProving(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {proving && <FreshLogin onDone={() => void eraseNow()} onClose={() => setProving(false)} />}
+      </Suspense>
     </Box>
   );
 }

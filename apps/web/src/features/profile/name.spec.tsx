@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { LEARNER, Refused, stage, type Answers } from '../../../test/stage.js';
 import { Name } from './name.js';
 
-const open = (save: Answers[string]) => stage(<Name />, { answers: { 'PUT /api/auth/me': save }, user: LEARNER });
+const open = (save: Answers[string]) =>
+  stage(<Name />, { answers: { 'PUT /api/auth/me': save }, user: LEARNER });
 const rename = async (name: string) => {
   const field = screen.getByLabelText('别人看到的名字');
   await userEvent.clear(field);
@@ -13,7 +14,10 @@ const rename = async (name: string) => {
 };
 
 it('saves a name as the server keeps it, and shows it everywhere', async () => {
-  const { store, calls } = open(({ body }) => ({ success: true, user: { ...LEARNER, ...(body as object) } }));
+  const { store, calls } = open(({ body }) => ({
+    success: true,
+    user: { ...LEARNER, ...(body as object) },
+  }));
   expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
   await rename('  山田　花子 ');
   await waitFor(() => expect(store.getState().session.user?.username).toBe('山田 花子'));

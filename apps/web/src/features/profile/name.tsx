@@ -40,7 +40,12 @@ export function Name() {
           aria-describedby="username-error"
           onChange={(event) => (setName(event.target.value), setError(''))}
         />
-        <Button type="submit" variant="outline" minH="48px" disabled={updating.isLoading || name.trim() === user?.username}>
+        <Button
+          type="submit"
+          variant="outline"
+          minH="48px"
+          disabled={updating.isLoading || name.trim() === user?.username}
+        >
           保存
         </Button>
       </Box>

@@ -11,7 +11,9 @@ import { MyLevel } from './level.js';
 import { MyData } from './my-data.js';
 import { Name } from './name.js';
 
-const Notices = lazy(async () => ({ default: (await import('../../shared/ui/notices.js')).Notices }));
+const Notices = lazy(async () => ({
+  default: (await import('../../shared/ui/notices.js')).Notices,
+}));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -69,7 +71,9 @@ export function Profile() {
       <Part title="我的数据">
         <MyData />
       </Part>
-      <Suspense fallback={null}>{reading && <Notices onClose={() => setReading(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {reading && <Notices onClose={() => setReading(false)} />}
+      </Suspense>
     </Page>
   );
 }

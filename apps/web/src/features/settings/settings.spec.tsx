@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { LEARNER, stage, type Answers } from '../../../test/stage.js';
 import { Settings } from './settings.js';
 
-const saves: Answers = { 'PUT /api/auth/me': ({ body }) => ({ success: true, user: { ...LEARNER, ...(body as object) } }) };
+const saves: Answers = {
+  'PUT /api/auth/me': ({ body }) => ({ success: true, user: { ...LEARNER, ...(body as object) } }),
+};
 
 afterEach(() => jest.useRealTimers());
 
@@ -25,12 +27,16 @@ it('tells her account of several changes at once', async () => {
   await hand.click(screen.getByRole('switch', { name: '衬线字体' }));
   expect(calls).toEqual([]);
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toEqual({ settings: { language: 'en', timeZone: 'Asia/Tokyo', serif: true } });
+  expect(calls[0]?.body).toEqual({
+    settings: { language: 'en', timeZone: 'Asia/Tokyo', serif: true },
+  });
 });
 
 it('keeps a change on the device when the account could not be told, and says so', async () => {
   const { store } = stage(<Settings />, { answers: {}, user: LEARNER });
   await userEvent.click(screen.getByRole('radio', { name: '浅色' }));
-  await waitFor(() => expect(JSON.stringify(store.getState().toasts)).toContain('已保存在本机，账号暂时没有更新'));
+  await waitFor(() =>
+    expect(JSON.stringify(store.getState().toasts)).toContain('已保存在本机，账号暂时没有更新'),
+  );
   expect(store.getState().preferences.theme).toBe('light');
 });

@@ -44,18 +44,26 @@ const usePreferring = () => {
   const last = useRef(flush);
   last.current = flush;
   useEffect(() => () => last.current(), []);
-  return (change: Pick<Partial<Preferences>, 'theme' | 'readings' | 'textSize' | 'serif' | 'language'> & Pick<Shared, 'timeZone'>) => {
+  return (
+    change: Pick<Partial<Preferences>, 'theme' | 'readings' | 'textSize' | 'serif' | 'language'> &
+      Pick<Shared, 'timeZone'>,
+  ) => {
     const { timeZone: _, ...here } = change;
     dispatch(preferred(here));
     if (!token) return;
     if (pending.current) clearTimeout(pending.current.timer);
-    pending.current = { settings: { ...pending.current?.settings, ...change }, timer: setTimeout(() => last.current(), 600) };
+    pending.current = {
+      settings: { ...pending.current?.settings, ...change },
+      timer: setTimeout(() => last.current(), 600),
+    };
   };
 };
 
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Days and months of the quotas, streaks and reminders follow it; default and device first, for nobody should search her own. */
-const zones = (current: string) => [...new Set([current, deviceZone, 'Asia/Shanghai', ...Intl.supportedValuesOf('timeZone')])];
+const zones = (current: string) => [
+  ...new Set([current, deviceZone, 'Asia/Shanghai', ...Intl.supportedValuesOf('timeZone')]),
+];
 
 export function Settings() {
   const now = usePreferences();
@@ -132,7 +140,10 @@ export function Settings() {
             label="时区"
             value={timeZone}
             onChange={(chosen) => (setZone(chosen), prefer({ timeZone: chosen }))}
-            options={zones(timeZone).map((name) => ({ value: name, text: name === deviceZone ? `${name}（这台设备）` : name }))}
+            options={zones(timeZone).map((name) => ({
+              value: name,
+              text: name === deviceZone ? `${name}（这台设备）` : name,
+            }))}
           />
         </Row>
       )}

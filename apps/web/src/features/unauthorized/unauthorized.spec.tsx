@@ -8,7 +8,14 @@ import { loggedIn, session } from '../../shared/lib/session.js';
 import { system } from '../../shared/ui/system.js';
 import { Unauthorized } from './unauthorized.js';
 
-const USER = { id: 'u1', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const USER = {
+  id: 'u1',
+  username: '听众0001',
+  email: 'a@b.cn',
+  role: 'user' as const,
+  settings: {},
+  createdAt: '',
+};
 const counters = { tts_generation: 1, translation: 1, annotation: 1 };
 const level = (number: number, name: string, features: string[]) => ({
   level: number,
@@ -21,24 +28,52 @@ let allowed = false;
 const original = globalThis.fetch;
 beforeEach(() => {
   allowed = false;
-  const features = [{ featureKey: 'image_upload', displayName: '上传图片', description: '为课程添加封面图片', isEnabled: true }];
+  const features = [
+    {
+      featureKey: 'image_upload',
+      displayName: '上传图片',
+      description: '为课程添加封面图片',
+      isEnabled: true,
+    },
+  ];
   const answers: Record<string, () => object> = {
     '/api/feature-permissions/features': () => ({ success: true, features }),
-    '/api/user-levels': () => ({ success: true, levels: [level(1, '免费', []), level(2, '进阶', ['image_upload'])], features }),
-    '/api/feature-permissions/check/image_upload': () => ({ success: true, hasPermission: allowed, reason: '' }),
+    '/api/user-levels': () => ({
+      success: true,
+      levels: [level(1, '免费', []), level(2, '进阶', ['image_upload'])],
+      features,
+    }),
+    '/api/feature-permissions/check/image_upload': () => ({
+      success: true,
+      hasPermission: allowed,
+      reason: '',
+    }),
   };
   globalThis.fetch = async (input) =>
-    new Response(JSON.stringify(answers[new URL((input as Request).url).pathname]?.()), { headers: { 'content-type': 'application/json' } });
+    new Response(JSON.stringify(answers[new URL((input as Request).url).pathname]?.()), {
+      headers: { 'content-type': 'application/json' },
+    });
 });
 afterEach(() => void (globalThis.fetch = original));
 
 const open = (refused = false) => {
-  const store = configureStore({ reducer: { session, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = configureStore({
+    reducer: { session, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   store.dispatch(loggedIn({ token: 't', user: USER }));
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[{ pathname: '/unauthorized', search: '?feature=image_upload', state: { from: '/images', refused } }]}>
+        <MemoryRouter
+          initialEntries={[
+            {
+              pathname: '/unauthorized',
+              search: '?feature=image_upload',
+              state: { from: '/images', refused },
+            },
+          ]}
+        >
           <Routes>
             <Route path="/unauthorized" element={<Unauthorized />} />
             <Route path="/images" element={<p>images</p>} />
@@ -70,7 +105,10 @@ it('names the feature and how to get it', async () => {
   open();
   expect(await screen.findByText('「上传图片」还没有对你开放')).toBeInTheDocument();
   expect(await screen.findByText(/从「进阶」等级起可以使用/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '怎样获得' })).toHaveAttribute('href', '/upgrade?requiredLevel=2&redirect=%2Fimages');
+  expect(screen.getByRole('link', { name: '怎样获得' })).toHaveAttribute(
+    'href',
+    '/upgrade?requiredLevel=2&redirect=%2Fimages',
+  );
 });
 
 it('goes on by itself when the right arrives while she reads', async () => {

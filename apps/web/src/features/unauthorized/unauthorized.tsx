@@ -25,7 +25,10 @@ export function Unauthorized() {
     isFetching,
     isLoading: checking,
     isSuccess,
-  } = useCheckFeatureQuery(feature, { skip: !token || feature === '', refetchOnMountOrArgChange: true });
+  } = useCheckFeatureQuery(feature, {
+    skip: !token || feature === '',
+    refetchOnMountOrArgChange: true,
+  });
   const { from, refused } = cameBy(state);
   const owned = isSuccess && !isFetching && check.hasPermission;
   // Going on by itself only when the right came after a no: a check that keeps failing must not send her in circles.
@@ -41,15 +44,28 @@ export function Unauthorized() {
     if (owned) return '现在可以使用了。';
     if (feature === '') return '它只对管理员开放。如果你应当能进来，请联系管理员。';
     if (named && !named.isEnabled) return '它目前没有开放。开放以后，这里会自动进入。';
-    if (least) return `从「${least.name}」等级起可以使用。升级、兑换，或请管理员为你开通；开通以后，这里会自动进入。`;
+    if (least)
+      return `从「${least.name}」等级起可以使用。升级、兑换，或请管理员为你开通；开通以后，这里会自动进入。`;
     return '请管理员为你开通；开通以后，这里会自动进入。';
   };
   return (
-    <Page title="没有权限" heading={waiting ? <Bone h="32px" w="12em" /> : `${name}还没有对你开放`} width="620px">
+    <Page
+      title="没有权限"
+      heading={waiting ? <Bone h="32px" w="12em" /> : `${name}还没有对你开放`}
+      width="620px"
+    >
       <Empty
         text={
           waiting ? (
-            <Text as="span" display="block" w="16em" h="3.2em" borderRadius="8px" bg="bg.muted" aria-hidden="true" />
+            <Text
+              as="span"
+              display="block"
+              w="16em"
+              h="3.2em"
+              borderRadius="8px"
+              bg="bg.muted"
+              aria-hidden="true"
+            />
           ) : (
             <>
               {named?.description && (
@@ -70,7 +86,11 @@ export function Unauthorized() {
           )}
           {feature !== '' && !waiting && !owned && least && (
             <Button asChild>
-              <Link to={`/upgrade?requiredLevel=${least.level}${from ? `&redirect=${encodeURIComponent(from)}` : ''}`}>怎样获得</Link>
+              <Link
+                to={`/upgrade?requiredLevel=${least.level}${from ? `&redirect=${encodeURIComponent(from)}` : ''}`}
+              >
+                怎样获得
+              </Link>
             </Button>
           )}
           <Button asChild variant="outline">

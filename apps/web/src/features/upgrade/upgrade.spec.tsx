@@ -3,21 +3,47 @@ import userEvent from '@testing-library/user-event';
 import { LEARNER, Refused, stage, type Answers } from '../../../test/stage.js';
 import { Upgrade } from './upgrade.js';
 
-const counters = (units: number | null) => ({ tts_generation: units, translation: units, annotation: units });
-const level = (number: number, name: string, contents: number | null, day: number, features: string[]) => ({
+const counters = (units: number | null) => ({
+  tts_generation: units,
+  translation: units,
+  annotation: units,
+});
+const level = (
+  number: number,
+  name: string,
+  contents: number | null,
+  day: number,
+  features: string[],
+) => ({
   level: number,
   name,
   description: `${name}的说明`,
   features,
   limits: { contents, collections: 1, daily: counters(day), monthly: counters(day * 10) },
 });
-const features = [{ featureKey: 'image_upload', displayName: '上传图片', description: '', isEnabled: true }];
+const features = [
+  { featureKey: 'image_upload', displayName: '上传图片', description: '', isEnabled: true },
+];
 const known: Answers = {
-  'GET /api/user-levels/me': () => ({ success: true, level: 1, levelName: '免费', levelDescription: '每天 100 句', subscription: null }),
-  'GET /api/user-levels': () => ({ success: true, levels: [level(1, '免费', 20, 100, []), level(2, '进阶', null, 1000, ['image_upload'])], features }),
+  'GET /api/user-levels/me': () => ({
+    success: true,
+    level: 1,
+    levelName: '免费',
+    levelDescription: '每天 100 句',
+    subscription: null,
+  }),
+  'GET /api/user-levels': () => ({
+    success: true,
+    levels: [level(1, '免费', 20, 100, []), level(2, '进阶', null, 1000, ['image_upload'])],
+    features,
+  }),
 };
 const open = (redeem: Answers[string], at = '/upgrade') =>
-  stage(<Upgrade />, { answers: { ...known, 'POST /api/subscriptions/redeem': redeem }, user: LEARNER, at });
+  stage(<Upgrade />, {
+    answers: { ...known, 'POST /api/subscriptions/redeem': redeem },
+    user: LEARNER,
+    at,
+  });
 const redeem = async (code: string) => {
   if (code) await userEvent.type(await screen.findByLabelText('兑换码'), code);
   await userEvent.click(screen.getByRole('button', { name: '兑换' }));
@@ -26,7 +52,13 @@ const redeem = async (code: string) => {
 it('shows where she stands and what a higher level adds, in words', async () => {
   open(() => ({}), '/upgrade?requiredLevel=2');
   expect(await screen.findByText('刚才的页面需要「进阶」等级。')).toBeInTheDocument();
-  for (const gain of ['课程：不限', '每天新配音的句子：1,000', '每月新配音的句子：10,000', '上传图片']) expect(screen.getByText(gain)).toBeInTheDocument();
+  for (const gain of [
+    '课程：不限',
+    '每天新配音的句子：1,000',
+    '每月新配音的句子：10,000',
+    '上传图片',
+  ])
+    expect(screen.getByText(gain)).toBeInTheDocument();
 });
 
 it('asks for a code before it asks the server', async () => {
@@ -38,8 +70,16 @@ it('asks for a code before it asks the server', async () => {
 });
 
 it.each([
-  ['a code that is none', () => new Refused(400, 'REDEEM_CODE_INVALID', '兑换码无效或已用完'), '兑换码无效或已用完'],
-  ['too many tries', () => new Refused(429, 'RATE_LIMITED', 'anything'), '请求过于频繁，请稍后重试'],
+  [
+    'a code that is none',
+    () => new Refused(400, 'REDEEM_CODE_INVALID', '兑换码无效或已用完'),
+    '兑换码无效或已用完',
+  ],
+  [
+    'too many tries',
+    () => new Refused(429, 'RATE_LIMITED', 'anything'),
+    '请求过于频繁，请稍后重试',
+  ],
   ['a server in trouble', () => new Refused(500, 'INTERNAL', 'anything'), '服务器错误，请稍后重试'],
 ])('of %s it says so beside the field, and keeps what she typed', async (_, answer, text) => {
   open(answer);

@@ -20,18 +20,39 @@ const { useRedeemMutation } = api.injectEndpoints({
   }),
 });
 
-const STATUS: Record<string, string> = { pending: '待开始', active: '使用中', past_due: '待续期', canceled: '已取消', expired: '已到期', refunded: '已退款' };
-const day = (at: string): string => new Date(at).toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' });
+const STATUS: Record<string, string> = {
+  pending: '待开始',
+  active: '使用中',
+  past_due: '待续期',
+  canceled: '已取消',
+  expired: '已到期',
+  refunded: '已退款',
+};
+const day = (at: string): string =>
+  new Date(at).toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' });
 
 /** What a higher level adds to a lower one, in words. */
 const gains = (from: Level | undefined, to: Level, features: Feature[]): string[] => {
-  const more = (before: number | null | undefined, after: number | null, text: (count: string) => string) =>
-    before === after ? [] : [text(after === null ? '不限' : after.toLocaleString('zh-CN'))];
+  const more = (
+    before: number | null | undefined,
+    after: number | null,
+    text: (count: string) => string,
+  ) => (before === after ? [] : [text(after === null ? '不限' : after.toLocaleString('zh-CN'))]);
   return [
     ...more(from?.limits.contents, to.limits.contents, (count) => `课程：${count}`),
-    ...more(from?.limits.daily.tts_generation, to.limits.daily.tts_generation, (count) => `每天新配音的句子：${count}`),
-    ...more(from?.limits.monthly.tts_generation, to.limits.monthly.tts_generation, (count) => `每月新配音的句子：${count}`),
-    ...to.features.filter((key) => !from?.features.includes(key)).map((key) => features.find(({ featureKey }) => featureKey === key)?.displayName ?? key),
+    ...more(
+      from?.limits.daily.tts_generation,
+      to.limits.daily.tts_generation,
+      (count) => `每天新配音的句子：${count}`,
+    ),
+    ...more(
+      from?.limits.monthly.tts_generation,
+      to.limits.monthly.tts_generation,
+      (count) => `每月新配音的句子：${count}`,
+    ),
+    ...to.features
+      .filter((key) => !from?.features.includes(key))
+      .map((key) => features.find(({ featureKey }) => featureKey === key)?.displayName ?? key),
   ];
 };
 
@@ -50,7 +71,10 @@ function RedeemForm() {
     notify(`已兑换「${levelName}」，有效至 ${day(endsAt)}`, 'good');
   };
   return (
-    <chakra.form noValidate onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}>
+    <chakra.form
+      noValidate
+      onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}
+    >
       <chakra.label htmlFor="redeem-code" display="block" mb="2">
         兑换码
       </chakra.label>
@@ -85,7 +109,11 @@ export function Upgrade() {
   const { user } = useSession();
   const required = Number(search.get('requiredLevel')) || undefined;
   const redirect = search.get('redirect');
-  const { data: me, error, refetch } = useMyLevelQuery(undefined, { refetchOnMountOrArgChange: true });
+  const {
+    data: me,
+    error,
+    refetch,
+  } = useMyLevelQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: table } = useLevelsQuery(undefined);
   if (redirect && required !== undefined && me && (me.level >= required || user?.role === 'admin'))
     return <Navigate replace to={safeRedirect(redirect, location.origin)} />;
@@ -102,10 +130,13 @@ export function Upgrade() {
     >
       {required !== undefined && me && me.level < required && (
         <Text mb="4" role="status">
-          刚才的页面需要「{table?.levels.find(({ level }) => level === required)?.name ?? `${required} 级`}」等级。
+          刚才的页面需要「
+          {table?.levels.find(({ level }) => level === required)?.name ?? `${required} 级`}」等级。
         </Text>
       )}
-      {!me && error && <Failed text={messageOf(error, '获取用户等级信息失败')} onRetry={() => void refetch()} />}
+      {!me && error && (
+        <Failed text={messageOf(error, '获取用户等级信息失败')} onRetry={() => void refetch()} />
+      )}
       {!me && !error && <Bone h="112px" radius="12px" />}
       {me && (
         <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" px="6" py="5">
@@ -135,9 +166,20 @@ export function Upgrade() {
           <Heading as="h2" fontSize="xl" mb="4">
             再往上
           </Heading>
-          <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 260px), 1fr))">
+          <Box
+            display="grid"
+            gap="4"
+            gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 260px), 1fr))"
+          >
             {higher.map((level) => (
-              <Box key={level.level} borderWidth="1px" borderColor={level.level === required ? 'pine.solid' : 'border'} borderRadius="12px" px="6" py="5">
+              <Box
+                key={level.level}
+                borderWidth="1px"
+                borderColor={level.level === required ? 'pine.solid' : 'border'}
+                borderRadius="12px"
+                px="6"
+                py="5"
+              >
                 <Heading as="h3" fontSize="lg">
                   {level.name}
                 </Heading>

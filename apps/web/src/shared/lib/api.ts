@@ -13,10 +13,27 @@ interface Favourite {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: request,
-  tagTypes: ['Content', 'Favourite', 'Session', 'Mail', 'Permission', 'Feedback', 'Export', 'Practice', 'Progress', 'CheckIn', 'Reading', 'Proposal'],
+  tagTypes: [
+    'Content',
+    'Favourite',
+    'Session',
+    'Mail',
+    'Permission',
+    'Feedback',
+    'Export',
+    'Practice',
+    'Progress',
+    'CheckIn',
+    'Reading',
+    'Proposal',
+  ],
   catchSchemaFailure: () => ({ status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' }),
   endpoints: (build) => ({
-    me: build.query({ query: () => 'auth/me', responseSchema: contracts.Me, extraOptions: { quiet: true } }),
+    me: build.query({
+      query: () => 'auth/me',
+      responseSchema: contracts.Me,
+      extraOptions: { quiet: true },
+    }),
     updateMe: build.mutation({
       query: (body: contracts.UpdateMe) => ({ url: 'auth/me', method: 'PUT', body }),
       responseSchema: contracts.Me,
@@ -29,7 +46,12 @@ export const api = createApi({
       providesTags: ['Permission'],
       extraOptions: { quiet: true },
     }),
-    myLevel: build.query({ query: () => 'user-levels/me', responseSchema: contracts.MyLevel, providesTags: ['Permission'], extraOptions: { quiet: true } }),
+    myLevel: build.query({
+      query: () => 'user-levels/me',
+      responseSchema: contracts.MyLevel,
+      providesTags: ['Permission'],
+      extraOptions: { quiet: true },
+    }),
     checkFeature: build.query({
       query: (feature: string) => `feature-permissions/check/${encodeURIComponent(feature)}`,
       responseSchema: contracts.FeatureCheck,
@@ -43,8 +65,18 @@ export const api = createApi({
       providesTags: ['Permission'],
       extraOptions: { quiet: true },
     }),
-    levels: build.query({ query: () => 'user-levels', responseSchema: contracts.LevelList, providesTags: ['Permission'], extraOptions: { quiet: true } }),
-    usage: build.query({ query: () => 'permissions/usage', responseSchema: contracts.UsageList, providesTags: ['Permission'], extraOptions: { quiet: true } }),
+    levels: build.query({
+      query: () => 'user-levels',
+      responseSchema: contracts.LevelList,
+      providesTags: ['Permission'],
+      extraOptions: { quiet: true },
+    }),
+    usage: build.query({
+      query: () => 'permissions/usage',
+      responseSchema: contracts.UsageList,
+      providesTags: ['Permission'],
+      extraOptions: { quiet: true },
+    }),
     favourites: build.query({
       query: () => 'favorites',
       responseSchema: contracts.FavouriteLists,
@@ -53,12 +85,17 @@ export const api = createApi({
     }),
     /** The heart answers at once; where the server says no, it is as before. */
     addFavourite: build.mutation({
-      query: ({ contentId, occurrenceId }: Favourite) => ({ url: 'favorites', method: 'POST', body: { contentId, ...(occurrenceId && { occurrenceId }) } }),
+      query: ({ contentId, occurrenceId }: Favourite) => ({
+        url: 'favorites',
+        method: 'POST',
+        body: { contentId, ...(occurrenceId && { occurrenceId }) },
+      }),
       invalidatesTags: ['Favourite'],
       async onQueryStarted({ contentId, occurrenceId, content }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           api.util.updateQueryData('favourites', undefined, (lists) => {
-            if (occurrenceId !== undefined) lists.sentences.unshift({ contentId, occurrenceId, at: new Date().toISOString() });
+            if (occurrenceId !== undefined)
+              lists.sentences.unshift({ contentId, occurrenceId, at: new Date().toISOString() });
             else if (content) lists.favorites.unshift(content);
           }),
         );
@@ -75,14 +112,23 @@ export const api = createApi({
       async onQueryStarted({ contentId, occurrenceId }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           api.util.updateQueryData('favourites', undefined, (lists) => {
-            if (occurrenceId === undefined) lists.favorites = lists.favorites.filter(({ id }) => id !== contentId);
-            else lists.sentences = lists.sentences.filter((one) => one.contentId !== contentId || one.occurrenceId !== occurrenceId);
+            if (occurrenceId === undefined)
+              lists.favorites = lists.favorites.filter(({ id }) => id !== contentId);
+            else
+              lists.sentences = lists.sentences.filter(
+                (one) => one.contentId !== contentId || one.occurrenceId !== occurrenceId,
+              );
           }),
         );
         await queryFulfilled.catch(() => patch.undo());
       },
     }),
-    ttsInfo: build.query({ query: () => 'tts/info', responseSchema: contracts.TtsInfo, keepUnusedDataFor: 86_400, extraOptions: { quiet: true } }),
+    ttsInfo: build.query({
+      query: () => 'tts/info',
+      responseSchema: contracts.TtsInfo,
+      keepUnusedDataFor: 86_400,
+      extraOptions: { quiet: true },
+    }),
     myContents: build.query({
       query: (page: number) => ({ url: 'contents', params: { page, pageSize: 20 } }),
       responseSchema: contracts.ContentList,

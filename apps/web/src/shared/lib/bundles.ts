@@ -4,7 +4,11 @@ import { storage } from './storage.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    exportContent: build.query({ query: (id: string) => `contents/${id}/export`, responseSchema: Exported, keepUnusedDataFor: 0 }),
+    exportContent: build.query({
+      query: (id: string) => `contents/${id}/export`,
+      responseSchema: Exported,
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 export const { useLazyExportContentQuery } = calls;
@@ -16,13 +20,21 @@ export interface Imported {
 }
 
 const accept = (value: unknown): Imported | undefined => {
-  if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string' || !('bundle' in value)) return undefined;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('name' in value) ||
+    typeof value.name !== 'string' ||
+    !('bundle' in value)
+  )
+    return undefined;
   const bundle = ExportBundle.safeParse(value.bundle);
   return bundle.success ? { name: value.name, bundle: bundle.data } : undefined;
 };
 
 export const keptImport = (): Imported | undefined => storage.read(STORAGE.importedData, accept);
-export const keepImport = (imported: Imported | undefined): void => storage.write(STORAGE.importedData, imported);
+export const keepImport = (imported: Imported | undefined): void =>
+  storage.write(STORAGE.importedData, imported);
 
 /** Where a file is not what it should be, for somebody who may have it open in an editor. */
 const placeOf = ([list, index, ...rest]: readonly PropertyKey[]): string => {
@@ -36,11 +48,18 @@ const placeOf = ([list, index, ...rest]: readonly PropertyKey[]): string => {
 };
 const NOTHING = '没有做任何更改';
 /** The contract gives its reason in Chinese where it has one. */
-const whyNot = ({ issues: [first] }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string => {
+const whyNot = ({
+  issues: [first],
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}): string => {
   const said = first && /\p{Script=Han}/u.test(first.message) ? first.message : undefined;
   if (said !== undefined && first?.path.length === 1) return `${said}。${NOTHING}`;
-  if (first && said !== undefined) return `课程文件里${placeOf(first.path.slice(0, 2))}：${said}，${NOTHING}`;
-  return first && first.path.length > 1 ? `课程文件里${placeOf(first.path)}不认识，${NOTHING}` : `这不是课程文件，请选从这里导出的文件（.json）。${NOTHING}`;
+  if (first && said !== undefined)
+    return `课程文件里${placeOf(first.path.slice(0, 2))}：${said}，${NOTHING}`;
+  return first && first.path.length > 1
+    ? `课程文件里${placeOf(first.path)}不认识，${NOTHING}`
+    : `这不是课程文件，请选从这里导出的文件（.json）。${NOTHING}`;
 };
 
 /** A file as a bundle, or why it is none. Read before anything is sent: nothing has changed yet. */
@@ -59,12 +78,17 @@ export const readBundle = async (file: File): Promise<Imported | { refused: stri
 };
 
 /** Sentences of a bundle, to say what will come in. */
-export const sentencesIn = ({ nodes }: ExportBundle): number => nodes.reduce((sum, { params }) => sum + (params.segments?.length ?? 0), 0);
+export const sentencesIn = ({ nodes }: ExportBundle): number =>
+  nodes.reduce((sum, { params }) => sum + (params.segments?.length ?? 0), 0);
 
 /** Gives the browser a file to save. */
 export const saveFile = (name: string, bundle: ExportBundle): void => {
   const { nodes, nodeTypeCounters, resources } = bundle;
-  const url = URL.createObjectURL(new Blob([JSON.stringify({ nodes, nodeTypeCounters, resources })], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify({ nodes, nodeTypeCounters, resources })], {
+      type: 'application/json',
+    }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim() || '课程'}.json`;

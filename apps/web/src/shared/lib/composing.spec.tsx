@@ -13,7 +13,13 @@ function Field() {
       removeEventListener('keydown', onKey, true);
     };
   }, []);
-  return <input aria-label="名称" onKeyDown={({ key }) => heard.push(`field ${key}`)} onKeyDownCapture={({ key }) => heard.push(`field ${key}`)} />;
+  return (
+    <input
+      aria-label="名称"
+      onKeyDown={({ key }) => heard.push(`field ${key}`)}
+      onKeyDownCapture={({ key }) => heard.push(`field ${key}`)}
+    />
+  );
 }
 
 describe('keys while an input method composes', () => {
@@ -24,7 +30,8 @@ describe('keys while an input method composes', () => {
     render(<Field />);
   });
   afterEach(() => end());
-  const press = (key: string, more: object) => fireEvent.keyDown(screen.getByLabelText('名称'), { key, ...more });
+  const press = (key: string, more: object) =>
+    fireEvent.keyDown(screen.getByLabelText('名称'), { key, ...more });
 
   it('take and drop what it offers, and do nothing of ours', () => {
     press('Enter', { isComposing: true });

@@ -5,7 +5,11 @@ const quiet = { quiet: true };
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     sendConfirmation: build.mutation({
-      query: (email: string) => ({ url: 'auth/send-code', method: 'POST', body: { email, type: 'login' } }),
+      query: (email: string) => ({
+        url: 'auth/send-code',
+        method: 'POST',
+        body: { email, type: 'login' },
+      }),
       responseSchema: contracts.CodeSent,
       extraOptions: quiet,
     }),

@@ -28,7 +28,8 @@ export interface Browser {
   isMobile: boolean;
 }
 
-const PHONE = /iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|Opera Mobi|\(Phone;|Mobile/i;
+const PHONE =
+  /iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|Opera Mobi|\(Phone;|Mobile/i;
 const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk(?!.*Mobile)/i;
 
 export const deviceOf = ({ userAgent, touchPoints = 0 }: Looks): Device => {
@@ -50,7 +51,10 @@ export const deviceOf = ({ userAgent, touchPoints = 0 }: Looks): Device => {
 /** A phone by name, or a small touch screen; tablets are at home on a desk. */
 export const isPhone = (looks: Looks): boolean => {
   const { isMobile, isTablet } = deviceOf(looks);
-  return isMobile || (!isTablet && (looks.touchPoints ?? 0) > 0 && (looks.width ?? Infinity) < PHONE_WIDTH);
+  return (
+    isMobile ||
+    (!isTablet && (looks.touchPoints ?? 0) > 0 && (looks.width ?? Infinity) < PHONE_WIDTH)
+  );
 };
 
 // Most browsers also claim to be Chrome or Safari: the particular ones come first.
@@ -70,9 +74,22 @@ const BROWSERS: [name: string, pattern: RegExp][] = [
 
 export const browserOf = (looks: Looks): Browser => {
   const { isIOS, isAndroid, isMobile } = deviceOf(looks);
-  const found = BROWSERS.map(([name, pattern]) => [name, pattern.exec(looks.userAgent)?.[1]] as const).find(([, version]) => version !== undefined);
-  return { name: found?.[0] ?? '浏览器', version: found?.[1] ?? '', userAgent: looks.userAgent, isIOS, isAndroid, isMobile };
+  const found = BROWSERS.map(
+    ([name, pattern]) => [name, pattern.exec(looks.userAgent)?.[1]] as const,
+  ).find(([, version]) => version !== undefined);
+  return {
+    name: found?.[0] ?? '浏览器',
+    version: found?.[1] ?? '',
+    userAgent: looks.userAgent,
+    isIOS,
+    isAndroid,
+    isMobile,
+  };
 };
 
 /** This browser, now. */
-export const looks = (): Looks => ({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, width: innerWidth });
+export const looks = (): Looks => ({
+  userAgent: navigator.userAgent,
+  touchPoints: navigator.maxTouchPoints,
+  width: innerWidth,
+});

@@ -20,7 +20,9 @@ const keys = (): string[] => {
  */
 export const forgetDrafts = (userId: string | undefined, byHerself: boolean): void => {
   for (const key of keys()) {
-    const anothers = key.startsWith(`${DRAFT}:`) && !(userId !== undefined && key.startsWith(`${DRAFT}:${userId}:`));
+    const anothers =
+      key.startsWith(`${DRAFT}:`) &&
+      !(userId !== undefined && key.startsWith(`${DRAFT}:${userId}:`));
     if (anothers || (byHerself && HERS.includes(key))) localStorage.removeItem(key);
   }
 };

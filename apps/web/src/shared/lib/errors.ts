@@ -27,18 +27,33 @@ const FIXED: Record<number, string> = {
 export const appError = (error: FetchBaseQueryError): AppError => {
   if (error.status === 'FETCH_ERROR') return { status: 0, code: 'OFFLINE', message: OFFLINE };
   if (error.status === 'TIMEOUT_ERROR') return { status: 0, code: 'TIMEOUT', message: TIMEOUT };
-  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : typeof error.status === 'number' ? error.status : 0;
+  const status =
+    error.status === 'PARSING_ERROR'
+      ? error.originalStatus
+      : typeof error.status === 'number'
+        ? error.status
+        : 0;
   const said = Failure.safeParse('data' in error ? error.data : undefined);
   const code = said.success ? said.data.code : 'UNKNOWN';
   const fixed = FIXED[status];
   // Of a locked code the server knows more than the catalogue's line.
-  if (fixed && !(status === 429 && said.success && code === 'CODE_LOCKED')) return { status, code, message: fixed };
+  if (fixed && !(status === 429 && said.success && code === 'CODE_LOCKED'))
+    return { status, code, message: fixed };
   const message = (said.success && said.data.error) || (status === 400 ? '请求参数错误' : UNKNOWN);
-  return (status === 409 || status === 400) && 'data' in error ? { status, code, message, details: error.data } : { status, code, message };
+  return (status === 409 || status === 400) && 'data' in error
+    ? { status, code, message, details: error.data }
+    : { status, code, message };
 };
 
 /** What to tell a person of a caught failure. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' && error.message !== '' ? error.message : otherwise;
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string' &&
+  error.message !== ''
+    ? error.message
+    : otherwise;
 
-export const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+export const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -22,7 +22,9 @@ export const catchInstallOffer = (): void => {
 };
 
 /** Standalone display means installed; iOS has a word of its own for it. */
-export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
 /** Nothing to install where there are no workers, or where it is installed. */
 export const isInstallable = (): boolean => 'serviceWorker' in navigator && !isInstalled();
 

@@ -4,7 +4,10 @@ import { WORDS } from './offline-caches.js';
 const MOST = 500;
 
 /** Without a cache, or without room, nothing is kept. */
-const quietly = async <T>(name: string, work: (cache: Cache) => Promise<T>): Promise<T | undefined> => {
+const quietly = async <T>(
+  name: string,
+  work: (cache: Cache) => Promise<T>,
+): Promise<T | undefined> => {
   if (!('caches' in globalThis)) return undefined; // an insecure origin has none
   try {
     return await work(await caches.open(name));
@@ -16,7 +19,10 @@ const quietly = async <T>(name: string, work: (cache: Cache) => Promise<T>): Pro
 /** What the server said, as the dictionaries of a word, for when there is no network. It goes with the person: her lesson may be private. */
 export const keepAnswer = (url: string, answer: unknown, name: string = WORDS): Promise<void> =>
   quietly(name, async (cache) => {
-    await cache.put(`/api/${url}`, new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }));
+    await cache.put(
+      `/api/${url}`,
+      new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
+    );
     const kept = await cache.keys();
     for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(oldest);
   });

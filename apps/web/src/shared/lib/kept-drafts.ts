@@ -8,7 +8,9 @@ interface KeptDrafts extends DBSchema {
 let opened: Promise<IDBPDatabase<KeptDrafts>> | undefined;
 /** @throws where the browser forbids storage */
 export const keptDrafts = (): Promise<IDBPDatabase<KeptDrafts>> => {
-  opened ??= openDB<KeptDrafts>('yamabiko_drafts', 1, { upgrade: (db) => void db.createObjectStore('pending') });
+  opened ??= openDB<KeptDrafts>('yamabiko_drafts', 1, {
+    upgrade: (db) => void db.createObjectStore('pending'),
+  });
   return opened;
 };
 
@@ -16,5 +18,6 @@ export const keptDrafts = (): Promise<IDBPDatabase<KeptDrafts>> => {
 export const forgetKeptDrafts = async (userId: string | undefined): Promise<void> => {
   if (userId === undefined || !('indexedDB' in globalThis)) return;
   const db = await keptDrafts();
-  for (const key of await db.getAllKeys('pending')) if (!key.startsWith(`${userId}:`)) await db.delete('pending', key);
+  for (const key of await db.getAllKeys('pending'))
+    if (!key.startsWith(`${userId}:`)) await db.delete('pending', key);
 };

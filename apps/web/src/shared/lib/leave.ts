@@ -12,8 +12,14 @@ export const useLogout = (): (() => Promise<void>) => {
   const { token, user } = useSession();
   return async () => {
     dispatch(loggedOut());
-    void fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token ?? ''}` }, keepalive: true }).catch(() => undefined);
+    void fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token ?? ''}` },
+      keepalive: true,
+    }).catch(() => undefined);
     // What another person could not save in the editor goes with this one; her own stays.
-    await import('./kept-drafts.js').then(({ forgetKeptDrafts }) => forgetKeptDrafts(user?.id)).catch(() => undefined);
+    await import('./kept-drafts.js')
+      .then(({ forgetKeptDrafts }) => forgetKeptDrafts(user?.id))
+      .catch(() => undefined);
   };
 };

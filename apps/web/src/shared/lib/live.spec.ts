@@ -9,7 +9,12 @@ const read = (...chunks: string[]) => {
 };
 
 it('reads events across chunks, skips comments, joins lines', () => {
-  expect(read(': hi\n\nid: 4\nevent: content.changed\nda', 'ta: {"a":1}\n\ndata: x\ndata: y\n\ndata: un')).toEqual({
+  expect(
+    read(
+      ': hi\n\nid: 4\nevent: content.changed\nda',
+      'ta: {"a":1}\n\ndata: x\ndata: y\n\ndata: un',
+    ),
+  ).toEqual({
     seen: [
       { id: '4', type: 'content.changed', data: '{"a":1}' },
       { id: undefined, type: 'message', data: 'x\ny' },
@@ -20,16 +25,30 @@ it('reads events across chunks, skips comments, joins lines', () => {
 
 describe('one connection a tab', () => {
   const original = globalThis.fetch;
-  const opened: { topics: string; last: string | null; say: (text: string) => void; signal: AbortSignal }[] = [];
+  const opened: {
+    topics: string;
+    last: string | null;
+    say: (text: string) => void;
+    signal: AbortSignal;
+  }[] = [];
   let status = 200;
   beforeEach(() => {
     opened.length = 0;
     status = 200;
     globalThis.fetch = async (input, init) => {
       let say: (text: string) => void = () => undefined;
-      const body = new ReadableStream<Uint8Array>({ start: (control) => void (say = (text) => control.enqueue(new TextEncoder().encode(text))) });
-      const topics = new URL(typeof input === 'string' ? input : '', 'http://x').searchParams.get('topics') ?? '';
-      opened.push({ topics, last: new Headers(init?.headers).get('last-event-id'), say, signal: init?.signal as AbortSignal });
+      const body = new ReadableStream<Uint8Array>({
+        start: (control) => void (say = (text) => control.enqueue(new TextEncoder().encode(text))),
+      });
+      const topics =
+        new URL(typeof input === 'string' ? input : '', 'http://x').searchParams.get('topics') ??
+        '';
+      opened.push({
+        topics,
+        last: new Headers(init?.headers).get('last-event-id'),
+        say,
+        signal: init?.signal as AbortSignal,
+      });
       return new Response(status === 200 ? body : null, { status });
     };
   });
@@ -38,7 +57,12 @@ describe('one connection a tab', () => {
   const hear = (topic: string) => {
     const seen: LiveEvent[] = [];
     const stop = new AbortController();
-    listen({ topics: [topic], token: 't', signal: stop.signal, onEvent: (event) => seen.push(event) });
+    listen({
+      topics: [topic],
+      token: 't',
+      signal: stop.signal,
+      onEvent: (event) => seen.push(event),
+    });
     return { seen, stop: () => stop.abort(), types: () => seen.map(({ type }) => type) };
   };
   const ready = (resumed: boolean) => `event: ready\ndata: {"resumed":${resumed}}\n\n`;
@@ -46,7 +70,9 @@ describe('one connection a tab', () => {
   it('is shared, opens anew for another topic from where it was, and closes with the last', async () => {
     const a = hear('user:1');
     await turn();
-    opened[0]?.say(`${ready(false)}id: 7\nevent: x.changed\ndata: {"topic":"user:1","data":{"n":1}}\n\n`);
+    opened[0]?.say(
+      `${ready(false)}id: 7\nevent: x.changed\ndata: {"topic":"user:1","data":{"n":1}}\n\n`,
+    );
     await turn();
     expect(a.seen).toEqual([
       { type: 'ready', topic: '' },
@@ -59,7 +85,9 @@ describe('one connection a tab', () => {
       ['content:2,user:1', '7'],
     ]);
     expect(opened[0]?.signal.aborted).toBe(true);
-    opened[1]?.say(`${ready(true)}event: content.changed\ndata: {"topic":"content:2","data":{}}\n\n`);
+    opened[1]?.say(
+      `${ready(true)}event: content.changed\ndata: {"topic":"content:2","data":{}}\n\n`,
+    );
     await turn();
     expect(a.types()).toEqual(['ready', 'x.changed']);
     expect(b.types()).toEqual(['ready', 'content.changed']);

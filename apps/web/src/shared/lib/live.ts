@@ -10,14 +10,25 @@ export interface Listening {
 }
 
 /** Cuts a stream of text into server-sent events. Returns what is not yet whole. */
-export const readEvents = (text: string, take: (event: { id?: string; type: string; data: string }) => void): string => {
+export const readEvents = (
+  text: string,
+  take: (event: { id?: string; type: string; data: string }) => void,
+): string => {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
   for (const block of blocks) {
     const lines = block.split('\n');
-    const field = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''));
+    const field = (name: string) =>
+      lines
+        .filter((line) => line.startsWith(`${name}:`))
+        .map((line) => line.slice(name.length + 1).replace(/^ /, ''));
     const data = field('data');
-    if (data.length > 0) take({ id: field('id').at(-1), type: field('event').at(-1) ?? 'message', data: data.join('\n') });
+    if (data.length > 0)
+      take({
+        id: field('id').at(-1),
+        type: field('event').at(-1) ?? 'message',
+        data: data.join('\n'),
+      });
   }
   return rest;
 };
@@ -74,7 +85,9 @@ class Line {
   }
 
   private topics(): string {
-    return [...new Set([...this.listeners.keys()].flatMap(({ topics }) => topics))].toSorted().join(',');
+    return [...new Set([...this.listeners.keys()].flatMap(({ topics }) => topics))]
+      .toSorted()
+      .join(',');
   }
 
   private reconnect(): void {
@@ -113,7 +126,10 @@ class Line {
     }
   }
 
-  private async read(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal): Promise<void> {
+  private async read(
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const decoder = new TextDecoder();
     for (let rest = ''; !signal.aborted;) {
       const { value, done } = await reader.read();
@@ -121,7 +137,8 @@ class Line {
       rest = readEvents(rest + decoder.decode(value, { stream: true }), ({ id, type, data }) => {
         this.last = id ?? this.last;
         const { topic = '', data: told, resumed } = safeJson(data);
-        if (type === 'ready') for (const listener of this.listeners.keys()) this.open(listener, resumed === true);
+        if (type === 'ready')
+          for (const listener of this.listeners.keys()) this.open(listener, resumed === true);
         else {
           const event = LiveEvent.safeParse({ ...told, type, topic });
           if (event.success) this.tell(event.data);
@@ -140,7 +157,8 @@ class Line {
   }
 
   private tell(event: LiveEvent): void {
-    for (const listener of this.listeners.keys()) if (event.topic === '' || listener.topics.includes(event.topic)) listener.onEvent(event);
+    for (const listener of this.listeners.keys())
+      if (event.topic === '' || listener.topics.includes(event.topic)) listener.onEvent(event);
   }
 
   private state(connected: boolean): void {

@@ -1,8 +1,20 @@
 import { Translated, type JobView } from '@app/contracts';
 import { longCall } from './long-call.js';
 
-const answer: Translated = { success: true, translations: { en: { 0: 'Good morning.' } }, errors: [] };
-const jobs = (...states: Partial<JobView>[]) => states.map((state) => ({ id: 'j', kind: 'translate', state: 'running' as const, done: 0, total: 1, ...state }));
+const answer: Translated = {
+  success: true,
+  translations: { en: { 0: 'Good morning.' } },
+  errors: [],
+};
+const jobs = (...states: Partial<JobView>[]) =>
+  states.map((state) => ({
+    id: 'j',
+    kind: 'translate',
+    state: 'running' as const,
+    done: 0,
+    total: 1,
+    ...state,
+  }));
 const getState = () => ({ session: { token: 't' } });
 const told: string[] = [];
 
@@ -30,7 +42,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('asks for a job, waits for its end without a stream too, and answers what the call would have', async () => {
-  const { asked, call } = server(...jobs({ state: 'queued' }, {}, { state: 'done', done: 1, results: answer }));
+  const { asked, call } = server(
+    ...jobs({ state: 'queued' }, {}, { state: 'done', done: 1, results: answer }),
+  );
   const answered = ask(call);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await answered).toEqual({ data: answer });
@@ -48,7 +62,9 @@ it('cancels the work on the server when the person does not want it any more', a
 
 it('gives up after 660 seconds', async () => {
   const late = new AbortController();
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (setTimeout(() => late.abort(), ms), late.signal));
+  jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (setTimeout(() => late.abort(), ms), late.signal));
   const answered = ask(server(...jobs({})).call);
   await jest.advanceTimersByTimeAsync(659_000);
   expect(told).not.toContain('DELETE /api/jobs/j');

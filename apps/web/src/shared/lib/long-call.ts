@@ -53,7 +53,11 @@ export const longCall = async <T>(
     return parsed.success ? { data: parsed.data } : { error: STRANGE };
   };
   const late = AbortSignal.timeout(TRANSLATE_TIMEOUT);
-  const asked = await call({ ...args, method: 'POST', headers: { prefer: 'respond-async', 'idempotency-key': nanoid() } });
+  const asked = await call({
+    ...args,
+    method: 'POST',
+    headers: { prefer: 'respond-async', 'idempotency-key': nanoid() },
+  });
   if (asked.error) return { error: asked.error as AppError };
   const accepted = JobAccepted.safeParse(asked.data);
   if (!accepted.success) return read(asked.data); // a server that answers at once has the right to
@@ -69,13 +73,18 @@ export const longCall = async <T>(
       if (error && (error as AppError).status !== 0) return { error: error as AppError };
       if (job.success && over(job.data.job)) {
         const { results, error: reason } = job.data.job;
-        return results ? read(results) : { error: { status: 0, code: 'FAILED', message: reason ?? '处理失败，请重试' } };
+        return results
+          ? read(results)
+          : { error: { status: 0, code: 'FAILED', message: reason ?? '处理失败，请重试' } };
       }
       await heard.wait();
     }
   } finally {
     heard.stop();
   }
-  await fetch(`/api/jobs/${jobId}`, { method: 'DELETE', headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => undefined);
+  await fetch(`/api/jobs/${jobId}`, {
+    method: 'DELETE',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  }).catch(() => undefined);
   return { error: TIMEOUT };
 };

@@ -6,7 +6,11 @@ const quiet = { quiet: true };
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     describeContent: build.mutation({
-      query: ({ id, ...body }: contracts.UpdateContent & { id: string }) => ({ url: `contents/${id}`, method: 'PUT', body }),
+      query: ({ id, ...body }: contracts.UpdateContent & { id: string }) => ({
+        url: `contents/${id}`,
+        method: 'PUT',
+        body,
+      }),
       responseSchema: contracts.ContentAnswer,
       invalidatesTags: ['Content'],
       extraOptions: quiet,

@@ -53,7 +53,10 @@ const within = (value: unknown, low: number, high: number, usual: number): numbe
 const bindings = (value: unknown): Record<string, string[]> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string')),
+        Object.entries(value).filter(
+          (entry): entry is [string, string[]] =>
+            Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string'),
+        ),
       )
     : {};
 
@@ -77,7 +80,11 @@ const accept = (value: unknown): Preferences | undefined => {
 };
 
 const shared = ({ theme, readings, textSize, serif, language }: Settings): Partial<Preferences> =>
-  Object.fromEntries(Object.entries({ theme, readings, textSize, serif, language }).filter(([, value]) => value !== undefined));
+  Object.fromEntries(
+    Object.entries({ theme, readings, textSize, serif, language }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 
 export const savedPreferences = (): Preferences => storage.read(KEY, accept) ?? DEFAULTS;
 export const savePreferences = (preferences: Preferences): void => storage.write(KEY, preferences);
@@ -88,7 +95,10 @@ const slice = createSlice({
   reducers: {
     preferred: (now, { payload }: PayloadAction<Partial<Preferences>>) => ({ ...now, ...payload }),
     /** The account's settings arrive: they win over this device's. */
-    settingsArrived: (now, { payload }: PayloadAction<Settings>) => ({ ...now, ...shared(payload) }),
+    settingsArrived: (now, { payload }: PayloadAction<Settings>) => ({
+      ...now,
+      ...shared(payload),
+    }),
   },
 });
 

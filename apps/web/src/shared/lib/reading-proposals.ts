@@ -16,5 +16,9 @@ const calls = api.injectEndpoints({
 const { useReadingProposalCountsQuery } = calls;
 
 /** What was proposed in a lesson of hers; undefined while nobody knows, and where nothing was. */
-export const useReadingProposalCount = (contentId: string): contracts.ReadingProposalCounts['lessons'][number] | undefined =>
-  useReadingProposalCountsQuery(undefined).data?.lessons.find((lesson) => lesson.contentId === contentId);
+export const useReadingProposalCount = (
+  contentId: string,
+): contracts.ReadingProposalCounts['lessons'][number] | undefined =>
+  useReadingProposalCountsQuery(undefined).data?.lessons.find(
+    (lesson) => lesson.contentId === contentId,
+  );

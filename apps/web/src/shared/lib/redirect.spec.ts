@@ -10,4 +10,6 @@ it.each([
   ['/\t/evil.example', '/'],
   ['/.//evil.example', '/'],
   ['javascript:alert(1)', '/'],
-])('goes on for %j to %s', (wanted, path) => expect(safeRedirect(wanted, 'https://echo.example')).toBe(path));
+])('goes on for %j to %s', (wanted, path) =>
+  expect(safeRedirect(wanted, 'https://echo.example')).toBe(path),
+);

@@ -3,7 +3,9 @@ export const safeRedirect = (wanted: string | null, origin: string): string => {
   if (!wanted?.startsWith('/')) return '/';
   try {
     const url = new URL(wanted, origin);
-    return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
+    return url.origin === origin && !url.pathname.startsWith('//')
+      ? url.pathname + url.search + url.hash
+      : '/';
   } catch {
     return '/';
   }

@@ -5,11 +5,22 @@ import { loggedIn, session } from './session.js';
 import { storage } from './storage.js';
 import { toasts } from './toasts.js';
 
-const USER = { id: 'u', username: '听众0001', email: 'a@b.cn', role: 'user' as const, settings: {}, createdAt: '' };
+const USER = {
+  id: 'u',
+  username: '听众0001',
+  email: 'a@b.cn',
+  role: 'user' as const,
+  settings: {},
+  createdAt: '',
+};
 const CARD = { success: true, contents: [], total: 0, page: 1, pageSize: 20 };
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
-const refused = (status: number, error = '', code = 'X') => answer(status, { success: false, error, code });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const refused = (status: number, error = '', code = 'X') =>
+  answer(status, { success: false, error, code });
 
 const given = (...answers: (() => Response | Promise<Response>)[]) => {
   const seen: Headers[] = [];
@@ -19,7 +30,10 @@ const given = (...answers: (() => Response | Promise<Response>)[]) => {
     if (!next) throw new TypeError('Failed to fetch');
     return next();
   };
-  const store = configureStore({ reducer: { session, toasts, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+  const store = configureStore({
+    reducer: { session, toasts, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   const list = () => store.dispatch(api.endpoints.myContents.initiate(1, { forceRefetch: true }));
   return { store, seen, list, texts: () => store.getState().toasts.map(({ text }) => text) };
 };
@@ -83,7 +97,12 @@ it('reads its own writes, and repeats a 503 once without asking for them', async
   await store.dispatch(api.endpoints.addFavourite.initiate({ contentId: 'c' }));
   await expect(list()).resolves.toMatchObject({ data: { total: 0 } });
   await list();
-  expect(seen.map((headers) => headers.get('x-min-log-position'))).toEqual([null, '42', null, null]);
+  expect(seen.map((headers) => headers.get('x-min-log-position'))).toEqual([
+    null,
+    '42',
+    null,
+    null,
+  ]);
   expect(seen[1]?.get('authorization')).toBe('Bearer t1');
   expect(texts()).toEqual([]);
 });

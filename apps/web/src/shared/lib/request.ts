@@ -19,7 +19,11 @@ const send = fetchBaseQuery({
   fetchFn: (input, init) => fetch(input, init),
 });
 
-const authorised = (args: FetchArgs, token: string | undefined, position: string | undefined): FetchArgs => ({
+const authorised = (
+  args: FetchArgs,
+  token: string | undefined,
+  position: string | undefined,
+): FetchArgs => ({
   ...args,
   headers: {
     ...(args.headers as Record<string, string> | undefined),
@@ -29,7 +33,11 @@ const authorised = (args: FetchArgs, token: string | undefined, position: string
 });
 
 /** The one client: bearer token, reading one's own writes, the error catalogue as toasts, and the end of a session. */
-export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> = async (args, api, extra) => {
+export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> = async (
+  args,
+  api,
+  extra,
+) => {
   const call = typeof args === 'string' ? { url: args } : args;
   const reading = api.type === 'query';
   const token = (api.getState() as { session: Session }).session.token;

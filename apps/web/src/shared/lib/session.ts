@@ -36,7 +36,11 @@ const keepUnsaid = (expired: boolean): void => {
 
 export const savedSession = (): Session => {
   const token = storage.read(STORAGE.token, asText);
-  return { token, user: token ? storage.read(STORAGE.user, asUser) : undefined, expired: !token && unsaid() };
+  return {
+    token,
+    user: token ? storage.read(STORAGE.user, asUser) : undefined,
+    expired: !token && unsaid(),
+  };
 };
 
 export const saveSession = ({ token, user, expired }: Session): void => {
@@ -52,22 +56,40 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    loggedIn: (_, { payload }: PayloadAction<{ token: string; user?: User }>): Session => ({ ...payload, expired: false }),
-    userLoaded: ({ token, expired }, { payload }: PayloadAction<User>): Session => ({ token, expired, user: payload }),
-    userFailed: ({ token, expired }, { payload }: PayloadAction<string>): Session => ({ token, expired, error: payload }),
+    loggedIn: (_, { payload }: PayloadAction<{ token: string; user?: User }>): Session => ({
+      ...payload,
+      expired: false,
+    }),
+    userLoaded: ({ token, expired }, { payload }: PayloadAction<User>): Session => ({
+      token,
+      expired,
+      user: payload,
+    }),
+    userFailed: ({ token, expired }, { payload }: PayloadAction<string>): Session => ({
+      token,
+      expired,
+      error: payload,
+    }),
     loggedOut: (): Session => ({ expired: false }),
     /**
      * Only a refusal of the token in use counts: an answer to an older token says nothing about this one. `saved` is what the device holds:
      * nothing when another tab laid the token down, which is no expiry; another token when somebody logged in there, whom this tab follows.
      */
-    sessionExpired: (session, { payload: { token, saved } }: PayloadAction<{ token: string; saved: string | undefined }>): Session =>
-      session.token !== token || (saved ?? token) !== token ? session : { expired: saved === token },
+    sessionExpired: (
+      session,
+      { payload: { token, saved } }: PayloadAction<{ token: string; saved: string | undefined }>,
+    ): Session =>
+      session.token !== token || (saved ?? token) !== token
+        ? session
+        : { expired: saved === token },
     expiryShown: (session): Session => ({ ...session, expired: false }),
   },
 });
 
-export const { loggedIn, userLoaded, userFailed, loggedOut, sessionExpired, expiryShown } = slice.actions;
+export const { loggedIn, userLoaded, userFailed, loggedOut, sessionExpired, expiryShown } =
+  slice.actions;
 export const session = slice.reducer;
 
 /** Display name: the username, else what stands before the at-sign. */
-export const displayName = (user: Pick<User, 'username' | 'email'> | undefined): string => user?.username || (user?.email.split('@')[0] ?? '');
+export const displayName = (user: Pick<User, 'username' | 'email'> | undefined): string =>
+  user?.username || (user?.email.split('@')[0] ?? '');

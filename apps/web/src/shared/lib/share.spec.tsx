@@ -15,7 +15,9 @@ const onPhone = (phone: boolean) => {
 };
 const shared = async (content: Parameters<ReturnType<typeof useShare>>[0], sentence?: number) => {
   const own = store();
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={own}>{children}</Provider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={own}>{children}</Provider>
+  );
   const { result } = renderHook(() => useShare(), { wrapper });
   await act(() => result.current(content, sentence));
   return own.getState().toasts.map(({ text }) => text);
@@ -30,12 +32,18 @@ describe('sharing', () => {
   it('copies the link of a lesson at a desk', async () => {
     onPhone(false);
     expect(await shared(lesson)).toEqual(['链接已复制']);
-    expect([writeText.mock.calls, sheet.mock.calls]).toEqual([[[`${location.origin}/content-info?id=lesson-1`]], []]);
+    expect([writeText.mock.calls, sheet.mock.calls]).toEqual([
+      [[`${location.origin}/content-info?id=lesson-1`]],
+      [],
+    ]);
   });
   it('hands the link of a sentence to the phone’s own sheet, which says enough', async () => {
     onPhone(true);
     expect(await shared(lesson, 3)).toEqual([]);
-    expect([writeText.mock.calls, sheet.mock.calls]).toEqual([[], [[{ title: '駅の朝', url: `${location.origin}/player/lesson-1?s=3` }]]]);
+    expect([writeText.mock.calls, sheet.mock.calls]).toEqual([
+      [],
+      [[{ title: '駅の朝', url: `${location.origin}/player/lesson-1?s=3` }]],
+    ]);
   });
   it('says nothing to somebody who closed the sheet', async () => {
     onPhone(true);
@@ -53,6 +61,8 @@ describe('sharing', () => {
   });
   it('says that a private lesson opens for nobody else', async () => {
     onPhone(false);
-    expect(await shared({ ...lesson, visibility: 'private' })).toEqual(['链接已复制；这一课还是私密的，发布以后别人才打得开']);
+    expect(await shared({ ...lesson, visibility: 'private' })).toEqual([
+      '链接已复制；这一课还是私密的，发布以后别人才打得开',
+    ]);
   });
 });

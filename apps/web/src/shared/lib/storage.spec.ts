@@ -11,7 +11,17 @@ it('reads back what it wrote, with its version', () => {
   expect(storage.read('k', asText)).toBe('v');
 });
 
-it.each(['', 'null', '{', '42', '"text"', '[]', '{"v":1}', '{"v":2,"value":"x"}', '{"v":1,"value":7}'])('reads %j as nothing', (garbage) => {
+it.each([
+  '',
+  'null',
+  '{',
+  '42',
+  '"text"',
+  '[]',
+  '{"v":1}',
+  '{"v":2,"value":"x"}',
+  '{"v":1,"value":7}',
+])('reads %j as nothing', (garbage) => {
   localStorage.setItem('k', garbage);
   expect(storage.read('k', asText)).toBeUndefined();
 });

@@ -5,7 +5,14 @@ export const storage = {
   read<T>(key: string, accept: (value: unknown) => T | undefined): T | undefined {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-      if (typeof kept !== 'object' || kept === null || !('v' in kept) || kept.v !== VERSION || !('value' in kept)) return undefined;
+      if (
+        typeof kept !== 'object' ||
+        kept === null ||
+        !('v' in kept) ||
+        kept.v !== VERSION ||
+        !('value' in kept)
+      )
+        return undefined;
       return accept(kept.value);
     } catch {
       return undefined;
@@ -21,4 +28,5 @@ export const storage = {
   },
 };
 
-export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+export const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,6 +1,7 @@
 import { notices, showToast, toasts, hideToast } from './toasts.js';
 
-const told = (...said: [text: string, at: number][]) => said.map(([text, at]) => showToast(text, 'plain', { at }));
+const told = (...said: [text: string, at: number][]) =>
+  said.map(([text, at]) => showToast(text, 'plain', { at }));
 
 it('says the same words once in three seconds', () => {
   const after = (...said: [string, number][]) =>
@@ -16,9 +17,17 @@ it('says the same words once in three seconds', () => {
 
 it('keeps what was said readable, newest first, also after it went', () => {
   const [first, second] = told(['一', 0], ['二', 5]);
-  const after = [first, second, hideToast(first?.payload.id ?? '')].filter((action) => action !== undefined).reduce(notices, []);
+  const after = [first, second, hideToast(first?.payload.id ?? '')]
+    .filter((action) => action !== undefined)
+    .reduce(notices, []);
   expect(after.map(({ text }) => text)).toEqual(['二', '一']);
-  expect(told(...Array.from({ length: 30 }, (_, at): [string, number] => [`${at}`, at])).reduce(notices, [])).toHaveLength(20);
+  expect(
+    told(...Array.from({ length: 30 }, (_, at): [string, number] => [`${at}`, at])).reduce(
+      notices,
+      [],
+    ),
+  ).toHaveLength(20);
 });
 
-it('stays as long as it is told to', () => expect(showToast('应用已准备好离线使用', 'good', { lasts: 2000 }).payload.lasts).toBe(2000));
+it('stays as long as it is told to', () =>
+  expect(showToast('应用已准备好离线使用', 'good', { lasts: 2000 }).payload.lasts).toBe(2000));

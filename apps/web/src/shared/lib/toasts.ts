@@ -22,14 +22,21 @@ const slice = createSlice({
   initialState: [] as Toast[],
   reducers: {
     shown: {
-      prepare: (text: string, tone: Toast['tone'] = 'plain', { at = Date.now(), lasts = TOAST_DURATION }: Wanted = {}) => ({
+      prepare: (
+        text: string,
+        tone: Toast['tone'] = 'plain',
+        { at = Date.now(), lasts = TOAST_DURATION }: Wanted = {},
+      ) => ({
         payload: { id: nanoid(6), text, tone, at, lasts },
       }),
       // The same words once in three seconds: ten failed calls are one misfortune.
       reducer: (toasts, { payload }: PayloadAction<Toast>) =>
-        toasts.some(({ text, at }) => text === payload.text && payload.at - at < TOAST_DURATION) ? toasts : [...toasts, payload].slice(-3),
+        toasts.some(({ text, at }) => text === payload.text && payload.at - at < TOAST_DURATION)
+          ? toasts
+          : [...toasts, payload].slice(-3),
     },
-    hidden: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
+    hidden: (toasts, { payload }: PayloadAction<string>) =>
+      toasts.filter(({ id }) => id !== payload),
   },
 });
 
@@ -44,7 +51,9 @@ const kept = createSlice({
   // Three seconds are too short for some: what was said can be read again, newest first.
   extraReducers: (build) =>
     build.addCase(slice.actions.shown, (notices, { payload }) =>
-      notices.some(({ text, at }) => text === payload.text && payload.at - at < TOAST_DURATION) ? notices : [payload, ...notices].slice(0, KEPT),
+      notices.some(({ text, at }) => text === payload.text && payload.at - at < TOAST_DURATION)
+        ? notices
+        : [payload, ...notices].slice(0, KEPT),
     ),
 });
 export const notices = kept.reducer;

@@ -28,14 +28,20 @@ export const useKeeping = (url: string, value: unknown): void =>
  * What the server said, or without it what it said last time. `last`: it is from last time. `looking`: it is being looked for, so it is too
  * early to say that nothing is there.
  */
-export const useKept = <T>(url: string, { data, error }: Asked<T>, schema: Schema<T>): { data: T | undefined; last: boolean; looking: boolean } => {
+export const useKept = <T>(
+  url: string,
+  { data, error }: Asked<T>,
+  schema: Schema<T>,
+): { data: T | undefined; last: boolean; looking: boolean } => {
   const [found, setFound] = useState<{ url: string; data: T | undefined }>();
   const away = isUnreachable(error);
   const wanted = away && data === undefined;
   useEffect(() => {
     if (!wanted) return undefined;
     let here = true;
-    void keptAnswer(url, ANSWERS).then((value) => here && setFound({ url, data: schema.safeParse(value).data }));
+    void keptAnswer(url, ANSWERS).then(
+      (value) => here && setFound({ url, data: schema.safeParse(value).data }),
+    );
     return () => void (here = false);
   }, [url, wanted, schema]);
   const kept = found?.url === url ? found : undefined;

@@ -33,7 +33,11 @@ export function Choice({
       <chakra.span color="fg.muted" fontSize="sm" flexShrink="0" srOnly={hideLabel}>
         {label}
       </chakra.span>
-      <chakra.select {...fieldStyle} value={value} onChange={(event) => onChange(event.target.value)}>
+      <chakra.select
+        {...fieldStyle}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -45,7 +49,17 @@ export function Choice({
 }
 
 /** A word that is on or off. */
-export function Chip({ on, onToggle, children, label }: { on: boolean; onToggle: () => void; children: ReactNode; label?: string }) {
+export function Chip({
+  on,
+  onToggle,
+  children,
+  label,
+}: {
+  on: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+  label?: string;
+}) {
   return (
     <chakra.button
       type="button"
@@ -83,10 +97,25 @@ export function Segmented<T extends string>({
   options: { value: T; text: string }[];
 }) {
   return (
-    <Box role="radiogroup" aria-label={label} display="inline-flex" borderWidth="1px" borderColor="border.strong" borderRadius="10px" overflow="hidden">
+    <Box
+      role="radiogroup"
+      aria-label={label}
+      display="inline-flex"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="10px"
+      overflow="hidden"
+    >
       {options.map((option) => (
         <chakra.label key={option.value} cursor="pointer" position="relative">
-          <chakra.input type="radio" srOnly name={label} checked={value === option.value} onChange={() => onChange(option.value)} className="peer" />
+          <chakra.input
+            type="radio"
+            srOnly
+            name={label}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="peer"
+          />
           <Text
             as="span"
             display="grid"
@@ -96,7 +125,11 @@ export function Segmented<T extends string>({
             fontSize="var(--control-text, 1rem)"
             css={{
               '.peer:checked + &': { bg: 'pine.subtle', color: 'pine.fg', fontWeight: '500' },
-              '.peer:focus-visible + &': { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '-3px' },
+              '.peer:focus-visible + &': {
+                outline: '2px solid',
+                outlineColor: 'pine.ring',
+                outlineOffset: '-3px',
+              },
             }}
           >
             {option.text}
@@ -108,9 +141,26 @@ export function Segmented<T extends string>({
 }
 
 /** Settings in rows: what it is, then the control. */
-export function Row({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function Row({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" py="4" borderBottomWidth="1px" borderColor="border.muted">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      py="4"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
       <Box flex="1 1 12em">
         <Text fontWeight="500">{title}</Text>
         {hint && (
@@ -124,7 +174,15 @@ export function Row({ title, hint, children }: { title: string; hint?: string; c
   );
 }
 
-export function Toggle({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+export function Toggle({
+  label,
+  on,
+  onChange,
+}: {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
   return (
     <chakra.button
       type="button"

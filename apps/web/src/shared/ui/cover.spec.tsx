@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { stage } from '../../../test/stage.js';
 import { Cover } from './cover.js';
 
-const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const channel = (value: number) =>
+  value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const luminance = (rgb: number[]) => {
   const [red = 0, green = 0, blue = 0] = rgb.map(channel);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -27,12 +28,22 @@ it('sets its title so that it can be read on every hill, and on the sky between 
   );
   stage(cover, { answers: {} });
   const { backgroundImage } = getComputedStyle(screen.getByRole('heading', { name: '山びこ' }));
-  const [, saturation = 0, lightness = 0, alpha = 0] = numbersOf(/hsl\(([^)]*)\)/.exec(backgroundImage)?.[1] ?? '');
+  const [, saturation = 0, lightness = 0, alpha = 0] = numbersOf(
+    /hsl\(([^)]*)\)/.exec(backgroundImage)?.[1] ?? '',
+  );
   const contrasts = Array.from({ length: 79 }, (_, step) => 118 + step).flatMap((hue) => {
     const shade = colour(hue, saturation, lightness);
     return Object.values(byDay(hue)).map((hill) => {
       const [, s = 0, l = 0] = numbersOf(hill);
-      return 1.05 / (0.05 + luminance(colour(hue, s, l).map((value, index) => value * (1 - alpha) + (shade[index] ?? 0) * alpha)));
+      return (
+        1.05 /
+        (0.05 +
+          luminance(
+            colour(hue, s, l).map(
+              (value, index) => value * (1 - alpha) + (shade[index] ?? 0) * alpha,
+            ),
+          ))
+      );
     });
   });
   expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);

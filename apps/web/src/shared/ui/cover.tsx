@@ -3,7 +3,15 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** A valley from the title: the hills and the place of the echo follow from its words, so no lesson looks naked or like its neighbour. */
-export function Cover({ title, language, children }: { title: string; language: string; children: ReactNode }) {
+export function Cover({
+  title,
+  language,
+  children,
+}: {
+  title: string;
+  language: string;
+  children: ReactNode;
+}) {
   const { hue, echo, far, mid, near } = hillsOf({ title, language });
   const day = byDay(hue);
   const size = title.length > 18 ? 17 : title.length > 10 ? 21 : 26;
@@ -17,13 +25,31 @@ export function Cover({ title, language, children }: { title: string; language: 
         '--far': day.far,
         '--mid': day.mid,
         '--near': day.near,
-        _dark: { '--sky': `hsl(${hue} 18% 12%)`, '--far': `hsl(${hue} 20% 18%)`, '--mid': `hsl(${hue} 24% 25%)`, '--near': `hsl(${hue} 28% 33%)` },
+        _dark: {
+          '--sky': `hsl(${hue} 18% 12%)`,
+          '--far': `hsl(${hue} 20% 18%)`,
+          '--mid': `hsl(${hue} 24% 25%)`,
+          '--near': `hsl(${hue} 28% 33%)`,
+        },
       }}
     >
-      <svg viewBox={`0 0 ${HILLS.width} ${HILLS.height}`} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${HILLS.width} ${HILLS.height}`}
+        width="100%"
+        height="100%"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <rect {...HILLS} fill="var(--sky)" />
         <g fill="none" stroke="var(--near)">
-          <circle cx={echo.x} cy={echo.y} r={ECHO.dot.r} fill="var(--near)" stroke="none" opacity={ECHO.dot.opacity} />
+          <circle
+            cx={echo.x}
+            cy={echo.y}
+            r={ECHO.dot.r}
+            fill="var(--near)"
+            stroke="none"
+            opacity={ECHO.dot.opacity}
+          />
           {ECHO.rings.map(({ r, stroke, opacity }) => (
             <circle key={r} cx={echo.x} cy={echo.y} r={r} strokeWidth={stroke} opacity={opacity} />
           ))}

@@ -51,7 +51,13 @@ export function Dialog({
       {...(focus && { initialFocusEl: () => focus.current })}
     >
       <Portal>
-        <Parts.Backdrop position="fixed" inset="0" zIndex={DIALOG_Z_INDEX} bg="rgb(16 24 22 / .42)" css={enter} />
+        <Parts.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex={DIALOG_Z_INDEX}
+          bg="rgb(16 24 22 / .42)"
+          css={enter}
+        />
         <Parts.Positioner
           position="fixed"
           inset="0"
@@ -79,7 +85,16 @@ export function Dialog({
             pb={sheet ? 'env(safe-area-inset-bottom)' : undefined}
             css={enter}
           >
-            <Box display="flex" alignItems="center" justifyContent="space-between" gap="4" pl="6" pr="3" pt="3" pb="1">
+            <Box
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              pl="6"
+              pr="3"
+              pt="3"
+              pb="1"
+            >
               <Parts.Title asChild>
                 <Box as="h2" fontSize="lg" fontWeight="600">
                   {title}
@@ -91,11 +106,26 @@ export function Dialog({
                 </Button>
               </Parts.CloseTrigger>
             </Box>
-            <Box flex="1" minH="0" overflowY="auto" px="6" pb={footer ? '2' : '6'} css={{ overscrollBehavior: 'contain' }}>
+            <Box
+              flex="1"
+              minH="0"
+              overflowY="auto"
+              px="6"
+              pb={footer ? '2' : '6'}
+              css={{ overscrollBehavior: 'contain' }}
+            >
               {children}
             </Box>
             {footer && (
-              <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" px="6" pt="3" pb="5">
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap="3"
+                px="6"
+                pt="3"
+                pb="5"
+              >
                 {footer}
               </Box>
             )}

@@ -21,7 +21,13 @@ export function EchoRing({ rings, done, progress = 0, activeRef, size = 120, inn
   if (rings > 12) {
     const radius = middle - 4;
     return (
-      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" style={{ transform: 'rotate(-90deg)' }}>
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${size} ${size}`}
+        aria-hidden="true"
+        style={{ transform: 'rotate(-90deg)' }}
+      >
         <circle
           cx={middle}
           cy={middle}
@@ -61,14 +67,28 @@ export function EchoRing({ rings, done, progress = 0, activeRef, size = 120, inn
   }
   const gap = Math.min(7, (middle - inner - 2) / Math.max(1, rings));
   return (
-    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" style={{ transform: 'rotate(-90deg)' }}>
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${size} ${size}`}
+      aria-hidden="true"
+      style={{ transform: 'rotate(-90deg)' }}
+    >
       {Array.from({ length: rings }, (_, index) => {
         const radius = inner + gap * (index + 0.6);
         const finished = index < done;
         const active = index === done;
         return (
           <g key={radius}>
-            <circle cx={middle} cy={middle} r={radius} fill="none" stroke="var(--echo-colors-border-strong)" strokeWidth="1" opacity={0.6 - index * 0.03} />
+            <circle
+              cx={middle}
+              cy={middle}
+              r={radius}
+              fill="none"
+              stroke="var(--echo-colors-border-strong)"
+              strokeWidth="1"
+              opacity={0.6 - index * 0.03}
+            />
             <circle
               ref={active ? activeRef : undefined}
               cx={middle}
@@ -101,7 +121,10 @@ export function Logo({ size = 36 }: { size?: number }) {
         <path d="M14.6 37a18.5 18.5 0 1 1 34.8 0" strokeWidth="2.6" opacity=".6" />
         <path d="M9 39.6a25 25 0 1 1 46 0" strokeWidth="2" opacity=".34" />
       </g>
-      <path d="M5 48c7-6 13-8 19-4 5 3 9 3 14-1 6-5 12-4 21 4-6 8-15 12-27 12S11 56 5 48z" fill="var(--echo-colors-pine-solid)" />
+      <path
+        d="M5 48c7-6 13-8 19-4 5 3 9 3 14-1 6-5 12-4 21 4-6 8-15 12-27 12S11 56 5 48z"
+        fill="var(--echo-colors-pine-solid)"
+      />
     </svg>
   );
 }

@@ -1,6 +1,10 @@
 import type { ContentSummary } from '@app/contracts';
 import { Button } from '@chakra-ui/react';
-import { useAddFavouriteMutation, useFavouritesQuery, useRemoveFavouriteMutation } from '../lib/api.js';
+import {
+  useAddFavouriteMutation,
+  useFavouritesQuery,
+  useRemoveFavouriteMutation,
+} from '../lib/api.js';
 import { useNotify, useSession } from '../lib/hooks.js';
 import { Icon } from './icons.js';
 
@@ -19,7 +23,14 @@ export function FavouriteButton({ content }: { content: ContentSummary }) {
     if (!error) notify(on ? '已取消收藏' : '已收藏', 'good');
   };
   return (
-    <Button variant="ghost" px="2.5" color={on ? 'pine.fg' : undefined} aria-pressed={on} aria-label={`收藏 ${title}`} onClick={() => void toggle()}>
+    <Button
+      variant="ghost"
+      px="2.5"
+      color={on ? 'pine.fg' : undefined}
+      aria-pressed={on}
+      aria-label={`收藏 ${title}`}
+      onClick={() => void toggle()}
+    >
       <Icon name="heart" filled={on} size={24} />
     </Button>
   );

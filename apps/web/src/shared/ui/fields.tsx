@@ -14,5 +14,14 @@ const field = {
 } as const;
 
 // The platform's own elements: Chakra's bring a form machine of 7 kB along. `--control` and `--control-text` make a set of one size of them.
-export const Input = chakra('input', { base: { ...field, height: 'var(--control, 48px)', px: '4', fontSize: 'var(--control-text, 1rem)' } });
-export const Textarea = chakra('textarea', { base: { ...field, px: '4', py: '3', fontSize: 'md', lineHeight: '1.8' } });
+export const Input = chakra('input', {
+  base: {
+    ...field,
+    height: 'var(--control, 48px)',
+    px: '4',
+    fontSize: 'var(--control-text, 1rem)',
+  },
+});
+export const Textarea = chakra('textarea', {
+  base: { ...field, px: '4', py: '3', fontSize: 'md', lineHeight: '1.8' },
+});

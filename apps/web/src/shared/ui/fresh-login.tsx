@@ -44,9 +44,15 @@ export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: (
         </>
       }
     >
-      <chakra.form id="fresh-login" noValidate onSubmit={(event) => (event.preventDefault(), void submit())}>
+      <chakra.form
+        id="fresh-login"
+        noValidate
+        onSubmit={(event) => (event.preventDefault(), void submit())}
+      >
         <Stack gap="3">
-          <Text color="fg.muted">{sending.isLoading ? '正在发送验证码…' : `验证码已发到 ${user?.email ?? '你的邮箱'}。`}</Text>
+          <Text color="fg.muted">
+            {sending.isLoading ? '正在发送验证码…' : `验证码已发到 ${user?.email ?? '你的邮箱'}。`}
+          </Text>
           <Input
             aria-label="验证码"
             inputMode="numeric"
@@ -57,7 +63,10 @@ export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: (
             fontSize="22px"
             letterSpacing="0.3em"
             textAlign="center"
-            onChange={(event) => (setCode(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 8)), setError(''))}
+            onChange={(event) => (
+              setCode(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 8)),
+              setError('')
+            )}
           />
           <Text id="fresh-error" role="alert" color="vermilion.fg" minH="1.6em">
             {error}

@@ -13,11 +13,16 @@ export type Later = ComponentType<Props> & {
  * A screen that is loaded when somebody comes to it, by the name its file gives it. Not by `lazy`: what Suspense has once hidden it shows
  * 300 ms later at the earliest, however soon it is there. A file that cannot be had is thrown, as there.
  */
-export const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Later => {
+export const later = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Later => {
   let known: ComponentType | undefined;
   const loaded = async () => (known = (await load())[name]);
   function Screen({ waiting }: Props) {
-    const [found, setFound] = useState<{ Loaded?: ComponentType; error?: unknown }>(known ? { Loaded: known } : {});
+    const [found, setFound] = useState<{ Loaded?: ComponentType; error?: unknown }>(
+      known ? { Loaded: known } : {},
+    );
     const { Loaded } = found;
     useEffect(() => {
       if (Loaded) return undefined;

@@ -7,10 +7,23 @@ import { Cover } from './cover.js';
 import { Icon } from './icons.js';
 
 const facts = ({ language, level, sentenceCount, durationSeconds }: ContentSummary): string =>
-  [languageName(language), level, `${sentenceCount} 句`, durationSeconds > 0 ? clock(durationSeconds) : ''].filter(Boolean).join(' · ');
+  [
+    languageName(language),
+    level,
+    `${sentenceCount} 句`,
+    durationSeconds > 0 ? clock(durationSeconds) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** A lesson as a small landscape: the whole card is one link. */
-export function LessonCard({ content, children }: { content: ContentSummary; children?: ReactNode }) {
+export function LessonCard({
+  content,
+  children,
+}: {
+  content: ContentSummary;
+  children?: ReactNode;
+}) {
   return (
     <Box
       as="article"
@@ -36,7 +49,14 @@ export function LessonCard({ content, children }: { content: ContentSummary; chi
           </Text>
         </Box>
         <Box position="relative" zIndex="1" display="flex" alignItems="center">
-          <chakra.span asChild display="grid" placeItems="center" boxSize="44px" color="fg.muted" _hover={{ color: 'pine.fg' }}>
+          <chakra.span
+            asChild
+            display="grid"
+            placeItems="center"
+            boxSize="44px"
+            color="fg.muted"
+            _hover={{ color: 'pine.fg' }}
+          >
             <Link to={`/content-info?id=${content.id}`} aria-label={`${content.title} 的介绍`}>
               <Icon name="info" size={20} />
             </Link>
@@ -48,4 +68,10 @@ export function LessonCard({ content, children }: { content: ContentSummary; chi
   );
 }
 
-export const CardGrid = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))', gap: '4' } });
+export const CardGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))',
+    gap: '4',
+  },
+});

@@ -7,9 +7,17 @@ it.each([
   [2, 1, 2, 1],
   [2, 2, 2, 2],
   [40, 30, 4, 3],
-])('draws of %i sentences with %i sounds %i rings, %i of them full', async (sentenceCount, readyCount, rings, full) => {
-  const contents = [{ ...LESSON, sentenceCount, readyCount }];
-  stage(<MyLessons />, { user: LEARNER, answers: { 'GET /api/contents': () => ({ success: true, contents, total: 1, page: 1, pageSize: 20 }) } });
-  await waitFor(() => expect(document.querySelectorAll('li svg g')).toHaveLength(rings));
-  expect(document.querySelectorAll('li svg circle[stroke-dashoffset="0"]')).toHaveLength(full);
-});
+])(
+  'draws of %i sentences with %i sounds %i rings, %i of them full',
+  async (sentenceCount, readyCount, rings, full) => {
+    const contents = [{ ...LESSON, sentenceCount, readyCount }];
+    stage(<MyLessons />, {
+      user: LEARNER,
+      answers: {
+        'GET /api/contents': () => ({ success: true, contents, total: 1, page: 1, pageSize: 20 }),
+      },
+    });
+    await waitFor(() => expect(document.querySelectorAll('li svg g')).toHaveLength(rings));
+    expect(document.querySelectorAll('li svg circle[stroke-dashoffset="0"]')).toHaveLength(full);
+  },
+);

@@ -12,7 +12,9 @@ import { Bone, Empty, Failed } from './page.js';
 
 const progress = ({ sentenceCount, readyCount, failedCount }: ContentSummary): string => {
   if (failedCount > 0) return `${readyCount}/${sentenceCount} 句可听，${failedCount} 句失败`;
-  return readyCount < sentenceCount ? `已生成 ${readyCount} / ${sentenceCount} 句` : `${sentenceCount} 句`;
+  return readyCount < sentenceCount
+    ? `已生成 ${readyCount} / ${sentenceCount} 句`
+    : `${sentenceCount} 句`;
 };
 
 /** Four rings at most, so many of them done as there are sounds. */
@@ -27,12 +29,27 @@ function Line({ content }: { content: ContentSummary }) {
   const notify = useNotify();
   const { id, title, language, durationSeconds, visibility, updatedAt } = content;
   return (
-    <Box as="li" display="flex" flexWrap="wrap" alignItems="center" gap="3" py="3" borderBottomWidth="1px" borderColor="border.muted">
+    <Box
+      as="li"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
       <Box flexShrink="0" boxSize="44px">
         <EchoRing {...ringsOf(content)} size={44} inner={5} />
       </Box>
       <Box flex="1 1 10em" minW="0">
-        <chakra.span asChild fontWeight="600" display="block" truncate _hover={{ color: 'pine.fg' }}>
+        <chakra.span
+          asChild
+          fontWeight="600"
+          display="block"
+          truncate
+          _hover={{ color: 'pine.fg' }}
+        >
           <Link to={`/player/${id}`} lang={language}>
             {title}
           </Link>
@@ -41,7 +58,11 @@ function Line({ content }: { content: ContentSummary }) {
           {languageName(language)} · {progress(content)}
           {durationSeconds > 0 && ` · ${clock(durationSeconds)}`}
           {visibility !== 'private' && ' · 已公开'}
-          <chakra.time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('zh-CN')} hideBelow="md">
+          <chakra.time
+            dateTime={updatedAt}
+            title={new Date(updatedAt).toLocaleString('zh-CN')}
+            hideBelow="md"
+          >
             {' '}
             · {new Date(updatedAt).toLocaleDateString('zh-CN')}
           </chakra.time>
@@ -76,7 +97,12 @@ function Line({ content }: { content: ContentSummary }) {
 export function MyLessons() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useMyContentsQuery(page, { refetchOnMountOrArgChange: true });
-  if (!data) return error ? <Failed text={messageOf(error, '课程没有取到')} onRetry={() => void refetch()} /> : <Bone h="200px" />;
+  if (!data)
+    return error ? (
+      <Failed text={messageOf(error, '课程没有取到')} onRetry={() => void refetch()} />
+    ) : (
+      <Bone h="200px" />
+    );
   if (data.total === 0)
     return (
       <Empty text="还没有课。贴一段文字，第一课马上就有。">

@@ -21,7 +21,16 @@ export function Page({
   useTitle(title);
   return (
     <Box maxW={width} mx="auto" px={{ base: '4', md: '8' }} pt={{ base: '6', md: '12' }} pb="16">
-      <Box display="flex" alignItems="center" justifyContent="space-between" flexWrap="wrap" gap="2" columnGap="4" mb="6" minH="44px">
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        flexWrap="wrap"
+        gap="2"
+        columnGap="4"
+        mb="6"
+        minH="44px"
+      >
         <Heading as="h1" flex="1 1 5em" minW="0" fontSize={{ base: '2xl', md: '3xl' }}>
           {heading}
         </Heading>
@@ -68,6 +77,14 @@ export function NotFound() {
 }
 
 /** A grey shape of the content's final size. */
-export function Bone({ h, w = '100%', radius = '8px' }: { h: string; w?: string; radius?: string }) {
+export function Bone({
+  h,
+  w = '100%',
+  radius = '8px',
+}: {
+  h: string;
+  w?: string;
+  radius?: string;
+}) {
   return <Box h={h} w={w} borderRadius={radius} bg="bg.muted" aria-hidden="true" />;
 }

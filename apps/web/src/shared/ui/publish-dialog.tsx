@@ -14,7 +14,15 @@ const WHO = {
 } as const;
 
 /** Who may see a lesson. Others see the published version; what she changes after it stays hers until she publishes again. */
-export function PublishDialog({ content, onClose, onSet }: { content: ContentSummary; onClose: () => void; onSet?: (content: ContentSummary) => void }) {
+export function PublishDialog({
+  content,
+  onClose,
+  onSet,
+}: {
+  content: ContentSummary;
+  onClose: () => void;
+  onSet?: (content: ContentSummary) => void;
+}) {
   const { id, title, visibility: now, changed, publishedAt, sentenceCount, readyCount } = content;
   const [visibility, setVisibility] = useState(now);
   const [set, setting] = useSetVisibilityMutation();
@@ -45,8 +53,15 @@ export function PublishDialog({ content, onClose, onSet }: { content: ContentSum
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button disabled={setting.isLoading || (visibility === now && !updates)} onClick={() => void save()}>
-            {updates ? '发布现在的样子' : visibility === 'private' && now !== 'private' ? '取消发布' : '发布'}
+          <Button
+            disabled={setting.isLoading || (visibility === now && !updates)}
+            onClick={() => void save()}
+          >
+            {updates
+              ? '发布现在的样子'
+              : visibility === 'private' && now !== 'private'
+                ? '取消发布'
+                : '发布'}
           </Button>
         </>
       }
@@ -54,7 +69,15 @@ export function PublishDialog({ content, onClose, onSet }: { content: ContentSum
       <Box as="fieldset" border="0" p="0" m="0">
         <chakra.legend srOnly>谁能看</chakra.legend>
         {(['private', 'unlisted', 'public'] as const).map((value) => (
-          <chakra.label key={value} display="flex" gap="3" py="3" borderTopWidth="1px" borderColor="border.muted" cursor="pointer">
+          <chakra.label
+            key={value}
+            display="flex"
+            gap="3"
+            py="3"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            cursor="pointer"
+          >
             <chakra.input
               type="radio"
               name="visibility"
@@ -81,7 +104,8 @@ export function PublishDialog({ content, onClose, onSet }: { content: ContentSum
       )}
       {now !== 'private' && publishedAt && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          别人看到的是 {new Date(publishedAt).toLocaleString('zh-CN')} 发布的样子{changed ? '，之后的改动还没有发布。' : '。'}
+          别人看到的是 {new Date(publishedAt).toLocaleString('zh-CN')} 发布的样子
+          {changed ? '，之后的改动还没有发布。' : '。'}
         </Text>
       )}
       {now !== 'private' && (

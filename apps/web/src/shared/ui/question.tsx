@@ -25,7 +25,11 @@ export function QuestionDialog() {
           <Button ref={first} variant="outline" onClick={() => answer(false)}>
             {no}
           </Button>
-          <Button variant={danger ? 'surface' : 'solid'} disabled={wanted !== undefined && typed.trim() !== wanted} onClick={() => answer(true)}>
+          <Button
+            variant={danger ? 'surface' : 'solid'}
+            disabled={wanted !== undefined && typed.trim() !== wanted}
+            onClick={() => answer(true)}
+          >
             {yes}
           </Button>
         </>
@@ -39,7 +43,12 @@ export function QuestionDialog() {
           <span>
             请输入 <strong>{wanted}</strong> 以确认
           </span>
-          <Input value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+          <Input
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </chakra.label>
       )}
     </Dialog>

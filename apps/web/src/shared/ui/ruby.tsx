@@ -7,14 +7,27 @@ export function Ruby({ content, annotation }: { content: string; annotation?: An
   if (typeof annotation === 'string' && annotation !== '')
     return (
       <>
-        <chakra.span display="block" fontSize="0.52em" lineHeight="1.5" color="fg.muted" fontFamily="body" userSelect="none" lang="">
+        <chakra.span
+          display="block"
+          fontSize="0.52em"
+          lineHeight="1.5"
+          color="fg.muted"
+          fontFamily="body"
+          userSelect="none"
+          lang=""
+        >
           {annotation}
         </chakra.span>
         {content}
       </>
     );
   // Groups that do not spell the sentence belong to an older one.
-  if (!annotation || typeof annotation === 'string' || annotation.characters.map(({ text }) => text).join('') !== content) return content;
+  if (
+    !annotation ||
+    typeof annotation === 'string' ||
+    annotation.characters.map(({ text }) => text).join('') !== content
+  )
+    return content;
   let at = 0;
   return annotation.characters.map(({ text, reading }) => {
     const key = (at += text.length);

@@ -2,7 +2,8 @@ import { WAITING_HINT_AFTER } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface Props {
   /** Somebody is waiting now. */
@@ -17,7 +18,10 @@ export function StillWorking({ waiting, onCancel }: Props) {
   useEffect(() => {
     if (!waiting) return undefined;
     const since = performance.now();
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - since) / 1000)), 1000);
+    const timer = setInterval(
+      () => setSeconds(Math.floor((performance.now() - since) / 1000)),
+      1000,
+    );
     return () => {
       clearInterval(timer);
       setSeconds(0);

@@ -1,6 +1,7 @@
 import type { IQueueBackend } from 'bullmq';
 
-type Absent = 'removeDeduplicationKey' | 'deleteDeduplicationKey' | 'getDeduplicationJobId' | 'getMetrics';
+type Absent =
+  'removeDeduplicationKey' | 'deleteDeduplicationKey' | 'getDeduplicationJobId' | 'getMetrics';
 
 const absent = (what: string) => (): never => {
   throw new Error(`the embedded queue has no ${what}`);

@@ -3,14 +3,22 @@ import { adopt } from './flow.js';
 import { at, find, keyOf, type Body, type Shelf } from './stored-job.js';
 
 /** A known id changes nothing: asking twice is one job. @returns the job's id */
-export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string, flow: ParentKeyOpts = {}): string {
-  if (job.deduplicationId) throw new Error('the embedded queue has no deduplication keys: a job id is one');
+export function add(
+  { tables, queue }: Shelf,
+  job: JobJson,
+  wanted?: string,
+  flow: ParentKeyOpts = {},
+): string {
+  if (job.deduplicationId)
+    throw new Error('the embedded queue has no deduplication keys: a job id is one');
   const id = wanted || job.id || String(tables.next(`id:${queue}`));
   const parentKey = flow.parentKey ?? job.parentKey;
-  if (parentKey && !at(tables, parentKey)) throw new Error(`Missing key for parent job ${parentKey}. addJob`);
+  if (parentKey && !at(tables, parentKey))
+    throw new Error(`Missing key for parent job ${parentKey}. addJob`);
   const known = find({ tables, queue }, id);
   if (known) {
-    if (parentKey) adopt({ tables, queue }, known, { parent: job.parent, parentKey }, flow.deferParentRelease);
+    if (parentKey)
+      adopt({ tables, queue }, known, { parent: job.parent, parentKey }, flow.deferParentRelease);
     tables.tell(queue, 'duplicated', { jobId: id });
     return id;
   }
@@ -47,7 +55,12 @@ export function add({ tables, queue }: Shelf, job: JobJson, wanted?: string, flo
     JSON.stringify(body),
     job.data,
   );
-  if (parentKey) tables.run(`INSERT OR IGNORE INTO child VALUES (?, ?, 'pending', NULL)`, parentKey, keyOf({ tables, queue }, id));
+  if (parentKey)
+    tables.run(
+      `INSERT OR IGNORE INTO child VALUES (?, ?, 'pending', NULL)`,
+      parentKey,
+      keyOf({ tables, queue }, id),
+    );
   tables.tell(queue, 'added', { jobId: id, name });
   if (state === 'delayed') tables.tell(queue, state, { jobId: id, delay: due });
   else tables.tell(queue, waits ? 'waiting-children' : 'waiting', { jobId: id });

@@ -12,25 +12,42 @@ export function stateOf(job: StoredJob) {
 function where(type: string): string {
   if (type === 'wait' || type === 'waiting') return `state = 'wait' AND priority = 0`;
   if (type === 'prioritized') return `state = 'wait' AND priority > 0`;
-  return ['active', 'delayed', 'waiting-children', 'completed', 'failed'].includes(type) ? `state = '${type}'` : 'FALSE';
+  return ['active', 'delayed', 'waiting-children', 'completed', 'failed'].includes(type)
+    ? `state = '${type}'`
+    : 'FALSE';
 }
 
 export function count({ tables, queue }: Shelf, type: JobType, dueBefore?: number): number {
   const due = type === 'delayed' && dueBefore !== undefined ? ` AND due < ${dueBefore}` : '';
-  return Number(tables.row(`SELECT count(*) AS count FROM job WHERE queue = ? AND ${where(type)}${due}`, queue)?.['count']);
+  return Number(
+    tables.row(
+      `SELECT count(*) AS count FROM job WHERE queue = ? AND ${where(type)}${due}`,
+      queue,
+    )?.['count'],
+  );
 }
 
 /** Ids by age, `last` inclusive and -1 for the end. */
-export function range({ tables, queue }: Shelf, type: JobType, first: number, last: number, ascending: boolean): string[] {
+export function range(
+  { tables, queue }: Shelf,
+  type: JobType,
+  first: number,
+  last: number,
+  ascending: boolean,
+): string[] {
   const order = ascending ? 'ASC' : 'DESC';
   const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} ORDER BY coalesce(finished, due, place) ${order}, id LIMIT ? OFFSET ?`;
-  return tables.rows(sql, queue, last < 0 ? -1 : last - first + 1, first).map(({ id }) => String(id));
+  return tables
+    .rows(sql, queue, last < 0 ? -1 : last - first + 1, first)
+    .map(({ id }) => String(id));
 }
 
 /** Removes jobs of a state that finished or were made before `timestamp`. @returns their ids */
 export function clean(shelf: Shelf, type: string, timestamp: number, limit: number): string[] {
   const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} AND coalesce(finished, body ->> '$.timestamp') <= ? LIMIT ?`;
-  const ids = shelf.tables.rows(sql, shelf.queue, timestamp, limit > 0 ? limit : -1).map(({ id }) => String(id));
+  const ids = shelf.tables
+    .rows(sql, shelf.queue, timestamp, limit > 0 ? limit : -1)
+    .map(({ id }) => String(id));
   for (const id of ids) remove(shelf, id);
   return ids;
 }
@@ -44,12 +61,20 @@ export function finished(shelf: Shelf, id: string): [code: number, value: string
 
 /** The shape of Redis' XREAD, which `QueueEvents` expects. */
 export function eventsAfter({ tables, queue }: Shelf, after: number): [string, string[]][] {
-  return tables.rows('SELECT id, fields FROM event WHERE queue = ? AND id > ? ORDER BY id LIMIT 200', queue, after).map(({ id, fields }) => {
-    const entries = Object.entries(JSON.parse(String(fields)) as Record<string, unknown>);
-    return [String(id), entries.flatMap(([name, value]) => [name, String(value)])];
-  });
+  return tables
+    .rows(
+      'SELECT id, fields FROM event WHERE queue = ? AND id > ? ORDER BY id LIMIT 200',
+      queue,
+      after,
+    )
+    .map(({ id, fields }) => {
+      const entries = Object.entries(JSON.parse(String(fields)) as Record<string, unknown>);
+      return [String(id), entries.flatMap(([name, value]) => [name, String(value)])];
+    });
 }
 
 export function newestEvent({ tables, queue }: Shelf): number {
-  return Number(tables.row('SELECT coalesce(max(id), 0) AS id FROM event WHERE queue = ?', queue)?.['id']);
+  return Number(
+    tables.row('SELECT coalesce(max(id), 0) AS id FROM event WHERE queue = ?', queue)?.['id'],
+  );
 }

@@ -11,6 +11,10 @@ export class SqliteCheckpoints implements Checkpoints {
   }
 
   async set(name: string, position: bigint): Promise<void> {
-    this.tables.run('INSERT INTO checkpoint VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position', name, String(position));
+    this.tables.run(
+      'INSERT INTO checkpoint VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position',
+      name,
+      String(position),
+    );
   }
 }

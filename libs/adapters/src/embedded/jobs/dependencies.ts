@@ -6,20 +6,29 @@ type Found = Awaited<ReturnType<IQueueBackend['getDependencies']>>;
 type Page = Awaited<ReturnType<IQueueBackend['paginate']>>;
 
 const keys = (list: readonly Child[]) => list.map(({ child }) => child);
-const reasons = (list: readonly Child[]) => Object.fromEntries(list.map(({ child, value }) => [child, value ?? '']));
+const reasons = (list: readonly Child[]) =>
+  Object.fromEntries(list.map(({ child, value }) => [child, value ?? '']));
 /** JSON, as the children returned it. */
-const rawValues = (list: readonly Child[]) => Object.fromEntries(list.map(({ child, value }) => [child, value ?? 'null']));
+const rawValues = (list: readonly Child[]) =>
+  Object.fromEntries(list.map(({ child, value }) => [child, value ?? 'null']));
 const values = (list: readonly Child[]): Record<string, unknown> =>
-  Object.fromEntries(list.map(({ child, value }) => [child, JSON.parse(value ?? 'null') as unknown]));
+  Object.fromEntries(
+    list.map(({ child, value }) => [child, JSON.parse(value ?? 'null') as unknown]),
+  );
 
 /** Reads what a parent waits for, in the shapes that BullMQ hands on. */
 export const dependencies = {
-  values: (shelf: Shelf, id: string): Record<string, string> => rawValues(children(shelf, id, 'processed')),
-  failures: (shelf: Shelf, id: string): Record<string, string> => reasons(children(shelf, id, 'ignored')),
+  values: (shelf: Shelf, id: string): Record<string, string> =>
+    rawValues(children(shelf, id, 'processed')),
+  failures: (shelf: Shelf, id: string): Record<string, string> =>
+    reasons(children(shelf, id, 'ignored')),
 
   counts(shelf: Shelf, id: string, types: readonly string[]): number[] {
     const all = children(shelf, id);
-    return types.map((type) => all.filter(({ state }) => state === (type === 'unprocessed' ? 'pending' : type)).length);
+    return types.map(
+      (type) =>
+        all.filter(({ state }) => state === (type === 'unprocessed' ? 'pending' : type)).length,
+    );
   },
 
   /** All of them, or a page of each kind that is asked for; a cursor of 0 says there is no more. */
@@ -27,7 +36,12 @@ export const dependencies = {
     const all = Object.keys(wanted).length === 0;
     const page = (state: Child['state'], { cursor = 0, count = 20 }: DependencyOpts = {}) => {
       const list = children(shelf, id, state);
-      return all ? { list, next: 0 } : { list: list.slice(cursor, cursor + count), next: cursor + count < list.length ? cursor + count : 0 };
+      return all
+        ? { list, next: 0 }
+        : {
+            list: list.slice(cursor, cursor + count),
+            next: cursor + count < list.length ? cursor + count : 0,
+          };
     };
     const found: Found = {};
     if (all || wanted.processed) {
@@ -50,13 +64,22 @@ export const dependencies = {
   },
 
   /** `key` is `queue:id:processed` or `queue:id:dependencies`; `end` is included, -1 for all. */
-  paginate(shelf: Shelf, key: string, { start, end, fetchJobs }: { start: number; end: number; fetchJobs?: boolean }): Page {
+  paginate(
+    shelf: Shelf,
+    key: string,
+    { start, end, fetchJobs }: { start: number; end: number; fetchJobs?: boolean },
+  ): Page {
     const cut = key.lastIndexOf(':');
     const processed = key.slice(cut + 1) === 'processed';
     const parent = at(shelf.tables, key.slice(0, cut));
-    const all = parent ? children(parent.shelf, parent.job.id, processed ? 'processed' : 'pending') : [];
+    const all = parent
+      ? children(parent.shelf, parent.job.id, processed ? 'processed' : 'pending')
+      : [];
     const list = all.slice(start, end < 0 ? undefined : end + 1);
-    const items = list.map(({ child, value }) => ({ id: child, ...(processed ? { v: JSON.parse(value ?? 'null') as unknown } : {}) }));
+    const items = list.map(({ child, value }) => ({
+      id: child,
+      ...(processed ? { v: JSON.parse(value ?? 'null') as unknown } : {}),
+    }));
     const jobs = fetchJobs
       ? list.flatMap(({ child }) => {
           const found = at(shelf.tables, child);

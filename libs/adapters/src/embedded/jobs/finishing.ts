@@ -1,21 +1,46 @@
 import type { FinishedStatus, KeepJobs } from 'bullmq';
 import { complete, settle } from './flow.js';
 import { remove } from './removing.js';
-import { delay as delayed, find, held, line, save, type Body, type Shelf, type StoredJob } from './stored-job.js';
+import {
+  delay as delayed,
+  find,
+  held,
+  line,
+  save,
+  type Body,
+  type Shelf,
+  type StoredJob,
+} from './stored-job.js';
 
 /** How long finished jobs are kept: `true` not at all, a number is a count (-1: all), or a count and an age in seconds. */
 export type Keep = boolean | number | KeepJobs | undefined;
 
 /** @returns the instant */
-export function finish(shelf: Shelf, id: string, state: FinishedStatus, outcome: Partial<Body>, keep: Keep, token: string): number {
+export function finish(
+  shelf: Shelf,
+  id: string,
+  state: FinishedStatus,
+  outcome: Partial<Body>,
+  keep: Keep,
+  token: string,
+): number {
   const { tables, queue } = shelf;
   const job = held(shelf, id, token);
   if (state === 'completed') complete(shelf, job);
   const now = Date.now();
   Object.assign(job.body, outcome, { finishedOn: now, attemptsMade: job.body.attemptsMade + 1 });
   save(shelf, job);
-  tables.run('UPDATE job SET state = ?, finished = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?', state, now, queue, id);
-  const result = state === 'completed' ? { returnvalue: JSON.stringify(job.body.returnvalue) } : { failedReason: job.body.failedReason };
+  tables.run(
+    'UPDATE job SET state = ?, finished = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?',
+    state,
+    now,
+    queue,
+    id,
+  );
+  const result =
+    state === 'completed'
+      ? { returnvalue: JSON.stringify(job.body.returnvalue) }
+      : { failedReason: job.body.failedReason };
   tables.tell(queue, state, { jobId: id, prev: 'active', ...result });
   if (state === 'failed' && job.body.attemptsMade >= (job.body.opts.attempts ?? 1)) {
     tables.tell(queue, 'retries-exhausted', { jobId: id, attemptsMade: job.body.attemptsMade });
@@ -43,8 +68,18 @@ export function postpone(
 }
 
 /** A finished job goes back to the line. */
-export function reopen(shelf: Shelf, job: StoredJob, reset: { resetAttemptsMade?: boolean; resetAttemptsStarted?: boolean } = {}): void {
-  const { finishedOn: _finished, processedOn: _processed, failedReason: _reason, deferredFailure: _deferred, ...rest } = job.body;
+export function reopen(
+  shelf: Shelf,
+  job: StoredJob,
+  reset: { resetAttemptsMade?: boolean; resetAttemptsStarted?: boolean } = {},
+): void {
+  const {
+    finishedOn: _finished,
+    processedOn: _processed,
+    failedReason: _reason,
+    deferredFailure: _deferred,
+    ...rest
+  } = job.body;
   job.body = { ...rest, returnvalue: null };
   if (reset.resetAttemptsMade) job.body.attemptsMade = 0;
   if (reset.resetAttemptsStarted) job.body.attemptsStarted = 0;
@@ -55,12 +90,17 @@ export function reopen(shelf: Shelf, job: StoredJob, reset: { resetAttemptsMade?
 /** Active jobs whose lock ran out belong to a worker that died or hangs: to the head of the line. @returns their ids */
 export function recover(shelf: Shelf, most: number): string[] {
   const { tables, queue } = shelf;
-  const lost = tables.rows(`SELECT id FROM job WHERE queue = ? AND state = 'active' AND locked_until < ? ORDER BY place DESC`, queue, Date.now());
+  const lost = tables.rows(
+    `SELECT id FROM job WHERE queue = ? AND state = 'active' AND locked_until < ? ORDER BY place DESC`,
+    queue,
+    Date.now(),
+  );
   return lost.flatMap((row) => {
     const job = find(shelf, String(row['id']));
     if (!job) return [];
     job.body.stalledCounter++;
-    if (job.body.stalledCounter > most) job.body.deferredFailure = 'job stalled more than allowable limit';
+    if (job.body.stalledCounter > most)
+      job.body.deferredFailure = 'job stalled more than allowable limit';
     save(shelf, job);
     line(shelf, job, true);
     tables.tell(queue, 'stalled', { jobId: job.id });
@@ -74,7 +114,12 @@ function forget(shelf: Shelf, id: string, state: FinishedStatus, keep: Keep): vo
   if (typeof keep !== 'number' && typeof keep !== 'object') return;
   const { count = -1, age } = typeof keep === 'number' ? { count: keep } : keep;
   const old = (rest: string, ...values: number[]) =>
-    tables.rows(`SELECT id FROM job WHERE queue = ? AND state = ? AND finished IS NOT NULL ${rest}`, queue, state, ...values);
+    tables.rows(
+      `SELECT id FROM job WHERE queue = ? AND state = ? AND finished IS NOT NULL ${rest}`,
+      queue,
+      state,
+      ...values,
+    );
   const over = count < 0 ? [] : old('ORDER BY finished DESC LIMIT -1 OFFSET ?', count);
   const aged = age === undefined ? [] : old('AND finished < ?', Date.now() - age * 1000);
   for (const row of [...over, ...aged]) remove(shelf, String(row['id']));

@@ -19,11 +19,22 @@ export function children(shelf: Shelf, id: string, state?: ChildState): Child[] 
 }
 
 /** A job that is there already becomes a child too; one that has completed is done with. `later`: the rest of the flow is not there yet. */
-export function adopt(shelf: Shelf, job: StoredJob, { parent, parentKey }: Pick<JobJson, 'parent' | 'parentKey'>, later = false): void {
+export function adopt(
+  shelf: Shelf,
+  job: StoredJob,
+  { parent, parentKey }: Pick<JobJson, 'parent' | 'parentKey'>,
+  later = false,
+): void {
   if (!parent || !parentKey) return;
   const done = job.state === 'completed';
   const value = done ? JSON.stringify(job.body.returnvalue) : null;
-  shelf.tables.run('INSERT OR IGNORE INTO child VALUES (?, ?, ?, ?)', parentKey, keyOf(shelf, job.id), done ? 'processed' : 'pending', value);
+  shelf.tables.run(
+    'INSERT OR IGNORE INTO child VALUES (?, ?, ?, ?)',
+    parentKey,
+    keyOf(shelf, job.id),
+    done ? 'processed' : 'pending',
+    value,
+  );
   Object.assign(job.body, { parent, parentKey });
   save(shelf, job);
   if (done && !later) release(shelf.tables, parentKey);
@@ -36,7 +47,13 @@ export function settle(shelf: Shelf, { id, body }: StoredJob, outcome: FinishedS
   const { tables } = shelf;
   const child = keyOf(shelf, id);
   const become = (state: ChildState, value: string | null) =>
-    tables.run(`UPDATE child SET state = ?, value = ? WHERE parent = ? AND child = ? AND state = 'pending'`, state, value, parentKey, child) > 0;
+    tables.run(
+      `UPDATE child SET state = ?, value = ? WHERE parent = ? AND child = ? AND state = 'pending'`,
+      state,
+      value,
+      parentKey,
+      child,
+    ) > 0;
   const reason = body.failedReason ?? '';
   if (outcome === 'completed') {
     if (become('processed', JSON.stringify(body.returnvalue))) release(tables, parentKey);
@@ -47,28 +64,39 @@ export function settle(shelf: Shelf, { id, body }: StoredJob, outcome: FinishedS
   } else if (parent.idof) {
     if (become('ignored', reason)) release(tables, parentKey);
   } else if (parent.rdof) {
-    if (tables.run('DELETE FROM child WHERE parent = ? AND child = ?', parentKey, child) > 0) release(tables, parentKey);
+    if (tables.run('DELETE FROM child WHERE parent = ? AND child = ?', parentKey, child) > 0)
+      release(tables, parentKey);
   }
 }
 
 /** A parent whose children are all done joins the line. */
 export function release(tables: JobTables, parentKey: string): void {
-  if (!tables.row(`SELECT 1 FROM child WHERE parent = ? AND state = 'pending' LIMIT 1`, parentKey)) wake(tables, parentKey);
+  if (!tables.row(`SELECT 1 FROM child WHERE parent = ? AND state = 'pending' LIMIT 1`, parentKey))
+    wake(tables, parentKey);
 }
 
 /** @throws when it waits for children, or one of them took its success away */
 export function complete(shelf: Shelf, { id }: StoredJob): void {
-  if (children(shelf, id, 'pending').length > 0) throw new Error(`Job ${id} has pending dependencies. moveToFinished`);
-  if (children(shelf, id, 'failed').length > 0) throw new Error(`Cannot complete job ${id} because it has at least one failed child. moveToFinished`);
+  if (children(shelf, id, 'pending').length > 0)
+    throw new Error(`Job ${id} has pending dependencies. moveToFinished`);
+  if (children(shelf, id, 'failed').length > 0)
+    throw new Error(
+      `Cannot complete job ${id} because it has at least one failed child. moveToFinished`,
+    );
 }
 
 /** An active job steps back until its children are done. @returns false when there is nothing to wait for */
 export function stepBack(shelf: Shelf, job: StoredJob, child?: string): boolean {
-  if (children(shelf, job.id, 'failed').length > 0) throw new Error(`Cannot complete job ${job.id} because it has at least one failed child`);
+  if (children(shelf, job.id, 'failed').length > 0)
+    throw new Error(`Cannot complete job ${job.id} because it has at least one failed child`);
   const pending = children(shelf, job.id, 'pending');
   if (!pending.some((each) => child === undefined || each.child === child)) return false;
   const { tables, queue } = shelf;
-  tables.run(`UPDATE job SET state = 'waiting-children', locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`, queue, job.id);
+  tables.run(
+    `UPDATE job SET state = 'waiting-children', locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`,
+    queue,
+    job.id,
+  );
   tables.tell(queue, 'waiting-children', { jobId: job.id, prev: 'active' });
   return true;
 }
@@ -77,8 +105,16 @@ export function stepBack(shelf: Shelf, job: StoredJob, child?: string): boolean 
 export function disown(shelf: Shelf, id: string, parentKey: string): boolean {
   const job = find(shelf, id);
   if (!job) throw new Error(`Missing key for job ${id}. removeChildDependency`);
-  if (!at(shelf.tables, parentKey)) throw new Error(`Missing key for parent job ${parentKey}. removeChildDependency`);
-  if (!shelf.tables.run(`DELETE FROM child WHERE parent = ? AND child = ? AND state = 'pending'`, parentKey, keyOf(shelf, id))) return false;
+  if (!at(shelf.tables, parentKey))
+    throw new Error(`Missing key for parent job ${parentKey}. removeChildDependency`);
+  if (
+    !shelf.tables.run(
+      `DELETE FROM child WHERE parent = ? AND child = ? AND state = 'pending'`,
+      parentKey,
+      keyOf(shelf, id),
+    )
+  )
+    return false;
   const { parent: _parent, parentKey: _key, ...rest } = job.body;
   save(shelf, { ...job, body: rest });
   release(shelf.tables, parentKey);

@@ -6,16 +6,32 @@ export const jobLog = {
   add(shelf: Shelf, id: string, text: string, keep: number): number {
     const { tables, queue } = shelf;
     held(shelf, id);
-    tables.run('INSERT INTO log SELECT ?1, ?2, coalesce(max(line), 0) + 1, ?3 FROM log WHERE queue = ?1 AND id = ?2', queue, id, text);
+    tables.run(
+      'INSERT INTO log SELECT ?1, ?2, coalesce(max(line), 0) + 1, ?3 FROM log WHERE queue = ?1 AND id = ?2',
+      queue,
+      id,
+      text,
+    );
     if (keep > 0) jobLog.trim(shelf, id, keep);
     return lines(shelf, id).length;
   },
 
   trim({ tables, queue }: Shelf, id: string, keep: number): void {
-    tables.run('DELETE FROM log WHERE queue = ?1 AND id = ?2 AND line <= (SELECT max(line) FROM log WHERE queue = ?1 AND id = ?2) - ?3', queue, id, keep);
+    tables.run(
+      'DELETE FROM log WHERE queue = ?1 AND id = ?2 AND line <= (SELECT max(line) FROM log WHERE queue = ?1 AND id = ?2) - ?3',
+      queue,
+      id,
+      keep,
+    );
   },
 
-  page(shelf: Shelf, id: string, first: number, last: number, ascending: boolean): { logs: string[]; count: number } {
+  page(
+    shelf: Shelf,
+    id: string,
+    first: number,
+    last: number,
+    ascending: boolean,
+  ): { logs: string[]; count: number } {
     const all = lines(shelf, id);
     if (!ascending) all.reverse();
     return { logs: all.slice(first, last < 0 ? undefined : last + 1), count: all.length };
@@ -23,5 +39,7 @@ export const jobLog = {
 };
 
 function lines({ tables, queue }: Shelf, id: string): string[] {
-  return tables.rows('SELECT text FROM log WHERE queue = ? AND id = ? ORDER BY line', queue, id).map(({ text }) => String(text));
+  return tables
+    .rows('SELECT text FROM log WHERE queue = ? AND id = ? ORDER BY line', queue, id)
+    .map(({ text }) => String(text));
 }

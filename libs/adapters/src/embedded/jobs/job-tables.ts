@@ -87,13 +87,20 @@ export class JobTables {
   }
 
   next(counter: string): number {
-    const row = this.row('INSERT INTO counter VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value', counter);
+    const row = this.row(
+      'INSERT INTO counter VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value',
+      counter,
+    );
     return Number(row?.['value']);
   }
 
   /** Records an event of a queue, and rings. */
   tell(queue: string, event: string, fields: object): string {
-    const row = this.row('INSERT INTO event (queue, fields) VALUES (?, ?) RETURNING id', queue, JSON.stringify({ event, ...fields }));
+    const row = this.row(
+      'INSERT INTO event (queue, fields) VALUES (?, ?) RETURNING id',
+      queue,
+      JSON.stringify({ event, ...fields }),
+    );
     const id = Number(row?.['id']);
     if (id % 1000 === 0) this.run('DELETE FROM event WHERE id <= ?', id - EVENTS_KEPT);
     this.rung.add(queue);

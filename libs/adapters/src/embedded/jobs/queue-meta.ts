@@ -3,16 +3,29 @@ import type { Shelf } from './stored-job.js';
 /** Settings of one queue: BullMQ's own (`paused`, `concurrency`, …) and anybody's. */
 export const queueMeta = {
   all({ tables, queue }: Shelf): Record<string, string> {
-    return Object.fromEntries(tables.rows('SELECT field, value FROM meta WHERE queue = ?', queue).map(({ field, value }) => [String(field), String(value)]));
+    return Object.fromEntries(
+      tables
+        .rows('SELECT field, value FROM meta WHERE queue = ?', queue)
+        .map(({ field, value }) => [String(field), String(value)]),
+    );
   },
 
   set({ tables, queue }: Shelf, values: Record<string, string | number>): void {
     for (const [field, value] of Object.entries(values)) {
-      tables.run('INSERT INTO meta VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', queue, field, String(value));
+      tables.run(
+        'INSERT INTO meta VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+        queue,
+        field,
+        String(value),
+      );
     }
   },
 
   remove({ tables, queue }: Shelf, fields: readonly string[]): number {
-    return fields.reduce((sum, field) => sum + tables.run('DELETE FROM meta WHERE queue = ? AND field = ?', queue, field), 0);
+    return fields.reduce(
+      (sum, field) =>
+        sum + tables.run('DELETE FROM meta WHERE queue = ? AND field = ?', queue, field),
+      0,
+    );
   },
 };

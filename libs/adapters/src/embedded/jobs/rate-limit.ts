@@ -23,7 +23,9 @@ export const rateLimit = {
 
   /** Ms that the limit in force still runs; -2, as Redis says it, without one. */
   runs({ tables, queue }: Shelf): number {
-    const until = Number(tables.row('SELECT until FROM rate WHERE queue = ?', queue)?.['until'] ?? 0);
+    const until = Number(
+      tables.row('SELECT until FROM rate WHERE queue = ?', queue)?.['until'] ?? 0,
+    );
     return until > Date.now() ? until - Date.now() : -2;
   },
 
@@ -40,7 +42,12 @@ export const rateLimit = {
 
   /** Nothing is started for `ms`. */
   stop({ tables, queue }: Shelf, ms: number): void {
-    tables.run('INSERT OR REPLACE INTO rate VALUES (?, ?, ?)', queue, Number.MAX_SAFE_INTEGER, Date.now() + ms);
+    tables.run(
+      'INSERT OR REPLACE INTO rate VALUES (?, ?, ?)',
+      queue,
+      Number.MAX_SAFE_INTEGER,
+      Date.now() + ms,
+    );
   },
 
   lift({ tables, queue }: Shelf): number {

@@ -39,15 +39,27 @@ const reaction = (from: Reaction['from'], name = 'speech'): Reaction => ({
   jobs: (event) => [{ id: jobId(event, name), kind: name, data: { revision: event.revision } }],
 });
 const outbox = (...reactions: Reaction[]) => {
-  const made = new Outbox(store, queue, new SqliteCheckpoints(tables), reactions, { report: (_, context) => reported.push(context) });
+  const made = new Outbox(store, queue, new SqliteCheckpoints(tables), reactions, {
+    report: (_, context) => reported.push(context),
+  });
   outboxes.push(made);
   return made;
 };
 let number = 0;
 async function happens(type = 'ContentPublished'): Promise<string> {
   const id = `event-${++number}`;
-  const metadata = { correlationId: id, causationId: id, commandId: id, actor: 'ann', at: '2026-01-01T00:00:00.000Z' };
-  await store.append({ stream: 'content-1', expected: 'any', events: [{ id, type, version: 1, data: {}, metadata }] });
+  const metadata = {
+    correlationId: id,
+    causationId: id,
+    commandId: id,
+    actor: 'ann',
+    at: '2026-01-01T00:00:00.000Z',
+  };
+  await store.append({
+    stream: 'content-1',
+    expected: 'any',
+    events: [{ id, type, version: 1, data: {}, metadata }],
+  });
   return id;
 }
 async function asked(id: string, step = 'speech') {
@@ -57,7 +69,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 25_000; Date.now() < end; await sleep(5)) if (await holds()) return;
   throw new Error('waited too long');
 }
-const isAsked = (id: string, step?: string) => until(async () => (await asked(id, step)) === 'queued');
+const isAsked = (id: string, step?: string) =>
+  until(async () => (await asked(id, step)) === 'queued');
 
 it('asks for the work of events that come, and of those that were there if it starts from the beginning', async () => {
   const before = await happens();
@@ -121,9 +134,15 @@ it('tries again while the queue is away, and loses nothing', async () => {
       await queue.add(job);
     },
   };
-  const made = new Outbox(store, Object.assign(Object.create(queue) as BullJobQueue, flaky), new SqliteCheckpoints(tables), [reaction('now')], {
-    report: (_, context) => reported.push(context),
-  });
+  const made = new Outbox(
+    store,
+    Object.assign(Object.create(queue) as BullJobQueue, flaky),
+    new SqliteCheckpoints(tables),
+    [reaction('now')],
+    {
+      report: (_, context) => reported.push(context),
+    },
+  );
   outboxes.push(made);
   await made.start();
   const id = await happens();
@@ -147,7 +166,11 @@ it('offers open work again: what the queue forgot comes back, what it knows stay
 it('offers in one round at a time, however long it takes', async () => {
   let rounds = 0;
   let release = () => {};
-  const reconciler = new Reconciler(queue, () => ((rounds += 1), new Promise((resolve) => (release = () => resolve([])))), { everyMs: 5 });
+  const reconciler = new Reconciler(
+    queue,
+    () => ((rounds += 1), new Promise((resolve) => (release = () => resolve([])))),
+    { everyMs: 5 },
+  );
   const first = reconciler.start();
   await sleep(50);
   expect(rounds).toBe(1);

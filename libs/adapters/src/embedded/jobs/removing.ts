@@ -8,7 +8,11 @@ export function remove(shelf: Shelf, id: string): number {
   tables.run('DELETE FROM log WHERE queue = ? AND id = ?', queue, id);
   tables.run('DELETE FROM child WHERE parent = ?', key);
   const removed = tables.run('DELETE FROM job WHERE queue = ? AND id = ?', queue, id);
-  for (const { parent } of tables.rows(`DELETE FROM child WHERE child = ? AND state = 'pending' RETURNING parent`, key)) release(tables, String(parent));
+  for (const { parent } of tables.rows(
+    `DELETE FROM child WHERE child = ? AND state = 'pending' RETURNING parent`,
+    key,
+  ))
+    release(tables, String(parent));
   return removed;
 }
 
@@ -27,7 +31,8 @@ export function removeTree(shelf: Shelf, id: string): number {
 export function removeUnprocessed(shelf: Shelf, id: string): void {
   for (const { child } of children(shelf, id, 'pending')) {
     const found = at(shelf.tables, child);
-    if (found && found.job.state !== 'completed' && found.job.state !== 'failed') removeTree(found.shelf, found.job.id);
+    if (found && found.job.state !== 'completed' && found.job.state !== 'failed')
+      removeTree(found.shelf, found.job.id);
   }
 }
 

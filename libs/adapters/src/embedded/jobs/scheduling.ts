@@ -16,7 +16,11 @@ const SLOTS = 32;
 const jobOf = (id: string, at: number) => `repeat:${id}:${at}`;
 
 export function scheduler({ tables, queue }: Shelf, id: string): Scheduler | undefined {
-  const row = tables.row('SELECT next, fields FROM scheduler WHERE queue = ? AND id = ?', queue, id);
+  const row = tables.row(
+    'SELECT next, fields FROM scheduler WHERE queue = ? AND id = ?',
+    queue,
+    id,
+  );
   return row && { next: Number(row['next']), fields: JSON.parse(String(row['fields'])) as Fields };
 }
 
@@ -36,7 +40,13 @@ export function upsert(
   const fields = fieldsOf(repeat, template, before?.fields, sameRhythm);
   let next = patternNext;
   if (every) {
-    next = nextSlot(sameRhythm ? before.next : undefined, every, now, Number(fields['offset'] ?? 0), repeat.startDate);
+    next = nextSlot(
+      sameRhythm ? before.next : undefined,
+      every,
+      now,
+      Number(fields['offset'] ?? 0),
+      repeat.startDate,
+    );
     fields['offset'] ??= String(next % every);
   }
   const waiting = before && find(shelf, jobOf(id, before.next));
@@ -45,19 +55,28 @@ export function upsert(
     if (every && sameRhythm) next = before.next;
   }
   if (every) for (let slot = 0; slot < SLOTS && find(shelf, jobOf(id, next)); slot++) next += every;
-  if (find(shelf, jobOf(id, next))) throw new Error(`the job of scheduler ${id} at ${next} is there already`);
+  if (find(shelf, jobOf(id, next)))
+    throw new Error(`the job of scheduler ${id} at ${next} is there already`);
   store(shelf, id, { next, fields });
   return [plan(shelf, id, { next, fields }, jobOptions, now), Math.max(0, next - now)];
 }
 
 /** The job that has begun asks for the one after it; only the newest may. @returns the new job's id */
-export function follow(shelf: Shelf, id: string, patternNext: number, jobOptions: JobsOptions, producer: string | undefined): string | null {
+export function follow(
+  shelf: Shelf,
+  id: string,
+  patternNext: number,
+  jobOptions: JobsOptions,
+  producer: string | undefined,
+): string | null {
   const now = Date.now();
   const found = scheduler(shelf, id);
   if (!found || producer !== jobOf(id, found.next)) return null;
   const { fields } = found;
   const every = Number(fields['every'] ?? 0);
-  const next = every ? nextSlot(found.next, every, now, Number(fields['offset'] ?? 0)) : patternNext;
+  const next = every
+    ? nextSlot(found.next, every, now, Number(fields['offset'] ?? 0))
+    : patternNext;
   if (find(shelf, jobOf(id, next))) {
     shelf.tables.tell(shelf.queue, 'duplicated', { jobId: jobOf(id, next) });
     return null;
@@ -78,28 +97,81 @@ export function unschedule(shelf: Shelf, id: string): number {
 }
 
 /** Ids and their next instants in turns, as Redis lists a sorted set. `last` inclusive, -1 for the end. */
-export function schedulers({ tables, queue }: Shelf, first: number, last: number, ascending: boolean): string[] {
+export function schedulers(
+  { tables, queue }: Shelf,
+  first: number,
+  last: number,
+  ascending: boolean,
+): string[] {
   const sql = `SELECT id, next FROM scheduler WHERE queue = ? ORDER BY next ${ascending ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`;
-  return tables.rows(sql, queue, last < 0 ? -1 : last - first + 1, first).flatMap(({ id, next }) => [String(id), String(next)]);
+  return tables
+    .rows(sql, queue, last < 0 ? -1 : last - first + 1, first)
+    .flatMap(({ id, next }) => [String(id), String(next)]);
 }
 
-function plan(shelf: Shelf, id: string, { next, fields }: Scheduler, options: JobsOptions, now: number): string {
+function plan(
+  shelf: Shelf,
+  id: string,
+  { next, fields }: Scheduler,
+  options: JobsOptions,
+  now: number,
+): string {
   const delay = Math.max(0, next - now);
   const jobId = jobOf(id, next);
   const opts: JobsOptions = { ...options, delay, jobId };
-  const job = { id: jobId, name: fields['name'] ?? id, data: fields['data'] ?? '{}', opts, delay, timestamp: now, repeatJobKey: id };
-  return add(shelf, { ...job, progress: 0, attemptsMade: 0, attemptsStarted: 0, stalledCounter: 0, failedReason: '', returnvalue: 'null' }, jobId);
+  const job = {
+    id: jobId,
+    name: fields['name'] ?? id,
+    data: fields['data'] ?? '{}',
+    opts,
+    delay,
+    timestamp: now,
+    repeatJobKey: id,
+  };
+  return add(
+    shelf,
+    {
+      ...job,
+      progress: 0,
+      attemptsMade: 0,
+      attemptsStarted: 0,
+      stalledCounter: 0,
+      failedReason: '',
+      returnvalue: 'null',
+    },
+    jobId,
+  );
 }
 
 function store({ tables, queue }: Shelf, id: string, { next, fields }: Scheduler): void {
-  tables.run('INSERT OR REPLACE INTO scheduler VALUES (?, ?, ?, ?)', queue, id, next, JSON.stringify(fields));
+  tables.run(
+    'INSERT OR REPLACE INTO scheduler VALUES (?, ?, ?, ?)',
+    queue,
+    id,
+    next,
+    JSON.stringify(fields),
+  );
 }
 
-function fieldsOf(repeat: RepeatableOptions, { data, opts }: { data: string; opts: JobsOptions }, before: Fields = {}, sameRhythm = false): Fields {
+function fieldsOf(
+  repeat: RepeatableOptions,
+  { data, opts }: { data: string; opts: JobsOptions },
+  before: Fields = {},
+  sameRhythm = false,
+): Fields {
   const json = JSON.stringify(opts);
   const { name, tz, limit, pattern, startDate, endDate, every, offset } = repeat;
   const kept = offset ?? (sameRhythm ? before['offset'] : undefined);
-  const given = Object.entries({ name, tz, limit, pattern, startDate, endDate, every, offset: kept }).flatMap(([field, value]) =>
+  const given = Object.entries({
+    name,
+    tz,
+    limit,
+    pattern,
+    startDate,
+    endDate,
+    every,
+    offset: kept,
+  }).flatMap(([field, value]) =>
     value === undefined || value === null ? [] : [[field, String(value)]],
   );
   return {
@@ -111,7 +183,13 @@ function fieldsOf(repeat: RepeatableOptions, { data, opts }: { data: string; opt
 }
 
 /** One period after the last; missed ones are made up for by one run, and the rhythm goes on. */
-function nextSlot(last: number | undefined, every: number, now: number, offset: number, startDate?: number): number {
+function nextSlot(
+  last: number | undefined,
+  every: number,
+  now: number,
+  offset: number,
+  startDate?: number,
+): number {
   const slot = Math.floor(now / every) * every + offset;
   const coming = slot <= now ? slot + every : slot;
   if (last !== undefined) return last + every < now ? coming : last + every;

@@ -7,7 +7,16 @@ import { sqliteBackend } from './sqlite-queue-backend.js';
 
 // BullMQ's own classes, beyond what the JobQueue port uses.
 type Sentence = { n: number };
-type SentenceQueue = Queue<Sentence, number, string, Sentence, number, string, IQueueBackend, object>;
+type SentenceQueue = Queue<
+  Sentence,
+  number,
+  string,
+  Sentence,
+  number,
+  string,
+  IQueueBackend,
+  object
+>;
 
 let folder: string;
 let tables: JobTables;
@@ -41,7 +50,11 @@ function work(seen: number[] = []) {
   return worker;
 }
 async function listen() {
-  const events = new QueueEvents<number, IQueueBackend, object>('speak', { connection }, sqliteBackend(tables));
+  const events = new QueueEvents<number, IQueueBackend, object>(
+    'speak',
+    { connection },
+    sqliteBackend(tables),
+  );
   closers.push(events);
   await events.waitUntilReady();
   return events;
@@ -79,7 +92,9 @@ it('lets others have their turn between two jobs', async () => {
   const seen: number[] = [];
   const worker = work(seen);
   const drained = new Promise<void>((resolve) => worker.on('drained', resolve));
-  const first = await new Promise<number>((resolve) => worker.once('active', () => setImmediate(() => resolve(seen.length))));
+  const first = await new Promise<number>((resolve) =>
+    worker.once('active', () => setImmediate(() => resolve(seen.length))),
+  );
   await drained;
   expect([first < 50, seen.length]).toEqual([true, 50]);
 });
@@ -91,7 +106,10 @@ it('keeps to the order: without a priority first, then by priority; the last tha
     { name: 'c', data: { n: 2 } },
     { name: 'd', data: { n: 1 }, opts: { lifo: true } },
   ]);
-  expect(await queue.getJobCounts('waiting', 'prioritized')).toEqual({ waiting: 2, prioritized: 2 });
+  expect(await queue.getJobCounts('waiting', 'prioritized')).toEqual({
+    waiting: 2,
+    prioritized: 2,
+  });
   const seen: number[] = [];
   const worker = work(seen);
   await new Promise<void>((resolve) => worker.on('drained', resolve));
@@ -118,7 +136,9 @@ it('starts a delayed job when it is due or promoted, and a paused queue not at a
 it('keeps as many finished jobs as it is told to, and cleans by age', async () => {
   const events = await listen();
   work();
-  const jobs = await queue.addBulk([1, 2, 3].map((n) => ({ name: 'x', data: { n }, opts: { removeOnComplete: { count: 2 } } })));
+  const jobs = await queue.addBulk(
+    [1, 2, 3].map((n) => ({ name: 'x', data: { n }, opts: { removeOnComplete: { count: 2 } } })),
+  );
   await jobs[2]?.waitUntilFinished(events, 25_000);
   expect(new Set((await queue.getCompleted()).map(({ data }) => data.n))).toEqual(new Set([2, 3]));
   expect(await queue.clean(0, 10, 'completed')).toHaveLength(2);
@@ -150,6 +170,8 @@ it('works on no more at once than the queue as a whole allows', async () => {
 });
 
 it('says plainly what it does not have', async () => {
-  await expect(queue.add('x', { n: 1 }, { deduplication: { id: 'x' } })).rejects.toThrow('the embedded queue has no deduplication keys');
+  await expect(queue.add('x', { n: 1 }, { deduplication: { id: 'x' } })).rejects.toThrow(
+    'the embedded queue has no deduplication keys',
+  );
   await expect(queue.getMetrics('completed')).rejects.toThrow('the embedded queue has no metrics');
 });

@@ -17,7 +17,14 @@ export function sqliteBackend(tables: JobTables): BackendFactory<IQueueBackend, 
 
 // The compiler checks that nothing is missing in the sum.
 function backend(view: View): IQueueBackend {
-  return Object.assign(new Connection(view), workingCalls(view), changingCalls(view), lookingCalls(view), governingCalls(view), absentParts);
+  return Object.assign(
+    new Connection(view),
+    workingCalls(view),
+    changingCalls(view),
+    lookingCalls(view),
+    governingCalls(view),
+    absentParts,
+  );
 }
 
 /** A view's life, its waiting and its events. Closing closes this view of the tables, not the tables. */
@@ -81,11 +88,20 @@ class Connection extends EventEmitter {
   }
   trimEvents(most: number) {
     return this.view.write(({ tables, queue }) =>
-      tables.run('DELETE FROM event WHERE queue = ?1 AND id NOT IN (SELECT id FROM event WHERE queue = ?1 ORDER BY id DESC LIMIT ?2)', queue, most),
+      tables.run(
+        'DELETE FROM event WHERE queue = ?1 AND id NOT IN (SELECT id FROM event WHERE queue = ?1 ORDER BY id DESC LIMIT ?2)',
+        queue,
+        most,
+      ),
     );
   }
   readEvents(id: string, blockMs: number) {
-    return readEvents(this.view.shelf, id === '$' ? this.tail : Number(id), blockMs || 5000, this.interrupt.signal);
+    return readEvents(
+      this.view.shelf,
+      id === '$' ? this.tail : Number(id),
+      blockMs || 5000,
+      this.interrupt.signal,
+    );
   }
   waitForJob(seconds: number) {
     return waitForJob(this.view.shelf, seconds * 1000, this.blocking.signal);

@@ -10,7 +10,10 @@ export interface Shelf {
 }
 
 /** BullMQ's JSON of a job as we keep it: parsed, without its id and data. */
-export interface Body extends Omit<JobJson, 'id' | 'data' | 'stacktrace' | 'returnvalue' | 'failedReason'> {
+export interface Body extends Omit<
+  JobJson,
+  'id' | 'data' | 'stacktrace' | 'returnvalue' | 'failedReason'
+> {
   stacktrace: string[];
   returnvalue: unknown;
   failedReason?: string;
@@ -26,7 +29,11 @@ export interface StoredJob {
 }
 
 export function find({ tables, queue }: Shelf, id: string): StoredJob | undefined {
-  const row = tables.row('SELECT id, state, priority, token, data, body FROM job WHERE queue = ? AND id = ?', queue, id);
+  const row = tables.row(
+    'SELECT id, state, priority, token, data, body FROM job WHERE queue = ? AND id = ?',
+    queue,
+    id,
+  );
   return row && ({ ...row, body: JSON.parse(String(row['body'])) } as StoredJob);
 }
 
@@ -34,7 +41,8 @@ export function find({ tables, queue }: Shelf, id: string): StoredJob | undefine
 export function held(shelf: Shelf, id: string, token?: string): StoredJob {
   const job = find(shelf, id);
   if (!job) throw new Error(`Missing key for job ${id}`);
-  if (token !== undefined && token !== '0' && job.token !== token) throw new Error(`Missing lock for job ${id}`);
+  if (token !== undefined && token !== '0' && job.token !== token)
+    throw new Error(`Missing lock for job ${id}`);
   return job;
 }
 
@@ -68,7 +76,12 @@ export function line({ tables, queue }: Shelf, job: StoredJob, head = false): vo
 
 /** Starts, or starts again, at `due`. Whatever held the job lets go. */
 export function delay({ tables, queue }: Shelf, { id }: StoredJob, due: number): void {
-  tables.run(`UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`, due, queue, id);
+  tables.run(
+    `UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`,
+    due,
+    queue,
+    id,
+  );
   tables.tell(queue, 'delayed', { jobId: id, delay: due });
 }
 

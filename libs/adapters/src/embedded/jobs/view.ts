@@ -2,7 +2,9 @@ import type { WorkerOptions } from 'bullmq';
 import { claim, type Claim } from './claiming.js';
 import type { Shelf } from './stored-job.js';
 
-export type ViewOptions = Partial<Pick<WorkerOptions, 'name' | 'lockDuration' | 'maxStalledCount' | 'limiter'>>;
+export type ViewOptions = Partial<
+  Pick<WorkerOptions, 'name' | 'lockDuration' | 'maxStalledCount' | 'limiter'>
+>;
 
 /** One Queue's, Worker's or FlowProducer's view of its queue: what the calls of BullMQ's interface are made from. */
 export class View {

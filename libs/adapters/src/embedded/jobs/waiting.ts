@@ -5,7 +5,12 @@ import type { Shelf } from './stored-job.js';
 type Stream = [name: string, entries: [id: string, fields: string[]][]];
 
 /** Events newer than `after`, in the shape of Redis' XREAD; waits for the first one. `null` when none came in `ms`. */
-export async function readEvents(shelf: Shelf, after: number, ms: number, signal: AbortSignal): Promise<Stream[] | null> {
+export async function readEvents(
+  shelf: Shelf,
+  after: number,
+  ms: number,
+  signal: AbortSignal,
+): Promise<Stream[] | null> {
   const until = Date.now() + ms;
   while (!signal.aborted) {
     const events = eventsAfter(shelf, after);
@@ -17,7 +22,11 @@ export async function readEvents(shelf: Shelf, after: number, ms: number, signal
 }
 
 /** Waits until there is something to claim. An interrupted wait answers "never": a worker that is closing claims nothing more. */
-export async function waitForJob(shelf: Shelf, ms: number, signal: AbortSignal): Promise<{ member: string; score: number } | null> {
+export async function waitForJob(
+  shelf: Shelf,
+  ms: number,
+  signal: AbortSignal,
+): Promise<{ member: string; score: number } | null> {
   const until = Date.now() + ms;
   while (!signal.aborted) {
     if (isReady(shelf)) return { member: 'ready', score: 0 };

@@ -21,7 +21,9 @@ function failing(errcode: number): DatabaseSync {
     get(target, name) {
       if (name !== 'prepare') {
         const value: unknown = Reflect.get(target, name, target);
-        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+        return typeof value === 'function'
+          ? (value as (...args: unknown[]) => unknown).bind(target)
+          : value;
       }
       return (sql: string) => {
         const statement = target.prepare(sql);
@@ -36,8 +38,10 @@ function failing(errcode: number): DatabaseSync {
     },
   });
 }
-const append = (commits: GroupCommit, stream: string) => commits.append({ stream, expected: 'any', events: newEvents(1) });
-const events = () => (database.prepare('SELECT count(*) AS n FROM events').get() as { n: number }).n;
+const append = (commits: GroupCommit, stream: string) =>
+  commits.append({ stream, expected: 'any', events: newEvents(1) });
+const events = () =>
+  (database.prepare('SELECT count(*) AS n FROM events').get() as { n: number }).n;
 
 it('refuses all writes after a failed sync, until a restart', async () => {
   const commits = new GroupCommit(failing(1034), () => undefined);
@@ -62,7 +66,11 @@ it('shares one commit between the commands of a moment', async () => {
 
 it('fails a malformed command alone', async () => {
   const commits = new GroupCommit(database, () => undefined);
-  const malformed = commits.append({ stream: 'b', expected: 'any', events: newEvents(1).map((event) => ({ ...event, version: 1.5 })) });
+  const malformed = commits.append({
+    stream: 'b',
+    expected: 'any',
+    events: newEvents(1).map((event) => ({ ...event, version: 1.5 })),
+  });
   const [bad, good] = await Promise.allSettled([malformed, append(commits, 'c')]);
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
 });
@@ -73,11 +81,18 @@ it('leaves nothing of a command that is refused halfway', async () => {
   const [first, ...rest] = newEvents(3);
   if (!taken || !first) throw new Error('no events');
   await commits.append({ stream: 'elsewhere', expected: 'any', events: [taken] });
-  const refused = commits.append({ stream: 'halfway', expected: 'noStream', events: [first, taken], commandId: 'halfway-1' });
+  const refused = commits.append({
+    stream: 'halfway',
+    expected: 'noStream',
+    events: [first, taken],
+    commandId: 'halfway-1',
+  });
   const neighbour = commits.append({ stream: 'halfway', expected: 'noStream', events: rest });
   await expect(refused).rejects.toThrow(`event id ${taken.id} is taken`);
   await expect(neighbour).resolves.toMatchObject({ revision: 1, duplicate: false });
-  await expect(commits.append({ stream: 'halfway', expected: 1, events: [first], commandId: 'halfway-1' })).resolves.toMatchObject({
+  await expect(
+    commits.append({ stream: 'halfway', expected: 1, events: [first], commandId: 'halfway-1' }),
+  ).resolves.toMatchObject({
     revision: 2,
     duplicate: false,
   });
@@ -85,31 +100,52 @@ it('leaves nothing of a command that is refused halfway', async () => {
 
 it('sees what another process has appended to a stream it remembers', async () => {
   const other = openLogFile(join(root, 'log.db'), 'FULL');
-  const [ours, theirs] = [new GroupCommit(database, () => undefined), new GroupCommit(other, () => undefined)];
+  const [ours, theirs] = [
+    new GroupCommit(database, () => undefined),
+    new GroupCommit(other, () => undefined),
+  ];
   for (let revision = 0; revision < 6; revision += 1) {
     const commits = revision % 3 === 0 ? theirs : ours;
-    await expect(commits.append({ stream: 'shared', expected: revision === 0 ? 'noStream' : revision - 1, events: newEvents(1) })).resolves.toMatchObject({
+    await expect(
+      commits.append({
+        stream: 'shared',
+        expected: revision === 0 ? 'noStream' : revision - 1,
+        events: newEvents(1),
+      }),
+    ).resolves.toMatchObject({
       revision,
     });
   }
-  await expect(ours.append({ stream: 'shared', expected: 4, events: newEvents(1) })).rejects.toMatchObject({ name: 'WrongExpectedRevision' });
+  await expect(
+    ours.append({ stream: 'shared', expected: 4, events: newEvents(1) }),
+  ).rejects.toMatchObject({ name: 'WrongExpectedRevision' });
   other.close();
 });
 
 it.each([
-  ['ids of its own, then derived ones', (n: number, command: string) => (n === 0 ? undefined : command)],
-  ['derived ids, then ids of its own', (n: number, command: string) => (n === 0 ? command : undefined)],
+  [
+    'ids of its own, then derived ones',
+    (n: number, command: string) => (n === 0 ? undefined : command),
+  ],
+  [
+    'derived ids, then ids of its own',
+    (n: number, command: string) => (n === 0 ? command : undefined),
+  ],
   ['derived ids both times', (_n: number, command: string) => command],
 ])('knows a command again that comes with %s', async (name, derives) => {
   const commits = new GroupCommit(database, () => undefined);
   const deliver = (n: number) => {
     const from = derives(n, name);
-    const three = newEvents(3).map((event, index) => (from === undefined ? event : { ...event, id: eventId(from, index) }));
+    const three = newEvents(3).map((event, index) =>
+      from === undefined ? event : { ...event, id: eventId(from, index) },
+    );
     return commits.append({ stream: name, expected: 'any', events: three, commandId: name });
   };
   const first = await deliver(0);
   expect(first).toMatchObject({ revision: 2, duplicate: false });
   await commits.append({ stream: name, expected: 'any', events: newEvents(1) });
   expect(await deliver(1)).toEqual({ ...first, duplicate: true });
-  expect(await Promise.all([deliver(1), deliver(1)])).toEqual([1, 2].map(() => ({ ...first, duplicate: true })));
+  expect(await Promise.all([deliver(1), deliver(1)])).toEqual(
+    [1, 2].map(() => ({ ...first, duplicate: true })),
+  );
 });

@@ -1,4 +1,11 @@
-import { Behind, WrongExpectedRevision, eventId, type Append, type Appended, type ExpectedRevision } from '@app/kernel';
+import {
+  Behind,
+  WrongExpectedRevision,
+  eventId,
+  type Append,
+  type Appended,
+  type ExpectedRevision,
+} from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
 
@@ -11,7 +18,9 @@ const UNIQUE = 2067;
 // SQLite's primary result codes. After these nothing was stored and the next attempt may well succeed.
 const PASSING = new Set([5 /* BUSY */, 13 /* FULL */]);
 // After these nothing was stored either: one command is malformed.
-const MALFORMED = new Set([18 /* TOOBIG */, 19 /* CONSTRAINT */, 20 /* MISMATCH */, 21 /* MISUSE */, 25 /* RANGE */]);
+const MALFORMED = new Set([
+  18 /* TOOBIG */, 19 /* CONSTRAINT */, 20 /* MISMATCH */, 21 /* MISUSE */, 25 /* RANGE */,
+]);
 
 interface Ready {
   id: string;
@@ -57,9 +66,13 @@ export class GroupCommit {
       newStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
       moveStream: database.prepare('UPDATE streams SET revision = ? WHERE id = ?'),
       known: database.prepare('SELECT position, revision FROM events WHERE id = ?'),
-      event: database.prepare('INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+      event: database.prepare(
+        'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ),
       command: database.prepare('SELECT position, revision FROM commands WHERE id = ?'),
-      newCommand: database.prepare('INSERT INTO commands (id, position, revision) VALUES (?, ?, ?)'),
+      newCommand: database.prepare(
+        'INSERT INTO commands (id, position, revision) VALUES (?, ?, ?)',
+      ),
       undo: {
         events: database.prepare('DELETE FROM events WHERE position > ?'),
         stream: database.prepare('DELETE FROM streams WHERE id = ?'),
@@ -92,7 +105,10 @@ export class GroupCommit {
 
   private commit(batch: readonly Waiting[]): void {
     if (this.broken !== undefined) {
-      for (const { reject } of batch) reject(new Behind('事件日志写入失败后不再接受写入，请检查磁盘并重启', { cause: this.broken }));
+      for (const { reject } of batch)
+        reject(
+          new Behind('事件日志写入失败后不再接受写入，请检查磁盘并重启', { cause: this.broken }),
+        );
       return;
     }
     const settle: (() => void)[] = [];
@@ -124,17 +140,23 @@ export class GroupCommit {
    * Writes at once and looks only at what stands in the way: most commands come once. Nothing of a command that is refused stays
    * written, so its neighbours can go on.
    */
-  private execute(append: Append, events: readonly Ready[], head: Link): Error | { appended: Appended; link?: Link } {
+  private execute(
+    append: Append,
+    events: readonly Ready[],
+    head: Link,
+  ): Error | { appended: Appended; link?: Link } {
     const { stream, expected, commandId } = append;
     const at = this.at(stream);
     const revision = at.revision + events.length;
     const position = head.position + events.length;
-    if (!meets(expected, at.revision)) return this.duplicate(commandId) ?? new WrongExpectedRevision(stream, expected, at.revision);
+    if (!meets(expected, at.revision))
+      return this.duplicate(commandId) ?? new WrongExpectedRevision(stream, expected, at.revision);
     // Ids that derive from the command's are its mark already; others need a row that says the command was here.
     const marked = commandId !== undefined && events[0]?.id === eventId(commandId, 0);
     const duplicate = marked ? this.recorded(commandId) : this.duplicate(commandId);
     if (duplicate) return duplicate;
-    if (events.length === 0) return { appended: { revision, position: BigInt(position), duplicate: false } };
+    if (events.length === 0)
+      return { appended: { revision, position: BigInt(position), duplicate: false } };
     const id = at.id ?? Number(this.sql.newStream.run(stream, revision).lastInsertRowid);
     const link = this.write(stream, id, at.revision, events, head);
     if (link instanceof Error) {
@@ -149,7 +171,10 @@ export class GroupCommit {
   }
 
   private at(stream: string): Stream {
-    return this.streams.get(stream) ?? (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1 };
+    return (
+      this.streams.get(stream) ??
+      (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1 }
+    );
   }
 
   private duplicate(commandId: string | undefined): { appended: Appended } | undefined {
@@ -166,22 +191,42 @@ export class GroupCommit {
   }
 
   private recorded(commandId: string): { appended: Appended } | undefined {
-    const first = this.sql.command.get(commandId) as { position: number; revision: number } | undefined;
+    const first = this.sql.command.get(commandId) as
+      { position: number; revision: number } | undefined;
     return first && answered(first);
   }
 
   /** @returns where the chain stands then, or why one of the events cannot be */
-  private write(stream: string, streamId: number, before: number, events: readonly Ready[], head: Link): Link | Error {
+  private write(
+    stream: string,
+    streamId: number,
+    before: number,
+    events: readonly Ready[],
+    head: Link,
+  ): Link | Error {
     let link = head;
     let revision = before;
     for (const { id, type, version, data, metadata } of events) {
       const position = link.position + 1;
       revision += 1;
-      const hash = seal(link.hash, { position, stream, revision, id, type, version, data, metadata });
+      const hash = seal(link.hash, {
+        position,
+        stream,
+        revision,
+        id,
+        type,
+        version,
+        data,
+        metadata,
+      });
       try {
         this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
       } catch (error) {
-        if ((error as { errcode?: number }).errcode !== UNIQUE || this.sql.known.get(id) === undefined) throw error;
+        if (
+          (error as { errcode?: number }).errcode !== UNIQUE ||
+          this.sql.known.get(id) === undefined
+        )
+          throw error;
         return new Error(`event id ${id} is taken`);
       }
       link = { position, hash };
@@ -206,12 +251,17 @@ export class GroupCommit {
     }
     const passing = PASSING.has(code);
     if (!passing) this.broken ??= error;
-    const reason = new Behind(passing ? '事件日志暂时写不进去（磁盘已满或正被占用）' : '事件日志写入失败', { cause: error });
+    const reason = new Behind(
+      passing ? '事件日志暂时写不进去（磁盘已满或正被占用）' : '事件日志写入失败',
+      { cause: error },
+    );
     for (const { reject } of batch) reject(reason);
   }
 }
 
-function answered({ position, revision }: { position: number; revision: number }): { appended: Appended } {
+function answered({ position, revision }: { position: number; revision: number }): {
+  appended: Appended;
+} {
   return { appended: { revision, position: BigInt(position), duplicate: true } };
 }
 

@@ -11,13 +11,19 @@ export async function logHead(folder: string): Promise<bigint> {
   const files = logFiles(folder);
   const mark = await readMark(files.mark); // before the file: what is marked is in the file
   if (mark === undefined && !existsSync(files.database)) return 0n;
-  if (!existsSync(files.database)) throw new Damaged('事件日志的文件不见了，只剩它的标记', '从备份恢复：yamabiko restore');
+  if (!existsSync(files.database))
+    throw new Damaged('事件日志的文件不见了，只剩它的标记', '从备份恢复：yamabiko restore');
   const database = readLogFile(files.database);
   try {
     const marked = mark?.head ?? { position: 0, hash: '' };
-    const found = database.prepare('SELECT hash FROM events WHERE position = ?').get(marked.position) as { hash: string } | undefined;
-    if (marked.position > 0 && found?.hash !== marked.hash) throw new Damaged(`事件日志与它的标记不符：标记在 ${marked.position}`, REPAIR);
-    const { head } = database.prepare('SELECT coalesce(max(position), 0) AS head FROM events').get() as { head: number };
+    const found = database
+      .prepare('SELECT hash FROM events WHERE position = ?')
+      .get(marked.position) as { hash: string } | undefined;
+    if (marked.position > 0 && found?.hash !== marked.hash)
+      throw new Damaged(`事件日志与它的标记不符：标记在 ${marked.position}`, REPAIR);
+    const { head } = database
+      .prepare('SELECT coalesce(max(position), 0) AS head FROM events')
+      .get() as { head: number };
     return BigInt(head);
   } finally {
     database.close();

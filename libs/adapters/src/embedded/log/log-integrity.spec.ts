@@ -12,14 +12,30 @@ import { SqliteEventStore } from './sqlite-event-store.js';
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-integrity-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const metadata = { correlationId: 'r', causationId: 'r', commandId: 'c', actor: 'user-1', at: '2026-01-05T08:00:00.000Z' };
-const event = () => ({ id: randomUUID(), type: 'PhraseHeard', version: 1, data: { phrase: 'やまびこ' }, metadata });
+const metadata = {
+  correlationId: 'r',
+  causationId: 'r',
+  commandId: 'c',
+  actor: 'user-1',
+  at: '2026-01-05T08:00:00.000Z',
+};
+const event = () => ({
+  id: randomUUID(),
+  type: 'PhraseHeard',
+  version: 1,
+  data: { phrase: 'やまびこ' },
+  metadata,
+});
 
 async function logOf(events: number): Promise<{ folder: string; log: SqliteEventStore }> {
   const folder = mkdtempSync(join(root, 'log-'));
   const log = await SqliteEventStore.open(folder);
   for (let n = 0; n < events; n += 50) {
-    await log.append({ stream: `s${n}`, expected: 'noStream', events: Array.from({ length: Math.min(50, events - n) }, event) });
+    await log.append({
+      stream: `s${n}`,
+      expected: 'noStream',
+      events: Array.from({ length: Math.min(50, events - n) }, event),
+    });
   }
   return { folder, log };
 }
@@ -27,7 +43,9 @@ async function logOf(events: number): Promise<{ folder: string; log: SqliteEvent
 /** Beside the store, as a failing disk or a stranger would. */
 function flipBit(folder: string, position: number): void {
   const database = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
-  const { data } = database.prepare('SELECT data FROM events WHERE position = ?').get(position) as { data: string };
+  const { data } = database.prepare('SELECT data FROM events WHERE position = ?').get(position) as {
+    data: string;
+  };
   const bytes = Buffer.from(data);
   bytes[12] = (bytes[12] ?? 0) ^ 1;
   database.prepare('UPDATE events SET data = ? WHERE position = ?').run(bytes.toString(), position);
@@ -41,7 +59,8 @@ describe('SqliteLogIntegrity', () => {
     expect(integrity.last()).toBeUndefined();
     const enough = new AbortController();
     const writer = (async () => {
-      while (!enough.signal.aborted) await log.append({ stream: 'busy', expected: 'any', events: [event()] });
+      while (!enough.signal.aborted)
+        await log.append({ stream: 'busy', expected: 'any', events: [event()] });
     })();
     const [verdict, same] = await Promise.all([integrity.verify(), integrity.verify()]);
     enough.abort();
@@ -58,7 +77,12 @@ describe('SqliteLogIntegrity', () => {
     const { folder, log } = await logOf(400);
     flipBit(folder, 217);
     const integrity = new SqliteLogIntegrity(folder);
-    expect(await integrity.verify()).toMatchObject({ ok: false, checked: 216, head: 400n, reason: '第 217 个事件被改动过' });
+    expect(await integrity.verify()).toMatchObject({
+      ok: false,
+      checked: 216,
+      head: 400n,
+      reason: '第 217 个事件被改动过',
+    });
     await integrity.close();
     await log.close();
   });
@@ -77,7 +101,11 @@ describe('SqliteLogIntegrity', () => {
   it('checks in the background, tells its verdict, and stops in the middle when it is closed', async () => {
     const { folder, log } = await logOf(200);
     const verdicts: LogVerdict[] = [];
-    const integrity = new SqliteLogIntegrity(folder, { afterMs: 10, everyMs: 10, told: (verdict) => verdicts.push(verdict) });
+    const integrity = new SqliteLogIntegrity(folder, {
+      afterMs: 10,
+      everyMs: 10,
+      told: (verdict) => verdicts.push(verdict),
+    });
     integrity.start();
     while (verdicts.length < 2) await sleep(5);
     const under = integrity.verify().catch((error: Error) => error.name);

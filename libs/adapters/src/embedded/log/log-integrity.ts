@@ -82,14 +82,22 @@ export class SqliteLogIntegrity implements LogIntegrity {
       const mark = await readMark(files.mark); // before the file: what is marked is in the file
       const database = readLogFile(files.database);
       try {
-        const { link, broken } = await checkChain(database, GENESIS, { page: PAGE, turn: pace(signal) });
+        const { link, broken } = await checkChain(database, GENESIS, {
+          page: PAGE,
+          turn: pace(signal),
+        });
         checked = link.position;
-        const newest = database.prepare('SELECT coalesce(max(position), 0) AS position FROM events').get() as { position: number };
+        const newest = database
+          .prepare('SELECT coalesce(max(position), 0) AS position FROM events')
+          .get() as { position: number };
         head = BigInt(newest.position);
         const marked = mark?.head ?? GENESIS;
-        const there = database.prepare('SELECT hash FROM events WHERE position = ?').get(marked.position) as { hash: string } | undefined;
+        const there = database
+          .prepare('SELECT hash FROM events WHERE position = ?')
+          .get(marked.position) as { hash: string } | undefined;
         if (broken !== undefined) reason = broken;
-        else if (marked.position > 0 && there?.hash !== marked.hash) reason = `日志没有到达它的标记，或在第 ${marked.position} 个事件处与标记不符`;
+        else if (marked.position > 0 && there?.hash !== marked.hash)
+          reason = `日志没有到达它的标记，或在第 ${marked.position} 个事件处与标记不符`;
       } finally {
         database.close();
       }
@@ -97,7 +105,13 @@ export class SqliteLogIntegrity implements LogIntegrity {
       signal.throwIfAborted();
       reason = (error as Error).message;
     }
-    return { ok: reason === undefined, checked, head, at: new Date().toISOString(), ...(reason === undefined ? {} : { reason }) };
+    return {
+      ok: reason === undefined,
+      checked,
+      head,
+      at: new Date().toISOString(),
+      ...(reason === undefined ? {} : { reason }),
+    };
   }
 }
 

@@ -25,7 +25,8 @@ export interface Repair {
 export async function repairLog(folder: string, at: string): Promise<Repair> {
   const copy = join(folder, `damaged-${at.replaceAll(/[^0-9A-Za-z]/g, '-')}`);
   await mkdir(copy);
-  for (const name of await readdir(folder)) if (name.startsWith('log.')) await copyFile(join(folder, name), join(copy, name));
+  for (const name of await readdir(folder))
+    if (name.startsWith('log.')) await copyFile(join(folder, name), join(copy, name));
 
   const files = logFiles(folder);
   const database = openLogFile(files.database, 'FULL');
@@ -46,7 +47,9 @@ export async function repairLog(folder: string, at: string): Promise<Repair> {
 
 /** Continues the chain after its last whole event over rows that read as events, and cuts the log after them. */
 function reseal(database: DatabaseSync, from: Link): { head: Link; removed: number } {
-  const next = database.prepare(`SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE e.position = ?`);
+  const next = database.prepare(
+    `SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE e.position = ?`,
+  );
   const update = database.prepare('UPDATE events SET hash = ? WHERE position = ?');
   database.exec('BEGIN IMMEDIATE');
   let head = from;
@@ -57,7 +60,9 @@ function reseal(database: DatabaseSync, from: Link): { head: Link; removed: numb
     update.run(hash, row.position);
     head = { position: row.position, hash };
   }
-  const { changes: removed } = database.prepare('DELETE FROM events WHERE position > ?').run(head.position);
+  const { changes: removed } = database
+    .prepare('DELETE FROM events WHERE position > ?')
+    .run(head.position);
   database.prepare('DELETE FROM commands WHERE position > ?').run(head.position);
   database.exec(`
     UPDATE streams SET revision = (SELECT coalesce(max(revision), -1) FROM events WHERE stream_id = streams.id);

@@ -28,7 +28,8 @@ export interface EventRow {
   hash: string;
 }
 
-export const COLUMNS = 'e.position, s.name AS stream, e.revision, e.id, e.type, e.version, e.data, e.metadata, e.hash';
+export const COLUMNS =
+  'e.position, s.name AS stream, e.revision, e.id, e.type, e.version, e.data, e.metadata, e.hash';
 
 /** The pages of a log are 4 KiB; a command of one event touches about seven of them. */
 export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
@@ -57,7 +58,13 @@ export function readLogFile(file: string): DatabaseSync {
 }
 
 function versionOf(database: DatabaseSync): number {
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (found > VERSION) throw new Damaged(`事件日志的格式 ${found} 比本程序认识的 ${VERSION} 新，请升级程序`, '升级到写下它的版本');
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as {
+    user_version: number;
+  };
+  if (found > VERSION)
+    throw new Damaged(
+      `事件日志的格式 ${found} 比本程序认识的 ${VERSION} 新，请升级程序`,
+      '升级到写下它的版本',
+    );
   return found;
 }

@@ -32,7 +32,12 @@ it('marks its head again when the disk took no mark the first time, also when no
   mkdirSync(draft); // nothing can be written there
   await store.append({ stream: 'a', expected: 'any', events: [newEvent()] });
   await sleep(1100);
-  const marked = () => (JSON.parse(readFileSync(join(folder, 'log.head.json'), 'utf8')) as { head: { position: number } }).head.position;
+  const marked = () =>
+    (
+      JSON.parse(readFileSync(join(folder, 'log.head.json'), 'utf8')) as {
+        head: { position: number };
+      }
+    ).head.position;
   expect(marked()).toBe(0);
   rmdirSync(draft);
   for (const end = Date.now() + 25_000; marked() === 0 && Date.now() < end;) await sleep(50);
@@ -45,7 +50,9 @@ it('takes for proven only what it wrote itself: what another process added is lo
   const store = await open(folder);
   await store.append({ stream: 'a', expected: 'any', events: [newEvent()] });
   const another = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
-  another.exec(`INSERT INTO events SELECT position + 1, stream_id, revision + 1, 'forged', type, version, data, metadata, hash FROM events`);
+  another.exec(
+    `INSERT INTO events SELECT position + 1, stream_id, revision + 1, 'forged', type, version, data, metadata, hash FROM events`,
+  );
   another.close();
   await store.close();
   await expect(SqliteEventStore.open(folder)).rejects.toMatchObject({ name: 'Damaged' });

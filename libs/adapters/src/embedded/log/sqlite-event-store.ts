@@ -1,5 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import type { Append, Appended, EventStore, Position, ReadAll, ReadStream, RecordedEvent, Subscription } from '@app/kernel';
+import type {
+  Append,
+  Appended,
+  EventStore,
+  Position,
+  ReadAll,
+  ReadStream,
+  RecordedEvent,
+  Subscription,
+} from '@app/kernel';
 import type { DatabaseSync, StatementSync } from '../database.js';
 import { GENESIS, type Link } from './chain.js';
 import { GroupCommit } from './group-commit.js';
@@ -34,9 +43,15 @@ export class SqliteEventStore implements EventStore {
   ) {
     const select = `SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE`;
     this.sql = {
-      all: database.prepare(`${select} e.position > ? AND e.position <= ? ORDER BY e.position LIMIT ?`),
-      forwards: database.prepare(`${select} s.name = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?`),
-      backwards: database.prepare(`${select} s.name = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`),
+      all: database.prepare(
+        `${select} e.position > ? AND e.position <= ? ORDER BY e.position LIMIT ?`,
+      ),
+      forwards: database.prepare(
+        `${select} s.name = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?`,
+      ),
+      backwards: database.prepare(
+        `${select} s.name = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`,
+      ),
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
     };
     this.marked = newest;
@@ -52,7 +67,10 @@ export class SqliteEventStore implements EventStore {
    * Opens the log in `folder`, making both where they are not.
    * @throws {Damaged} when the log is behind its mark or was changed since it was last proven
    */
-  static async open(folder: string, { synchronous = 'FULL' }: SqliteEventStoreOptions = {}): Promise<SqliteEventStore> {
+  static async open(
+    folder: string,
+    { synchronous = 'FULL' }: SqliteEventStoreOptions = {},
+  ): Promise<SqliteEventStore> {
     await mkdir(folder, { recursive: true });
     const files = logFiles(folder);
     const mark = await readMark(files.mark);
@@ -72,7 +90,10 @@ export class SqliteEventStore implements EventStore {
     return this.commits.append(append);
   }
 
-  async *readStream(stream: string, { from, direction = 'forwards', maxCount = Infinity }: ReadStream = {}): AsyncGenerator<RecordedEvent> {
+  async *readStream(
+    stream: string,
+    { from, direction = 'forwards', maxCount = Infinity }: ReadStream = {},
+  ): AsyncGenerator<RecordedEvent> {
     const step = direction === 'forwards' ? 1 : -1;
     let next = from ?? (step === 1 ? 0 : Number.MAX_SAFE_INTEGER);
     for (let left = maxCount; left > 0; left -= PAGE) {
@@ -85,7 +106,11 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  async *readAll({ after = 0n, until, maxCount = Infinity }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
+  async *readAll({
+    after = 0n,
+    until,
+    maxCount = Infinity,
+  }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
     const head = await this.head();
     // What is appended while somebody reads is not part of this answer: a reader always comes to an end.
     const last = until === undefined || until > head ? head : until;
@@ -99,7 +124,11 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  async *subscribe({ after, signal, pageSize = PAGE }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
+  async *subscribe({
+    after,
+    signal,
+    pageSize = PAGE,
+  }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
     let next = after;
     while (!signal.aborted && this.closing === undefined) {
       const page = this.page(next, undefined, pageSize);
@@ -142,7 +171,10 @@ export class SqliteEventStore implements EventStore {
       await this.marking.catch(() => undefined);
       const head = this.link();
       // Only what this process sealed itself, after what it proved at the start, counts as proven.
-      await writeMark(this.markFile, { head, verified: head.position === this.newest.position ? head : this.verified });
+      await writeMark(this.markFile, {
+        head,
+        verified: head.position === this.newest.position ? head : this.verified,
+      });
       this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } finally {
       this.database.close();
@@ -163,7 +195,9 @@ export class SqliteEventStore implements EventStore {
 
   private page(after: Position, until: Position | undefined, limit: number): RecordedEvent[] {
     this.assertOpen();
-    return (this.sql.all.all(after, until ?? Number.MAX_SAFE_INTEGER, limit) as EventRow[]).map(recorded);
+    return (this.sql.all.all(after, until ?? Number.MAX_SAFE_INTEGER, limit) as EventRow[]).map(
+      recorded,
+    );
   }
 
   private link(): Link {
@@ -175,7 +209,16 @@ export class SqliteEventStore implements EventStore {
   }
 }
 
-function recorded({ position, stream, revision, id, type, version, data, metadata }: EventRow): RecordedEvent {
+function recorded({
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  version,
+  data,
+  metadata,
+}: EventRow): RecordedEvent {
   return {
     id,
     type,

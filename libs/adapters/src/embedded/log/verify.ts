@@ -29,7 +29,10 @@ export async function checkChain(
     try {
       rows = page.all(link.position) as EventRow[];
     } catch (error) {
-      return { link, broken: `第 ${link.position} 个事件之后的数据页读不出来：${(error as Error).message}` };
+      return {
+        link,
+        broken: `第 ${link.position} 个事件之后的数据页读不出来：${(error as Error).message}`,
+      };
     }
     if (rows.length === 0) return { link };
     const next = follow(link, rows);
@@ -42,7 +45,9 @@ export async function checkChain(
 /** Indexes that miss an event would hide it from its stream: only SQLite's own check sees that. Blocks while it reads the whole file. */
 export function checkStructure(database: DatabaseSync): string | undefined {
   try {
-    const { integrity_check: answer } = database.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
+    const { integrity_check: answer } = database.prepare('PRAGMA integrity_check(1)').get() as {
+      integrity_check: string;
+    };
     return answer === 'ok' ? undefined : `数据库结构损坏：${answer}`;
   } catch (error) {
     return `数据库结构损坏：${(error as Error).message}`;
@@ -53,18 +58,24 @@ export function checkStructure(database: DatabaseSync): string | undefined {
  * What a start checks: the log reaches its mark, with the same hash there, and the chain holds since it was last proven.
  * @returns the head @throws {Damaged}
  */
-export async function checkSinceMark(database: DatabaseSync, mark: Mark | undefined): Promise<Link> {
+export async function checkSinceMark(
+  database: DatabaseSync,
+  mark: Mark | undefined,
+): Promise<Link> {
   const hashAt = database.prepare('SELECT hash FROM events WHERE position = ?');
   if (mark === undefined) {
     const first = database.prepare('SELECT position FROM events LIMIT 1').get();
-    if (first !== undefined) throw new Damaged('事件日志没有位置标记，无法确认日志是否完整', REPAIR);
+    if (first !== undefined)
+      throw new Damaged('事件日志没有位置标记，无法确认日志是否完整', REPAIR);
     return GENESIS;
   }
   for (const { position, hash } of [mark.head, mark.verified]) {
     if (position === 0) continue;
     const found = hashAt.get(position) as { hash: string } | undefined;
-    if (found === undefined) throw new Damaged(`事件日志少了末尾的事件：标记在 ${position}，日志没有这个位置`, REPAIR);
-    if (found.hash !== hash) throw new Damaged(`事件日志与它的标记不符：第 ${position} 个事件被改动过`, REPAIR);
+    if (found === undefined)
+      throw new Damaged(`事件日志少了末尾的事件：标记在 ${position}，日志没有这个位置`, REPAIR);
+    if (found.hash !== hash)
+      throw new Damaged(`事件日志与它的标记不符：第 ${position} 个事件被改动过`, REPAIR);
   }
   const { link, broken } = await checkChain(database, mark.verified);
   if (broken !== undefined) throw new Damaged(`事件日志的校验链断了：${broken}`, REPAIR);

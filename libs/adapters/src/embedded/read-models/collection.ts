@@ -34,15 +34,21 @@ export class SqliteCollection<T extends object> implements Collection<T> {
   }
 
   async distinct(path: string, filter: Filter = {}): Promise<unknown[]> {
-    const groups = new Aggregator([{ $group: { _id: null, values: { $push: `$${path}` } } }]).run(this.documents.find(filter));
+    const groups = new Aggregator([{ $group: { _id: null, values: { $push: `$${path}` } } }]).run(
+      this.documents.find(filter),
+    );
     const values = ((groups[0] as { values?: unknown[] } | undefined)?.values ?? []).flat(Infinity);
     return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
   }
 
-  aggregate<R = Record<string, unknown>>(pipeline: readonly Record<string, unknown>[]): { toArray(): Promise<R[]> } {
+  aggregate<R = Record<string, unknown>>(
+    pipeline: readonly Record<string, unknown>[],
+  ): { toArray(): Promise<R[]> } {
     const match = pipeline[0]?.['$match'] as Filter | undefined;
     const rest = match ? pipeline.slice(1) : [...pipeline];
-    return { toArray: async () => new Aggregator(rest).run(this.documents.find(match ?? {})) as R[] };
+    return {
+      toArray: async () => new Aggregator(rest).run(this.documents.find(match ?? {})) as R[],
+    };
   }
 
   async insertOne(doc: T & { _id: string }): Promise<unknown> {
@@ -62,12 +68,21 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     return this.write(() => this.update(filter, update, { limit: 0 }));
   }
 
-  async findOneAndUpdate(filter: Filter, update: Doc, options: UpdateOptions & { returnDocument?: 'before' | 'after' } = {}): Promise<(T & Stored) | null> {
+  async findOneAndUpdate(
+    filter: Filter,
+    update: Doc,
+    options: UpdateOptions & { returnDocument?: 'before' | 'after' } = {},
+  ): Promise<(T & Stored) | null> {
     return this.write(() => {
       const before = this.documents.find(filter, { limit: 1 })[0] as (T & Stored) | undefined;
-      const { id } = this.update(before ? { _id: before._id } : filter, update, { ...options, limit: 1 });
+      const { id } = this.update(before ? { _id: before._id } : filter, update, {
+        ...options,
+        limit: 1,
+      });
       if (options.returnDocument !== 'after') return before ?? null;
-      return id === undefined ? null : ((this.documents.find({ _id: id })[0] as (T & Stored) | undefined) ?? null);
+      return id === undefined
+        ? null
+        : ((this.documents.find({ _id: id })[0] as (T & Stored) | undefined) ?? null);
     });
   }
 
@@ -97,7 +112,11 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     }
   }
 
-  private update(filter: Filter, update: Doc, { upsert, limit }: UpdateOptions & { limit: number }) {
+  private update(
+    filter: Filter,
+    update: Doc,
+    { upsert, limit }: UpdateOptions & { limit: number },
+  ) {
     const found = this.documents.find(filter, { limit }) as Identified[];
     if (found.length === 0 && upsert) {
       const made = inserted(filter, update);
@@ -121,7 +140,11 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     if (!present && !upsert) return { matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
     const id = present?.['_id'] ?? filter['_id'] ?? doc['_id'];
     this.documents.put({ ...doc, _id: typeof id === 'string' ? id : randomUUID() });
-    return { matchedCount: present ? 1 : 0, modifiedCount: present ? 1 : 0, upsertedCount: present ? 0 : 1 };
+    return {
+      matchedCount: present ? 1 : 0,
+      modifiedCount: present ? 1 : 0,
+      upsertedCount: present ? 0 : 1,
+    };
   }
 
   private remove(filter: Filter, limit: number): { deletedCount: number } {
@@ -132,7 +155,13 @@ export class SqliteCollection<T extends object> implements Collection<T> {
 
   private bulkOne(operation: Record<string, unknown>): void {
     const [kind, value] = Object.entries(operation)[0] ?? [];
-    const { filter = {}, update = {}, document, replacement, upsert = false } = value as BulkOperation;
+    const {
+      filter = {},
+      update = {},
+      document,
+      replacement,
+      upsert = false,
+    } = value as BulkOperation;
     if (kind === 'insertOne') this.documents.insert(document as Identified);
     else if (kind === 'updateOne') this.update(filter, update, { upsert, limit: 1 });
     else if (kind === 'updateMany') this.update(filter, update, { upsert, limit: 0 });

@@ -36,7 +36,8 @@ export class DocumentCursor<T> implements FindCursor<T> {
   }
   /** In any order, and not all of them in memory at once: what is written meanwhile may be among them or not. */
   async *[Symbol.asyncIterator](): AsyncIterator<T> {
-    if (this.fields !== undefined || Object.keys(this.options).length > 0) return yield* await this.toArray();
+    if (this.fields !== undefined || Object.keys(this.options).length > 0)
+      return yield* await this.toArray();
     for (const page of this.pages()) {
       yield* page as T[];
       await nextTurn();

@@ -32,7 +32,9 @@ export class Documents {
   ) {
     if (!NAME.test(name)) throw new TypeError(`collection name ${JSON.stringify(name)}`);
     this.table = `"doc:${name}"`;
-    statements.database.exec(`CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`);
+    statements.database.exec(
+      `CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`,
+    );
     this.paths = new IndexedPaths(statements.database, name);
   }
 
@@ -41,7 +43,9 @@ export class Documents {
     const order = orderBy(sort, this.paths);
     const select = `SELECT body FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`;
     if (exact && order !== undefined) {
-      const rows = this.statements.get(`${select}${order} LIMIT ? OFFSET ?`).all(...values, limit === 0 ? -1 : limit, skip);
+      const rows = this.statements
+        .get(`${select}${order} LIMIT ? OFFSET ?`)
+        .all(...values, limit === 0 ? -1 : limit, skip);
       return rows.map(parse);
     }
     const query = new Query(filter);
@@ -52,7 +56,8 @@ export class Documents {
       if (query.test(doc)) found.push(doc);
       if (found.length >= enough) break;
     }
-    const ordered = sort === undefined ? found : (new Aggregator([{ $sort: sort }]).run(found) as Doc[]);
+    const ordered =
+      sort === undefined ? found : (new Aggregator([{ $sort: sort }]).run(found) as Doc[]);
     return ordered.slice(skip, limit === 0 ? undefined : skip + limit);
   }
 
@@ -62,7 +67,10 @@ export class Documents {
     const select = `SELECT _id, body FROM ${this.table} WHERE ${sql === '' ? '' : `${sql} AND `}_id > ? ORDER BY _id LIMIT ${PAGE}`;
     const query = new Query(filter);
     for (let after: string | undefined = ''; after !== undefined;) {
-      const rows = this.statements.get(select).all(...values, after) as { _id: string; body: string }[];
+      const rows = this.statements.get(select).all(...values, after) as {
+        _id: string;
+        body: string;
+      }[];
       yield rows.map(parse).filter((doc) => query.test(doc));
       after = rows.length < PAGE ? undefined : rows.at(-1)?._id;
     }
@@ -71,13 +79,17 @@ export class Documents {
   count(filter: Filter): number {
     const { sql, values, exact } = where(filter, this.paths);
     if (!exact) return this.find(filter).length;
-    const row = this.statements.get(`SELECT count(*) AS count FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`).get(...values) as { count: number };
+    const row = this.statements
+      .get(`SELECT count(*) AS count FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`)
+      .get(...values) as { count: number };
     return row.count;
   }
 
   /** Key → text of the document. */
   load(keys: readonly string[]): Map<string, string> {
-    const rows = this.statements.get(`SELECT _id, body FROM ${this.table} WHERE _id IN (SELECT value FROM json_each(?))`).all(JSON.stringify(keys)) as {
+    const rows = this.statements
+      .get(`SELECT _id, body FROM ${this.table} WHERE _id IN (SELECT value FROM json_each(?))`)
+      .all(JSON.stringify(keys)) as {
       _id: string;
       body: string;
     }[];
@@ -91,7 +103,10 @@ export class Documents {
 
   /** @throws {DuplicateKey} of a unique index */
   put(doc: Doc & { _id: string }): void {
-    this.write(`INSERT INTO ${this.table}(_id, body) VALUES (?, ?) ON CONFLICT(_id) DO UPDATE SET body = excluded.body`, doc);
+    this.write(
+      `INSERT INTO ${this.table}(_id, body) VALUES (?, ?) ON CONFLICT(_id) DO UPDATE SET body = excluded.body`,
+      doc,
+    );
   }
 
   private write(sql: string, doc: Doc & { _id: string }): void {
@@ -100,7 +115,8 @@ export class Documents {
     try {
       this.statements.get(sql).run(doc._id, JSON.stringify(doc));
     } catch (error) {
-      if (String(error).includes('UNIQUE constraint')) throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${doc._id}`);
+      if (String(error).includes('UNIQUE constraint'))
+        throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${doc._id}`);
       throw error;
     }
   }
@@ -111,15 +127,23 @@ export class Documents {
 
   index(keys: Sort, unique: boolean): string {
     const entries = Object.entries(keys);
-    for (const [path] of entries) if (!isPlainPath(path)) throw new TypeError(`index path ${JSON.stringify(path)}`);
+    for (const [path] of entries)
+      if (!isPlainPath(path)) throw new TypeError(`index path ${JSON.stringify(path)}`);
     const name = `${this.name}:${unique ? 'unique:' : ''}${entries.map(([path, direction]) => `${path}_${direction}`).join('_')}`;
     this.statements.transaction(() => {
-      const fresh = entries.map(([path]) => path).filter((path) => this.paths.at(path) === undefined);
-      const terms = entries.map(([path, direction]) => `${column(path)}${direction < 0 ? ' DESC' : ''}`);
-      this.statements.database.exec(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS "${name}" ON ${this.table}(${terms.join(', ')})`);
+      const fresh = entries
+        .map(([path]) => path)
+        .filter((path) => this.paths.at(path) === undefined);
+      const terms = entries.map(
+        ([path, direction]) => `${column(path)}${direction < 0 ? ' DESC' : ''}`,
+      );
+      this.statements.database.exec(
+        `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS "${name}" ON ${this.table}(${terms.join(', ')})`,
+      );
       for (const path of fresh) {
         let kinds = 0;
-        for (const row of this.statements.get(`SELECT body FROM ${this.table}`).iterate()) kinds |= kindAt(parse(row), path);
+        for (const row of this.statements.get(`SELECT body FROM ${this.table}`).iterate())
+          kinds |= kindAt(parse(row), path);
         this.paths.set(path, kinds);
       }
     });

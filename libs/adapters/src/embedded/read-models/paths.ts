@@ -30,11 +30,15 @@ export class IndexedPaths {
     private readonly database: DatabaseSync,
     private readonly collection: string,
   ) {
-    database.exec('CREATE TABLE IF NOT EXISTS indexed_paths(collection TEXT, path TEXT, kinds INTEGER NOT NULL, PRIMARY KEY(collection, path)) WITHOUT ROWID');
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS indexed_paths(collection TEXT, path TEXT, kinds INTEGER NOT NULL, PRIMARY KEY(collection, path)) WITHOUT ROWID',
+    );
   }
 
   private load(): Map<string, number> {
-    const rows = this.database.prepare('SELECT path, kinds FROM indexed_paths WHERE collection = ?').all(this.collection) as { path: string; kinds: number }[];
+    const rows = this.database
+      .prepare('SELECT path, kinds FROM indexed_paths WHERE collection = ?')
+      .all(this.collection) as { path: string; kinds: number }[];
     return new Map([['_id', Kind.text], ...rows.map(({ path, kinds }) => [path, kinds] as const)]);
   }
 
@@ -46,7 +50,11 @@ export class IndexedPaths {
 
   set(path: string, kinds: number): void {
     this.kinds ??= this.load();
-    this.database.prepare('INSERT INTO indexed_paths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET kinds = excluded.kinds').run(this.collection, path, kinds);
+    this.database
+      .prepare(
+        'INSERT INTO indexed_paths VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET kinds = excluded.kinds',
+      )
+      .run(this.collection, path, kinds);
     this.kinds.set(path, kinds);
   }
 

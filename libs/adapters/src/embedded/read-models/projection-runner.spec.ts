@@ -1,11 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { MemoryEventStore } from '../../../../kernel/src/testing.js';
-import { type AnyProjection, type DocumentChange, fold, type NewEvent, type Projection, ProjectionRunner } from '@app/kernel';
+import {
+  type AnyProjection,
+  type DocumentChange,
+  fold,
+  type NewEvent,
+  type Projection,
+  ProjectionRunner,
+} from '@app/kernel';
 import { SqliteProjectionStore } from './projection-store.js';
 
 type Counted = { type: 'Counted'; data: { key: string; by: number } };
-const counter = (name: string, factor = 1): Projection<{ sum: number; events: number }, Counted> => ({
+const counter = (
+  name: string,
+  factor = 1,
+): Projection<{ sum: number; events: number }, Counted> => ({
   name,
   hears: ['Counted'],
   indexes: [['sum']],
@@ -30,8 +40,19 @@ function setUp(projections: readonly AnyProjection[] = [counter('counters.v1')])
   const events = new MemoryEventStore();
   const store = SqliteProjectionStore.open(':memory:');
   const open = (list = projections, pageSize = 500) =>
-    new ProjectionRunner({ events, store, projections: list, pageSize, scratch: () => SqliteProjectionStore.open(':memory:') });
-  const append = (key: string, ...by: number[]) => events.append({ stream: `counter-${key}`, expected: 'any', events: by.map((one) => counted(key, one)) });
+    new ProjectionRunner({
+      events,
+      store,
+      projections: list,
+      pageSize,
+      scratch: () => SqliteProjectionStore.open(':memory:'),
+    });
+  const append = (key: string, ...by: number[]) =>
+    events.append({
+      stream: `counter-${key}`,
+      expected: 'any',
+      events: by.map((one) => counted(key, one)),
+    });
   return { events, store, open, append };
 }
 
@@ -44,16 +65,27 @@ it('folds, waits, tells of changes and forgets what was removed', async () => {
   await append('a', 1, 2);
   const { position } = await append('b', 5, 0);
   await runner.waitFor(position);
-  expect(await runner.collection('counters').find().toArray()).toEqual([{ _id: 'a', _position: '2', sum: 3, events: 2 }]);
-  expect(changes.map(({ collection, key, doc }) => ({ collection, key, doc }))).toContainEqual({ collection: 'counters', key: 'b', doc: undefined });
+  expect(await runner.collection('counters').find().toArray()).toEqual([
+    { _id: 'a', _position: '2', sum: 3, events: 2 },
+  ]);
+  expect(changes.map(({ collection, key, doc }) => ({ collection, key, doc }))).toContainEqual({
+    collection: 'counters',
+    key: 'b',
+    doc: undefined,
+  });
   await expect(runner.waitFor(99n, 20)).rejects.toThrow('not reached');
   await runner.stop();
 });
 
-const dump = async (runner: ProjectionRunner, name = 'counters') => runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
+const dump = async (runner: ProjectionRunner, name = 'counters') =>
+  runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
 
 /** A seeded mix over ten keys, with removals and re-creations. */
-async function fill({ append }: Pick<ReturnType<typeof setUp>, 'append'>, count: number, seed = 1): Promise<void> {
+async function fill(
+  { append }: Pick<ReturnType<typeof setUp>, 'append'>,
+  count: number,
+  seed = 1,
+): Promise<void> {
   let state = seed;
   for (let n = 0; n < count; n += 1) {
     state = (state * 16807) % 2147483647;
@@ -67,8 +99,11 @@ const all = async (events: MemoryEventStore, until?: bigint) => {
   return found;
 };
 const reference = async (events: MemoryEventStore, projection: AnyProjection, until?: bigint) =>
-  [...fold(projection, await all(events, until)).values()].toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-const byText = (docs: object[]) => docs.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  [...fold(projection, await all(events, until)).values()].toSorted((a, b) =>
+    JSON.stringify(a) < JSON.stringify(b) ? -1 : 1,
+  );
+const byText = (docs: object[]) =>
+  docs.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 it('comes to the same digest whatever the page size, and on every replay', async () => {
   const { events, append } = setUp();
@@ -76,7 +111,13 @@ it('comes to the same digest whatever the page size, and on every replay', async
   const digests = new Set<string>();
   for (const pageSize of [1, 7, 1000]) {
     const store = SqliteProjectionStore.open(':memory:');
-    const runner = new ProjectionRunner({ events, store, projections: [counter('counters.v1')], pageSize, scratch: () => store });
+    const runner = new ProjectionRunner({
+      events,
+      store,
+      projections: [counter('counters.v1')],
+      pageSize,
+      scratch: () => store,
+    });
     await runner.catchUp();
     const { digest, count } = await runner.digest('counters');
     expect(count).toBeGreaterThan(5);
@@ -84,7 +125,9 @@ it('comes to the same digest whatever the page size, and on every replay', async
     for (const round of [1, 2]) {
       const rebuilt = await runner.rebuild('counters.v1');
       expect([round, rebuilt.digest, rebuilt.position]).toEqual([round, digest, 1200n]);
-      expect((await runner.status()).map(({ live, collection }) => [live, collection])).toEqual([[true, round === 1 ? 'counters.v1~1' : 'counters.v1']]);
+      expect((await runner.status()).map(({ live, collection }) => [live, collection])).toEqual([
+        [true, round === 1 ? 'counters.v1~1' : 'counters.v1'],
+      ]);
     }
     await store.close();
   }
@@ -100,11 +143,14 @@ it('answers as of any position like a fold of the events up to it', async () => 
     const then = await runner.asOf(position);
     const docs = (await then.collection('counters').find().toArray()) as object[];
     const sorted = docs.map((doc) => doc);
-    expect(byText(sorted.map(reorder))).toEqual(byText((await reference(events, counter('counters.v1'), position)).map(reorder)));
+    expect(byText(sorted.map(reorder))).toEqual(
+      byText((await reference(events, counter('counters.v1'), position)).map(reorder)),
+    );
     await then.close();
   }
 });
-const reorder = (doc: object) => Object.fromEntries(Object.entries(doc).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const reorder = (doc: object) =>
+  Object.fromEntries(Object.entries(doc).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 it('builds a new version beside the old one while writing goes on, then switches at once', async () => {
   const { events, append, open } = setUp();
@@ -120,25 +166,36 @@ it('builds a new version beside the old one while writing goes on, then switches
     await nextTurn();
     const { position } = await append('busy', 1);
     await runner.waitFor(position);
-    const { sum, events: seen } = (await counters.findOne({ _id: 'busy' })) ?? { sum: 0, events: 0 };
+    const { sum, events: seen } = (await counters.findOne({ _id: 'busy' })) ?? {
+      sum: 0,
+      events: 0,
+    };
     expect(seen).toBe(n + 1); // never a version that is behind
     expect([seen, seen * 10]).toContain(sum);
     versions.add(sum === seen ? 'v1' : 'v2');
   }
-  while (!(await runner.status()).some(({ live, projection }) => live && projection === 'counters.v2')) {
+  while (
+    !(await runner.status()).some(({ live, projection }) => live && projection === 'counters.v2')
+  ) {
     await append('busy', 1);
     await nextTurn();
   }
   await runner.waitFor(await events.head());
   expect(versions.has('v1')).toBe(true);
-  expect(byText((await dump(runner)).map(reorder))).toEqual(byText((await reference(events, v2)).map(reorder)));
+  expect(byText((await dump(runner)).map(reorder))).toEqual(
+    byText((await reference(events, v2)).map(reorder)),
+  );
   // The old version stays up to date until it is dropped, so going back loses nothing.
   await runner.switchTo('counters', 'counters.v1');
-  expect(byText((await dump(runner)).map(reorder))).toEqual(byText((await reference(events, v1)).map(reorder)));
+  expect(byText((await dump(runner)).map(reorder))).toEqual(
+    byText((await reference(events, v1)).map(reorder)),
+  );
   await expect(runner.drop('counters.v1')).rejects.toMatchObject({ code: 'STILL_LIVE' });
   await runner.switchTo('counters', 'counters.v2');
   await runner.drop('counters.v1');
-  await expect(runner.switchTo('counters', 'counters.v1')).rejects.toMatchObject({ code: 'NOT_UP_TO_DATE' });
+  await expect(runner.switchTo('counters', 'counters.v1')).rejects.toMatchObject({
+    code: 'NOT_UP_TO_DATE',
+  });
   await runner.stop();
 });
 
@@ -149,7 +206,9 @@ it('shows after a restart the version that was switched to', async () => {
   const runner = open(both);
   await runner.catchUp();
   await runner.switchTo('counters', 'counters.v1');
-  await expect(runner.switchTo('others', 'counters.v1')).rejects.toMatchObject({ code: 'NOT_A_VERSION' });
+  await expect(runner.switchTo('others', 'counters.v1')).rejects.toMatchObject({
+    code: 'NOT_A_VERSION',
+  });
   const next = open(both);
   await next.catchUp();
   expect(await dump(next)).toMatchObject([{ sum: 1 }]);
@@ -183,7 +242,9 @@ it('takes up a version whose code was away and has come back, without a gap', as
   await fill({ append }, 50, 7);
   const back = open([v1]);
   await back.catchUp();
-  expect(byText((await dump(back)).map(reorder))).toEqual(byText((await reference(events, v1)).map(reorder)));
+  expect(byText((await dump(back)).map(reorder))).toEqual(
+    byText((await reference(events, v1)).map(reorder)),
+  );
 });
 
 it('parks the document of a poison event; the others go on, and a repaired one catches up', async () => {
@@ -199,18 +260,23 @@ it('parks the document of a poison event; the others go on, and a repaired one c
     ['bad', 1],
     ['good', 2],
   ]);
-  expect((await runner.parked()).map((event) => [event.key, event.position, event.reason])).toEqual([
-    ['bad', 3n, 'Error: thirteen'],
-    ['bad', 4n, 'waits behind a parked event'],
-    ['bad', 6n, 'waits behind a parked event'],
-  ]);
+  expect((await runner.parked()).map((event) => [event.key, event.position, event.reason])).toEqual(
+    [
+      ['bad', 3n, 'Error: thirteen'],
+      ['bad', 4n, 'waits behind a parked event'],
+      ['bad', 6n, 'waits behind a parked event'],
+    ],
+  );
   await expect(runner.replay('counters.v1', 'bad')).rejects.toMatchObject({ code: 'STILL_POISON' });
   await expect(runner.replay('counters.v1', 'good')).rejects.toThrow('not found');
   await runner.stop();
 
   const repaired: AnyProjection = {
     ...counter('counters.v1'),
-    project: (doc = { sum: 0, events: 0 }, { data }) => ({ sum: doc.sum + data.by, events: doc.events + 1 }),
+    project: (doc = { sum: 0, events: 0 }, { data }) => ({
+      sum: doc.sum + data.by,
+      events: doc.events + 1,
+    }),
   } satisfies Projection<{ sum: number; events: number }, Counted>;
   const next = open([repaired]);
   await next.start();
@@ -220,7 +286,9 @@ it('parks the document of a poison event; the others go on, and a repaired one c
   expect(await next.parked()).toEqual([]);
   await append('bad', 16);
   await next.waitFor(await events.head());
-  expect(byText((await dump(next)).map(reorder))).toEqual(byText((await reference(events, repaired)).map(reorder)));
+  expect(byText((await dump(next)).map(reorder))).toEqual(
+    byText((await reference(events, repaired)).map(reorder)),
+  );
   await next.stop();
 });
 
@@ -266,7 +334,9 @@ it('does not fold a parked event into a document that has gone past it', async (
   await events.append({ stream: 'another', expected: 'any', events: [counted('a', 2)] });
   await open().catchUp();
   const repaired = open([counter('counters.v1')]);
-  await expect(repaired.replay('counters.v1', '?counter-a')).rejects.toMatchObject({ code: 'REBUILD_NEEDED' });
+  await expect(repaired.replay('counters.v1', '?counter-a')).rejects.toMatchObject({
+    code: 'REBUILD_NEEDED',
+  });
   expect(await repaired.parked()).toHaveLength(1);
 });
 
@@ -274,7 +344,10 @@ it('lives through a store that fails for a while', async () => {
   const { append, open, store } = setUp();
   const commit = store.commit.bind(store);
   let failures = 0;
-  store.commit = (changes) => (changes.documents && (failures += 1) <= 2 ? Promise.reject(new Error('disk full')) : commit(changes));
+  store.commit = (changes) =>
+    changes.documents && (failures += 1) <= 2
+      ? Promise.reject(new Error('disk full'))
+      : commit(changes);
   const runner = open();
   await runner.start();
   const { position } = await append('a', 1, 2);

@@ -1,4 +1,12 @@
-import type { Build, Changes, Collection, ParkedEvent, Position, ProjectionState, ProjectionStore } from '@app/kernel';
+import type {
+  Build,
+  Changes,
+  Collection,
+  ParkedEvent,
+  Position,
+  ProjectionState,
+  ProjectionStore,
+} from '@app/kernel';
 import { sealed } from '@app/kernel';
 import { emptyWal, openDatabase, type DatabaseSync } from '../database.js';
 import { SqliteReadStore } from './read-store.js';
@@ -35,17 +43,26 @@ export class SqliteProjectionStore implements ProjectionStore {
   async state(): Promise<ProjectionState> {
     const rows = <T>(sql: string) => this.store.statements.get(sql).all() as T[];
     const live = rows<{ name: string; collection: string }>('SELECT name, collection FROM live');
-    const checkpoints = rows<{ lane: string; position: string }>('SELECT lane, CAST(position AS TEXT) AS position FROM checkpoints');
+    const checkpoints = rows<{ lane: string; position: string }>(
+      'SELECT lane, CAST(position AS TEXT) AS position FROM checkpoints',
+    );
     return {
-      builds: rows<Build>('SELECT collection, projection, lane FROM builds').map((build) => ({ ...build })),
+      builds: rows<Build>('SELECT collection, projection, lane FROM builds').map((build) => ({
+        ...build,
+      })),
       live: Object.fromEntries(live.map(({ name, collection }) => [name, collection])),
-      checkpoints: Object.fromEntries(checkpoints.map(({ lane, position }) => [lane, BigInt(position)])),
+      checkpoints: Object.fromEntries(
+        checkpoints.map(({ lane, position }) => [lane, BigInt(position)]),
+      ),
     };
   }
 
   async parked(): Promise<readonly ParkedEvent[]> {
-    const sql = 'SELECT collection, key, CAST(position AS TEXT) AS at, stream, revision, type, reason FROM parked ORDER BY position, collection, key';
-    const rows = this.store.statements.get(sql).all() as (Omit<ParkedEvent, 'position'> & { at: string })[];
+    const sql =
+      'SELECT collection, key, CAST(position AS TEXT) AS at, stream, revision, type, reason FROM parked ORDER BY position, collection, key';
+    const rows = this.store.statements.get(sql).all() as (Omit<ParkedEvent, 'position'> & {
+      at: string;
+    })[];
     return rows.map(({ at, ...event }) => ({ ...event, position: BigInt(at) }));
   }
 
@@ -56,7 +73,8 @@ export class SqliteProjectionStore implements ProjectionStore {
 
   async commit(changes: Changes): Promise<void> {
     // Tables are made before the transaction: a rollback would take them away from those who hold them.
-    for (const { collection } of [...(changes.documents ?? []), ...(changes.builds ?? [])]) this.store.documents(collection);
+    for (const { collection } of [...(changes.documents ?? []), ...(changes.builds ?? [])])
+      this.store.documents(collection);
     try {
       this.store.statements.transaction(() => this.write(changes));
     } catch (error) {
@@ -73,7 +91,9 @@ export class SqliteProjectionStore implements ProjectionStore {
   async wipe(): Promise<void> {
     const { builds, live } = await this.state();
     const kept = new Set(Object.values(live));
-    const left = builds.filter(({ collection, lane }) => lane.startsWith('left:') && !kept.has(collection));
+    const left = builds.filter(
+      ({ collection, lane }) => lane.startsWith('left:') && !kept.has(collection),
+    );
     if (left.length > 0) await this.commit({ drop: left.map(({ collection }) => collection) });
     await emptyWal(this.database, '读模型的旧数据还留在预写日志里，请稍后重试');
   }
@@ -82,24 +102,46 @@ export class SqliteProjectionStore implements ProjectionStore {
     this.database.close();
   }
 
-  private write({ documents = [], park = [], unpark = [], builds = [], live = {}, drop = [], checkpoints = {} }: Changes): void {
-    const run = (sql: string, ...values: (string | number | Position)[]) => this.store.statements.get(sql).run(...values);
+  private write({
+    documents = [],
+    park = [],
+    unpark = [],
+    builds = [],
+    live = {},
+    drop = [],
+    checkpoints = {},
+  }: Changes): void {
+    const run = (sql: string, ...values: (string | number | Position)[]) =>
+      this.store.statements.get(sql).run(...values);
     for (const { collection, key, doc, position } of documents) {
       const target = this.store.documents(collection);
       if (doc) target.put(sealed(key, doc, position));
       else target.delete(key);
     }
     for (const { collection, key, position, stream, revision, type, reason } of park) {
-      run('INSERT INTO parked VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING', collection, key, position, stream, revision, type, reason);
+      run(
+        'INSERT INTO parked VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        collection,
+        key,
+        position,
+        stream,
+        revision,
+        type,
+        reason,
+      );
     }
-    for (const { collection, key } of unpark) run('DELETE FROM parked WHERE collection = ? AND key = ?', collection, key);
-    for (const { collection, projection, lane } of builds) run('INSERT OR REPLACE INTO builds VALUES (?, ?, ?)', collection, projection, lane);
-    for (const [name, collection] of Object.entries(live)) run('INSERT OR REPLACE INTO live VALUES (?, ?)', name, collection);
+    for (const { collection, key } of unpark)
+      run('DELETE FROM parked WHERE collection = ? AND key = ?', collection, key);
+    for (const { collection, projection, lane } of builds)
+      run('INSERT OR REPLACE INTO builds VALUES (?, ?, ?)', collection, projection, lane);
+    for (const [name, collection] of Object.entries(live))
+      run('INSERT OR REPLACE INTO live VALUES (?, ?)', name, collection);
     for (const collection of drop) {
       run('DELETE FROM builds WHERE collection = ?', collection);
       run('DELETE FROM parked WHERE collection = ?', collection);
       this.store.drop(collection);
     }
-    for (const [lane, position] of Object.entries(checkpoints)) run('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)', lane, position);
+    for (const [lane, position] of Object.entries(checkpoints))
+      run('INSERT OR REPLACE INTO checkpoints VALUES (?, ?)', lane, position);
   }
 }

@@ -13,8 +13,15 @@ projectionStoreContract('SqliteProjectionStore', make);
 it('writes all of a page or nothing', async () => {
   const store = await make();
   await store.collection('a.v1').createIndex({ n: 1 }, { unique: true });
-  const write = (key: string, n: unknown) => ({ collection: 'a.v1', key, doc: { n }, position: 1n });
-  await expect(store.commit({ documents: [write('k1', 1), write('k2', 1)], checkpoints: { main: 1n } })).rejects.toMatchObject({ code: 11000 });
+  const write = (key: string, n: unknown) => ({
+    collection: 'a.v1',
+    key,
+    doc: { n },
+    position: 1n,
+  });
+  await expect(
+    store.commit({ documents: [write('k1', 1), write('k2', 1)], checkpoints: { main: 1n } }),
+  ).rejects.toMatchObject({ code: 11000 });
   expect((await store.state()).checkpoints).toEqual({});
   expect(await store.collection('a.v1').countDocuments()).toBe(0);
   await store.close();
@@ -33,7 +40,8 @@ describe('after a rollback', () => {
     await collection.createIndex({ u: 1 }, { unique: true });
     return { store, collection };
   };
-  const lists = async (collection: Collection<{ n: unknown }>) => collection.countDocuments({ n: 'list' });
+  const lists = async (collection: Collection<{ n: unknown }>) =>
+    collection.countDocuments({ n: 'list' });
   const reopened = async () => {
     const { store, collection } = await indexed();
     const found = await lists(collection);
@@ -45,22 +53,35 @@ describe('after a rollback', () => {
     [
       'a write',
       ({ collection }: Awaited<ReturnType<typeof indexed>>) =>
-        collection.bulkWrite([{ insertOne: { document: { _id: 'y', n: ['list'] } } }, { insertOne: { document: { _id: 'z', u: 1 } } }]),
+        collection.bulkWrite([
+          { insertOne: { document: { _id: 'y', n: ['list'] } } },
+          { insertOne: { document: { _id: 'z', u: 1 } } },
+        ]),
     ],
     [
       'a page',
       ({ store }: Awaited<ReturnType<typeof indexed>>) =>
-        store.commit({ documents: ['y', 'z'].map((key) => ({ collection: 'a.v1', key, doc: { n: ['list'], u: 1 }, position: 1n })) }),
+        store.commit({
+          documents: ['y', 'z'].map((key) => ({
+            collection: 'a.v1',
+            key,
+            doc: { n: ['list'], u: 1 },
+            position: 1n,
+          })),
+        }),
     ],
-  ])('of %s it is known which kinds of value an index really holds, also by the next start', async (_, fails) => {
-    const all = await indexed();
-    await all.collection.insertOne({ _id: 'x', n: 'text', u: 1 } as never);
-    await expect(fails(all)).rejects.toMatchObject({ code: 11000 });
-    await all.collection.insertOne({ _id: 'y', n: ['list'] });
-    expect(await lists(all.collection)).toBe(1);
-    await all.store.close();
-    expect(await reopened()).toBe(1);
-  });
+  ])(
+    'of %s it is known which kinds of value an index really holds, also by the next start',
+    async (_, fails) => {
+      const all = await indexed();
+      await all.collection.insertOne({ _id: 'x', n: 'text', u: 1 } as never);
+      await expect(fails(all)).rejects.toMatchObject({ code: 11000 });
+      await all.collection.insertOne({ _id: 'y', n: ['list'] });
+      expect(await lists(all.collection)).toBe(1);
+      await all.store.close();
+      expect(await reopened()).toBe(1);
+    },
+  );
 });
 
 it('holds a few documents at a time for whoever walks through all of them', async () => {
@@ -76,7 +97,8 @@ it('holds a few documents at a time for whoever walks through all of them', asyn
 
 it('refuses names that are no names', async () => {
   const store = await make();
-  for (const name of ['', 'a"b', 'a b', '1a']) expect(() => store.collection(name)).toThrow(TypeError);
+  for (const name of ['', 'a"b', 'a b', '1a'])
+    expect(() => store.collection(name)).toThrow(TypeError);
   await expect(store.collection('a').createIndex({ "x'): ": 1 })).rejects.toThrow(TypeError);
   await store.close();
 });

@@ -13,7 +13,8 @@ export class Statements {
     if (statement) return statement;
     statement = this.database.prepare(sql);
     this.prepared.set(sql, statement);
-    if (this.prepared.size > MOST) this.prepared.delete(this.prepared.keys().next().value as string);
+    if (this.prepared.size > MOST)
+      this.prepared.delete(this.prepared.keys().next().value as string);
     return statement;
   }
 

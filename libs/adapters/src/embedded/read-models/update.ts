@@ -25,7 +25,8 @@ function applyOne(operator: string, at: Doc, field: string, value: unknown): boo
       at[field] = value;
       return true;
     case '$inc':
-      if (typeof value !== 'number' || !['undefined', 'number'].includes(typeof present)) return false;
+      if (typeof value !== 'number' || !['undefined', 'number'].includes(typeof present))
+        return false;
       at[field] = ((present as number | undefined) ?? 0) + value;
       return true;
     case '$push':
@@ -57,7 +58,8 @@ function applyFast(doc: Doc, update: Doc): boolean {
 
 /** The document in `body` after an update. @throws {TypeError} for an update without operators */
 export function updated(body: string, { $setOnInsert: _only, ...update }: Doc): Doc {
-  if (Object.keys(update).some((operator) => !operator.startsWith('$'))) throw new TypeError('an update consists of operators');
+  if (Object.keys(update).some((operator) => !operator.startsWith('$')))
+    throw new TypeError('an update consists of operators');
   const doc = JSON.parse(body) as Doc;
   if (applyFast(doc, update)) return doc;
   const again = JSON.parse(body) as Doc;
@@ -68,11 +70,15 @@ export function updated(body: string, { $setOnInsert: _only, ...update }: Doc): 
 
 /** What an upsert inserts: the equalities of its filter, then its update. */
 export function inserted(filter: Doc, update: Doc): Doc {
-  const given = Object.entries(filter).filter(([path, value]) => !path.startsWith('$') && (typeof value !== 'object' || value === null));
+  const given = Object.entries(filter).filter(
+    ([path, value]) => !path.startsWith('$') && (typeof value !== 'object' || value === null),
+  );
   const { _id, ...equal } = Object.fromEntries(given);
   const start = _id === undefined ? {} : { _id };
   const { $setOnInsert = {}, ...rest } = update;
   const { _id: newId = _id, ...onInsert } = $setOnInsert as Doc;
-  const base = updated(JSON.stringify(newId === undefined ? start : { _id: newId }), { $set: { ...equal, ...onInsert } });
+  const base = updated(JSON.stringify(newId === undefined ? start : { _id: newId }), {
+    $set: { ...equal, ...onInsert },
+  });
   return updated(JSON.stringify(base), rest);
 }

@@ -12,8 +12,10 @@ export interface Where {
 
 const RANGES: Readonly<Record<string, string>> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
 
-const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
-const bound = (value: string | number | boolean): Value => (typeof value === 'boolean' ? Number(value) : value);
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+const bound = (value: string | number | boolean): Value =>
+  typeof value === 'boolean' ? Number(value) : value;
 
 /** JSON has one text for `1` and SQLite one value for `1` and `true`: where both occur, or lists and objects, SQL stays out of it. */
 function pushable(kinds: number, value: unknown): boolean {
@@ -22,17 +24,26 @@ function pushable(kinds: number, value: unknown): boolean {
   return typeof value === 'boolean' ? !(kinds & Kind.number) : true;
 }
 
-function condition(path: string, kinds: number, operator: string, value: unknown): { sql: string; values: Value[] } | undefined {
+function condition(
+  path: string,
+  kinds: number,
+  operator: string,
+  value: unknown,
+): { sql: string; values: Value[] } | undefined {
   const at = column(path);
   if (value === null && !(kinds & Kind.nested)) {
     if (operator === '$eq') return { sql: `${at} IS NULL`, values: [] };
     return operator === '$ne' ? { sql: `${at} IS NOT NULL`, values: [] } : undefined;
   }
   if (operator === '$in' || operator === '$nin') {
-    if (!Array.isArray(value) || !value.every((one) => isScalar(one) && pushable(kinds, one))) return undefined;
+    if (!Array.isArray(value) || !value.every((one) => isScalar(one) && pushable(kinds, one)))
+      return undefined;
     const list = JSON.stringify(value.map(bound));
     const within = `${at} IN (SELECT value FROM json_each(?))`;
-    return { sql: operator === '$in' ? within : `(${at} IS NULL OR NOT ${within})`, values: [list] };
+    return {
+      sql: operator === '$in' ? within : `(${at} IS NULL OR NOT ${within})`,
+      values: [list],
+    };
   }
   if (!isScalar(value) || !pushable(kinds, value)) return undefined;
   if (operator === '$eq') return { sql: `${at} = ?`, values: [bound(value)] };
@@ -46,7 +57,10 @@ function condition(path: string, kinds: number, operator: string, value: unknown
 }
 
 const isOperators = (value: unknown): value is Filter =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('$'));
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).some((key) => key.startsWith('$'));
 
 /** The part of a filter that SQL can decide as MongoDB would. */
 export function where(filter: Filter, paths: IndexedPaths): Where {
@@ -69,13 +83,18 @@ export function where(filter: Filter, paths: IndexedPaths): Where {
           exact &&= one.exact;
         }
       } else if (inner.length > 0 && inner.every((one) => one.exact && one.sql !== '')) {
-        add({ sql: `(${inner.map(({ sql }) => sql).join(' OR ')})`, values: inner.flatMap((one) => one.values) });
+        add({
+          sql: `(${inner.map(({ sql }) => sql).join(' OR ')})`,
+          values: inner.flatMap((one) => one.values),
+        });
       } else exact = false;
       continue;
     }
     const kinds = isPlainPath(key) ? paths.at(key) : undefined;
     if (kinds === undefined) exact = false;
-    else for (const [operator, operand] of Object.entries(isOperators(value) ? value : { $eq: value })) add(condition(key, kinds, operator, operand));
+    else
+      for (const [operator, operand] of Object.entries(isOperators(value) ? value : { $eq: value }))
+        add(condition(key, kinds, operator, operand));
   }
   return { sql: parts.join(' AND '), values, exact };
 }
@@ -85,7 +104,10 @@ export function orderBy(sort: Sort | undefined, paths: IndexedPaths): string | u
   const terms: string[] = [];
   for (const [path, direction] of Object.entries(sort ?? {})) {
     const kinds = isPlainPath(path) ? paths.at(path) : undefined;
-    const sortable = kinds !== undefined && !(kinds & Kind.nested) && !(kinds & Kind.boolean && kinds & (Kind.text | Kind.number));
+    const sortable =
+      kinds !== undefined &&
+      !(kinds & Kind.nested) &&
+      !(kinds & Kind.boolean && kinds & (Kind.text | Kind.number));
     if (!sortable) return undefined;
     terms.push(`${column(path)} ${direction < 0 ? 'DESC' : 'ASC'}`);
   }

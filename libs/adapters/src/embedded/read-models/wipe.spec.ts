@@ -15,21 +15,30 @@ afterEach(async () => {
 });
 
 const found = async () => {
-  const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name))),
+  );
   return files.some((bytes) => bytes.includes('canary'));
 };
 const write = (position: bigint, each: (n: number) => string | undefined) =>
   store.commit({
     documents: Array.from({ length: 300 }, (_, n) => {
       const text = each(n);
-      return { collection: 'people.v1', key: `p${(n * 7919) % 300}`, doc: text === undefined ? undefined : { text, owner: `o${n % 10}` }, position };
+      return {
+        collection: 'people.v1',
+        key: `p${(n * 7919) % 300}`,
+        doc: text === undefined ? undefined : { text, owner: `o${n % 10}` },
+        position,
+      };
     }),
   });
 
 it('leaves nothing readable of documents that were replaced, moved and deleted', async () => {
   await store.collection('people.v1').createIndex({ text: 1 });
   await write(1n, (n) => 'canary'.repeat((n * 37) % 900));
-  await write(2n, (n) => (n % 3 === 0 ? 'canary'.repeat((n * 11) % 50) : 'clean'.repeat((n * 37) % 700)));
+  await write(2n, (n) =>
+    n % 3 === 0 ? 'canary'.repeat((n * 11) % 50) : 'clean'.repeat((n * 37) % 700),
+  );
   await write(3n, (n) => (n % 2 === 0 ? undefined : 'clean'));
   expect(await found()).toBe(true); // in the write-ahead log
   await store.wipe();
@@ -37,8 +46,17 @@ it('leaves nothing readable of documents that were replaced, moved and deleted',
 });
 
 it('drops builds whose code is gone, and only those that nobody reads', async () => {
-  const builds = ['old.v1', 'users.v1', 'users.v2'].map((collection) => ({ collection, projection: collection, lane: `left:${collection}@1` }));
-  const documents = builds.map(({ collection }) => ({ collection, key: 'a', doc: { text: 'canary' }, position: 1n }));
+  const builds = ['old.v1', 'users.v1', 'users.v2'].map((collection) => ({
+    collection,
+    projection: collection,
+    lane: `left:${collection}@1`,
+  }));
+  const documents = builds.map(({ collection }) => ({
+    collection,
+    key: 'a',
+    doc: { text: 'canary' },
+    position: 1n,
+  }));
   await store.commit({ builds, live: { users: 'users.v2' }, documents });
   await store.wipe();
   expect((await store.state()).builds.map(({ collection }) => collection)).toEqual(['users.v2']);

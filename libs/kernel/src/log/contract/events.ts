@@ -10,7 +10,13 @@ export function newEvent(over: Partial<NewEvent> = {}): NewEvent {
     type: 'PhraseHeard',
     version: 1,
     data: { userId: 'user-1', phrase: 'おはよう' },
-    metadata: { correlationId: 'correlation', causationId: 'cause', commandId: 'command', actor: 'user-1', at: AT },
+    metadata: {
+      correlationId: 'correlation',
+      causationId: 'cause',
+      commandId: 'command',
+      actor: 'user-1',
+      at: AT,
+    },
     ...over,
   };
 }
@@ -25,11 +31,19 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-export const stream = (store: EventStore, name: string, options?: ReadStream): Promise<RecordedEvent[]> => all(store.readStream(name, options));
-export const everything = (store: EventStore, options?: ReadAll): Promise<RecordedEvent[]> => all(store.readAll(options));
+export const stream = (
+  store: EventStore,
+  name: string,
+  options?: ReadStream,
+): Promise<RecordedEvent[]> => all(store.readStream(name, options));
+export const everything = (store: EventStore, options?: ReadAll): Promise<RecordedEvent[]> =>
+  all(store.readAll(options));
 
 /** Reads a subscription until it has `count` events. */
-export async function take(pages: AsyncIterable<readonly RecordedEvent[]>, count: number): Promise<RecordedEvent[]> {
+export async function take(
+  pages: AsyncIterable<readonly RecordedEvent[]>,
+  count: number,
+): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   if (count === 0) return found;
   for await (const page of pages) {

@@ -33,13 +33,22 @@ export function model(store: () => EventStore, gapFree: boolean): void {
     const property = fc.asyncProperty(fourWriters, async (writers) => {
       run += 1;
       const before = await store().head();
-      const outcomes = (await Promise.all(writers.map((steps) => write(store(), run, steps)))).flat();
+      const outcomes = (
+        await Promise.all(writers.map((steps) => write(store(), run, steps)))
+      ).flat();
       const log = await everything(store(), { after: before });
       const stop = new AbortController();
-      expect(await take(store().subscribe({ after: before, signal: stop.signal, pageSize: 3 }), log.length)).toEqual(log);
+      expect(
+        await take(
+          store().subscribe({ after: before, signal: stop.signal, pageSize: 3 }),
+          log.length,
+        ),
+      ).toEqual(log);
       checkOrder(log, before, gapFree);
       for (const outcome of outcomes) checkAnswer(outcome, log);
-      const accepted = outcomes.filter(({ answer }) => !(answer instanceof WrongExpectedRevision) && !answer.duplicate);
+      const accepted = outcomes.filter(
+        ({ answer }) => !(answer instanceof WrongExpectedRevision) && !answer.duplicate,
+      );
       expect(log).toHaveLength(accepted.reduce((sum, { count }) => sum + count, 0));
     });
     await fc.assert(property, { numRuns: SEQUENCES });
@@ -52,10 +61,12 @@ async function write(store: EventStore, run: number, steps: readonly Step[]): Pr
     const name = `run-${run}-${each.stream}`;
     const events = newEvents(each.count);
     const commandId = each.command === null ? {} : { commandId: `run-${run}-${each.command}` };
-    const answer = await store.append({ stream: name, expected: each.expected, events, ...commandId }).catch((error: unknown) => {
-      if (error instanceof WrongExpectedRevision) return error;
-      throw error;
-    });
+    const answer = await store
+      .append({ stream: name, expected: each.expected, events, ...commandId })
+      .catch((error: unknown) => {
+        if (error instanceof WrongExpectedRevision) return error;
+        throw error;
+      });
     outcomes.push({ ...each, name, events, answer });
   }
   return outcomes;
@@ -74,7 +85,10 @@ function checkOrder(log: readonly RecordedEvent[], before: bigint, gapFree: bool
   }
 }
 
-function checkAnswer({ name, expected, count, events, answer }: Outcome, log: readonly RecordedEvent[]): void {
+function checkAnswer(
+  { name, expected, count, events, answer }: Outcome,
+  log: readonly RecordedEvent[],
+): void {
   const found = log.filter(({ id }) => events.some((event) => event.id === id));
   if (answer instanceof WrongExpectedRevision) {
     expect(found).toEqual([]);
@@ -83,7 +97,9 @@ function checkAnswer({ name, expected, count, events, answer }: Outcome, log: re
   } else if (answer.duplicate) expect(found).toEqual([]);
   else {
     expect(fits(expected, answer.revision - count)).toBe(true);
-    expect(found.map(({ stream, revision }) => [stream, revision])).toEqual(events.map((_, n) => [name, answer.revision - count + 1 + n]));
+    expect(found.map(({ stream, revision }) => [stream, revision])).toEqual(
+      events.map((_, n) => [name, answer.revision - count + 1 + n]),
+    );
     if (count > 0) expect(found.at(-1)?.position).toBe(answer.position);
   }
 }

@@ -2,8 +2,10 @@ import type { EventStore } from '../../event-store.js';
 import { everything, newEvents, stream } from './events.js';
 
 export function reading(store: () => EventStore): void {
-  const revisions = async (...args: Parameters<typeof stream>) => (await stream(...args)).map(({ revision }) => revision);
-  const fill = (name: string, count: number) => store().append({ stream: name, expected: 'any', events: newEvents(count) });
+  const revisions = async (...args: Parameters<typeof stream>) =>
+    (await stream(...args)).map(({ revision }) => revision);
+  const fill = (name: string, count: number) =>
+    store().append({ stream: name, expected: 'any', events: newEvents(count) });
 
   describe('readStream', () => {
     beforeEach(() => fill('a', 5));
@@ -24,14 +26,19 @@ export function reading(store: () => EventStore): void {
       await fill('b', 2);
       expect(await revisions(store(), 'a', options)).toEqual(expected);
     });
-    it.each(['forwards', 'backwards'] as const)('reads an unknown stream %s as empty', async (direction) => {
-      expect(await stream(store(), 'nobody', { direction })).toEqual([]);
-    });
+    it.each(['forwards', 'backwards'] as const)(
+      'reads an unknown stream %s as empty',
+      async (direction) => {
+        expect(await stream(store(), 'nobody', { direction })).toEqual([]);
+      },
+    );
     it('reads a long stream whole, both ways', async () => {
       await fill('a', 1500);
       const forwards = await revisions(store(), 'a');
       expect(forwards).toEqual(Array.from({ length: 1505 }, (_, n) => n));
-      expect(await revisions(store(), 'a', { direction: 'backwards' })).toEqual(forwards.toReversed());
+      expect(await revisions(store(), 'a', { direction: 'backwards' })).toEqual(
+        forwards.toReversed(),
+      );
       expect(await revisions(store(), 'a', { maxCount: 1001 })).toHaveLength(1001);
     });
     it('may be left in the middle', async () => {
@@ -49,13 +56,23 @@ export function reading(store: () => EventStore): void {
       for (const name of ['a', 'b', 'a', 'c']) await fill(name, 2);
       const events = await everything(store());
       expect(events.map((event) => event.stream)).toEqual(['a', 'a', 'b', 'b', 'a', 'a', 'c', 'c']);
-      expect(events.every(({ position }, n) => n === 0 || position > (events[n - 1]?.position ?? 0n))).toBe(true);
+      expect(
+        events.every(({ position }, n) => n === 0 || position > (events[n - 1]?.position ?? 0n)),
+      ).toBe(true);
       expect(events.at(-1)?.position).toBe(await store().head());
     });
     it('starts after a position and ends with one', async () => {
       await fill('a', 6);
-      const at = (await everything(store())).map(({ position }) => position) as [bigint, bigint, bigint, bigint, bigint, bigint];
-      const read = async (options: object) => (await everything(store(), options)).map(({ position }) => position);
+      const at = (await everything(store())).map(({ position }) => position) as [
+        bigint,
+        bigint,
+        bigint,
+        bigint,
+        bigint,
+        bigint,
+      ];
+      const read = async (options: object) =>
+        (await everything(store(), options)).map(({ position }) => position);
       expect(await read({ after: at[1] })).toEqual(at.slice(2));
       expect(await read({ until: at[1] })).toEqual(at.slice(0, 2));
       expect(await read({ after: at[1], until: at[3] })).toEqual(at.slice(2, 4));

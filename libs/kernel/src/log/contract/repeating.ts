@@ -2,7 +2,8 @@ import type { EventStore } from '../../event-store.js';
 import { everything, newEvents, stream, take } from './events.js';
 
 export function repeating(store: () => EventStore, reopen?: () => Promise<void>): void {
-  const append = (commandId: string, name = 'a', count = 1) => store().append({ stream: name, expected: 'any', events: newEvents(count), commandId });
+  const append = (commandId: string, name = 'a', count = 1) =>
+    store().append({ stream: name, expected: 'any', events: newEvents(count), commandId });
 
   describe('command id', () => {
     it('appends once and answers the same again', async () => {
@@ -16,7 +17,13 @@ export function repeating(store: () => EventStore, reopen?: () => Promise<void>)
       expect(await append('c1')).toEqual({ ...first, duplicate: true });
     });
     it('comes before the expected revision', async () => {
-      const once = () => store().append({ stream: 'a', expected: 'noStream', events: newEvents(1), commandId: 'c1' });
+      const once = () =>
+        store().append({
+          stream: 'a',
+          expected: 'noStream',
+          events: newEvents(1),
+          commandId: 'c1',
+        });
       await once();
       await expect(once()).resolves.toMatchObject({ duplicate: true, revision: 0 });
     });
@@ -28,11 +35,18 @@ export function repeating(store: () => EventStore, reopen?: () => Promise<void>)
     it('holds over 50 deliveries at once', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => append('c1', 'a', 3)));
       expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
-      expect(new Set(answers.map(({ revision, position }) => `${revision}@${position}`)).size).toBe(1);
+      expect(new Set(answers.map(({ revision, position }) => `${revision}@${position}`)).size).toBe(
+        1,
+      );
       expect(await everything(store())).toHaveLength(3);
     });
     it('is free again after a refusal', async () => {
-      const refused = store().append({ stream: 'a', expected: 4, events: newEvents(1), commandId: 'c1' });
+      const refused = store().append({
+        stream: 'a',
+        expected: 4,
+        events: newEvents(1),
+        commandId: 'c1',
+      });
       await expect(refused).rejects.toThrow('expected 4');
       await expect(append('c1')).resolves.toMatchObject({ duplicate: false });
     });
@@ -41,7 +55,8 @@ export function repeating(store: () => EventStore, reopen?: () => Promise<void>)
       await expect(append('c1', 'a', 1)).resolves.toMatchObject({ duplicate: false });
     });
     it('may be absent', async () => {
-      for (let n = 0; n < 2; n += 1) await store().append({ stream: 'a', expected: 'any', events: newEvents(1) });
+      for (let n = 0; n < 2; n += 1)
+        await store().append({ stream: 'a', expected: 'any', events: newEvents(1) });
       expect(await stream(store(), 'a')).toHaveLength(2);
     });
     it('is found among many', async () => {
@@ -76,13 +91,18 @@ export function repeating(store: () => EventStore, reopen?: () => Promise<void>)
       const events = newEvents(1);
       await store().append({ stream: 'a', expected: 'any', events });
       await reopen();
-      await expect(store().append({ stream: 'b', expected: 'any', events })).rejects.toThrow('taken');
+      await expect(store().append({ stream: 'b', expected: 'any', events })).rejects.toThrow(
+        'taken',
+      );
     });
     it('continues a subscription from its checkpoint', async () => {
       const { position } = await append('c1', 'a', 3);
       await append('c2', 'a', 2);
       await reopen();
-      const rest = await take(store().subscribe({ after: position, signal: AbortSignal.timeout(25_000) }), 2);
+      const rest = await take(
+        store().subscribe({ after: position, signal: AbortSignal.timeout(25_000) }),
+        2,
+      );
       expect(rest).toMatchObject([{ revision: 3 }, { revision: 4 }]);
     });
   });

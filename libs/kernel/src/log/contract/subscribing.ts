@@ -2,9 +2,15 @@ import type { EventStore } from '../../event-store.js';
 import { everything, newEvents, take } from './events.js';
 
 export function subscribing(store: () => EventStore): void {
-  const fill = (name: string, count: number) => store().append({ stream: name, expected: 'any', events: newEvents(count) });
+  const fill = (name: string, count: number) =>
+    store().append({ stream: name, expected: 'any', events: newEvents(count) });
   const abort = new AbortController();
-  const subscribe = (after = 0n, pageSize?: number) => store().subscribe({ after, signal: abort.signal, ...(pageSize === undefined ? {} : { pageSize }) });
+  const subscribe = (after = 0n, pageSize?: number) =>
+    store().subscribe({
+      after,
+      signal: abort.signal,
+      ...(pageSize === undefined ? {} : { pageSize }),
+    });
 
   describe('subscribe', () => {
     it('gives the history', async () => {
@@ -60,7 +66,9 @@ export function subscribing(store: () => EventStore): void {
     });
     it('does not start with an aborted signal', async () => {
       await fill('a', 1);
-      expect(await take(store().subscribe({ after: 0n, signal: AbortSignal.abort() }), 1)).toEqual([]);
+      expect(await take(store().subscribe({ after: 0n, signal: AbortSignal.abort() }), 1)).toEqual(
+        [],
+      );
     });
     it('ends when its signal aborts between pages', async () => {
       await fill('a', 20);

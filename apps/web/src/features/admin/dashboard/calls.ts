@@ -3,7 +3,11 @@ import { adminApi, quiet } from '../admin-api.js';
 
 const calls = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    dashboard: build.query({ query: () => 'admin', responseSchema: contracts.Dashboard, extraOptions: quiet }),
+    dashboard: build.query({
+      query: () => 'admin',
+      responseSchema: contracts.Dashboard,
+      extraOptions: quiet,
+    }),
   }),
 });
 

@@ -8,8 +8,20 @@ import { Screen, Section } from '../kit/screen.js';
 import { absolute, When } from '../kit/when.js';
 import { useDashboardQuery } from './calls.js';
 
-const tile = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: '10px', px: '5', py: '4' } as const;
-const grid = { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))', alignItems: 'start' } as const;
+const tile = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: '10px',
+  px: '5',
+  py: '4',
+} as const;
+const grid = {
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))',
+  alignItems: 'start',
+} as const;
 
 /** A number, and on request what it was counted from. */
 function Counted({ figure: { title, value, provenance } }: { figure: Figure }) {
@@ -21,7 +33,15 @@ function Counted({ figure: { title, value, provenance } }: { figure: Figure }) {
         <Text color="fg.muted" fontSize="sm">
           {title}
         </Text>
-        <Button variant="ghost" size="sm" mr="-2" aria-expanded={open} aria-controls={id} aria-label={`为什么：${title}`} onClick={() => setOpen(!open)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          mr="-2"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`为什么：${title}`}
+          onClick={() => setOpen(!open)}
+        >
           为什么
         </Button>
       </Box>
@@ -84,11 +104,14 @@ function Integrity({ verdict }: { verdict: LogVerdict | null }) {
       title="日志完整性"
       hint={
         <>
-          {verdict.problem ?? `校验了 ${verdict.checked.toLocaleString('zh-CN')} 个事件`}，<When at={verdict.at} />
+          {verdict.problem ?? `校验了 ${verdict.checked.toLocaleString('zh-CN')} 个事件`}，
+          <When at={verdict.at} />
         </>
       }
     >
-      <chakra.span color={verdict.ok ? 'pine.fg' : 'vermilion.fg'}>{verdict.ok ? '完整' : '有问题'}</chakra.span>
+      <chakra.span color={verdict.ok ? 'pine.fg' : 'vermilion.fg'}>
+        {verdict.ok ? '完整' : '有问题'}
+      </chakra.span>
     </Fact>
   );
 }
@@ -106,13 +129,21 @@ export function Dashboard() {
       title="仪表盘"
       aside={
         data && (
-          <Button variant="outline" size="sm" title={`截至 ${absolute(data.at)}`} disabled={isFetching} onClick={() => void refetch()}>
+          <Button
+            variant="outline"
+            size="sm"
+            title={`截至 ${absolute(data.at)}`}
+            disabled={isFetching}
+            onClick={() => void refetch()}
+          >
             刷新
           </Button>
         )
       }
     >
-      {!data && error && <Failed text={messageOf(error, '仪表盘暂时没有取到')} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failed text={messageOf(error, '仪表盘暂时没有取到')} onRetry={() => void refetch()} />
+      )}
       {!data && !error && (
         <Box {...grid}>
           {Array.from({ length: 7 }, (_, at) => (
@@ -135,9 +166,14 @@ export function Dashboard() {
                 {data.queue.open.toLocaleString('zh-CN')}
               </Fact>
               <Fact title="放弃的任务" hint="多次重试仍失败，等人处理">
-                <chakra.span color={data.queue.deadLetters > 0 ? 'vermilion.fg' : undefined}>{data.queue.deadLetters.toLocaleString('zh-CN')}</chakra.span>
+                <chakra.span color={data.queue.deadLetters > 0 ? 'vermilion.fg' : undefined}>
+                  {data.queue.deadLetters.toLocaleString('zh-CN')}
+                </chakra.span>
               </Fact>
-              <Fact title="日志位置" hint={behind ? `读模型到 ${data.log.readModels}，正在追上` : '读模型已追上'}>
+              <Fact
+                title="日志位置"
+                hint={behind ? `读模型到 ${data.log.readModels}，正在追上` : '读模型已追上'}
+              >
                 {data.log.head}
               </Fact>
               <Integrity verdict={data.log.integrity} />

@@ -15,9 +15,18 @@ const calls = adminApi.injectEndpoints({
       invalidatesTags: ['AdminFeature', 'AdminLevel', 'AdminPermission', 'Permission'],
       extraOptions: quiet,
     }),
-    flags: build.query({ query: () => `${root}/flags`, responseSchema: contracts.FlagList, providesTags: ['AdminFeature'], extraOptions: quiet }),
+    flags: build.query({
+      query: () => `${root}/flags`,
+      responseSchema: contracts.FlagList,
+      providesTags: ['AdminFeature'],
+      extraOptions: quiet,
+    }),
     saveFlag: build.mutation({
-      query: ({ featureKey, ...body }: contracts.SaveFlag & { featureKey: string }) => ({ url: `${root}/flags/${featureKey}`, method: 'PUT', body }),
+      query: ({ featureKey, ...body }: contracts.SaveFlag & { featureKey: string }) => ({
+        url: `${root}/flags/${featureKey}`,
+        method: 'PUT',
+        body,
+      }),
       responseSchema: contracts.FlagAnswer,
       invalidatesTags: ['AdminFeature', 'Permission'],
       extraOptions: quiet,
@@ -40,7 +49,8 @@ const calls = adminApi.injectEndpoints({
       extraOptions: quiet,
     }),
     why: build.query({
-      query: ({ userId, featureKey }: { userId: string; featureKey: string }) => `${root}/users/${userId}/why/${featureKey}`,
+      query: ({ userId, featureKey }: { userId: string; featureKey: string }) =>
+        `${root}/users/${userId}/why/${featureKey}`,
       responseSchema: contracts.Why,
       providesTags: ['AdminPermission', 'AdminFeature', 'AdminLevel', 'AdminUser'],
       extraOptions: quiet,

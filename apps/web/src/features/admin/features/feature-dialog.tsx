@@ -6,18 +6,38 @@ import { Field, FormDialog, readForm, TextInput } from '../kit/form.js';
 import { useSaveFeatureMutation } from './calls.js';
 
 /** A new feature, or other words for one that is there. */
-export function FeatureDialog({ feature, onClose }: { feature: Feature | undefined; onClose: () => void }) {
-  const [form, setForm] = useState(feature ?? { featureKey: '', displayName: '', description: '', isEnabled: false });
+export function FeatureDialog({
+  feature,
+  onClose,
+}: {
+  feature: Feature | undefined;
+  onClose: () => void;
+}) {
+  const [form, setForm] = useState(
+    feature ?? { featureKey: '', displayName: '', description: '', isEnabled: false },
+  );
   const [send] = useSaveFeatureMutation();
   const settle = useSubmit();
-  const set = (field: 'featureKey' | 'displayName' | 'description') => (event: { target: { value: string } }) =>
-    setForm({ ...form, [field]: event.target.value });
+  const set =
+    (field: 'featureKey' | 'displayName' | 'description') =>
+    (event: { target: { value: string } }) =>
+      setForm({ ...form, [field]: event.target.value });
   const submit = async () => {
     const read = readForm(SaveFeature, { ...form, featureKey: form.featureKey.trim() });
-    return 'fault' in read ? read : settle(() => send(read.data), feature ? `「${read.data.displayName}」已保存` : `已添加「${read.data.displayName}」`);
+    return 'fault' in read
+      ? read
+      : settle(
+          () => send(read.data),
+          feature ? `「${read.data.displayName}」已保存` : `已添加「${read.data.displayName}」`,
+        );
   };
   return (
-    <FormDialog title={feature ? '编辑功能' : '添加功能'} verb={feature ? '保存' : '添加'} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={feature ? '编辑功能' : '添加功能'}
+      verb={feature ? '保存' : '添加'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field label="标识" hint={feature ? undefined : '小写字母、数字和下划线，以后不能改'}>
         {(field) => (
           <TextInput
@@ -31,8 +51,26 @@ export function FeatureDialog({ feature, onClose }: { feature: Feature | undefin
           />
         )}
       </Field>
-      <Field label="名称">{(field) => <TextInput {...field} value={form.displayName} maxLength={40} onChange={set('displayName')} />}</Field>
-      <Field label="说明">{(field) => <TextInput {...field} value={form.description} maxLength={200} onChange={set('description')} />}</Field>
+      <Field label="名称">
+        {(field) => (
+          <TextInput
+            {...field}
+            value={form.displayName}
+            maxLength={40}
+            onChange={set('displayName')}
+          />
+        )}
+      </Field>
+      <Field label="说明">
+        {(field) => (
+          <TextInput
+            {...field}
+            value={form.description}
+            maxLength={200}
+            onChange={set('description')}
+          />
+        )}
+      </Field>
       {!feature && (
         <Text fontSize="sm" color="fg.muted">
           新功能先是关着的：在表里打开，它才对任何人有效。

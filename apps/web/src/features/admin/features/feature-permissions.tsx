@@ -9,14 +9,22 @@ import { useLevelNames } from '../kit/names.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { useSaveLevelMutation } from '../levels/calls.js';
-import { useFlagsQuery, usePermissionsQuery, useRemoveFeatureMutation, useSaveFeatureMutation } from './calls.js';
+import {
+  useFlagsQuery,
+  usePermissionsQuery,
+  useRemoveFeatureMutation,
+  useSaveFeatureMutation,
+} from './calls.js';
 import { FeatureDialog } from './feature-dialog.js';
 import { FlagDialog } from './flag-dialog.js';
 import { flagInWords } from './flags.js';
 import { PermissionDialog } from './permission-dialog.js';
 import { PermissionTable, usePermissionColumns } from './permission-table.js';
 
-type Open = { what: 'feature'; feature: Feature | undefined } | { what: 'flag'; feature: Feature } | undefined;
+type Open =
+  | { what: 'feature'; feature: Feature | undefined }
+  | { what: 'flag'; feature: Feature }
+  | undefined;
 
 function Features() {
   const features = useFeaturesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -28,13 +36,18 @@ function Features() {
   const [saveLevel] = useSaveLevelMutation();
   const act = useAct();
   const levelName = useLevelNames();
-  const flagOf = ({ featureKey }: Feature) => flags?.flags.find((flag) => flag.featureKey === featureKey);
+  const flagOf = ({ featureKey }: Feature) =>
+    flags?.flags.find((flag) => flag.featureKey === featureKey);
 
   const enable = async (feature: Feature, isEnabled: boolean) => {
     const { displayName } = feature;
     const text = `除管理员外，谁也不能再用「${displayName}」，正打开的页面也会立刻知道。授权、功能标志和等级都留着，打开后如前。`;
-    if (!isEnabled && !(await confirm({ title: '关闭功能', text, yes: '关闭', danger: true }))) return;
-    await act(() => saveFeature({ ...feature, isEnabled }), isEnabled ? `「${displayName}」已打开` : `「${displayName}」已关闭`);
+    if (!isEnabled && !(await confirm({ title: '关闭功能', text, yes: '关闭', danger: true })))
+      return;
+    await act(
+      () => saveFeature({ ...feature, isEnabled }),
+      isEnabled ? `「${displayName}」已打开` : `「${displayName}」已关闭`,
+    );
   };
   const remove = async ({ featureKey, displayName }: Feature) => {
     const text = `「${displayName}」会从表里消失，谁也不能再用。`;
@@ -44,7 +57,10 @@ function Features() {
   const map = ({ featureKey, displayName }: Feature, { level, name, features: held }: Level) => {
     const had = held.includes(featureKey);
     const wanted = had ? held.filter((key) => key !== featureKey) : [...held, featureKey];
-    return act(() => saveLevel({ level, features: wanted }), had ? `「${name}」不再包含${displayName}` : `「${name}」已包含${displayName}`);
+    return act(
+      () => saveLevel({ level, features: wanted }),
+      had ? `「${name}」不再包含${displayName}` : `「${name}」已包含${displayName}`,
+    );
   };
   const columns: Column<Feature>[] = [
     {
@@ -64,7 +80,13 @@ function Features() {
     {
       title: '打开',
       plain: ({ isEnabled }) => (isEnabled ? '是' : '否'),
-      cell: (feature) => <Toggle label={`打开${feature.displayName}`} on={feature.isEnabled} onChange={(on) => void enable(feature, on)} />,
+      cell: (feature) => (
+        <Toggle
+          label={`打开${feature.displayName}`}
+          on={feature.isEnabled}
+          onChange={(on) => void enable(feature, on)}
+        />
+      ),
     },
     ...(levels?.levels ?? []).map((level): Column<Feature> => ({
       title: level.name,
@@ -81,19 +103,38 @@ function Features() {
         />
       ),
     })),
-    { title: '功能标志', plain: (feature) => flagInWords(flagOf(feature), levelName), cell: (feature) => flagInWords(flagOf(feature), levelName) },
+    {
+      title: '功能标志',
+      plain: (feature) => flagInWords(flagOf(feature), levelName),
+      cell: (feature) => flagInWords(flagOf(feature), levelName),
+    },
     {
       title: '操作',
       actions: true,
       cell: (feature) => (
         <>
-          <Button variant="ghost" size="sm" aria-label={`${feature.displayName}的功能标志`} onClick={() => setOpen({ what: 'flag', feature })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`${feature.displayName}的功能标志`}
+            onClick={() => setOpen({ what: 'flag', feature })}
+          >
             标志
           </Button>
-          <Button variant="ghost" size="sm" aria-label={`编辑${feature.displayName}`} onClick={() => setOpen({ what: 'feature', feature })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`编辑${feature.displayName}`}
+            onClick={() => setOpen({ what: 'feature', feature })}
+          >
             编辑
           </Button>
-          <Button variant="surface" size="sm" aria-label={`删除${feature.displayName}`} onClick={() => void remove(feature)}>
+          <Button
+            variant="surface"
+            size="sm"
+            aria-label={`删除${feature.displayName}`}
+            onClick={() => void remove(feature)}
+          >
             删除
           </Button>
         </>
@@ -112,9 +153,24 @@ function Features() {
         </>
       }
     >
-      <Table label="功能" columns={columns} rows={features.data?.features} keyOf={({ featureKey }) => featureKey} asked={features} empty="还没有功能" />
-      {open?.what === 'feature' && <FeatureDialog feature={open.feature} onClose={() => setOpen(undefined)} />}
-      {open?.what === 'flag' && <FlagDialog feature={open.feature} flag={flagOf(open.feature)} onClose={() => setOpen(undefined)} />}
+      <Table
+        label="功能"
+        columns={columns}
+        rows={features.data?.features}
+        keyOf={({ featureKey }) => featureKey}
+        asked={features}
+        empty="还没有功能"
+      />
+      {open?.what === 'feature' && (
+        <FeatureDialog feature={open.feature} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.what === 'flag' && (
+        <FlagDialog
+          feature={open.feature}
+          flag={flagOf(open.feature)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   );
 }
@@ -124,7 +180,10 @@ function Permissions() {
   const [featureKey, setFeature] = useState('');
   const [adding, setAdding] = useState(false);
   const { data: features } = useFeaturesQuery(undefined);
-  const permissions = usePermissionsQuery({ page, pageSize: 20, ...(featureKey && { featureKey }) }, { refetchOnMountOrArgChange: true });
+  const permissions = usePermissionsQuery(
+    { page, pageSize: 20, ...(featureKey && { featureKey }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const columns = usePermissionColumns(true);
   const { data } = permissions;
   return (
@@ -137,7 +196,13 @@ function Permissions() {
             hideLabel
             value={featureKey}
             onChange={(value) => (setFeature(value), setPage(1))}
-            options={[{ value: '', text: '全部功能' }, ...(features?.features ?? []).map((one) => ({ value: one.featureKey, text: one.displayName }))]}
+            options={[
+              { value: '', text: '全部功能' },
+              ...(features?.features ?? []).map((one) => ({
+                value: one.featureKey,
+                text: one.displayName,
+              })),
+            ]}
           />
           <Export name="个人权限" columns={columns} rows={data?.permissions} />
           <Button size="sm" onClick={() => setAdding(true)}>
@@ -146,7 +211,12 @@ function Permissions() {
         </>
       }
     >
-      <PermissionTable columns={columns} rows={data?.permissions} asked={permissions} empty="还没有为谁单独决定过，大家都按等级和功能标志" />
+      <PermissionTable
+        columns={columns}
+        rows={data?.permissions}
+        asked={permissions}
+        empty="还没有为谁单独决定过，大家都按等级和功能标志"
+      />
       {data && <Pager {...data} onPage={setPage} />}
       {adding && <PermissionDialog onClose={() => setAdding(false)} />}
     </Section>
@@ -156,7 +226,10 @@ function Permissions() {
 /** Who may do what: the features, the levels and shares of people that have them, and what was decided for single people. */
 export function FeaturePermissions() {
   return (
-    <Screen title="功能权限" lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 功能标志 → 等级。更改立刻生效，打开着的页面也会知道。">
+    <Screen
+      title="功能权限"
+      lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 功能标志 → 等级。更改立刻生效，打开着的页面也会知道。"
+    >
       <Features />
       <Permissions />
     </Screen>

@@ -9,10 +9,19 @@ import { PersonPicker } from '../kit/person-picker.js';
 import { fromLocalInput, toLocalInput } from '../kit/when.js';
 import { useSaveFlagMutation } from './calls.js';
 
-const others = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? list.filter((known) => known !== one) : [...list, one]);
+const others = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((known) => known !== one) : [...list, one];
 
 /** Opens a feature beside the levels: for a share of the people, for levels, for named people, for a time. */
-export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag: Flag | undefined; onClose: () => void }) {
+export function FlagDialog({
+  feature,
+  flag,
+  onClose,
+}: {
+  feature: Feature;
+  flag: Flag | undefined;
+  onClose: () => void;
+}) {
   const [isEnabled, setEnabled] = useState(flag?.isEnabled ?? true);
   const [rollout, setRollout] = useState(String(flag?.rollout ?? 0));
   const [levels, setLevels] = useState(flag?.levels ?? []);
@@ -24,14 +33,33 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
   const settle = useSubmit();
   const levelName = useLevelNames();
   const submit = async () => {
-    const wanted = { isEnabled, rollout: numberOf(rollout), levels, users, from: fromLocalInput(from) ?? null, until: fromLocalInput(until) ?? null };
+    const wanted = {
+      isEnabled,
+      rollout: numberOf(rollout),
+      levels,
+      users,
+      from: fromLocalInput(from) ?? null,
+      until: fromLocalInput(until) ?? null,
+    };
     if (Number.isNaN(wanted.rollout)) return { fault: '比例为 0 到 100' };
-    if (wanted.from && wanted.until && wanted.from >= wanted.until) return { fault: '结束时间要在开始之后' };
+    if (wanted.from && wanted.until && wanted.from >= wanted.until)
+      return { fault: '结束时间要在开始之后' };
     const read = readForm(SaveFlag, wanted);
-    return 'fault' in read ? read : settle(() => send({ featureKey: feature.featureKey, ...read.data }), `「${feature.displayName}」的功能标志已保存`);
+    return 'fault' in read
+      ? read
+      : settle(
+          () => send({ featureKey: feature.featureKey, ...read.data }),
+          `「${feature.displayName}」的功能标志已保存`,
+        );
   };
   return (
-    <FormDialog title={`${feature.displayName}：功能标志`} verb="保存" width="min(600px, 92vw)" onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={`${feature.displayName}：功能标志`}
+      verb="保存"
+      width="min(600px, 92vw)"
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Text color="fg.muted" fontSize="sm">
         等级没有给的人，也可以这样先用上。个人的授权和禁止仍然优先。
       </Text>
@@ -40,7 +68,17 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
         <Toggle label="启用功能标志" on={isEnabled} onChange={setEnabled} />
       </Box>
       <Field label="比例（%）" hint="同一个人总在同一边">
-        {(field) => <TextInput {...field} type="number" min={0} max={100} w="8em" value={rollout} onChange={(event) => setRollout(event.target.value)} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            type="number"
+            min={0}
+            max={100}
+            w="8em"
+            value={rollout}
+            onChange={(event) => setRollout(event.target.value)}
+          />
+        )}
       </Field>
       <div>
         <Text fontSize="sm" color="fg.muted" mb="1">
@@ -48,7 +86,11 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
         </Text>
         <Box display="flex" flexWrap="wrap" gap="2">
           {LEVELS.map((level) => (
-            <Chip key={level} on={levels.includes(level)} onToggle={() => setLevels(others(levels, level))}>
+            <Chip
+              key={level}
+              on={levels.includes(level)}
+              onToggle={() => setLevels(others(levels, level))}
+            >
               {levelName(level)}
             </Chip>
           ))}
@@ -63,10 +105,24 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
             setUsers([...users, person.id]);
           }}
         />
-        <chakra.ul listStyleType="none" m="0" p="0" mt="2" display="flex" flexWrap="wrap" gap="2" aria-label="已选的用户">
+        <chakra.ul
+          listStyleType="none"
+          m="0"
+          p="0"
+          mt="2"
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          aria-label="已选的用户"
+        >
           {users.map((id) => (
             <li key={id}>
-              <Button variant="outline" size="sm" aria-label={`去掉${names[id] ?? id.slice(0, 8)}`} onClick={() => setUsers(others(users, id))}>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`去掉${names[id] ?? id.slice(0, 8)}`}
+                onClick={() => setUsers(others(users, id))}
+              >
                 {names[id] ?? id.slice(0, 8)} <span aria-hidden="true">×</span>
               </Button>
             </li>
@@ -75,10 +131,24 @@ export function FlagDialog({ feature, flag, onClose }: { feature: Feature; flag:
       </div>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3">
         <Field label="开始（可不填）">
-          {(field) => <TextInput {...field} type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />}
+          {(field) => (
+            <TextInput
+              {...field}
+              type="datetime-local"
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
         </Field>
         <Field label="结束（可不填）">
-          {(field) => <TextInput {...field} type="datetime-local" value={until} onChange={(event) => setUntil(event.target.value)} />}
+          {(field) => (
+            <TextInput
+              {...field}
+              type="datetime-local"
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          )}
         </Field>
       </Box>
     </FormDialog>

@@ -2,7 +2,16 @@ import type { Flag } from '@app/contracts';
 import { flagInWords } from './flags.js';
 
 const now = Date.parse('2026-05-20T12:00:00Z');
-const flag = (changes: Partial<Flag>): Flag => ({ featureKey: 'x', isEnabled: true, rollout: 0, levels: [], users: [], from: null, until: null, ...changes });
+const flag = (changes: Partial<Flag>): Flag => ({
+  featureKey: 'x',
+  isEnabled: true,
+  rollout: 0,
+  levels: [],
+  users: [],
+  from: null,
+  until: null,
+  ...changes,
+});
 const say = (changes: Partial<Flag>) => flagInWords(flag(changes), (level) => `${level} 级`, now);
 
 it('is off until it is switched on', () => {

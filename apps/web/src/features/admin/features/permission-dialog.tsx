@@ -9,7 +9,13 @@ import { fromLocalInput } from '../kit/when.js';
 import { useSavePermissionMutation } from './calls.js';
 
 /** One decision for one person and one feature; it goes before flags and levels. */
-export function PermissionDialog({ person: known, onClose }: { person?: Person; onClose: () => void }) {
+export function PermissionDialog({
+  person: known,
+  onClose,
+}: {
+  person?: Person;
+  onClose: () => void;
+}) {
   const { data } = useFeaturesQuery(undefined);
   const [person, setPerson] = useState(known);
   const [chosen, setFeature] = useState('');
@@ -19,22 +25,45 @@ export function PermissionDialog({ person: known, onClose }: { person?: Person; 
   const [send] = useSavePermissionMutation();
   const settle = useSubmit();
   const featureKey = chosen || (data?.features[0]?.featureKey ?? '');
-  const name = data?.features.find((feature) => feature.featureKey === featureKey)?.displayName ?? featureKey;
+  const name =
+    data?.features.find((feature) => feature.featureKey === featureKey)?.displayName ?? featureKey;
   const submit = async () => {
     if (!person) return { fault: '请先找到这位用户' };
     const expiresAt = fromLocalInput(until);
-    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { fault: '到期时间已经过去' };
-    const read = readForm(SavePermission, { userId: person.id, featureKey, effect, ...(expiresAt && { expiresAt }), ...(reason.trim() && { reason }) });
+    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now())
+      return { fault: '到期时间已经过去' };
+    const read = readForm(SavePermission, {
+      userId: person.id,
+      featureKey,
+      effect,
+      ...(expiresAt && { expiresAt }),
+      ...(reason.trim() && { reason }),
+    });
     return 'fault' in read
       ? read
-      : settle(() => send(read.data), effect === 'grant' ? `已允许「${person.username}」使用${name}` : `已禁止「${person.username}」使用${name}`);
+      : settle(
+          () => send(read.data),
+          effect === 'grant'
+            ? `已允许「${person.username}」使用${name}`
+            : `已禁止「${person.username}」使用${name}`,
+        );
   };
   return (
-    <FormDialog title="授权或禁止" verb={effect === 'grant' ? '授权' : '禁止'} danger={effect === 'deny'} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="授权或禁止"
+      verb={effect === 'grant' ? '授权' : '禁止'}
+      danger={effect === 'deny'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {known ? null : <PersonPicker person={person} onPick={setPerson} />}
       <Field label="功能">
         {(field) => (
-          <Select {...field} value={featureKey} onChange={(event) => setFeature(event.target.value)}>
+          <Select
+            {...field}
+            value={featureKey}
+            onChange={(event) => setFeature(event.target.value)}
+          >
             {data?.features.map((feature) => (
               <option key={feature.featureKey} value={feature.featureKey}>
                 {feature.displayName}
@@ -56,7 +85,15 @@ export function PermissionDialog({ person: known, onClose }: { person?: Person; 
         />
       </div>
       <Field label="到期（可不填）" hint="到期以后，回到功能标志和等级的规则">
-        {(field) => <TextInput {...field} type="datetime-local" w="16em" value={until} onChange={(event) => setUntil(event.target.value)} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            type="datetime-local"
+            w="16em"
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
       </Field>
       <Reason value={reason} onChange={setReason} />
     </FormDialog>

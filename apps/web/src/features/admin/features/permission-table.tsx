@@ -16,7 +16,14 @@ export const usePermissionColumns = (named: boolean): Column<Permission>[] => {
   const featureName = useFeatureNames();
   const forget = async ({ id, userId, username = userId, featureKey, effect }: Permission) => {
     const text = `「${username}」能不能使用「${featureName(featureKey)}」，以后按功能标志和等级的规则来定。`;
-    if (await confirm({ title: effect === 'grant' ? '收回授权' : '解除禁止', text, yes: effect === 'grant' ? '收回' : '解除', danger: effect === 'grant' }))
+    if (
+      await confirm({
+        title: effect === 'grant' ? '收回授权' : '解除禁止',
+        text,
+        yes: effect === 'grant' ? '收回' : '解除',
+        danger: effect === 'grant',
+      })
+    )
       await act(() => remove(id), effect === 'grant' ? '授权已收回' : '禁止已解除');
   };
   const person: Column<Permission> = {
@@ -30,7 +37,11 @@ export const usePermissionColumns = (named: boolean): Column<Permission>[] => {
   };
   return [
     ...(named ? [person] : []),
-    { title: '功能', plain: ({ featureKey }) => featureKey, cell: ({ featureKey }) => featureName(featureKey) },
+    {
+      title: '功能',
+      plain: ({ featureKey }) => featureKey,
+      cell: ({ featureKey }) => featureName(featureKey),
+    },
     {
       title: '决定',
       plain: ({ effect }) => (effect === 'grant' ? '授权' : '禁止'),
@@ -44,9 +55,18 @@ export const usePermissionColumns = (named: boolean): Column<Permission>[] => {
     {
       title: '到期',
       plain: ({ expiresAt }) => expiresAt,
-      cell: ({ expiresAt }) => (expiresAt ? <span title={absolute(expiresAt)}>{new Date(expiresAt).toLocaleDateString('zh-CN')}</span> : '不限'),
+      cell: ({ expiresAt }) =>
+        expiresAt ? (
+          <span title={absolute(expiresAt)}>{new Date(expiresAt).toLocaleDateString('zh-CN')}</span>
+        ) : (
+          '不限'
+        ),
     },
-    { title: '原因', plain: ({ reason }) => reason, cell: ({ reason }) => reason ?? <span aria-label="没有">—</span> },
+    {
+      title: '原因',
+      plain: ({ reason }) => reason,
+      cell: ({ reason }) => reason ?? <span aria-label="没有">—</span>,
+    },
     { title: '时间', plain: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
     {
       title: '操作',
@@ -76,5 +96,14 @@ export function PermissionTable({
   asked: object;
   empty: string;
 }) {
-  return <Table label="个人的授权和禁止" columns={columns} rows={rows} keyOf={({ id }) => id} asked={asked} empty={empty} />;
+  return (
+    <Table
+      label="个人的授权和禁止"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      asked={asked}
+      empty={empty}
+    />
+  );
 }

@@ -24,14 +24,30 @@ export function WhyFeature({ userId }: { userId: string }) {
   const { data } = useFeaturesQuery(undefined);
   const [chosen, setChosen] = useState('');
   const featureKey = chosen || (data?.features[0]?.featureKey ?? '');
-  const why = useWhyQuery({ userId, featureKey }, { skip: featureKey === '', refetchOnMountOrArgChange: true });
+  const why = useWhyQuery(
+    { userId, featureKey },
+    { skip: featureKey === '', refetchOnMountOrArgChange: true },
+  );
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="10px" px="4" py="4" fontSize="sm">
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="10px"
+      px="4"
+      py="4"
+      fontSize="sm"
+    >
       <Choice
         label="功能"
         value={featureKey}
         onChange={setChosen}
-        options={data?.features.map((feature) => ({ value: feature.featureKey, text: feature.displayName })) ?? []}
+        options={
+          data?.features.map((feature) => ({
+            value: feature.featureKey,
+            text: feature.displayName,
+          })) ?? []
+        }
       />
       {why.error !== undefined && (
         <Text role="alert" color="vermilion.fg" mt="3">
@@ -45,7 +61,12 @@ export function WhyFeature({ userId }: { userId: string }) {
       )}
       {why.currentData && (
         <div aria-live="polite">
-          <Text fontSize="md" fontWeight="600" mt="3" color={why.currentData.hasPermission ? 'pine.fg' : 'vermilion.fg'}>
+          <Text
+            fontSize="md"
+            fontWeight="600"
+            mt="3"
+            color={why.currentData.hasPermission ? 'pine.fg' : 'vermilion.fg'}
+          >
             {why.currentData.hasPermission ? '可以使用' : '不能使用'}
           </Text>
           <chakra.ol listStyleType="none" m="0" p="0" mt="1">

@@ -2,7 +2,9 @@ import { createContext, lazy, Suspense, useContext, useState, type ReactNode } f
 import { messageOf } from '../../../shared/lib/errors.js';
 import { useNotify } from '../../../shared/lib/hooks.js';
 
-const FreshLogin = lazy(async () => ({ default: (await import('../../../shared/ui/fresh-login.js')).FreshLogin }));
+const FreshLogin = lazy(async () => ({
+  default: (await import('../../../shared/ui/fresh-login.js')).FreshLogin,
+}));
 
 /** Asks her to prove anew who she is; false when she would rather not. */
 const Prove = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
@@ -18,12 +20,18 @@ export function Proving({ children }: { children: ReactNode }) {
   return (
     <Prove value={prove}>
       {children}
-      <Suspense fallback={null}>{waiting && <FreshLogin onDone={() => end(true)} onClose={() => end(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {waiting && <FreshLogin onDone={() => end(true)} onClose={() => end(false)} />}
+      </Suspense>
     </Prove>
   );
 }
 
-const wantsProof = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'FRESH_LOGIN_REQUIRED';
+const wantsProof = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'FRESH_LOGIN_REQUIRED';
 
 type Make = () => PromiseLike<{ error?: unknown }>;
 
@@ -31,7 +39,10 @@ type Make = () => PromiseLike<{ error?: unknown }>;
  * Makes a change for an open form, which shows what went wrong itself: words outside a dialog are not read out. Where the server wants a
  * fresh login first, she proves it and the change goes on.
  */
-export const useSubmit = (): ((change: Make, done: string) => Promise<true | { fault: string }>) => {
+export const useSubmit = (): ((
+  change: Make,
+  done: string,
+) => Promise<true | { fault: string }>) => {
   const prove = useContext(Prove);
   const notify = useNotify();
   return async (change, done) => {

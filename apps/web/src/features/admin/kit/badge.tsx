@@ -8,9 +8,24 @@ const TONES = {
 } as const;
 
 /** A state in a word; the colour only underlines it. */
-export function Badge({ tone = 'plain', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  children: ReactNode;
+}) {
   return (
-    <chakra.span display="inline-block" px="2" borderRadius="full" borderWidth="1px" fontSize="xs" lineHeight="1.7" whiteSpace="nowrap" {...TONES[tone]}>
+    <chakra.span
+      display="inline-block"
+      px="2"
+      borderRadius="full"
+      borderWidth="1px"
+      fontSize="xs"
+      lineHeight="1.7"
+      whiteSpace="nowrap"
+      {...TONES[tone]}
+    >
       {children}
     </chakra.span>
   );

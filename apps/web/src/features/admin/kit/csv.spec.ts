@@ -12,6 +12,8 @@ it('quotes what would break a line, and nothing else', () =>
   ).toBe('\uFEFF名字,数\r\n"小川, ""花""",3\r\n"两\n行",\r\n'));
 
 it('never hands a formula to a spreadsheet', () => {
-  expect(toCsv(['a'], [['=HYPERLINK(1)'], ['+1'], ['-1'], ['@x']])).toBe("\uFEFFa\r\n'=HYPERLINK(1)\r\n'+1\r\n'-1\r\n'@x\r\n");
+  expect(toCsv(['a'], [['=HYPERLINK(1)'], ['+1'], ['-1'], ['@x']])).toBe(
+    "\uFEFFa\r\n'=HYPERLINK(1)\r\n'+1\r\n'-1\r\n'@x\r\n",
+  );
   expect(toCsv(['a'], [[-1]])).toBe('\uFEFFa\r\n-1\r\n');
 });

@@ -8,7 +8,8 @@ const cell = (value: Plain): string => {
 };
 
 /** RFC 4180, with a byte order mark: without it spreadsheets guess the wrong alphabet. */
-export const toCsv = (titles: string[], rows: Plain[][]): string => `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export const toCsv = (titles: string[], rows: Plain[][]): string =>
+  `\uFEFF${[titles, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
 export const save = (text: string, name: string, type: string): void => {
   const link = document.createElement('a');

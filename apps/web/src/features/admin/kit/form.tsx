@@ -3,10 +3,15 @@ import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.js';
 
 interface Schema<T> {
-  safeParse: (value: unknown) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
 }
 /** What a form holds as the contract wants it, or the first thing that is wrong with it. */
-export const readForm = <T,>(schema: Schema<T>, value: unknown): { data: T } | { fault: string } => {
+export const readForm = <T,>(
+  schema: Schema<T>,
+  value: unknown,
+): { data: T } | { fault: string } => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { data: parsed.data };
   const said = parsed.error.issues[0]?.message ?? '';
@@ -28,8 +33,12 @@ const control = {
   _placeholder: { color: 'fg.subtle', opacity: '1' },
 } as const;
 export const TextInput = chakra('input', { base: control });
-export const Lines = chakra('textarea', { base: { ...control, py: '2', minH: '88px', lineHeight: '1.6' } });
-export const Select = chakra('select', { base: { ...control, w: 'auto', maxW: '100%', appearance: 'auto' } });
+export const Lines = chakra('textarea', {
+  base: { ...control, py: '2', minH: '88px', lineHeight: '1.6' },
+});
+export const Select = chakra('select', {
+  base: { ...control, w: 'auto', maxW: '100%', appearance: 'auto' },
+});
 
 /** A label above its control. */
 export function Field({
@@ -115,10 +124,26 @@ export function FormDialog({
 }
 
 /** Why it is done: kept with the event. */
-export function Reason({ value, onChange, needed = false }: { value: string; onChange: (value: string) => void; needed?: boolean }) {
+export function Reason({
+  value,
+  onChange,
+  needed = false,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  needed?: boolean;
+}) {
   return (
     <Field label={needed ? '原因' : '原因（可不填）'}>
-      {(field) => <TextInput {...field} value={value} maxLength={200} autoComplete="off" onChange={(event) => onChange(event.target.value)} />}
+      {(field) => (
+        <TextInput
+          {...field}
+          value={value}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   );
 }

@@ -21,5 +21,6 @@ export const useLevelNames = (): ((level: number) => string) => {
 
 export const useFeatureNames = (): ((featureKey: string) => string) => {
   const { data } = useFeaturesQuery(undefined);
-  return (featureKey) => data?.features.find((known) => known.featureKey === featureKey)?.displayName ?? featureKey;
+  return (featureKey) =>
+    data?.features.find((known) => known.featureKey === featureKey)?.displayName ?? featureKey;
 };

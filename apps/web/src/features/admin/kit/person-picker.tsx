@@ -10,10 +10,19 @@ export interface Person {
 }
 
 /** Finds one person by name, e-mail or id. */
-export function PersonPicker({ person, onPick }: { person: Person | undefined; onPick: (person: Person | undefined) => void }) {
+export function PersonPicker({
+  person,
+  onPick,
+}: {
+  person: Person | undefined;
+  onPick: (person: Person | undefined) => void;
+}) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { currentData } = useUsersQuery({ q, page: 1, pageSize: 6 }, { skip: q === '' || person !== undefined });
+  const { currentData } = useUsersQuery(
+    { q, page: 1, pageSize: 6 },
+    { skip: q === '' || person !== undefined },
+  );
   if (person)
     return (
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="40px">
@@ -32,14 +41,27 @@ export function PersonPicker({ person, onPick }: { person: Person | undefined; o
     <div>
       <Field label="用户" hint="名字、邮箱或标识">
         {(field) => (
-          <TextInput {...field} type="search" autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <TextInput
+            {...field}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         )}
       </Field>
       <chakra.ul listStyleType="none" m="0" p="0" mt="1" aria-label="找到的用户" aria-live="polite">
         {q !== '' &&
           currentData?.users.map(({ id, username, email }) => (
             <li key={id}>
-              <Button variant="ghost" size="sm" w="100%" justifyContent="flex-start" onClick={() => onPick({ id, username })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                w="100%"
+                justifyContent="flex-start"
+                onClick={() => onPick({ id, username })}
+              >
                 {username}
                 <chakra.span color="fg.muted" fontWeight="400">
                   {email}

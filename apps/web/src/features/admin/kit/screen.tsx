@@ -21,7 +21,15 @@ export function Screen({
   useTitle(`${title} · 管理`);
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4" minH="44px" mb={lead ? '1' : '5'}>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        minH="44px"
+        mb={lead ? '1' : '5'}
+      >
         <Heading as="h1" fontSize="2xl">
           {heading}
         </Heading>
@@ -40,11 +48,27 @@ export function Screen({
 }
 
 /** A part of a screen under its own heading. */
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} mb="9">
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" minH="36px" mb="2">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        minH="36px"
+        mb="2"
+      >
         <Heading as="h2" id={id} fontSize="lg">
           {title}
         </Heading>

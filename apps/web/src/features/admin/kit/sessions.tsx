@@ -7,15 +7,25 @@ import { useAct } from './act.js';
 import { Table, type Column } from './table.js';
 import { When } from './when.js';
 
-const nameOf = ({ device, browser }: AdminSession): string => [device, browser].filter(Boolean).join(' · ') || '未知设备';
+const nameOf = ({ device, browser }: AdminSession): string =>
+  [device, browser].filter(Boolean).join(' · ') || '未知设备';
 
 /** Devices that are logged in, each with the way to end it. */
-export function Sessions({ sessions, named = false, asked }: { sessions: readonly AdminSession[] | undefined; named?: boolean; asked?: object }) {
+export function Sessions({
+  sessions,
+  named = false,
+  asked,
+}: {
+  sessions: readonly AdminSession[] | undefined;
+  named?: boolean;
+  asked?: object;
+}) {
   const [end] = useEndSessionMutation();
   const act = useAct();
   const revoke = async (session: AdminSession) => {
     const text = `「${session.username}」在「${nameOf(session)}」上会立刻退出登录。那里没有保存的内容不受影响。`;
-    if (await confirm({ title: '移除设备', text, yes: '移除', danger: true })) await act(() => end(session.id), '已移除，那台设备已退出登录');
+    if (await confirm({ title: '移除设备', text, yes: '移除', danger: true }))
+      await act(() => end(session.id), '已移除，那台设备已退出登录');
   };
   const person: Column<AdminSession> = {
     title: '用户',
@@ -34,11 +44,25 @@ export function Sessions({ sessions, named = false, asked }: { sessions: readonl
       title: '操作',
       actions: true,
       cell: (session) => (
-        <Button variant="surface" size="sm" aria-label={`移除${session.username}的${nameOf(session)}`} onClick={() => void revoke(session)}>
+        <Button
+          variant="surface"
+          size="sm"
+          aria-label={`移除${session.username}的${nameOf(session)}`}
+          onClick={() => void revoke(session)}
+        >
           移除
         </Button>
       ),
     },
   ];
-  return <Table label="登录的设备" columns={columns} rows={sessions} keyOf={({ id }) => id} empty="现在没有登录的设备" asked={asked} />;
+  return (
+    <Table
+      label="登录的设备"
+      columns={columns}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      empty="现在没有登录的设备"
+      asked={asked}
+    />
+  );
 }

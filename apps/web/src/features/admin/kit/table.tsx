@@ -42,7 +42,13 @@ export function Table<Row>({
   empty: string;
   asked?: Asked;
 }) {
-  if (!rows && asked.error) return <Failed text={messageOf(asked.error, `${label}暂时没有取到`)} onRetry={() => void asked.refetch?.()} />;
+  if (!rows && asked.error)
+    return (
+      <Failed
+        text={messageOf(asked.error, `${label}暂时没有取到`)}
+        onRetry={() => void asked.refetch?.()}
+      />
+    );
   return (
     <Box
       role="region"
@@ -124,7 +130,15 @@ export function Table<Row>({
 }
 
 /** The rows on the screen, as a file. */
-export function Export<Row>({ name, columns, rows }: { name: string; columns: Column<Row>[]; rows: readonly Row[] | undefined }) {
+export function Export<Row>({
+  name,
+  columns,
+  rows,
+}: {
+  name: string;
+  columns: Column<Row>[];
+  rows: readonly Row[] | undefined;
+}) {
   const kept = columns.flatMap(({ title, plain }) => (plain ? [{ title, plain }] : []));
   const write = () => {
     const text = toCsv(
@@ -134,18 +148,43 @@ export function Export<Row>({ name, columns, rows }: { name: string; columns: Co
     save(text, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
   };
   return (
-    <Button variant="ghost" size="sm" disabled={!rows || rows.length === 0} aria-label={`导出 CSV：${name}`} title="导出表里现在的这些行" onClick={write}>
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={!rows || rows.length === 0}
+      aria-label={`导出 CSV：${name}`}
+      title="导出表里现在的这些行"
+      onClick={write}
+    >
       导出 CSV
     </Button>
   );
 }
 
-export function Pager({ page, pageSize, total, onPage }: { page: number; pageSize: number; total: number; onPage: (page: number) => void }) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  onPage,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   if (total === 0) return null;
   return (
-    <Box display="flex" alignItems="center" justifyContent="flex-end" gap="2" mt="2" fontSize="sm" fontVariantNumeric="tabular-nums">
+    <Box
+      display="flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="2"
+      mt="2"
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+    >
       <Text color="fg.muted" mr="2" role="status">
         {first <= last ? `第 ${first}–${last} 条，` : ''}共 {total.toLocaleString('zh-CN')} 条
       </Text>
@@ -154,7 +193,12 @@ export function Pager({ page, pageSize, total, onPage }: { page: number; pageSiz
           <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             上一页
           </Button>
-          <Button variant="outline" size="sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={last >= total}
+            onClick={() => onPage(page + 1)}
+          >
             下一页
           </Button>
         </>

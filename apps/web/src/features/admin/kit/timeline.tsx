@@ -3,7 +3,8 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { absolute, relative } from './when.js';
 
 const whoDid = ({ actor, actorName }: TimelineEntry): string =>
-  actorName ?? (actor === 'visitor' ? '访客' : actor.startsWith('system') ? '系统' : '已注销的用户');
+  actorName ??
+  (actor === 'visitor' ? '访客' : actor.startsWith('system') ? '系统' : '已注销的用户');
 
 /** What happened, newest first; who did it and where it stands in the log. */
 export function Timeline({ entries, empty }: { entries: readonly TimelineEntry[]; empty: string }) {

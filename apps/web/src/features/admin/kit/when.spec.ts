@@ -10,7 +10,8 @@ it('says how long ago in the largest unit that fits', () => {
   expect(before(86_400_000)).toBe('昨天');
   expect(before(-2 * 86_400_000)).toBe('后天');
 });
-it('names the day beyond a month', () => expect(relative(new Date(2026, 2, 21, 12).toISOString(), now)).toBe('2026/3/21'));
+it('names the day beyond a month', () =>
+  expect(relative(new Date(2026, 2, 21, 12).toISOString(), now)).toBe('2026/3/21'));
 it('brings a time through a field of the browser and back', () => {
   expect(fromLocalInput(toLocalInput('2026-05-20T12:30:00.000Z'))).toBe('2026-05-20T12:30:00.000Z');
   expect(toLocalInput(null)).toBe('');

@@ -23,7 +23,12 @@ export const absolute = (at: string): string => new Date(at).toLocaleString('zh-
 export function When({ at }: { at: string | undefined }) {
   if (at === undefined) return <span aria-label="没有">—</span>;
   return (
-    <chakra.time dateTime={at} title={absolute(at)} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <chakra.time
+      dateTime={at}
+      title={absolute(at)}
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+    >
       {relative(at)}
     </chakra.time>
   );
@@ -35,4 +40,5 @@ export const toLocalInput = (at: string | null | undefined): string => {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
-export const fromLocalInput = (value: string): string | undefined => (value === '' ? undefined : new Date(value).toISOString());
+export const fromLocalInput = (value: string): string | undefined =>
+  value === '' ? undefined : new Date(value).toISOString();

@@ -4,7 +4,11 @@ import { adminApi, quiet } from '../admin-api.js';
 const calls = adminApi.injectEndpoints({
   endpoints: (build) => ({
     saveLevel: build.mutation({
-      query: ({ level, ...body }: contracts.SaveLevel & { level: number }) => ({ url: `admin/user-levels/${level}`, method: 'PUT', body }),
+      query: ({ level, ...body }: contracts.SaveLevel & { level: number }) => ({
+        url: `admin/user-levels/${level}`,
+        method: 'PUT',
+        body,
+      }),
       responseSchema: contracts.LevelAnswer,
       // `Permission` is what the public table of levels hangs on.
       invalidatesTags: ['AdminLevel', 'Permission'],

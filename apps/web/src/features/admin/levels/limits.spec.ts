@@ -15,11 +15,23 @@ const level: Level = {
 };
 
 it('brings limits through the fields and back: nothing typed is no limit', () => {
-  expect(draftOf(level)).toMatchObject({ contents: '200', collections: '', 'monthly.annotation': '' });
-  expect(changeOf(draftOf(level))).toEqual({ data: { name: '进阶', description: '多做一些', limits: level.limits } });
+  expect(draftOf(level)).toMatchObject({
+    contents: '200',
+    collections: '',
+    'monthly.annotation': '',
+  });
+  expect(changeOf(draftOf(level))).toEqual({
+    data: { name: '进阶', description: '多做一些', limits: level.limits },
+  });
 });
 it('names the field that cannot be read', () => {
-  expect(changeOf({ ...draftOf(level), 'daily.translation': '1.5' })).toEqual({ fault: '每天新翻译要填 0 到 10000000 的整数，不限就空着' });
-  expect(changeOf({ ...draftOf(level), contents: '-1' })).toEqual({ fault: '课程要填 0 到 10000000 的整数，不限就空着' });
-  expect(changeOf({ ...draftOf(level), name: ' ' })).toEqual({ fault: '请检查名称和说明：名称 1 到 20 个字符，说明最多 200 个' });
+  expect(changeOf({ ...draftOf(level), 'daily.translation': '1.5' })).toEqual({
+    fault: '每天新翻译要填 0 到 10000000 的整数，不限就空着',
+  });
+  expect(changeOf({ ...draftOf(level), contents: '-1' })).toEqual({
+    fault: '课程要填 0 到 10000000 的整数，不限就空着',
+  });
+  expect(changeOf({ ...draftOf(level), name: ' ' })).toEqual({
+    fault: '请检查名称和说明：名称 1 到 20 个字符，说明最多 200 个',
+  });
 });

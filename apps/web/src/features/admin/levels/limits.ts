@@ -6,7 +6,11 @@ export const LIMITS: { path: string; title: string; unit: string }[] = [
   { path: 'contents', title: '课程', unit: '个' },
   { path: 'collections', title: '合集', unit: '个' },
   ...COUNTED.map((key) => ({ path: `daily.${key}`, title: `每天新${COUNTERS[key]}`, unit: '句' })),
-  ...COUNTED.map((key) => ({ path: `monthly.${key}`, title: `每月新${COUNTERS[key]}`, unit: '句' })),
+  ...COUNTED.map((key) => ({
+    path: `monthly.${key}`,
+    title: `每月新${COUNTERS[key]}`,
+    unit: '句',
+  })),
 ];
 export type Draft = Record<string, string>;
 
@@ -24,14 +28,24 @@ export const draftOf = ({ name, description, limits }: Level): Draft => ({
 /** What was typed, as the contract wants it. */
 export const changeOf = (draft: Draft): { data: SaveLevel } | { fault: string } => {
   const limit = (path: string): number | null => (draft[path]?.trim() ? Number(draft[path]) : null);
-  const counters = (span: string) => Object.fromEntries(COUNTED.map((key) => [key, limit(`${span}.${key}`)]));
+  const counters = (span: string) =>
+    Object.fromEntries(COUNTED.map((key) => [key, limit(`${span}.${key}`)]));
   const parsed = SaveLevel.safeParse({
     name: draft.name,
     description: draft.description,
-    limits: { contents: limit('contents'), collections: limit('collections'), daily: counters('daily'), monthly: counters('monthly') },
+    limits: {
+      contents: limit('contents'),
+      collections: limit('collections'),
+      daily: counters('daily'),
+      monthly: counters('monthly'),
+    },
   });
   if (parsed.success) return { data: parsed.data };
   const [issue] = parsed.error.issues;
   const at = LIMITS.find(({ path }) => `limits.${path}` === issue?.path.join('.'));
-  return { fault: at ? `${at.title}要填 0 到 10000000 的整数，不限就空着` : '请检查名称和说明：名称 1 到 20 个字符，说明最多 200 个' };
+  return {
+    fault: at
+      ? `${at.title}要填 0 到 10000000 的整数，不限就空着`
+      : '请检查名称和说明：名称 1 到 20 个字符，说明最多 200 个',
+  };
 };

@@ -11,7 +11,11 @@ import { Screen } from '../kit/screen.js';
 import { useSaveLevelMutation } from './calls.js';
 import { changeOf, draftOf, LIMITS, type Draft } from './limits.js';
 
-const ROWS = [{ path: 'name', title: '名称', unit: '' }, { path: 'description', title: '说明', unit: '' }, ...LIMITS];
+const ROWS = [
+  { path: 'name', title: '名称', unit: '' },
+  { path: 'description', title: '说明', unit: '' },
+  ...LIMITS,
+];
 
 function Editor({ levels }: { levels: Level[] }) {
   const [typed, setTyped] = useState<Record<number, Draft>>({});
@@ -19,36 +23,69 @@ function Editor({ levels }: { levels: Level[] }) {
   const [busy, setBusy] = useState(false);
   const [save] = useSaveLevelMutation();
   const act = useAct();
-  const valueOf = (level: Level, path: string) => typed[level.level]?.[path] ?? draftOf(level)[path] ?? '';
+  const valueOf = (level: Level, path: string) =>
+    typed[level.level]?.[path] ?? draftOf(level)[path] ?? '';
   const isChanged = (level: Level, path: string) => valueOf(level, path) !== draftOf(level)[path];
   const changed = levels.filter((level) => ROWS.some(({ path }) => isChanged(level, path)));
   const saveAll = async () => {
     setFault('');
-    const wanted = changed.map((level) => ({ level, change: changeOf({ ...draftOf(level), ...typed[level.level] }) }));
-    for (const { level, change } of wanted) if ('fault' in change) return setFault(`「${level.name}」：${change.fault}`);
+    const wanted = changed.map((level) => ({
+      level,
+      change: changeOf({ ...draftOf(level), ...typed[level.level] }),
+    }));
+    for (const { level, change } of wanted)
+      if ('fault' in change) return setFault(`「${level.name}」：${change.fault}`);
     setBusy(true);
     for (const { level, change } of wanted) {
       if ('fault' in change) continue;
       // One after the other: what failed stays typed in, and so does what comes after it.
-      if (!(await act(() => save({ level: level.level, ...change.data }), `「${change.data.name ?? level.name}」已保存`))) break;
-      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== String(level.level))));
+      if (
+        !(await act(
+          () => save({ level: level.level, ...change.data }),
+          `「${change.data.name ?? level.name}」已保存`,
+        ))
+      )
+        break;
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key]) => key !== String(level.level))),
+      );
     }
     setBusy(false);
   };
   return (
     <chakra.form noValidate onSubmit={(event) => (event.preventDefault(), void saveAll())}>
-      <Box role="region" aria-label="等级" tabIndex={0} overflowX="auto" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="10px">
+      <Box
+        role="region"
+        aria-label="等级"
+        tabIndex={0}
+        overflowX="auto"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="10px"
+      >
         <chakra.table
           w="100%"
           minW="760px"
           fontSize="sm"
-          css={{ borderCollapse: 'collapse', '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' }, '& th, & td': { px: '2', py: '1.5' } }}
+          css={{
+            borderCollapse: 'collapse',
+            '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+            '& th, & td': { px: '2', py: '1.5' },
+          }}
         >
           <chakra.thead bg="bg.subtle">
             <tr>
               <chakra.td w="11em" />
               {levels.map(({ level }) => (
-                <chakra.th key={level} scope="col" textAlign="start" fontWeight="500" color="fg.muted" h="40px">
+                <chakra.th
+                  key={level}
+                  scope="col"
+                  textAlign="start"
+                  fontWeight="500"
+                  color="fg.muted"
+                  h="40px"
+                >
                   {level} 级
                 </chakra.th>
               ))}
@@ -59,7 +96,13 @@ function Editor({ levels }: { levels: Level[] }) {
               const Control = path === 'description' ? Lines : TextInput;
               return (
                 <tr key={path}>
-                  <chakra.th scope="row" textAlign="start" fontWeight="500" whiteSpace="nowrap" pl="4 !important">
+                  <chakra.th
+                    scope="row"
+                    textAlign="start"
+                    fontWeight="500"
+                    whiteSpace="nowrap"
+                    pl="4 !important"
+                  >
                     {title}
                     {unit && (
                       <chakra.span color="fg.muted" fontWeight="400">
@@ -78,7 +121,13 @@ function Editor({ levels }: { levels: Level[] }) {
                         bg={isChanged(level, path) ? 'pine.subtle' : undefined}
                         borderColor={isChanged(level, path) ? 'pine.solid' : undefined}
                         value={valueOf(level, path)}
-                        onChange={({ target: { value } }) => (setFault(''), setTyped({ ...typed, [level.level]: { ...typed[level.level], [path]: value } }))}
+                        onChange={({ target: { value } }) => (
+                          setFault(''),
+                          setTyped({
+                            ...typed,
+                            [level.level]: { ...typed[level.level], [path]: value },
+                          })
+                        )}
                       />
                     </td>
                   ))}
@@ -88,7 +137,15 @@ function Editor({ levels }: { levels: Level[] }) {
           </tbody>
         </chakra.table>
       </Box>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="3" mt="4" minH="44px">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="flex-end"
+        gap="3"
+        mt="4"
+        minH="44px"
+      >
         <Text role="alert" color="vermilion.fg" flex="1">
           {fault}
         </Text>

@@ -36,9 +36,23 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
       </div>
-      <Field label={KINDS[kind]} hint={kind === 'address' ? 'IPv4、IPv6，或网段如 203.0.113.0/24' : '这个邮箱收不到验证码；保存以后只显示一部分'}>
+      <Field
+        label={KINDS[kind]}
+        hint={
+          kind === 'address'
+            ? 'IPv4、IPv6，或网段如 203.0.113.0/24'
+            : '这个邮箱收不到验证码；保存以后只显示一部分'
+        }
+      >
         {(field) => (
-          <TextInput {...field} value={value} maxLength={254} autoComplete="off" spellCheck={false} onChange={(event) => setValue(event.target.value)} />
+          <TextInput
+            {...field}
+            value={value}
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setValue(event.target.value)}
+          />
         )}
       </Field>
       <Reason needed value={reason} onChange={setReason} />
@@ -52,7 +66,8 @@ export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined
   const [lift] = useLiftBlockMutation();
   const act = useAct();
   const remove = async ({ id, value }: Block) => {
-    if (await confirm({ title: '解除屏蔽', text: `${value} 可以重新访问。`, yes: '解除' })) await act(() => lift(id), '已解除屏蔽');
+    if (await confirm({ title: '解除屏蔽', text: `${value} 可以重新访问。`, yes: '解除' }))
+      await act(() => lift(id), '已解除屏蔽');
   };
   const columns: Column<Block>[] = [
     { title: '种类', plain: ({ kind }) => KINDS[kind], cell: ({ kind }) => KINDS[kind] },
@@ -63,7 +78,12 @@ export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined
       title: '操作',
       actions: true,
       cell: (block) => (
-        <Button variant="ghost" size="sm" aria-label={`解除${block.value}`} onClick={() => void remove(block)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`解除${block.value}`}
+          onClick={() => void remove(block)}
+        >
           解除
         </Button>
       ),
@@ -81,7 +101,14 @@ export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined
         </>
       }
     >
-      <Table label="屏蔽名单" columns={columns} rows={blocks} keyOf={({ id }) => id} asked={asked} empty="没有屏蔽谁" />
+      <Table
+        label="屏蔽名单"
+        columns={columns}
+        rows={blocks}
+        keyOf={({ id }) => id}
+        asked={asked}
+        empty="没有屏蔽谁"
+      />
       <Text fontSize="sm" color="fg.muted" mt="2">
         屏蔽自己正在用的地址会被拒绝。
       </Text>

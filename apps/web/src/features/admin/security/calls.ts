@@ -3,7 +3,12 @@ import { adminApi, quiet } from '../admin-api.js';
 
 const calls = adminApi.injectEndpoints({
   endpoints: (build) => ({
-    security: build.query({ query: () => 'admin/security', responseSchema: contracts.Security, providesTags: ['AdminSecurity'], extraOptions: quiet }),
+    security: build.query({
+      query: () => 'admin/security',
+      responseSchema: contracts.Security,
+      providesTags: ['AdminSecurity'],
+      extraOptions: quiet,
+    }),
     verifyLog: build.mutation({
       query: () => ({ url: 'admin/security/verify-log', method: 'POST' }),
       responseSchema: contracts.VerifiedLog,
@@ -24,4 +29,5 @@ const calls = adminApi.injectEndpoints({
   }),
 });
 
-export const { useSecurityQuery, useVerifyLogMutation, useAddBlockMutation, useLiftBlockMutation } = calls;
+export const { useSecurityQuery, useVerifyLogMutation, useAddBlockMutation, useLiftBlockMutation } =
+  calls;

@@ -12,7 +12,17 @@ export function Integrity({ last }: { last: LogVerdict | null }) {
   const failed = verifying.error !== undefined;
   return (
     <Section title="日志完整性">
-      <Box display="flex" alignItems="center" gap="6" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="10px" px="5" py="4">
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="6"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="10px"
+        px="5"
+        py="4"
+      >
         <Box flex="1" aria-live="polite" fontVariantNumeric="tabular-nums">
           {verifying.isLoading ? (
             <Text>正在从第一个事件起逐个校验…</Text>
@@ -24,15 +34,20 @@ export function Integrity({ last }: { last: LogVerdict | null }) {
                 {verdict.ok ? '日志完整' : (verdict.problem ?? '日志有问题')}
               </Text>
               <Text fontSize="sm" color="fg.muted">
-                {verdict.checked.toLocaleString('zh-CN')} 个事件的校验链{verdict.ok ? '没有断开，也没有被改过' : '到这里为止是完整的'} · 日志位置 {verdict.head}{' '}
-                · {absolute(verdict.at)}
+                {verdict.checked.toLocaleString('zh-CN')} 个事件的校验链
+                {verdict.ok ? '没有断开，也没有被改过' : '到这里为止是完整的'} · 日志位置{' '}
+                {verdict.head} · {absolute(verdict.at)}
               </Text>
             </>
           ) : (
             <Text color="fg.muted">还没有校验过。</Text>
           )}
         </Box>
-        <Button variant="outline" disabled={verifying.isLoading} onClick={() => void verify(undefined)}>
+        <Button
+          variant="outline"
+          disabled={verifying.isLoading}
+          onClick={() => void verify(undefined)}
+        >
           {verifying.isLoading ? '正在校验…' : '校验日志'}
         </Button>
       </Box>

@@ -14,34 +14,71 @@ import { Integrity } from './integrity.js';
 type Throttled = Overview['throttled'][number];
 type Day = Overview['failedCodes']['days'][number];
 
-const KINDS: Record<Throttled['kind'], string> = { send: '要验证码太多', verify: '试验证码太多', call: '请求太多' };
-const panel = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: '10px', px: '5', py: '3', maxH: '420px', overflowY: 'auto' } as const;
+const KINDS: Record<Throttled['kind'], string> = {
+  send: '要验证码太多',
+  verify: '试验证码太多',
+  call: '请求太多',
+};
+const panel = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: '10px',
+  px: '5',
+  py: '3',
+  maxH: '420px',
+  overflowY: 'auto',
+} as const;
 
 /** A day's wrong codes against the budget: the bar only draws what the number says. */
 function Share({ count, budget }: { count: number; budget: number }) {
   return (
     <Box h="6px" minW="80px" borderRadius="full" bg="bg.muted" overflow="hidden" aria-hidden="true">
-      <Box h="100%" bg={count > budget ? 'vermilion.mark' : 'pine.solid'} style={{ width: `${Math.min(100, (count / budget) * 100)}%` }} />
+      <Box
+        h="100%"
+        bg={count > budget ? 'vermilion.mark' : 'pine.solid'}
+        style={{ width: `${Math.min(100, (count / budget) * 100)}%` }}
+      />
     </Box>
   );
 }
 
 const throttledColumns: Column<Throttled>[] = [
-  { title: '地址', plain: ({ address }) => address, cell: ({ address }) => <chakra.span fontFamily="mono">{address}</chakra.span> },
+  {
+    title: '地址',
+    plain: ({ address }) => address,
+    cell: ({ address }) => <chakra.span fontFamily="mono">{address}</chakra.span>,
+  },
   { title: '因为', plain: ({ kind }) => KINDS[kind], cell: ({ kind }) => KINDS[kind] },
-  { title: '等到', plain: ({ until }) => until, cell: ({ until }) => new Date(until).toLocaleTimeString('zh-CN') },
+  {
+    title: '等到',
+    plain: ({ until }) => until,
+    cell: ({ until }) => new Date(until).toLocaleTimeString('zh-CN'),
+  },
 ];
 
 /** Who comes in, who tries to, and whether the log is whole. */
 export function Security() {
-  const security = useSecurityQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true });
+  const security = useSecurityQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: 30_000,
+    skipPollingIfUnfocused: true,
+  });
   const { data, error, isFetching, refetch } = security;
   const budget = data?.failedCodes.budget ?? 1;
   const dayColumns: Column<Day>[] = [
     { title: '日期（UTC）', plain: ({ day }) => day, cell: ({ day }) => day },
-    { title: '错误验证码', numeric: true, plain: ({ count }) => count, cell: ({ count }) => count.toLocaleString('zh-CN') },
+    {
+      title: '错误验证码',
+      numeric: true,
+      plain: ({ count }) => count,
+      cell: ({ count }) => count.toLocaleString('zh-CN'),
+    },
     { title: '占警戒线', cell: ({ count }) => <Share count={count} budget={budget} />, w: '40%' },
-    { title: '状态', cell: ({ count }) => (count > budget ? <Badge tone="bad">已加严</Badge> : '正常') },
+    {
+      title: '状态',
+      cell: ({ count }) => (count > budget ? <Badge tone="bad">已加严</Badge> : '正常'),
+    },
   ];
   if (!data && error)
     return (
@@ -59,11 +96,23 @@ export function Security() {
       }
     >
       {data ? <Integrity last={data.integrity} /> : <Bone h="128px" radius="10px" />}
-      <Section title={data ? `登录的设备（${data.sessions.active.toLocaleString('zh-CN')}）` : '登录的设备'}>
+      <Section
+        title={
+          data ? `登录的设备（${data.sessions.active.toLocaleString('zh-CN')}）` : '登录的设备'
+        }
+      >
         <Sessions named sessions={data?.sessions.newest} asked={security} />
       </Section>
-      <Box display="grid" gap="6" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 400px), 1fr))" alignItems="start">
-        <Section title="错误的验证码" aside={<Export name="错误的验证码" columns={dayColumns} rows={data?.failedCodes.days} />}>
+      <Box
+        display="grid"
+        gap="6"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 400px), 1fr))"
+        alignItems="start"
+      >
+        <Section
+          title="错误的验证码"
+          aside={<Export name="错误的验证码" columns={dayColumns} rows={data?.failedCodes.days} />}
+        >
           <Table
             label={`最近 14 天，警戒线每天 ${budget.toLocaleString('zh-CN')} 次`}
             columns={dayColumns}
@@ -72,7 +121,10 @@ export function Security() {
             empty={`最近没有人输错。一天超过 ${budget.toLocaleString('zh-CN')} 次，新验证码改用 8 位`}
           />
         </Section>
-        <Section title="要等一等的地址" aside={<Export name="限流的地址" columns={throttledColumns} rows={data?.throttled} />}>
+        <Section
+          title="要等一等的地址"
+          aside={<Export name="限流的地址" columns={throttledColumns} rows={data?.throttled} />}
+        >
           <Table
             label="要等一等的地址"
             columns={throttledColumns}
@@ -83,10 +135,19 @@ export function Security() {
         </Section>
       </Box>
       <Blocks blocks={data?.blocks} asked={security} />
-      <Box display="grid" gap="6" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 400px), 1fr))" alignItems="start">
+      <Box
+        display="grid"
+        gap="6"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 400px), 1fr))"
+        alignItems="start"
+      >
         <Section title="角色和账号的更改">
           <Box {...panel} tabIndex={0} role="region" aria-label="角色和账号的更改">
-            {data ? <Timeline entries={data.roleChanges} empty="还没有更改过" /> : <Bone h="120px" />}
+            {data ? (
+              <Timeline entries={data.roleChanges} empty="还没有更改过" />
+            ) : (
+              <Bone h="120px" />
+            )}
           </Box>
         </Section>
         <Section title="导出和注销">

@@ -23,9 +23,21 @@ export function GrantDialog({ person: known, onClose }: { person?: Person; onClo
   const submit = async () => {
     if (!person) return { fault: '请先找到这位用户' };
     const startsAt = fromLocalInput(start);
-    const wanted = { userId: person.id, level, days: numberOf(days), trial, ...(startsAt && { startsAt }), ...(reason.trim() && { reason }) };
+    const wanted = {
+      userId: person.id,
+      level,
+      days: numberOf(days),
+      trial,
+      ...(startsAt && { startsAt }),
+      ...(reason.trim() && { reason }),
+    };
     const read = readForm(GrantSubscription, wanted);
-    return 'fault' in read ? read : settle(() => send(read.data), `已给「${person.username}」${levelName(level)}订阅 ${days} 天`);
+    return 'fault' in read
+      ? read
+      : settle(
+          () => send(read.data),
+          `已给「${person.username}」${levelName(level)}订阅 ${days} 天`,
+        );
   };
   return (
     <FormDialog title="给予订阅" verb="给予" onSubmit={submit} onClose={onClose}>
@@ -33,7 +45,12 @@ export function GrantDialog({ person: known, onClose }: { person?: Person; onClo
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3">
         <Field label="等级">
           {(field) => (
-            <Select {...field} w="100%" value={level} onChange={(event) => setLevel(Number(event.target.value))}>
+            <Select
+              {...field}
+              w="100%"
+              value={level}
+              onChange={(event) => setLevel(Number(event.target.value))}
+            >
               {LEVELS.slice(1).map((one) => (
                 <option key={one} value={one}>
                   {levelName(one)}
@@ -43,11 +60,28 @@ export function GrantDialog({ person: known, onClose }: { person?: Person; onClo
           )}
         </Field>
         <Field label="天数">
-          {(field) => <TextInput {...field} type="number" min={1} max={3650} value={days} onChange={(event) => setDays(event.target.value)} />}
+          {(field) => (
+            <TextInput
+              {...field}
+              type="number"
+              min={1}
+              max={3650}
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          )}
         </Field>
       </Box>
       <Field label="开始（不填就是现在）" hint="天数按用户自己的时区算">
-        {(field) => <TextInput {...field} type="datetime-local" w="16em" value={start} onChange={(event) => setStart(event.target.value)} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            type="datetime-local"
+            w="16em"
+            value={start}
+            onChange={(event) => setStart(event.target.value)}
+          />
+        )}
       </Field>
       <Box display="flex" alignItems="center" justifyContent="space-between">
         <span>作为试用</span>

@@ -26,11 +26,25 @@ function Made({ codes, what, onClose }: { codes: string[]; what: string; onClose
   };
   const download = () => {
     const rows = codes.map((code) => [code, what]);
-    save(toCsv(['兑换码', '内容'], rows), `兑换码-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+    save(
+      toCsv(['兑换码', '内容'], rows),
+      `兑换码-${new Date().toISOString().slice(0, 10)}.csv`,
+      'text/csv;charset=utf-8',
+    );
     setKept(true);
   };
   const close = async () => {
-    if (kept || (await confirm({ title: '还没有保存', text: '这些码以后不会再显示。', yes: '关掉', no: '回去保存', danger: true }))) onClose();
+    if (
+      kept ||
+      (await confirm({
+        title: '还没有保存',
+        text: '这些码以后不会再显示。',
+        yes: '关掉',
+        no: '回去保存',
+        danger: true,
+      }))
+    )
+      onClose();
   };
   return (
     <Dialog
@@ -80,11 +94,26 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
   const [make] = useMakeRedeemCodesMutation();
   const settle = useSubmit();
   const levelName = useLevelNames();
-  if (made) return <Made codes={made} what={`${levelName(level)} ${days} 天，每个可用 ${uses} 次`} onClose={onClose} />;
+  if (made)
+    return (
+      <Made
+        codes={made}
+        what={`${levelName(level)} ${days} 天，每个可用 ${uses} 次`}
+        onClose={onClose}
+      />
+    );
   const submit = async () => {
     const expiresAt = fromLocalInput(until);
-    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { fault: '有效期已经过去' };
-    const wanted = { level, days: numberOf(days), count: numberOf(count), uses: numberOf(uses), ...(expiresAt && { expiresAt }), ...(note.trim() && { note }) };
+    if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now())
+      return { fault: '有效期已经过去' };
+    const wanted = {
+      level,
+      days: numberOf(days),
+      count: numberOf(count),
+      uses: numberOf(uses),
+      ...(expiresAt && { expiresAt }),
+      ...(note.trim() && { note }),
+    };
     const read = readForm(MakeRedeemCodes, wanted);
     if ('fault' in read) return read;
     let codes: string[] = [];
@@ -98,9 +127,24 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
     setMade(codes);
     return false; // it goes on with the codes
   };
-  const number = (label: string, value: string, set: (value: string) => void, max: number, hint?: string) => (
+  const number = (
+    label: string,
+    value: string,
+    set: (value: string) => void,
+    max: number,
+    hint?: string,
+  ) => (
     <Field label={label} hint={hint}>
-      {(field) => <TextInput {...field} type="number" min={1} max={max} value={value} onChange={(event) => set(event.target.value)} />}
+      {(field) => (
+        <TextInput
+          {...field}
+          type="number"
+          min={1}
+          max={max}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
     </Field>
   );
   return (
@@ -108,7 +152,12 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3">
         <Field label="等级">
           {(field) => (
-            <Select {...field} w="100%" value={level} onChange={(event) => setLevel(Number(event.target.value))}>
+            <Select
+              {...field}
+              w="100%"
+              value={level}
+              onChange={(event) => setLevel(Number(event.target.value))}
+            >
               {LEVELS.slice(1).map((one) => (
                 <option key={one} value={one}>
                   {levelName(one)}
@@ -122,9 +171,26 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
         {number('每个可用次数', uses, setUses, 10_000, '每人只能用一次')}
       </Box>
       <Field label="有效至（可不填）">
-        {(field) => <TextInput {...field} type="datetime-local" w="16em" value={until} onChange={(event) => setUntil(event.target.value)} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            type="datetime-local"
+            w="16em"
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
       </Field>
-      <Field label="备注（可不填）">{(field) => <TextInput {...field} value={note} maxLength={100} onChange={(event) => setNote(event.target.value)} />}</Field>
+      <Field label="备注（可不填）">
+        {(field) => (
+          <TextInput
+            {...field}
+            value={note}
+            maxLength={100}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
     </FormDialog>
   );
 }

@@ -11,7 +11,12 @@ import { absolute, When } from '../kit/when.js';
 import { useRedeemCodesQuery, useVoidRedeemCodeMutation } from './calls.js';
 import { MakeDialog } from './make-dialog.js';
 
-const STATES: Record<RedeemCode['state'], string> = { open: '可用', used: '已用完', expired: '已过期', void: '已作废' };
+const STATES: Record<RedeemCode['state'], string> = {
+  open: '可用',
+  used: '已用完',
+  expired: '已过期',
+  void: '已作废',
+};
 
 /** Codes that were made. The code itself was shown once: here stand its last four characters. */
 export function RedeemCodes() {
@@ -24,31 +29,61 @@ export function RedeemCodes() {
   const { data } = codes;
   const cancel = async ({ id, hint }: RedeemCode) => {
     const text = `末尾是 ${hint} 的码不能再兑换。已经兑换的不受影响。`;
-    if (await confirm({ title: '作废兑换码', text, yes: '作废', danger: true })) await act(() => remove(id), '兑换码已作废');
+    if (await confirm({ title: '作废兑换码', text, yes: '作废', danger: true }))
+      await act(() => remove(id), '兑换码已作废');
   };
   const columns: Column<RedeemCode>[] = [
-    { title: '末四位', plain: ({ hint }) => hint, cell: ({ hint }) => <chakra.span fontFamily="mono">…{hint}</chakra.span> },
-    { title: '等级', plain: ({ level }) => levelName(level), cell: ({ level }) => levelName(level) },
+    {
+      title: '末四位',
+      plain: ({ hint }) => hint,
+      cell: ({ hint }) => <chakra.span fontFamily="mono">…{hint}</chakra.span>,
+    },
+    {
+      title: '等级',
+      plain: ({ level }) => levelName(level),
+      cell: ({ level }) => levelName(level),
+    },
     { title: '天数', numeric: true, plain: ({ days }) => days, cell: ({ days }) => days },
-    { title: '已用', numeric: true, plain: ({ used, uses }) => `${used} / ${uses}`, cell: ({ used, uses }) => `${used} / ${uses}` },
+    {
+      title: '已用',
+      numeric: true,
+      plain: ({ used, uses }) => `${used} / ${uses}`,
+      cell: ({ used, uses }) => `${used} / ${uses}`,
+    },
     {
       title: '状态',
       plain: ({ state }) => STATES[state],
-      cell: ({ state }) => <Badge tone={state === 'open' ? 'good' : 'plain'}>{STATES[state]}</Badge>,
+      cell: ({ state }) => (
+        <Badge tone={state === 'open' ? 'good' : 'plain'}>{STATES[state]}</Badge>
+      ),
     },
     {
       title: '有效至',
       plain: ({ expiresAt }) => expiresAt,
-      cell: ({ expiresAt }) => (expiresAt ? <span title={absolute(expiresAt)}>{new Date(expiresAt).toLocaleDateString('zh-CN')}</span> : '不限'),
+      cell: ({ expiresAt }) =>
+        expiresAt ? (
+          <span title={absolute(expiresAt)}>{new Date(expiresAt).toLocaleDateString('zh-CN')}</span>
+        ) : (
+          '不限'
+        ),
     },
-    { title: '备注', plain: ({ note }) => note, cell: ({ note }) => note ?? <span aria-label="没有">—</span> },
+    {
+      title: '备注',
+      plain: ({ note }) => note,
+      cell: ({ note }) => note ?? <span aria-label="没有">—</span>,
+    },
     { title: '制作', plain: ({ madeAt }) => madeAt, cell: ({ madeAt }) => <When at={madeAt} /> },
     {
       title: '操作',
       actions: true,
       cell: (code) =>
         code.state === 'open' && (
-          <Button variant="surface" size="sm" aria-label={`作废末尾是 ${code.hint} 的码`} onClick={() => void cancel(code)}>
+          <Button
+            variant="surface"
+            size="sm"
+            aria-label={`作废末尾是 ${code.hint} 的码`}
+            onClick={() => void cancel(code)}
+          >
             作废
           </Button>
         ),
@@ -66,7 +101,14 @@ export function RedeemCodes() {
         </>
       }
     >
-      <Table label="兑换码" columns={columns} rows={data?.codes} keyOf={({ id }) => id} asked={codes} empty="还没有兑换码" />
+      <Table
+        label="兑换码"
+        columns={columns}
+        rows={data?.codes}
+        keyOf={({ id }) => id}
+        asked={codes}
+        empty="还没有兑换码"
+      />
       {data && <Pager {...data} onPage={setPage} />}
       {making && <MakeDialog onClose={() => setMaking(false)} />}
     </Section>

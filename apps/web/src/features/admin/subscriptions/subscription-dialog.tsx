@@ -11,7 +11,13 @@ import { useChangeSubscriptionMutation } from './calls.js';
 const day = (at: string): string => new Date(at).toLocaleDateString('zh-CN');
 
 /** One subscription: what can be done with it, and all that was. */
-export function SubscriptionDialog({ subscription, onClose }: { subscription: SubscriptionRecord; onClose: () => void }) {
+export function SubscriptionDialog({
+  subscription,
+  onClose,
+}: {
+  subscription: SubscriptionRecord;
+  onClose: () => void;
+}) {
   const { id, username = '这位用户', levelName, status, startsAt, endsAt, history } = subscription;
   const possible = actionsFor(subscription);
   const [chosen, setAction] = useState<Action>();
@@ -22,7 +28,11 @@ export function SubscriptionDialog({ subscription, onClose }: { subscription: Su
   const action = chosen ?? possible[0];
   const submit = async () => {
     if (!action) return true;
-    const read = readForm(ChangeSubscription, { action, ...(action === 'extend' && { days: numberOf(days) }), ...(reason.trim() && { reason }) });
+    const read = readForm(ChangeSubscription, {
+      action,
+      ...(action === 'extend' && { days: numberOf(days) }),
+      ...(reason.trim() && { reason }),
+    });
     return 'fault' in read ? read : settle(() => send({ id, ...read.data }), ACTIONS[action].done);
   };
   return (
@@ -41,7 +51,11 @@ export function SubscriptionDialog({ subscription, onClose }: { subscription: Su
         <>
           <Field label="要做的" hint={ACTIONS[action].hint}>
             {(field) => (
-              <Select {...field} value={action} onChange={(event) => setAction(possible.find((one) => one === event.target.value))}>
+              <Select
+                {...field}
+                value={action}
+                onChange={(event) => setAction(possible.find((one) => one === event.target.value))}
+              >
                 {possible.map((one) => (
                   <option key={one} value={one}>
                     {ACTIONS[one].verb}
@@ -52,7 +66,17 @@ export function SubscriptionDialog({ subscription, onClose }: { subscription: Su
           </Field>
           {action === 'extend' && (
             <Field label="天数">
-              {(field) => <TextInput {...field} type="number" min={1} max={3650} w="8em" value={days} onChange={(event) => setDays(event.target.value)} />}
+              {(field) => (
+                <TextInput
+                  {...field}
+                  type="number"
+                  min={1}
+                  max={3650}
+                  w="8em"
+                  value={days}
+                  onChange={(event) => setDays(event.target.value)}
+                />
+              )}
             </Field>
           )}
           <Reason value={reason} onChange={setReason} />

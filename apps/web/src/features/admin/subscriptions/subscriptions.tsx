@@ -14,12 +14,20 @@ import { RedeemCodes } from './redeem-codes.js';
 import { SubscriptionDialog } from './subscription-dialog.js';
 
 const SOURCES = { admin: '管理员', redeem: '兑换码', payment: '付款' } as const;
-const TONES: Partial<Record<SubscriptionStatus, 'good' | 'bad'>> = { active: 'good', past_due: 'bad' };
+const TONES: Partial<Record<SubscriptionStatus, 'good' | 'bad'>> = {
+  active: 'good',
+  past_due: 'bad',
+};
 const isStatus = (value: string): value is SubscriptionStatus => value in SUBSCRIPTION_STATUSES;
-const Day = ({ at }: { at: string }) => <span title={absolute(at)}>{new Date(at).toLocaleDateString('zh-CN')}</span>;
+const Day = ({ at }: { at: string }) => (
+  <span title={absolute(at)}>{new Date(at).toLocaleDateString('zh-CN')}</span>
+);
 
 /** The table of subscriptions; without names where it is about one person. */
-export const subscriptionColumns = (named: boolean, open: (subscription: SubscriptionRecord) => void): Column<SubscriptionRecord>[] => {
+export const subscriptionColumns = (
+  named: boolean,
+  open: (subscription: SubscriptionRecord) => void,
+): Column<SubscriptionRecord>[] => {
   const person: Column<SubscriptionRecord> = {
     title: '用户',
     plain: ({ username, userId }) => username ?? userId,
@@ -31,7 +39,11 @@ export const subscriptionColumns = (named: boolean, open: (subscription: Subscri
   };
   return [
     ...(named ? [person] : []),
-    { title: '等级', plain: ({ levelName }) => levelName, cell: ({ levelName, trial }) => (trial ? `${levelName}（试用）` : levelName) },
+    {
+      title: '等级',
+      plain: ({ levelName }) => levelName,
+      cell: ({ levelName, trial }) => (trial ? `${levelName}（试用）` : levelName),
+    },
     {
       title: '状态',
       plain: ({ status }) => SUBSCRIPTION_STATUSES[status],
@@ -42,16 +54,31 @@ export const subscriptionColumns = (named: boolean, open: (subscription: Subscri
         </Badge>
       ),
     },
-    { title: '开始', plain: ({ startsAt }) => startsAt, cell: ({ startsAt }) => <Day at={startsAt} /> },
+    {
+      title: '开始',
+      plain: ({ startsAt }) => startsAt,
+      cell: ({ startsAt }) => <Day at={startsAt} />,
+    },
     { title: '结束', plain: ({ endsAt }) => endsAt, cell: ({ endsAt }) => <Day at={endsAt} /> },
     ...(named
-      ? [{ title: '来源', plain: ({ source }: SubscriptionRecord) => SOURCES[source], cell: ({ source }: SubscriptionRecord) => SOURCES[source] }]
+      ? [
+          {
+            title: '来源',
+            plain: ({ source }: SubscriptionRecord) => SOURCES[source],
+            cell: ({ source }: SubscriptionRecord) => SOURCES[source],
+          },
+        ]
       : []),
     {
       title: '操作',
       actions: true,
       cell: (subscription) => (
-        <Button variant="ghost" size="sm" aria-label={`管理${subscription.username ?? ''}的${subscription.levelName}订阅`} onClick={() => open(subscription)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`管理${subscription.username ?? ''}的${subscription.levelName}订阅`}
+          onClick={() => open(subscription)}
+        >
           管理
         </Button>
       ),
@@ -65,11 +92,17 @@ export function Subscriptions() {
   const [status, setStatus] = useState('');
   const [granting, setGranting] = useState(false);
   const [opened, setOpened] = useState<SubscriptionRecord>();
-  const subscriptions = useSubscriptionsQuery({ page, pageSize: 20, ...(isStatus(status) && { status }) }, { refetchOnMountOrArgChange: true });
+  const subscriptions = useSubscriptionsQuery(
+    { page, pageSize: 20, ...(isStatus(status) && { status }) },
+    { refetchOnMountOrArgChange: true },
+  );
   const { data } = subscriptions;
   const columns = subscriptionColumns(true, setOpened);
   return (
-    <Screen title="订阅" lead="订阅生效期间，等级取订阅和自己的等级中较高的。结束时什么都不会删除。">
+    <Screen
+      title="订阅"
+      lead="订阅生效期间，等级取订阅和自己的等级中较高的。结束时什么都不会删除。"
+    >
       <Section
         title="订阅"
         aside={
@@ -79,7 +112,10 @@ export function Subscriptions() {
               hideLabel
               value={status}
               onChange={(value) => (setStatus(value), setPage(1))}
-              options={[{ value: '', text: '全部状态' }, ...Object.entries(SUBSCRIPTION_STATUSES).map(([value, text]) => ({ value, text }))]}
+              options={[
+                { value: '', text: '全部状态' },
+                ...Object.entries(SUBSCRIPTION_STATUSES).map(([value, text]) => ({ value, text })),
+              ]}
             />
             <Export name="订阅" columns={columns} rows={data?.subscriptions} />
             <Button size="sm" onClick={() => setGranting(true)}>

@@ -13,20 +13,34 @@ const calls = adminApi.injectEndpoints({
     }),
     /** One person; every page brings older entries of her timeline. */
     person: build.infiniteQuery<Detail, string, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextBefore }) => nextBefore },
-      query: ({ queryArg: id, pageParam: before }) => ({ url: `admin/users/${encodeURIComponent(id)}`, params: { before, pageSize: 20 } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextBefore }) => nextBefore,
+      },
+      query: ({ queryArg: id, pageParam: before }) => ({
+        url: `admin/users/${encodeURIComponent(id)}`,
+        params: { before, pageSize: 20 },
+      }),
       responseSchema: contracts.AdminUserDetail,
       providesTags: ['AdminUser'],
       extraOptions: quiet,
     }),
     changePerson: build.mutation({
-      query: ({ id, ...body }: contracts.UpdateAdminUser & { id: string }) => ({ url: `admin/users/${id}`, method: 'PUT', body }),
+      query: ({ id, ...body }: contracts.UpdateAdminUser & { id: string }) => ({
+        url: `admin/users/${id}`,
+        method: 'PUT',
+        body,
+      }),
       responseSchema: contracts.AdminUserAnswer,
       invalidatesTags: ['AdminUser', 'AdminSecurity'],
       extraOptions: quiet,
     }),
     erasePerson: build.mutation({
-      query: ({ id, reason }: contracts.EraseUser & { id: string }) => ({ url: `admin/users/${id}`, method: 'DELETE', body: { reason } }),
+      query: ({ id, reason }: contracts.EraseUser & { id: string }) => ({
+        url: `admin/users/${id}`,
+        method: 'DELETE',
+        body: { reason },
+      }),
       // Not her own page: she is gone from there.
       invalidatesTags: ['AdminSecurity'],
       extraOptions: quiet,
@@ -39,4 +53,10 @@ const calls = adminApi.injectEndpoints({
   }),
 });
 
-export const { useUsersQuery, usePersonInfiniteQuery, useChangePersonMutation, useErasePersonMutation, useEndSessionMutation } = calls;
+export const {
+  useUsersQuery,
+  usePersonInfiniteQuery,
+  useChangePersonMutation,
+  useErasePersonMutation,
+  useEndSessionMutation,
+} = calls;

@@ -12,7 +12,15 @@ import { useChangePersonMutation } from './calls.js';
 export type Change = 'role' | 'level' | 'status';
 
 /** What will be otherwise, said before it is done, with its reason. */
-export function ChangeDialog({ user, change, onClose }: { user: AdminUser; change: Change; onClose: () => void }) {
+export function ChangeDialog({
+  user,
+  change,
+  onClose,
+}: {
+  user: AdminUser;
+  change: Change;
+  onClose: () => void;
+}) {
   const { id, username, role, level: now, status } = user;
   const [reason, setReason] = useState('');
   const [level, setLevel] = useState(now);
@@ -25,8 +33,18 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
   const disable = status === 'active';
   const texts = {
     role: promote
-      ? { title: '设为管理员', text: `「${username}」会看到并能更改这里的一切。`, verb: '设为管理员', done: `「${username}」已是管理员` }
-      : { title: '取消管理员', text: `「${username}」不再能进入管理。课程和等级不变。`, verb: '取消管理员', done: `「${username}」不再是管理员` },
+      ? {
+          title: '设为管理员',
+          text: `「${username}」会看到并能更改这里的一切。`,
+          verb: '设为管理员',
+          done: `「${username}」已是管理员`,
+        }
+      : {
+          title: '取消管理员',
+          text: `「${username}」不再能进入管理。课程和等级不变。`,
+          verb: '取消管理员',
+          done: `「${username}」不再是管理员`,
+        },
     level: {
       title: '改等级',
       text: '改的是用户自己的等级；订阅生效期间，按两者中较高的算。',
@@ -40,7 +58,12 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
           verb: '停用',
           done: `「${username}」已停用`,
         }
-      : { title: '恢复账号', text: `「${username}」可以重新登录，一切如前。`, verb: '恢复', done: `「${username}」已恢复` },
+      : {
+          title: '恢复账号',
+          text: `「${username}」可以重新登录，一切如前。`,
+          verb: '恢复',
+          done: `「${username}」已恢复`,
+        },
   }[change];
   const wanted = {
     role: { role: promote ? ('admin' as const) : ('user' as const) },
@@ -52,7 +75,8 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
     if ('fault' in read) return read;
     const done = await settle(() => send({ id, ...read.data }), texts.done);
     // Whoever laid the office down herself sees it at once: the guard looks at who she is.
-    if (done === true && me?.id === id && read.data.role) dispatch(userLoaded({ ...me, role: read.data.role }));
+    if (done === true && me?.id === id && read.data.role)
+      dispatch(userLoaded({ ...me, role: read.data.role }));
     return done;
   };
   return (
@@ -67,7 +91,11 @@ export function ChangeDialog({ user, change, onClose }: { user: AdminUser; chang
       {change === 'level' && (
         <Field label="等级">
           {(field) => (
-            <Select {...field} value={level} onChange={(event) => setLevel(Number(event.target.value))}>
+            <Select
+              {...field}
+              value={level}
+              onChange={(event) => setLevel(Number(event.target.value))}
+            >
               {LEVELS.map((one) => (
                 <option key={one} value={one}>
                   {one} · {levelName(one)}

@@ -7,7 +7,13 @@ import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';
 import { useErasePersonMutation } from './calls.js';
 
 /** What cannot come back is typed out first. */
-export function EraseDialog({ user: { id, username }, onClose }: { user: AdminUser; onClose: () => void }) {
+export function EraseDialog({
+  user: { id, username },
+  onClose,
+}: {
+  user: AdminUser;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [erase] = useErasePersonMutation();
@@ -23,9 +29,19 @@ export function EraseDialog({ user: { id, username }, onClose }: { user: AdminUs
   };
   return (
     <FormDialog title="注销账号" verb="永久注销" danger onSubmit={submit} onClose={onClose}>
-      <Text color="fg.muted">邮箱、名字、私有课程、收藏和练习记录会被永久抹去，公开的课程会撤下。没有人能恢复。</Text>
+      <Text color="fg.muted">
+        邮箱、名字、私有课程、收藏和练习记录会被永久抹去，公开的课程会撤下。没有人能恢复。
+      </Text>
       <Field label={`请输入「${username}」以确认`}>
-        {(field) => <TextInput {...field} value={typed} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />}
+        {(field) => (
+          <TextInput
+            {...field}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </Field>
       <Reason needed value={reason} onChange={setReason} />
     </FormDialog>

@@ -32,7 +32,10 @@ export function Person() {
         {isMissing(person.error) ? (
           <Empty text="没有这位用户，可能已经注销。" />
         ) : person.error ? (
-          <Failed text={messageOf(person.error, '这位用户暂时没有取到')} onRetry={() => void person.refetch()} />
+          <Failed
+            text={messageOf(person.error, '这位用户暂时没有取到')}
+            onRetry={() => void person.refetch()}
+          />
         ) : (
           <Bone h="420px" radius="10px" />
         )}
@@ -66,7 +69,12 @@ export function Person() {
       }
     >
       <Identity user={user} />
-      <Box display="grid" gap="8" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))" alignItems="start">
+      <Box
+        display="grid"
+        gap="8"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))"
+        alignItems="start"
+      >
         <div>
           <Rights user={user} />
           <HerSubscriptions user={user} />
@@ -75,10 +83,24 @@ export function Person() {
           </Section>
         </div>
         <Section title="经过">
-          <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="10px" px="5" py="2">
+          <Box
+            bg="bg.panel"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="10px"
+            px="5"
+            py="2"
+          >
             <Timeline entries={entries} empty="还没有发生过什么" />
             {person.hasNextPage && (
-              <Button variant="ghost" size="sm" w="100%" my="2" disabled={person.isFetchingNextPage} onClick={() => void person.fetchNextPage()}>
+              <Button
+                variant="ghost"
+                size="sm"
+                w="100%"
+                my="2"
+                disabled={person.isFetchingNextPage}
+                onClick={() => void person.fetchNextPage()}
+              >
                 {person.isFetchingNextPage ? '正在取…' : '更早的'}
               </Button>
             )}
@@ -91,7 +113,9 @@ export function Person() {
         </Section>
       </Box>
       {change === 'erase' && <EraseDialog user={user} onClose={close} />}
-      {change !== undefined && change !== 'erase' && <ChangeDialog user={user} change={change} onClose={close} />}
+      {change !== undefined && change !== 'erase' && (
+        <ChangeDialog user={user} change={change} onClose={close} />
+      )}
     </Screen>
   );
 }

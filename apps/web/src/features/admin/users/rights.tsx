@@ -15,7 +15,10 @@ import { subscriptionColumns } from '../subscriptions/subscriptions.js';
 /** What was decided for one person, and why she may do what she may. */
 export function Rights({ user }: { user: AdminUser }) {
   const [adding, setAdding] = useState(false);
-  const permissions = usePermissionsQuery({ userId: user.id, page: 1, pageSize: 100 }, { refetchOnMountOrArgChange: true });
+  const permissions = usePermissionsQuery(
+    { userId: user.id, page: 1, pageSize: 100 },
+    { refetchOnMountOrArgChange: true },
+  );
   const columns = usePermissionColumns(false);
   return (
     <>
@@ -27,7 +30,12 @@ export function Rights({ user }: { user: AdminUser }) {
           </Button>
         }
       >
-        <PermissionTable columns={columns} rows={permissions.data?.permissions} asked={permissions} empty="没有单独决定过" />
+        <PermissionTable
+          columns={columns}
+          rows={permissions.data?.permissions}
+          asked={permissions}
+          empty="没有单独决定过"
+        />
         {adding && <PermissionDialog person={user} onClose={() => setAdding(false)} />}
       </Section>
       <Section title="为什么有这个功能">
@@ -41,7 +49,10 @@ export function Rights({ user }: { user: AdminUser }) {
 export function HerSubscriptions({ user }: { user: AdminUser }) {
   const [granting, setGranting] = useState(false);
   const [opened, setOpened] = useState<SubscriptionRecord>();
-  const subscriptions = useSubscriptionsQuery({ userId: user.id, page: 1, pageSize: 100 }, { refetchOnMountOrArgChange: true });
+  const subscriptions = useSubscriptionsQuery(
+    { userId: user.id, page: 1, pageSize: 100 },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <Section
       title="订阅"

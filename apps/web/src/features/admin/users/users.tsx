@@ -13,7 +13,10 @@ import { When } from '../kit/when.js';
 import { useUsersQuery } from './calls.js';
 
 const PAGE_SIZE = 20;
-const options = (any: string, names: Record<string, string>) => [{ value: '', text: any }, ...Object.entries(names).map(([value, text]) => ({ value, text }))];
+const options = (any: string, names: Record<string, string>) => [
+  { value: '', text: any },
+  ...Object.entries(names).map(([value, text]) => ({ value, text })),
+];
 
 const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] => [
   {
@@ -34,16 +37,34 @@ const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] =
       </chakra.span>
     ),
   },
-  { title: '角色', plain: ({ role }) => ROLES[role], cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{ROLES.admin}</Badge> : ROLES.user) },
+  {
+    title: '角色',
+    plain: ({ role }) => ROLES[role],
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{ROLES.admin}</Badge> : ROLES.user),
+  },
   { title: '自己的等级', plain: ({ level }) => level, cell: ({ level }) => levelName(level) },
   {
     title: '状态',
     plain: ({ status }) => STATUSES[status],
-    cell: ({ status }) => (status === 'disabled' ? <Badge tone="bad">{STATUSES.disabled}</Badge> : STATUSES.active),
+    cell: ({ status }) =>
+      status === 'disabled' ? <Badge tone="bad">{STATUSES.disabled}</Badge> : STATUSES.active,
   },
-  { title: '设备', numeric: true, plain: ({ sessions }) => sessions, cell: ({ sessions }) => sessions },
-  { title: '最近使用', plain: ({ lastSeenAt }) => lastSeenAt, cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
-  { title: '注册', plain: ({ createdAt }) => createdAt, cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    title: '设备',
+    numeric: true,
+    plain: ({ sessions }) => sessions,
+    cell: ({ sessions }) => sessions,
+  },
+  {
+    title: '最近使用',
+    plain: ({ lastSeenAt }) => lastSeenAt,
+    cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
+  },
+  {
+    title: '注册',
+    plain: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
 ];
 
 /** Everybody who has an account. What is looked for stands in the address: it can be kept and sent. */
@@ -52,7 +73,10 @@ export function Users() {
   const [typed, setTyped] = useState(search.get('q') ?? '');
   const q = useSettled(typed.trim());
   const levelName = useLevelNames();
-  const found = AdminUsersQuery.safeParse({ pageSize: PAGE_SIZE, ...Object.fromEntries([...search].filter(([, value]) => value !== '')) });
+  const found = AdminUsersQuery.safeParse({
+    pageSize: PAGE_SIZE,
+    ...Object.fromEntries([...search].filter(([, value]) => value !== '')),
+  });
   const asked = found.success ? found.data : { page: 1, pageSize: PAGE_SIZE };
   const set = (changes: Record<string, string>) =>
     setSearch(
@@ -74,8 +98,18 @@ export function Users() {
   const people = useUsersQuery(asked, { refetchOnMountOrArgChange: true });
   const { data } = people;
   const columns = columnsFor(levelName);
-  const filter = (name: 'role' | 'level' | 'status', label: string, names: Record<string, string>) => (
-    <Choice label={label} hideLabel value={search.get(name) ?? ''} onChange={(value) => set({ [name]: value })} options={options(`${label}：全部`, names)} />
+  const filter = (
+    name: 'role' | 'level' | 'status',
+    label: string,
+    names: Record<string, string>,
+  ) => (
+    <Choice
+      label={label}
+      hideLabel
+      value={search.get(name) ?? ''}
+      onChange={(value) => set({ [name]: value })}
+      options={options(`${label}：全部`, names)}
+    />
   );
   return (
     <Screen title="用户" aside={<Export name="用户" columns={columns} rows={data?.users} />}>
@@ -94,7 +128,11 @@ export function Users() {
           onChange={(event) => setTyped(event.target.value)}
         />
         {filter('role', '角色', ROLES)}
-        {filter('level', '等级', Object.fromEntries(LEVELS.map((level) => [level, levelName(level)])))}
+        {filter(
+          'level',
+          '等级',
+          Object.fromEntries(LEVELS.map((level) => [level, levelName(level)])),
+        )}
         {filter('status', '状态', STATUSES)}
       </Box>
       <Table
@@ -103,7 +141,11 @@ export function Users() {
         rows={data?.users}
         keyOf={({ id }) => id}
         asked={people}
-        empty={searched === '' ? '没有这样的用户' : `没有找到「${searched}」。试试邮箱的一部分，或放宽筛选`}
+        empty={
+          searched === ''
+            ? '没有这样的用户'
+            : `没有找到「${searched}」。试试邮箱的一部分，或放宽筛选`
+        }
       />
       {data && <Pager {...data} onPage={(page) => set({ page: String(page) })} />}
       {data && people.error !== undefined && (

@@ -7,4 +7,8 @@ export interface CardActions {
   play: (nodeId: string) => void;
   open: (nodeId: string) => void;
 }
-export const CardActionsContext = createContext<CardActions>({ screens: undefined, play: () => undefined, open: () => undefined });
+export const CardActionsContext = createContext<CardActions>({
+  screens: undefined,
+  play: () => undefined,
+  open: () => undefined,
+});

@@ -19,7 +19,14 @@ const ROW = 64;
 /** The kinds of node that can be put here. */
 export function AddMenu({ kinds, at, title, onChoose, onClose }: Props) {
   return (
-    <Menu label={title} at={at} width={WIDTH} height={kinds.length * ROW + 48} head={kinds.length > 0 ? title : '这里没有可以连接的节点'} onClose={onClose}>
+    <Menu
+      label={title}
+      at={at}
+      width={WIDTH}
+      height={kinds.length * ROW + 48}
+      head={kinds.length > 0 ? title : '这里没有可以连接的节点'}
+      onClose={onClose}
+    >
       {kinds.map((kind) => (
         <chakra.button
           key={kind}

@@ -12,7 +12,15 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent as ReactMouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type MouseEvent as ReactMouseEvent,
+} from 'react';
 import { useScreens } from '../nodes/use-screens.js';
 import { useEditor } from '../session/index.js';
 import { CardActionsContext } from './actions.js';
@@ -44,7 +52,8 @@ interface Props {
 const NODE_TYPES = { card: NodeCard };
 const EASY = 300;
 const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
-  const { clientX, clientY } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+  const { clientX, clientY } =
+    'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
   return { x: clientX, y: clientY };
 };
 
@@ -59,7 +68,10 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
   const fresh = useRef({ graph, onOpen });
   fresh.current = { graph, onOpen };
 
-  useEffect(() => setNodes((before) => flowNodes(before, graph, results, selection)), [graph, results, selection, setNodes]);
+  useEffect(
+    () => setNodes((before) => flowNodes(before, graph, results, selection)),
+    [graph, results, selection, setNodes],
+  );
   useEffect(() => setEdges((before) => flowEdges(before, graph)), [graph, setEdges]);
 
   const moved = useRef(new Map<string, { x: number; y: number }>());
@@ -69,25 +81,44 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
       const first = moved.current.size === 0;
       for (const one of changes)
         if (one.type === 'position' && one.dragging === false && one.position)
-          moved.current.set(one.id, { x: Math.round(one.position.x), y: Math.round(one.position.y) });
+          moved.current.set(one.id, {
+            x: Math.round(one.position.x),
+            y: Math.round(one.position.y),
+          });
       if (first && moved.current.size > 0)
         setTimeout(() => {
-          const known = new Map(fresh.current.graph.nodes.map(({ id, position }) => [id, position]));
-          const positions = [...moved.current].filter(([id, { x, y }]) => known.has(id) && (known.get(id)?.x !== x || known.get(id)?.y !== y));
+          const known = new Map(
+            fresh.current.graph.nodes.map(({ id, position }) => [id, position]),
+          );
+          const positions = [...moved.current].filter(
+            ([id, { x, y }]) => known.has(id) && (known.get(id)?.x !== x || known.get(id)?.y !== y),
+          );
           moved.current.clear();
-          if (positions.length > 0) apply({ kind: 'moveNodes', positions: Object.fromEntries(positions) });
+          if (positions.length > 0)
+            apply({ kind: 'moveNodes', positions: Object.fromEntries(positions) });
         });
     },
     [onNodesChange, apply],
   );
 
-  const fits = useCallback(({ source, target }: Connection | Edge) => whyNot(fresh.current.graph, source, target) === undefined, []);
-  const connect = useCallback(({ source, target }: Connection) => void apply({ kind: 'connect', from: source, to: target }), [apply]);
+  const fits = useCallback(
+    ({ source, target }: Connection | Edge) =>
+      whyNot(fresh.current.graph, source, target) === undefined,
+    [],
+  );
+  const connect = useCallback(
+    ({ source, target }: Connection) => void apply({ kind: 'connect', from: source, to: target }),
+    [apply],
+  );
   const connectEnd = useCallback(
-    (event: MouseEvent | TouchEvent, { fromNode, fromHandle, toNode, isValid }: FinalConnectionState) => {
+    (
+      event: MouseEvent | TouchEvent,
+      { fromNode, fromHandle, toNode, isValid }: FinalConnectionState,
+    ) => {
       if (!fromNode || !fromHandle || isValid) return;
       const at = pointOf(event);
-      const under = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('.react-flow__node')?.dataset.id;
+      const under = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('.react-flow__node')
+        ?.dataset.id;
       const end = fromHandle.type === 'source' ? 'source' : 'target';
       const other = toNode?.id ?? under;
       if (other === fromNode.id && !toNode) return;
@@ -100,13 +131,20 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
     },
     [apply, onWanted],
   );
-  const selected = useCallback(({ nodes: chosen }: { nodes: { id: string }[] }) => select(chosen.map(({ id }) => id)), [select]);
+  const selected = useCallback(
+    ({ nodes: chosen }: { nodes: { id: string }[] }) => select(chosen.map(({ id }) => id)),
+    [select],
+  );
   const doubleClick = (event: ReactMouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane')) return;
+    if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
+      return;
     onWanted({ at: { x: event.clientX, y: event.clientY }, kinds: offered() });
   };
   const screens = useScreens();
-  const actions = useMemo(() => ({ screens, play, open: (id: string) => fresh.current.onOpen(id) }), [screens, play]);
+  const actions = useMemo(
+    () => ({ screens, play, open: (id: string) => fresh.current.onOpen(id) }),
+    [screens, play],
+  );
 
   return (
     <CardActionsContext value={actions}>
@@ -137,7 +175,12 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
           fitView
           fitViewOptions={{ maxZoom: 1, padding: 0.2 }}
         >
-          <Background variant={BackgroundVariant.Dots} gap={24} size={1} color="var(--echo-colors-border)" />
+          <Background
+            variant={BackgroundVariant.Dots}
+            gap={24}
+            size={1}
+            color="var(--echo-colors-border)"
+          />
           <Suspense fallback={null}>
             {minimap && <MiniMap />}
             {graph.groups && <Groups />}

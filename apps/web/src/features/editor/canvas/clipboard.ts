@@ -9,7 +9,14 @@ export const copies = (graph: Graph, ids: readonly string[]): CopiedNode[] | und
   const inside = new Set(nodes.map(({ id }) => id));
   return nodes.map(({ id, type, position, customName, params, sourceIds }): CopiedNode => {
     const name = customName === undefined ? {} : { customName };
-    return { id, type, position, ...name, params, sourceIds: sourceIds.filter((source) => inside.has(source)) };
+    return {
+      id,
+      type,
+      position,
+      ...name,
+      params,
+      sourceIds: sourceIds.filter((source) => inside.has(source)),
+    };
   });
 };
 

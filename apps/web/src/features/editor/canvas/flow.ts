@@ -4,10 +4,16 @@ import { nameOf } from '../nodes/name.js';
 
 export type FlowNode = Node<{ node: GraphNode; result: string; feeds: boolean }, 'card'>;
 
-const label = (node: GraphNode, result: string): string => [nameOf(node), nodeKinds[node.type].title, result].filter(Boolean).join('，');
+const label = (node: GraphNode, result: string): string =>
+  [nameOf(node), nodeKinds[node.type].title, result].filter(Boolean).join('，');
 
 /** The canvas' nodes for a graph. What did not change stays the same object; what is being dragged stays under the hand. */
-export const flowNodes = (before: readonly FlowNode[], graph: Graph, results: ReadonlyMap<string, string>, selection: readonly string[]): FlowNode[] => {
+export const flowNodes = (
+  before: readonly FlowNode[],
+  graph: Graph,
+  results: ReadonlyMap<string, string>,
+  selection: readonly string[],
+): FlowNode[] => {
   const known = new Map(before.map((node) => [node.id, node]));
   const chosen = new Set(selection);
   const sources = new Set(graph.nodes.flatMap(({ sourceIds }) => sourceIds));
@@ -17,15 +23,36 @@ export const flowNodes = (before: readonly FlowNode[], graph: Graph, results: Re
     const selected = chosen.has(node.id);
     const feeds = sources.has(node.id);
     const position = old?.dragging ? old.position : node.position;
-    const data = old && old.data.node === node && old.data.result === result && old.data.feeds === feeds ? old.data : { node, result, feeds };
-    if (old && old.data === data && (old.selected ?? false) === selected && old.position.x === position.x && old.position.y === position.y) return old;
-    return { ...old, id: node.id, type: 'card', position, data, selected, ariaLabel: label(node, result) };
+    const data =
+      old && old.data.node === node && old.data.result === result && old.data.feeds === feeds
+        ? old.data
+        : { node, result, feeds };
+    if (
+      old &&
+      old.data === data &&
+      (old.selected ?? false) === selected &&
+      old.position.x === position.x &&
+      old.position.y === position.y
+    )
+      return old;
+    return {
+      ...old,
+      id: node.id,
+      type: 'card',
+      position,
+      data,
+      selected,
+      ariaLabel: label(node, result),
+    };
   });
 };
 
 export const flowEdges = (before: readonly Edge[], graph: Graph): Edge[] => {
   const known = new Map(before.map((edge) => [edge.id, edge]));
   return graph.nodes.flatMap(({ id, sourceIds }) =>
-    sourceIds.map((source): Edge => known.get(`${source}→${id}`) ?? { id: `${source}→${id}`, source, target: id }),
+    sourceIds.map(
+      (source): Edge =>
+        known.get(`${source}→${id}`) ?? { id: `${source}→${id}`, source, target: id },
+    ),
   );
 };

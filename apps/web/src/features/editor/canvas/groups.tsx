@@ -11,22 +11,40 @@ const bounds =
   ({ nodeLookup }: ReactFlowState): string => {
     const nodes = nodeIds.flatMap((id) => nodeLookup.get(id) ?? []);
     if (nodes.length === 0) return '';
-    const [left, top] = [Math.min(...nodes.map(({ position }) => position.x)), Math.min(...nodes.map(({ position }) => position.y))];
-    const right = Math.max(...nodes.map(({ position, measured }) => position.x + (measured.width ?? 240)));
-    const bottom = Math.max(...nodes.map(({ position, measured }) => position.y + (measured.height ?? 90)));
+    const [left, top] = [
+      Math.min(...nodes.map(({ position }) => position.x)),
+      Math.min(...nodes.map(({ position }) => position.y)),
+    ];
+    const right = Math.max(
+      ...nodes.map(({ position, measured }) => position.x + (measured.width ?? 240)),
+    );
+    const bottom = Math.max(
+      ...nodes.map(({ position, measured }) => position.y + (measured.height ?? 90)),
+    );
     return [left, top, right, bottom].map(Math.round).join(' ');
   };
 
 function Frame({ id, note, nodeIds }: { id: string; note: string; nodeIds: string[] }) {
   const { apply } = useEditor();
   const [text, setText] = useState<string>();
-  const [left = 0, top = 0, right = 0, bottom = 0] = useStore(bounds(nodeIds)).split(' ').map(Number);
+  const [left = 0, top = 0, right = 0, bottom = 0] = useStore(bounds(nodeIds))
+    .split(' ')
+    .map(Number);
   const keep = () => {
-    if (text !== undefined && text.trim() !== note) apply({ kind: 'group', groupId: id, nodeIds, note: text });
+    if (text !== undefined && text.trim() !== note)
+      apply({ kind: 'group', groupId: id, nodeIds, note: text });
     setText(undefined);
   };
   return (
-    <div className="group-frame" style={{ left: left - MARGIN, top: top - MARGIN, width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN }}>
+    <div
+      className="group-frame"
+      style={{
+        left: left - MARGIN,
+        top: top - MARGIN,
+        width: right - left + 2 * MARGIN,
+        height: bottom - top + 2 * MARGIN,
+      }}
+    >
       <div className="group-note nodrag nopan">
         <input
           aria-label="分组备注"
@@ -40,7 +58,11 @@ function Frame({ id, note, nodeIds }: { id: string; note: string; nodeIds: strin
             if (event.key === 'Escape') setText(undefined);
           }}
         />
-        <button type="button" aria-label={`解散分组${note}`} onClick={() => apply({ kind: 'ungroup', groupId: id })}>
+        <button
+          type="button"
+          aria-label={`解散分组${note}`}
+          onClick={() => apply({ kind: 'ungroup', groupId: id })}
+        >
           <Icon name="close" size={16} />
         </button>
       </div>

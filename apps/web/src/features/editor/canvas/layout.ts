@@ -5,8 +5,15 @@ const MANY = 300;
 const SIZE = { width: 248, height: 112 };
 
 /** From left to right as the work flows; a long graph is laid in a worker, so that the canvas keeps still. */
-export const laidOut = async (graph: Graph, sizes: ReadonlyMap<string, { width: number; height: number }>): Promise<Places> => {
-  const boxes = graph.nodes.map(({ id, sourceIds }): Box => ({ id, sourceIds, ...(sizes.get(id) ?? SIZE) }));
+export const laidOut = async (
+  graph: Graph,
+  sizes: ReadonlyMap<string, { width: number; height: number }>,
+): Promise<Places> => {
+  const boxes = graph.nodes.map(({ id, sourceIds }): Box => ({
+    id,
+    sourceIds,
+    ...(sizes.get(id) ?? SIZE),
+  }));
   if (boxes.length <= MANY) return (await import('./dagre.js')).arrange(boxes);
   const { layoutWorker } = await import('./layout-thread.js');
   const worker = layoutWorker();

@@ -11,13 +11,17 @@ export function LinkHint() {
   const { inProgress } = connection;
   useEffect(() => {
     if (!inProgress) return undefined;
-    const follow = ({ clientX, clientY }: PointerEvent) => setPointer({ left: clientX, top: clientY });
+    const follow = ({ clientX, clientY }: PointerEvent) =>
+      setPointer({ left: clientX, top: clientY });
     addEventListener('pointermove', follow);
     return () => removeEventListener('pointermove', follow);
   }, [inProgress]);
   if (!connection.inProgress || !connection.toNode || connection.isValid) return null;
   const { fromHandle, fromNode, toNode } = connection;
-  const reason = fromHandle.type === 'source' ? whyNot(lesson.graph, fromNode.id, toNode.id) : whyNot(lesson.graph, toNode.id, fromNode.id);
+  const reason =
+    fromHandle.type === 'source'
+      ? whyNot(lesson.graph, fromNode.id, toNode.id)
+      : whyNot(lesson.graph, toNode.id, fromNode.id);
   if (reason === undefined) return null;
   return (
     <div className="link-hint" style={pointer} role="status">

@@ -24,11 +24,21 @@ const viewOf = ({ nodeLookup, transform: [x, y, zoom], width, height }: ReactFlo
     right = Math.max(right, at + (measured.width ?? CARD.width));
     bottom = Math.max(bottom, over + (measured.height ?? CARD.height));
   }
-  const scale = Math.min(SIZE.width / (right - left || 1), SIZE.height / (bottom - top || 1)) * (1 - 2 * MARGIN);
-  return { left: (left + right - SIZE.width / scale) / 2, top: (top + bottom - SIZE.height / scale) / 2, scale };
+  const scale =
+    Math.min(SIZE.width / (right - left || 1), SIZE.height / (bottom - top || 1)) *
+    (1 - 2 * MARGIN);
+  return {
+    left: (left + right - SIZE.width / scale) / 2,
+    top: (top + bottom - SIZE.height / scale) / 2,
+    scale,
+  };
 };
 
-const draw = (canvas: HTMLCanvasElement, state: ReactFlowState, colour: (name: string) => string): View => {
+const draw = (
+  canvas: HTMLCanvasElement,
+  state: ReactFlowState,
+  colour: (name: string) => string,
+): View => {
   const view = viewOf(state);
   const { left, top, scale } = view;
   const pen = canvas.getContext('2d');
@@ -39,12 +49,28 @@ const draw = (canvas: HTMLCanvasElement, state: ReactFlowState, colour: (name: s
   pen.fillRect(0, 0, SIZE.width, SIZE.height);
   const [x, y, zoom] = state.transform;
   pen.fillStyle = colour('--echo-colors-bg-panel');
-  pen.fillRect((-x / zoom - left) * scale, (-y / zoom - top) * scale, (state.width / zoom) * scale, (state.height / zoom) * scale);
-  const [plain, chosen] = [colour('--echo-colors-border-strong'), colour('--echo-colors-pine-solid')];
+  pen.fillRect(
+    (-x / zoom - left) * scale,
+    (-y / zoom - top) * scale,
+    (state.width / zoom) * scale,
+    (state.height / zoom) * scale,
+  );
+  const [plain, chosen] = [
+    colour('--echo-colors-border-strong'),
+    colour('--echo-colors-pine-solid'),
+  ];
   for (const { internals, measured, selected } of state.nodeLookup.values()) {
     pen.fillStyle = selected ? chosen : plain;
-    const [width, height] = [(measured.width ?? CARD.width) * scale, (measured.height ?? CARD.height) * scale];
-    pen.fillRect((internals.positionAbsolute.x - left) * scale, (internals.positionAbsolute.y - top) * scale, Math.max(1.5, width), Math.max(1.5, height));
+    const [width, height] = [
+      (measured.width ?? CARD.width) * scale,
+      (measured.height ?? CARD.height) * scale,
+    ];
+    pen.fillRect(
+      (internals.positionAbsolute.x - left) * scale,
+      (internals.positionAbsolute.y - top) * scale,
+      Math.max(1.5, width),
+      Math.max(1.5, height),
+    );
   }
   return view;
 };
@@ -89,7 +115,9 @@ export function MiniMap() {
     event.currentTarget.setPointerCapture(event.pointerId);
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const { left: x, top: y, scale } = view.current;
-    void flow.setCenter(x + (event.clientX - left) / scale, y + (event.clientY - top) / scale, { zoom: flow.getZoom() });
+    void flow.setCenter(x + (event.clientX - left) / scale, y + (event.clientY - top) / scale, {
+      zoom: flow.getZoom(),
+    });
   };
   return (
     <Panel position="bottom-left">

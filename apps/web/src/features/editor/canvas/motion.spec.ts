@@ -83,5 +83,8 @@ it('is interrupted through the selection, too, also where nothing moves', () => 
 });
 
 it('goes from one view to the next in a straight line', () => {
-  expect([interpolateZoom([0, 0, 100], [10, 20, 300])(0.5), interpolate([1], [3])(1)]).toEqual([[5, 10, 200], [3]]);
+  expect([interpolateZoom([0, 0, 100], [10, 20, 300])(0.5), interpolate([1], [3])(1)]).toEqual([
+    [5, 10, 200],
+    [3],
+  ]);
 });

@@ -11,7 +11,8 @@ const running = new WeakMap<Element, () => void>();
 export const interrupt = (element: Element): void => running.get(element)?.();
 
 type Between = (from: readonly number[], to: readonly number[]) => (part: number) => number[];
-const straight: Between = (from, to) => (part) => from.map((value, index) => value + ((to[index] ?? value) - value) * part);
+const straight: Between = (from, to) => (part) =>
+  from.map((value, index) => value + ((to[index] ?? value) - value) * part);
 
 /** From one view to another in a straight line: [x, y, width]. */
 export const interpolateZoom: Between = (from, to) => straight(from, to);
@@ -26,7 +27,9 @@ class Movement {
   private readonly tweens: Tween[] = [];
 
   constructor(private readonly moved: Selection<Element, unknown, Element | null, unknown>) {
-    requestAnimationFrame((at) => moved.each((_datum, index, elements) => this.move(elements[index], at)));
+    requestAnimationFrame((at) =>
+      moved.each((_datum, index, elements) => this.move(elements[index], at)),
+    );
   }
   selection = () => this.moved;
   duration(ms: number): this {
@@ -47,7 +50,8 @@ class Movement {
   }
 
   private tell(type: string, element: Element): void {
-    for (const { types, hearer } of this.hearers) if (types.split(' ').some((one) => one.split('.')[0] === type)) hearer.call(element);
+    for (const { types, hearer } of this.hearers)
+      if (types.split(' ').some((one) => one.split('.')[0] === type)) hearer.call(element);
   }
   private move(element: Element | undefined, begun: number): void {
     if (!element) return;

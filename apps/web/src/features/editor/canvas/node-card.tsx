@@ -8,7 +8,9 @@ import { CardActionsContext } from './actions.js';
 import type { FlowNode } from './flow.js';
 
 /** Plain elements and classes: five hundred of them are drawn in a breath. */
-export const NodeCard = memo(function NodeCard({ data: { node, result, feeds } }: NodeProps<FlowNode>) {
+export const NodeCard = memo(function NodeCard({
+  data: { node, result, feeds },
+}: NodeProps<FlowNode>) {
   const { screens, play, open } = useContext(CardActionsContext);
   const { title, sources } = nodeKinds[node.type];
   const name = nameOf(node);
@@ -25,7 +27,13 @@ export const NodeCard = memo(function NodeCard({ data: { node, result, feeds } }
       </div>
       <div className="card-foot">
         <span className="card-result">{result}</span>
-        <button type="button" className="card-play nodrag nopan" aria-label={`播放${name}`} tabIndex={-1} onClick={() => play(node.id)}>
+        <button
+          type="button"
+          className="card-play nodrag nopan"
+          aria-label={`播放${name}`}
+          tabIndex={-1}
+          onClick={() => play(node.id)}
+        >
           <Icon name="play" size={14} filled />
         </button>
       </div>

@@ -7,7 +7,12 @@ export const pasted = (text: string): CopiedNode[] | undefined => {
   if (!text.includes(MARK)) return undefined;
   try {
     const { [MARK]: nodes } = JSON.parse(text) as Record<string, unknown>;
-    const read = Operation.safeParse({ id: 'paste', kind: 'pasteNodes', nodes, offset: { x: 0, y: 0 } });
+    const read = Operation.safeParse({
+      id: 'paste',
+      kind: 'pasteNodes',
+      nodes,
+      offset: { x: 0, y: 0 },
+    });
     return read.success && read.data.kind === 'pasteNodes' ? read.data.nodes : undefined;
   } catch {
     return undefined;

@@ -7,10 +7,15 @@ import { compatible, partners, whyNot } from './rules.js';
 const at = '2026-01-01T00:00:00.000Z';
 const lesson = (): LessonDocument => {
   let count = 0;
-  const { graph, resources } = createLesson({ text: 'おはよう。\n元気？' }, { newId: () => `id-${count++}`, at });
+  const { graph, resources } = createLesson(
+    { text: 'おはよう。\n元気？' },
+    { newId: () => `id-${count++}`, at },
+  );
   return { graph, resources, voices: {} };
 };
-const [text = '', resource = '', sequence = '', video = ''] = lesson().graph.nodes.map(({ id }) => id);
+const [text = '', resource = '', sequence = '', video = ''] = lesson().graph.nodes.map(
+  ({ id }) => id,
+);
 
 describe('connecting', () => {
   const { graph } = lesson();
@@ -29,7 +34,17 @@ describe('connecting', () => {
     expect(compatible('videoConfig', 'target')).toEqual(['textSequence']);
   });
   it('finds partners for the keyboard, without those that are linked already', () => {
-    const more = perform(lesson(), { id: 'o', kind: 'addNode', nodeId: 'textContent_b', type: 'textContent', position: { x: 0, y: 0 } }, { at, mostNodes: 9 });
+    const more = perform(
+      lesson(),
+      {
+        id: 'o',
+        kind: 'addNode',
+        nodeId: 'textContent_b',
+        type: 'textContent',
+        position: { x: 0, y: 0 },
+      },
+      { at, mostNodes: 9 },
+    );
     expect(partners(more.graph, 'textContent_b', 'feeds')).toEqual([resource, sequence]);
     expect(partners(more.graph, text, 'feeds')).toEqual([]);
     expect(partners(more.graph, sequence, 'reads')).toEqual(['textContent_b']);
@@ -40,16 +55,26 @@ describe('the clipboard', () => {
   it('carries nodes and their inner links from lesson to lesson', () => {
     const nodes = pasted(copied(lesson().graph, [text, sequence]) ?? '');
     expect(nodes?.map(({ sourceIds }) => sourceIds)).toEqual([[], [text]]);
-    const operation: Operation = { id: 'p', kind: 'pasteNodes', nodes: nodes ?? [], offset: { x: 40, y: 40 } };
+    const operation: Operation = {
+      id: 'p',
+      kind: 'pasteNodes',
+      nodes: nodes ?? [],
+      offset: { x: 40, y: 40 },
+    };
     expect(perform(lesson(), operation, { at, mostNodes: 9 }).graph.nodes).toHaveLength(6);
   });
-  it.each(['', 'hello', '{"yamabiko/nodes": [{"id": 1}]}', '{"yamabiko/nodes": '])('leaves alone what is not of this editor: %s', (words) => {
-    expect(pasted(words)).toBeUndefined();
-  });
+  it.each(['', 'hello', '{"yamabiko/nodes": [{"id": 1}]}', '{"yamabiko/nodes": '])(
+    'leaves alone what is not of this editor: %s',
+    (words) => {
+      expect(pasted(words)).toBeUndefined();
+    },
+  );
 });
 
 it('lays nodes from left to right, none over another', () => {
-  const places = arrange(lesson().graph.nodes.map(({ id, sourceIds }) => ({ id, sourceIds, width: 200, height: 100 })));
+  const places = arrange(
+    lesson().graph.nodes.map(({ id, sourceIds }) => ({ id, sourceIds, width: 200, height: 100 })),
+  );
   const x = (id: string) => places[id]?.x ?? 0;
   expect([x(text) < x(sequence), x(sequence) < x(video)]).toEqual([true, true]);
   expect(new Set(Object.values(places).map((place) => `${place.x} ${place.y}`)).size).toBe(4);

@@ -14,7 +14,9 @@ export const whyNot = (graph: Graph, from: string, to: string): string | undefin
 
 /** Kinds that a link dropped on the canvas may end in, or begin with when it was drawn from a node's entry. */
 export const compatible = (type: NodeType, end: 'source' | 'target'): NodeType[] =>
-  end === 'source' ? offeredAfter(type) : TYPES.filter((kind) => nodeKinds[kind].offered && offeredAfter(kind).includes(type));
+  end === 'source'
+    ? offeredAfter(type)
+    : TYPES.filter((kind) => nodeKinds[kind].offered && offeredAfter(kind).includes(type));
 
 export const offered = (): NodeType[] => TYPES.filter((kind) => nodeKinds[kind].offered);
 

@@ -11,7 +11,12 @@ export const useSecondClick = (nodeId: string | undefined, open: (nodeId: string
   const since = useRef(0);
   useLayoutEffect(() => void (since.current = performance.now()), [nodeId]);
   const take = (event: MouseEvent): void => {
-    if (nodeId === undefined || event.detail !== 2 || event.timeStamp - since.current > DOUBLE_CLICK) return;
+    if (
+      nodeId === undefined ||
+      event.detail !== 2 ||
+      event.timeStamp - since.current > DOUBLE_CLICK
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     if (event.type === 'click') open(nodeId);

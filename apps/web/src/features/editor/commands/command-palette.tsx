@@ -10,12 +10,20 @@ const fits = (title: string, wanted: string): boolean => {
 };
 
 /** Everything that can be done, by its name; Enter does the chosen one. */
-export function CommandPalette({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+export function CommandPalette({
+  commands,
+  onClose,
+}: {
+  commands: readonly Command[];
+  onClose: () => void;
+}) {
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const found = commands.filter(({ title, run, enabled = true }) => run && enabled && fits(title, wanted));
+  const found = commands.filter(
+    ({ title, run, enabled = true }) => run && enabled && fits(title, wanted),
+  );
   const at = Math.min(chosen, found.length - 1);
   const does = (command: Command | undefined) => {
     if (!command?.run) return;

@@ -30,9 +30,20 @@ export const keyText = (key: string): string =>
     .join(MAC ? '' : ' + ');
 
 /** The key a press stands for. Signs that need Shift stand for themselves. */
-export const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string => {
+export const keyOf = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string => {
   const name = key.toLowerCase();
   const sign = key.length === 1 && name === key.toUpperCase();
-  const parts = [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !sign ? 'shift' : '', name === 'backspace' ? 'delete' : name];
+  const parts = [
+    ctrlKey || metaKey ? 'mod' : '',
+    altKey ? 'alt' : '',
+    shiftKey && !sign ? 'shift' : '',
+    name === 'backspace' ? 'delete' : name,
+  ];
   return parts.filter(Boolean).join('+');
 };

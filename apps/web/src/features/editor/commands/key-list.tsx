@@ -3,11 +3,22 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 import { type Command, keyText } from './commands.js';
 
 /** Every key, by what it is for. */
-export function KeyList({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+export function KeyList({
+  commands,
+  onClose,
+}: {
+  commands: readonly Command[];
+  onClose: () => void;
+}) {
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <Dialog title="快捷键" onClose={onClose} backdropCloses width="min(720px, 94vw)">
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="8" rowGap="5">
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        columnGap="8"
+        rowGap="5"
+      >
         {groups.map((group) => (
           <Box key={group}>
             <Text fontWeight="600" mb="1">

@@ -10,7 +10,14 @@ const calls = api.injectEndpoints({
   endpoints: (build) => ({
     generationCost: build.query({
       /** Without occurrences: of the whole lesson. The revision makes it another question after every change. */
-      query: ({ id, occurrenceIds }: { id: string; occurrenceIds?: string[]; revision: number }) => ({
+      query: ({
+        id,
+        occurrenceIds,
+      }: {
+        id: string;
+        occurrenceIds?: string[];
+        revision: number;
+      }) => ({
         url: `contents/${id}/generate`,
         method: 'POST',
         body: { ...(occurrenceIds ? { occurrenceIds } : {}), dryRun: true },
@@ -31,9 +38,21 @@ const calls = api.injectEndpoints({
       invalidatesTags: ['Permission'],
       extraOptions: { quiet: true }, // a refusal stands beside the button, with the way out
     }),
-    generationJob: build.query({ query: (id: string) => `jobs/${id}`, responseSchema: contracts.JobAnswer, extraOptions: { quiet: true } }),
-    cancelGeneration: build.mutation({ query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }), responseSchema: contracts.JobAnswer }),
+    generationJob: build.query({
+      query: (id: string) => `jobs/${id}`,
+      responseSchema: contracts.JobAnswer,
+      extraOptions: { quiet: true },
+    }),
+    cancelGeneration: build.mutation({
+      query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }),
+      responseSchema: contracts.JobAnswer,
+    }),
   }),
 });
 
-export const { useGenerationCostQuery, useStartGenerationMutation, useGenerationJobQuery, useCancelGenerationMutation } = calls;
+export const {
+  useGenerationCostQuery,
+  useStartGenerationMutation,
+  useGenerationJobQuery,
+  useCancelGenerationMutation,
+} = calls;

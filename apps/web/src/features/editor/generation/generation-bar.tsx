@@ -27,14 +27,25 @@ interface Props {
 }
 
 /** What a run would do and cost, before it runs; its progress while it does, and how it ended. */
-export function GenerationBar({ contentId, cost, saved, generation, open, failed, missing, total, children }: Props) {
+export function GenerationBar({
+  contentId,
+  cost,
+  saved,
+  generation,
+  open,
+  failed,
+  missing,
+  total,
+  children,
+}: Props) {
   const { running, job, asked, refused, start, cancel } = generation;
   const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const sentences = asked?.size ?? total;
   const left = asked ? open.filter((id) => asked.has(id)).length : open.length;
   const done = Math.max(0, sentences - left);
   const ended = endText(job);
-  const price = cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…';
+  const price =
+    cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…';
   return (
     <Box
       role="region"
@@ -72,7 +83,14 @@ export function GenerationBar({ contentId, cost, saved, generation, open, failed
       ) : (
         <>
           <Box flex="1 1 16em" minW="0">
-            <Box role="status" display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" fontVariantNumeric="tabular-nums">
+            <Box
+              role="status"
+              display="flex"
+              flexWrap="wrap"
+              columnGap="3"
+              fontSize="sm"
+              fontVariantNumeric="tabular-nums"
+            >
               {ended && <Text>{ended}</Text>}
               <Text color="fg.muted">{open.length === 0 ? `${total} 句都可以听` : price}</Text>
             </Box>
@@ -80,7 +98,13 @@ export function GenerationBar({ contentId, cost, saved, generation, open, failed
               <Text role="alert" fontSize="sm" color="vermilion.fg">
                 {refused.message}
                 {refused.status === 402 && (
-                  <chakra.span asChild ml="2" color="pine.fg" textDecoration="underline" textUnderlineOffset="0.25em">
+                  <chakra.span
+                    asChild
+                    ml="2"
+                    color="pine.fg"
+                    textDecoration="underline"
+                    textUnderlineOffset="0.25em"
+                  >
                     <Link to="/upgrade">看看升级</Link>
                   </chakra.span>
                 )}
@@ -88,7 +112,12 @@ export function GenerationBar({ contentId, cost, saved, generation, open, failed
             )}
           </Box>
           {failed.length > 0 && failed.length < open.length && (
-            <Button size="sm" variant="outline" disabled={!saved} onClick={() => void start(failed)}>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={!saved}
+              onClick={() => void start(failed)}
+            >
               重试失败的 {failed.length} 句
             </Button>
           )}

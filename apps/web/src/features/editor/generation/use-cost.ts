@@ -10,7 +10,11 @@ const SETTLE_MS = 400;
  * @param ask only when all is saved and nothing runs: the server answers for what it has
  * @param of occurrences; without them the whole lesson
  */
-export const useCost = (id: string, revision: number, { ask, of }: { ask: boolean; of?: readonly string[] }): DryRun | undefined => {
+export const useCost = (
+  id: string,
+  revision: number,
+  { ask, of }: { ask: boolean; of?: readonly string[] },
+): DryRun | undefined => {
   const wanted = ask ? JSON.stringify({ id, revision, ...(of ? { occurrenceIds: of } : {}) }) : '';
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -18,6 +22,8 @@ export const useCost = (id: string, revision: number, { ask, of }: { ask: boolea
     return () => clearTimeout(timer);
   }, [wanted]);
   const current = wanted !== '' && settled === wanted;
-  const { currentData } = useGenerationCostQuery(current ? (JSON.parse(settled) as { id: string; revision: number }) : skipToken);
+  const { currentData } = useGenerationCostQuery(
+    current ? (JSON.parse(settled) as { id: string; revision: number }) : skipToken,
+  );
   return current ? currentData : undefined;
 };

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import type { AppError } from '../../../shared/lib/errors.js';
 import { useSession } from '../../../shared/lib/hooks.js';
 import { listen } from '../../../shared/lib/live.js';
-import { useCancelGenerationMutation, useGenerationJobQuery, useStartGenerationMutation } from './calls.js';
+import {
+  useCancelGenerationMutation,
+  useGenerationJobQuery,
+  useStartGenerationMutation,
+} from './calls.js';
 
 export interface Generation {
   running: boolean;
@@ -34,7 +38,10 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
   const [refused, setRefused] = useState<AppError>();
   const [begin] = useStartGenerationMutation();
   const [end] = useCancelGenerationMutation();
-  const { data, refetch } = useGenerationJobQuery(jobId ?? '', { skip: jobId === undefined, refetchOnMountOrArgChange: true });
+  const { data, refetch } = useGenerationJobQuery(jobId ?? '', {
+    skip: jobId === undefined,
+    refetchOnMountOrArgChange: true,
+  });
 
   useEffect(() => {
     if (known !== undefined) setJobId(known);
@@ -49,7 +56,8 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
       ...(token === undefined ? {} : { token }),
       signal: stop.signal,
       onEvent: ({ type, job }) => {
-        if (type === 'job.progress') setTold((before) => (before && !isOpen(before) ? before : (job as JobView)));
+        if (type === 'job.progress')
+          setTold((before) => (before && !isOpen(before) ? before : (job as JobView)));
         else void refetch();
       },
     });

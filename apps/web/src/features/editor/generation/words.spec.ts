@@ -4,9 +4,24 @@ import { costText, endText, startText, unitsLeft } from './words.js';
 const usage = (daily: number | null, monthly: number | null, firstLesson = 0) => ({
   success: true as const,
   firstLesson,
-  usage: { tts_generation: { hasLimit: daily !== null || monthly !== null, dailyLimit: daily, monthlyLimit: monthly, dailyUsage: 2, monthlyUsage: 30 } },
+  usage: {
+    tts_generation: {
+      hasLimit: daily !== null || monthly !== null,
+      dailyLimit: daily,
+      monthlyLimit: monthly,
+      dailyUsage: 2,
+      monthlyUsage: 30,
+    },
+  },
 });
-const job = (state: JobView['state'], rest: Partial<JobView> = {}): JobView => ({ id: 'j', kind: 'generate', state, done: 3, total: 5, ...rest });
+const job = (state: JobView['state'], rest: Partial<JobView> = {}): JobView => ({
+  id: 'j',
+  kind: 'generate',
+  state,
+  done: 3,
+  total: 5,
+  ...rest,
+});
 
 it('counts what is left of the day and the month, the smaller', () => {
   expect(unitsLeft(usage(100, 1000), 'c')).toBe(98);
@@ -23,9 +38,13 @@ it('says nothing of a limit that is not there', () => {
   expect(costText({ cached: 0, units: 2 }, undefined)).toBe('用 2 句额度');
 });
 it('says what a run costs before it runs', () => {
-  expect(costText({ cached: 1, units: 2 }, 98)).toBe('用 2 句额度 · 还剩 98 句 · 1 句已有声音，不再计数');
+  expect(costText({ cached: 1, units: 2 }, 98)).toBe(
+    '用 2 句额度 · 还剩 98 句 · 1 句已有声音，不再计数',
+  );
   expect(costText({ cached: 0, units: 0 }, 98)).toBe('不用额度 · 还剩 98 句');
-  expect(costText({ cached: 0, units: 500 }, 98)).toBe('用 500 句额度 · 只剩 98 句，请先选一部分生成');
+  expect(costText({ cached: 0, units: 500 }, 98)).toBe(
+    '用 500 句额度 · 只剩 98 句，请先选一部分生成',
+  );
 });
 it('makes again only what has sounded before', () => {
   expect(startText({ open: 200, missing: 200, failed: 0 }, 200)).toBe('生成 200 句');

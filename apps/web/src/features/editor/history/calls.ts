@@ -15,20 +15,34 @@ const calls = api.injectEndpoints({
       extraOptions: quiet,
     }),
     lessonRevision: build.query({
-      query: ({ id, revision }: { id: string; revision: number }) => `contents/${id}/revisions/${revision}`,
+      query: ({ id, revision }: { id: string; revision: number }) =>
+        `contents/${id}/revisions/${revision}`,
       responseSchema: contracts.RevisionAnswer,
       keepUnusedDataFor: 300,
       extraOptions: quiet,
     }),
     nameVersion: build.mutation({
-      query: ({ id, name }: { id: string; name: string }) => ({ url: `contents/${id}/versions`, method: 'POST', body: { name } }),
+      query: ({ id, name }: { id: string; name: string }) => ({
+        url: `contents/${id}/versions`,
+        method: 'POST',
+        body: { name },
+      }),
       responseSchema: contracts.VersionAnswer,
     }),
     restoreRevision: build.mutation({
-      query: ({ id, revision }: { id: string; revision: number }) => ({ url: `contents/${id}/restore`, method: 'POST', body: { revision } }),
+      query: ({ id, revision }: { id: string; revision: number }) => ({
+        url: `contents/${id}/restore`,
+        method: 'POST',
+        body: { revision },
+      }),
       responseSchema: contracts.Restored,
     }),
   }),
 });
 
-export const { useLessonHistoryQuery, useLessonRevisionQuery, useNameVersionMutation, useRestoreRevisionMutation } = calls;
+export const {
+  useLessonHistoryQuery,
+  useLessonRevisionQuery,
+  useNameVersionMutation,
+  useRestoreRevisionMutation,
+} = calls;

@@ -20,7 +20,10 @@ interface Props {
 /** The difference of two revisions, by node and by sentence, with both sounds. */
 export function CompareDialog({ contentId, from, to, now, onClose }: Props) {
   const then = useLessonRevisionQuery({ id: contentId, revision: from.revision });
-  const later = useLessonRevisionQuery({ id: contentId, revision: to?.revision ?? 0 }, { skip: to === undefined });
+  const later = useLessonRevisionQuery(
+    { id: contentId, revision: to?.revision ?? 0 },
+    { skip: to === undefined },
+  );
   const sound = useSound();
   // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
   const before = then.data?.content as unknown as LessonDocument | undefined;
@@ -28,11 +31,26 @@ export function CompareDialog({ contentId, from, to, now, onClose }: Props) {
   const found = useMemo(() => before && after && difference(before, after), [before, after]);
   const failed = then.isError || later.isError;
   return (
-    <Dialog title={`${from.name} → ${to?.name ?? '现在'}`} onClose={onClose} width="min(960px, 94vw)">
-      {failed && <Failed text="没有取到那一版，课程本身不受影响。" onRetry={() => void (then.refetch(), to && later.refetch())} />}
+    <Dialog
+      title={`${from.name} → ${to?.name ?? '现在'}`}
+      onClose={onClose}
+      width="min(960px, 94vw)"
+    >
+      {failed && (
+        <Failed
+          text="没有取到那一版，课程本身不受影响。"
+          onRetry={() => void (then.refetch(), to && later.refetch())}
+        />
+      )}
       {!failed && !found && <Bone h="240px" />}
       {found && isSame(found) && <Text color="fg.muted">这两版的内容是一样的。</Text>}
-      {found && <Sides difference={found} names={[from.name, to?.name ?? '现在']} sound={{ ...sound, play: (key, url) => void sound.play(key, url) }} />}
+      {found && (
+        <Sides
+          difference={found}
+          names={[from.name, to?.name ?? '现在']}
+          sound={{ ...sound, play: (key, url) => void sound.play(key, url) }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -38,11 +38,14 @@ function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) 
       }
     >
       <Text color="fg.muted" mb="4">
-        你的 {mine.operations.length} 处改动和别处的碰到了一起。两边都还在，请选择：用我的，别处的改动留在历史里；用别处的，我的这几处就放下。
+        你的 {mine.operations.length}{' '}
+        处改动和别处的碰到了一起。两边都还在，请选择：用我的，别处的改动留在历史里；用别处的，我的这几处就放下。
       </Text>
       {mine.words.length > 0 && (
         <>
-          <Text mb="1">你在这里写了字，它所在的地方却在别处删掉了。用我的：先放回删掉的，再写上你的字；放不回来时，字留在本机给你复制。</Text>
+          <Text mb="1">
+            你在这里写了字，它所在的地方却在别处删掉了。用我的：先放回删掉的，再写上你的字；放不回来时，字留在本机给你复制。
+          </Text>
           <Textarea
             readOnly
             w="100%"
@@ -53,7 +56,11 @@ function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) 
           />
         </>
       )}
-      <Sides difference={found} names={['别处的', '我的']} sound={{ ...sound, play: (key, url) => void sound.play(key, url) }} />
+      <Sides
+        difference={found}
+        names={['别处的', '我的']}
+        sound={{ ...sound, play: (key, url) => void sound.play(key, url) }}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,13 @@
-import { type Annotation, DEFAULT_SPEAKER, equal, type LessonDocument, nodesOf, planAudio, type Said, type Segment } from '@app/lesson';
+import {
+  type Annotation,
+  DEFAULT_SPEAKER,
+  equal,
+  type LessonDocument,
+  nodesOf,
+  planAudio,
+  type Said,
+  type Segment,
+} from '@app/lesson';
 import { nameOf, nodeFields } from './node-fields.js';
 
 type Kind = 'added' | 'removed' | 'changed';
@@ -40,7 +49,9 @@ export interface Difference {
 /** As it is shown; kana that need no reading have none. */
 const readingOf = (annotation: Annotation | undefined): string => {
   if (annotation === undefined || typeof annotation === 'string') return annotation ?? '';
-  return annotation.characters.some(({ reading }) => reading !== '') ? annotation.characters.map(({ text, reading }) => reading || text).join(' ') : '';
+  return annotation.characters.some(({ reading }) => reading !== '')
+    ? annotation.characters.map(({ text, reading }) => reading || text).join(' ')
+    : '';
 };
 
 const sidesOf = ({ graph, resources }: LessonDocument): Map<string, Side> => {
@@ -48,7 +59,9 @@ const sidesOf = ({ graph, resources }: LessonDocument): Map<string, Side> => {
   const rows = planAudio(segments, [], {}, resources.audioItems);
   const sounds = new Map(rows.map((row) => [row.sequenceId, row.url]));
   const side = (segment: Segment, index: number): Side => {
-    const annotation = Object.hasOwn(resources.annotations, segment.id) ? resources.annotations[segment.id] : undefined;
+    const annotation = Object.hasOwn(resources.annotations, segment.id)
+      ? resources.annotations[segment.id]
+      : undefined;
     const audioUrl = sounds.get(segment.occurrenceId);
     const translations = Object.entries(resources.translations).flatMap(([language, texts]) => {
       const text = Object.hasOwn(texts, segment.id) ? texts[segment.id] : undefined;
@@ -93,7 +106,8 @@ const displaced = (order: readonly string[], wanted: readonly string[]): Set<str
     tails[low] = { place: at, id, before: nodes.length - 1 };
   }
   const stays = new Set<string>();
-  for (let at = tails.at(-1)?.before ?? -1; at >= 0; at = nodes[at]?.before ?? -1) stays.add(nodes[at]?.id ?? '');
+  for (let at = tails.at(-1)?.before ?? -1; at >= 0; at = nodes[at]?.before ?? -1)
+    stays.add(nodes[at]?.id ?? '');
   return new Set(order.filter((id) => !stays.has(id)));
 };
 
@@ -107,18 +121,27 @@ const sentences = (before: LessonDocument, after: LessonDocument): SentenceDiffe
   const found = [...is].flatMap(([occurrenceId, side]): SentenceDifference[] => {
     const old = was.get(occurrenceId);
     if (!old) return [{ occurrenceId, kind: 'added', fields: [], after: side }];
-    const fields = FIELDS.flatMap(([field, name]) => (equal(old[field], side[field]) ? [] : [name]));
-    if (fields.length > 0) return [{ occurrenceId, kind: 'changed', fields, before: old, after: side }];
-    return moved.has(occurrenceId) ? [{ occurrenceId, kind: 'moved', fields: ['位置'], before: old, after: side }] : [];
+    const fields = FIELDS.flatMap(([field, name]) =>
+      equal(old[field], side[field]) ? [] : [name],
+    );
+    if (fields.length > 0)
+      return [{ occurrenceId, kind: 'changed', fields, before: old, after: side }];
+    return moved.has(occurrenceId)
+      ? [{ occurrenceId, kind: 'moved', fields: ['位置'], before: old, after: side }]
+      : [];
   });
   const gone = [...was].flatMap(([occurrenceId, side]): SentenceDifference[] =>
     is.has(occurrenceId) ? [] : [{ occurrenceId, kind: 'removed', fields: [], before: side }],
   );
-  const place = ({ before: old, after: now }: SentenceDifference) => now?.number ?? old?.number ?? 0;
+  const place = ({ before: old, after: now }: SentenceDifference) =>
+    now?.number ?? old?.number ?? 0;
   return [...found, ...gone].toSorted((a, b) => place(a) - place(b));
 };
 
-const nodes = ({ graph: before }: LessonDocument, { graph: after }: LessonDocument): NodeDifference[] => {
+const nodes = (
+  { graph: before }: LessonDocument,
+  { graph: after }: LessonDocument,
+): NodeDifference[] => {
   const was = new Map(before.nodes.map((node) => [node.id, node]));
   const is = new Set(after.nodes.map(({ id }) => id));
   const found = after.nodes.flatMap((node): NodeDifference[] => {
@@ -130,7 +153,9 @@ const nodes = ({ graph: before }: LessonDocument, { graph: after }: LessonDocume
   });
   return [
     ...found,
-    ...before.nodes.flatMap((node): NodeDifference[] => (is.has(node.id) ? [] : [{ id: node.id, name: nameOf(node), kind: 'removed', fields: [] }])),
+    ...before.nodes.flatMap((node): NodeDifference[] =>
+      is.has(node.id) ? [] : [{ id: node.id, name: nameOf(node), kind: 'removed', fields: [] }],
+    ),
   ];
 };
 
@@ -138,10 +163,15 @@ const nodes = ({ graph: before }: LessonDocument, { graph: after }: LessonDocume
 export const difference = (before: LessonDocument, after: LessonDocument): Difference => ({
   nodes: nodes(before, after),
   sentences: sentences(before, after),
-  voices: [...new Set([...Object.keys(before.voices), ...Object.keys(after.voices)])].flatMap((speaker) => {
-    const [was, is] = [before.voices[speaker], after.voices[speaker]];
-    return was === is ? [] : [{ speaker: speaker === DEFAULT_SPEAKER ? '旁白' : speaker, before: was, after: is }];
-  }),
+  voices: [...new Set([...Object.keys(before.voices), ...Object.keys(after.voices)])].flatMap(
+    (speaker) => {
+      const [was, is] = [before.voices[speaker], after.voices[speaker]];
+      return was === is
+        ? []
+        : [{ speaker: speaker === DEFAULT_SPEAKER ? '旁白' : speaker, before: was, after: is }];
+    },
+  ),
 });
 
-export const isSame = ({ nodes: some, sentences: others, voices }: Difference): boolean => some.length + others.length + voices.length === 0;
+export const isSame = ({ nodes: some, sentences: others, voices }: Difference): boolean =>
+  some.length + others.length + voices.length === 0;

@@ -7,19 +7,31 @@ import { Input } from '../../../shared/ui/fields.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Drawer } from '../drawer.js';
 import { useEditor } from '../session/index.js';
-import { useLessonHistoryQuery, useNameVersionMutation, useRestoreRevisionMutation } from './calls.js';
+import {
+  useLessonHistoryQuery,
+  useNameVersionMutation,
+  useRestoreRevisionMutation,
+} from './calls.js';
 import { ago, exactly, minuteOf } from './when.js';
 
-const RevisionDialog = lazy(async () => ({ default: (await import('./revision-dialog.js')).RevisionDialog }));
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.js')).CompareDialog }));
+const RevisionDialog = lazy(async () => ({
+  default: (await import('./revision-dialog.js')).RevisionDialog,
+}));
+const CompareDialog = lazy(async () => ({
+  default: (await import('./compare-dialog.js')).CompareDialog,
+}));
 
 interface Named {
   revision: number;
   name: string;
 }
-const named = ({ revision, name, summary }: Revision): Named => ({ revision, name: name ?? summary });
+const named = ({ revision, name, summary }: Revision): Named => ({
+  revision,
+  name: name ?? summary,
+});
 /** Of what is quoted already the inner marks are others. */
-const quoted = (name: string): string => `「${name.replaceAll('「', '『').replaceAll('」', '』')}」`;
+const quoted = (name: string): string =>
+  `「${name.replaceAll('「', '『').replaceAll('」', '』')}」`;
 
 interface StepProps {
   step: Revision;
@@ -86,7 +98,12 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<number>();
   const [from, setFrom] = useState<Named>();
   const [shown, setShown] = useState<{ what: 'revision' | 'compare'; of: Named; to?: Named }>();
-  const { data, currentData, isError, refetch } = useLessonHistoryQuery({ id, page, revision, named: count });
+  const { data, currentData, isError, refetch } = useLessonHistoryQuery({
+    id,
+    page,
+    revision,
+    named: count,
+  });
   const [keep, keeping] = useNameVersionMutation();
   const [goBack] = useRestoreRevisionMutation();
   const notify = useNotify();
@@ -115,7 +132,13 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1;
   return (
     <Drawer title="历史" onClose={onClose} covered={shown !== undefined}>
-      <chakra.form display="flex" gap="2" px="5" py="3" onSubmit={(event) => (event.preventDefault(), void save())}>
+      <chakra.form
+        display="flex"
+        gap="2"
+        px="5"
+        py="3"
+        onSubmit={(event) => (event.preventDefault(), void save())}
+      >
         <Input
           h="40px"
           px="3"
@@ -125,12 +148,19 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="outline" minH="40px" disabled={name.trim() === '' || keeping.isLoading || saved !== 'saved'}>
+        <Button
+          type="submit"
+          variant="outline"
+          minH="40px"
+          disabled={name.trim() === '' || keeping.isLoading || saved !== 'saved'}
+        >
           存为版本
         </Button>
       </chakra.form>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
-        {isError && !data && <Failed text="历史没有取到，课程本身不受影响。" onRetry={() => void refetch()} />}
+        {isError && !data && (
+          <Failed text="历史没有取到，课程本身不受影响。" onRetry={() => void refetch()} />
+        )}
         {!isError && !data && (
           <Box px="5">
             <Bone h="300px" />
@@ -148,17 +178,31 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
                 from={from?.revision === step.revision}
                 onToggle={() => setOpen(open === step.revision ? undefined : step.revision)}
               >
-                <Button size="sm" variant="ghost" onClick={() => setShown({ what: 'revision', of: own })}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => setShown({ what: 'revision', of: own })}
+                >
                   看当时的样子
                 </Button>
-                <Button size="sm" variant="ghost" onClick={() => setShown({ what: 'compare', of: own })}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => setShown({ what: 'compare', of: own })}
+                >
                   和现在比
                 </Button>
                 {from && from.revision !== step.revision ? (
                   <Button
                     size="sm"
                     variant="ghost"
-                    onClick={() => setShown(from.revision < own.revision ? { what: 'compare', of: from, to: own } : { what: 'compare', of: own, to: from })}
+                    onClick={() =>
+                      setShown(
+                        from.revision < own.revision
+                          ? { what: 'compare', of: from, to: own }
+                          : { what: 'compare', of: own, to: from },
+                      )
+                    }
                   >
                     和{quoted(from.name)}比
                   </Button>
@@ -175,12 +219,29 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
           })}
         </chakra.ol>
         {pages > 1 && (
-          <Box display="flex" justifyContent="center" alignItems="center" gap="3" py="3" fontVariantNumeric="tabular-nums">
-            <Button size="sm" variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Box
+            display="flex"
+            justifyContent="center"
+            alignItems="center"
+            gap="3"
+            py="3"
+            fontVariantNumeric="tabular-nums"
+          >
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={page === 1}
+              onClick={() => setPage(page - 1)}
+            >
               更近
             </Button>
             {page} / {pages}
-            <Button size="sm" variant="ghost" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={page >= pages}
+              onClick={() => setPage(page + 1)}
+            >
               更早
             </Button>
           </Box>
@@ -196,7 +257,15 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
             onClose={() => setShown(undefined)}
           />
         )}
-        {shown?.what === 'compare' && <CompareDialog contentId={id} from={shown.of} to={shown.to} now={now} onClose={() => setShown(undefined)} />}
+        {shown?.what === 'compare' && (
+          <CompareDialog
+            contentId={id}
+            from={shown.of}
+            to={shown.to}
+            now={now}
+            onClose={() => setShown(undefined)}
+          />
+        )}
       </Suspense>
     </Drawer>
   );

@@ -28,10 +28,12 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
   const from = (id: string) => {
     const at = audible.findIndex(({ occurrenceId }) => occurrenceId === id);
     const line = audible[at];
-    if (line?.audioUrl) void play(id, line.audioUrl, () => from(audible[at + 1]?.occurrenceId ?? ''));
+    if (line?.audioUrl)
+      void play(id, line.audioUrl, () => from(audible[at + 1]?.occurrenceId ?? ''));
   };
   useEffect(() => {
-    if (playing !== undefined) document.getElementById(`was-${playing}`)?.scrollIntoView({ block: 'nearest' });
+    if (playing !== undefined)
+      document.getElementById(`was-${playing}`)?.scrollIntoView({ block: 'nearest' });
   }, [playing]);
   return (
     <Dialog
@@ -49,12 +51,20 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
         </>
       }
     >
-      {isError && !lesson && <Failed text="没有取到那一版，课程本身不受影响。" onRetry={() => void refetch()} />}
+      {isError && !lesson && (
+        <Failed text="没有取到那一版，课程本身不受影响。" onRetry={() => void refetch()} />
+      )}
       {!isError && !lesson && <Bone h="320px" />}
       {lesson && data && (
         <>
           <Box display="flex" alignItems="center" gap="3" mb="3">
-            <Button size="sm" disabled={audible.length === 0} onClick={() => (playing === undefined ? from(audible[0]?.occurrenceId ?? '') : stop())}>
+            <Button
+              size="sm"
+              disabled={audible.length === 0}
+              onClick={() =>
+                playing === undefined ? from(audible[0]?.occurrenceId ?? '') : stop()
+              }
+            >
               <Icon name={playing === undefined ? 'play' : 'pause'} size={18} />
               {playing === undefined ? '从头听' : '停下'}
             </Button>
@@ -63,49 +73,71 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
             </Text>
           </Box>
           <chakra.ol listStyleType="none" m="0" p="0" aria-label="当时的句子">
-            {lines.map(({ occurrenceId, content, language, annotation, speaker, translations, audioUrl }, index) => (
-              <Box
-                as="li"
-                key={occurrenceId}
-                id={`was-${occurrenceId}`}
-                display="grid"
-                gridTemplateColumns="2.5em 36px 1fr"
-                columnGap="2"
-                py="2"
-                borderTopWidth="1px"
-                borderColor="border.muted"
-                bg={playing === occurrenceId ? 'pine.subtle' : undefined}
-              >
-                <chakra.span textAlign="right" fontSize="sm" color="fg.subtle" pt="2" fontVariantNumeric="tabular-nums">
-                  {index + 1}
-                </chakra.span>
-                <Button
-                  variant="ghost"
-                  px="0"
-                  minH="36px"
-                  disabled={!audioUrl}
-                  aria-label={playing === occurrenceId ? `停下第 ${index + 1} 句` : `听第 ${index + 1} 句`}
-                  onClick={() => (playing === occurrenceId ? stop() : audioUrl && void play(occurrenceId, audioUrl))}
+            {lines.map(
+              (
+                { occurrenceId, content, language, annotation, speaker, translations, audioUrl },
+                index,
+              ) => (
+                <Box
+                  as="li"
+                  key={occurrenceId}
+                  id={`was-${occurrenceId}`}
+                  display="grid"
+                  gridTemplateColumns="2.5em 36px 1fr"
+                  columnGap="2"
+                  py="2"
+                  borderTopWidth="1px"
+                  borderColor="border.muted"
+                  bg={playing === occurrenceId ? 'pine.subtle' : undefined}
                 >
-                  <Icon name={playing === occurrenceId ? 'pause' : 'play'} size={18} />
-                </Button>
-                <Box minW="0">
-                  <Text lang={language} className="lesson-text" fontSize="18px" lineHeight={annotation ? '2' : '1.7'}>
-                    {speaker !== DEFAULT_SPEAKER && (
-                      <chakra.span fontSize="sm" color="pine.fg" mr="2">
-                        {speaker}
-                      </chakra.span>
-                    )}
-                    <Ruby content={content} annotation={annotation} />
-                  </Text>
-                  {Object.entries(translations).map(([target, text]) => (
-                    <Text key={target} lang={target} fontSize="sm" color="fg.muted">
-                      {text}
+                  <chakra.span
+                    textAlign="right"
+                    fontSize="sm"
+                    color="fg.subtle"
+                    pt="2"
+                    fontVariantNumeric="tabular-nums"
+                  >
+                    {index + 1}
+                  </chakra.span>
+                  <Button
+                    variant="ghost"
+                    px="0"
+                    minH="36px"
+                    disabled={!audioUrl}
+                    aria-label={
+                      playing === occurrenceId ? `停下第 ${index + 1} 句` : `听第 ${index + 1} 句`
+                    }
+                    onClick={() =>
+                      playing === occurrenceId
+                        ? stop()
+                        : audioUrl && void play(occurrenceId, audioUrl)
+                    }
+                  >
+                    <Icon name={playing === occurrenceId ? 'pause' : 'play'} size={18} />
+                  </Button>
+                  <Box minW="0">
+                    <Text
+                      lang={language}
+                      className="lesson-text"
+                      fontSize="18px"
+                      lineHeight={annotation ? '2' : '1.7'}
+                    >
+                      {speaker !== DEFAULT_SPEAKER && (
+                        <chakra.span fontSize="sm" color="pine.fg" mr="2">
+                          {speaker}
+                        </chakra.span>
+                      )}
+                      <Ruby content={content} annotation={annotation} />
                     </Text>
-                  ))}
+                    {Object.entries(translations).map(([target, text]) => (
+                      <Text key={target} lang={target} fontSize="sm" color="fg.muted">
+                        {text}
+                      </Text>
+                    ))}
+                  </Box>
                 </Box>
-              </Box>
-            ))}
+              ),
+            )}
           </chakra.ol>
         </>
       )}

@@ -12,7 +12,19 @@ interface Sound {
   stop: () => void;
 }
 
-function Half({ side, other, sound, keyOf, name }: { side: Side | undefined; other: Side | undefined; sound: Sound; keyOf: string; name: string }) {
+function Half({
+  side,
+  other,
+  sound,
+  keyOf,
+  name,
+}: {
+  side: Side | undefined;
+  other: Side | undefined;
+  sound: Sound;
+  keyOf: string;
+  name: string;
+}) {
   if (!side) return <Text color="fg.subtle">{name}没有这句</Text>;
   const { audioUrl, content, language, reading, translations, speaker, pace, keywords } = side;
   const differs = (field: keyof Side) => other !== undefined && side[field] !== other[field];
@@ -31,12 +43,18 @@ function Half({ side, other, sound, keyOf, name }: { side: Side | undefined; oth
         px="0"
         disabled={!audioUrl}
         aria-label={`${sound.playing === keyOf ? '停下' : '听'}${name}的第 ${side.number} 句`}
-        onClick={() => (sound.playing === keyOf ? sound.stop() : audioUrl && sound.play(keyOf, audioUrl))}
+        onClick={() =>
+          sound.playing === keyOf ? sound.stop() : audioUrl && sound.play(keyOf, audioUrl)
+        }
       >
         <Icon name={sound.playing === keyOf ? 'pause' : 'play'} size={18} />
       </Button>
       <Box minW="0" pt="1">
-        <Text lang={language} className="lesson-text" fontWeight={differs('content') ? '600' : undefined}>
+        <Text
+          lang={language}
+          className="lesson-text"
+          fontWeight={differs('content') ? '600' : undefined}
+        >
           {content}
         </Text>
         {differs('reading') && reading !== '' && (
@@ -66,20 +84,50 @@ function Half({ side, other, sound, keyOf, name }: { side: Side | undefined; oth
   );
 }
 
-function Sentence({ one, sound, names }: { one: SentenceDifference; sound: Sound; names: [string, string] }) {
+function Sentence({
+  one,
+  sound,
+  names,
+}: {
+  one: SentenceDifference;
+  sound: Sound;
+  names: [string, string];
+}) {
   const { occurrenceId, kind, fields, before, after } = one;
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted">
       <Text fontSize="sm" color="fg.muted" mb="1" fontVariantNumeric="tabular-nums">
         第 {after?.number ?? before?.number} 句 ·{' '}
-        {kind === 'changed' ? `改了${fields.join('、')}` : kind === 'moved' ? `从第 ${before?.number} 句移来` : KINDS[kind]}
+        {kind === 'changed'
+          ? `改了${fields.join('、')}`
+          : kind === 'moved'
+            ? `从第 ${before?.number} 句移来`
+            : KINDS[kind]}
       </Text>
       {kind === 'moved' ? (
-        <Half side={after} other={before} sound={sound} keyOf={`${occurrenceId} after`} name={names[1]} />
+        <Half
+          side={after}
+          other={before}
+          sound={sound}
+          keyOf={`${occurrenceId} after`}
+          name={names[1]}
+        />
       ) : (
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
-          <Half side={before} other={after} sound={sound} keyOf={`${occurrenceId} before`} name={names[0]} />
-          <Half side={after} other={before} sound={sound} keyOf={`${occurrenceId} after`} name={names[1]} />
+          <Half
+            side={before}
+            other={after}
+            sound={sound}
+            keyOf={`${occurrenceId} before`}
+            name={names[0]}
+          />
+          <Half
+            side={after}
+            other={before}
+            sound={sound}
+            keyOf={`${occurrenceId} after`}
+            name={names[1]}
+          />
         </Box>
       )}
     </Box>
@@ -87,7 +135,15 @@ function Sentence({ one, sound, names }: { one: SentenceDifference; sound: Sound
 }
 
 /** Two documents side by side where they differ; both can be heard. @param names of the two sides */
-export function Sides({ difference: { nodes, sentences, voices }, sound, names }: { difference: Difference; sound: Sound; names: [string, string] }) {
+export function Sides({
+  difference: { nodes, sentences, voices },
+  sound,
+  names,
+}: {
+  difference: Difference;
+  sound: Sound;
+  names: [string, string];
+}) {
   return (
     <>
       {nodes.length > 0 && (
@@ -97,8 +153,22 @@ export function Sides({ difference: { nodes, sentences, voices }, sound, names }
           </Text>
           <chakra.ul listStyleType="none" m="0" p="0">
             {nodes.map(({ id, kind, name, fields }) => (
-              <Box as="li" key={id} display="flex" gap="3" py="1.5" borderTopWidth="1px" borderColor="border.muted">
-                <chakra.span flexShrink="0" w="3em" color={kind === 'removed' ? 'vermilion.fg' : 'fg.muted'} fontSize="sm" pt="0.5">
+              <Box
+                as="li"
+                key={id}
+                display="flex"
+                gap="3"
+                py="1.5"
+                borderTopWidth="1px"
+                borderColor="border.muted"
+              >
+                <chakra.span
+                  flexShrink="0"
+                  w="3em"
+                  color={kind === 'removed' ? 'vermilion.fg' : 'fg.muted'}
+                  fontSize="sm"
+                  pt="0.5"
+                >
                   {KINDS[kind]}
                 </chakra.span>
                 <chakra.span flexShrink="0">{name}</chakra.span>
@@ -119,7 +189,17 @@ export function Sides({ difference: { nodes, sentences, voices }, sound, names }
       )}
       {sentences.length > 0 && (
         <>
-          <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4" fontWeight="500" pb="1" position="sticky" top="0" bg="bg.panel" zIndex="1">
+          <Box
+            display="grid"
+            gridTemplateColumns="1fr 1fr"
+            gap="4"
+            fontWeight="500"
+            pb="1"
+            position="sticky"
+            top="0"
+            bg="bg.panel"
+            zIndex="1"
+          >
             <span>{names[0]}</span>
             <span>{names[1]}</span>
           </Box>

@@ -14,6 +14,12 @@ export const ago = (at: string, now: number): string => {
   return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : '刚刚';
 };
 export const exactly = (at: string): string => new Date(at).toLocaleString('zh-CN');
-const clock = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 /** Here and to the minute. */
-export const minuteOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? '' : clock.format(new Date(at)));
+export const minuteOf = (at: string): string =>
+  Number.isNaN(Date.parse(at)) ? '' : clock.format(new Date(at));

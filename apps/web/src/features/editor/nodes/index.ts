@@ -7,4 +7,10 @@ import { translation } from './translation.js';
 import { videoConfig } from './video-config.js';
 
 /** Every type of node on the screen. A new one is its file and its line here. */
-export const NODE_SCREENS: { readonly [T in NodeType]: NodeScreen<T> } = { textContent, resource, textSequence, videoConfig, translation };
+export const NODE_SCREENS: { readonly [T in NodeType]: NodeScreen<T> } = {
+  textContent,
+  resource,
+  textSequence,
+  videoConfig,
+  translation,
+};

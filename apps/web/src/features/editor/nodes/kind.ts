@@ -19,7 +19,12 @@ export interface NodeScreen<T extends NodeType> {
    * One line of what the node comes to. `lesson` is what it sounds like; `timed` counts its seconds, and comes after the first cards are drawn;
    * `making`: sounds are being made, what is not there yet is under way.
    */
-  result: (node: GraphNodeOf<T>, lesson: Lesson, timed: typeof buildTimeline, making: boolean) => string;
+  result: (
+    node: GraphNodeOf<T>,
+    lesson: Lesson,
+    timed: typeof buildTimeline,
+    making: boolean,
+  ) => string;
   Panel: ComponentType<PanelProps<T>>;
   /** px of the panel; the usual width when absent. */
   width?: number;

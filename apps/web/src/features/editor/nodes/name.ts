@@ -1,4 +1,5 @@
 import { type GraphNode, nodeKinds } from '@app/lesson';
 
 /** What a node is called on its card. */
-export const nameOf = ({ type, number, customName }: GraphNode): string => customName ?? `${nodeKinds[type].title} ${number}`;
+export const nameOf = ({ type, number, customName }: GraphNode): string =>
+  customName ?? `${nodeKinds[type].title} ${number}`;

@@ -10,11 +10,22 @@ import type { NodeScreen, PanelProps } from './kind.js';
 function Panel({ node }: PanelProps<'resource'>) {
   const { apply, document: lesson } = useEditor();
   const { targets } = node.params;
-  const segments = nodesOf(lesson.graph, 'textContent').flatMap(({ id, params }) => (node.sourceIds.includes(id) ? params.segments : []));
+  const segments = nodesOf(lesson.graph, 'textContent').flatMap(({ id, params }) =>
+    node.sourceIds.includes(id) ? params.segments : [],
+  );
   const { annotations, translations } = lesson.resources;
-  const count = (record: Record<string, unknown> | undefined) => segments.filter(({ id }) => record && Object.hasOwn(record, id)).length;
+  const count = (record: Record<string, unknown> | undefined) =>
+    segments.filter(({ id }) => record && Object.hasOwn(record, id)).length;
   const flip = (code: string) =>
-    apply({ kind: 'setParams', nodeId: node.id, params: { targets: targets.includes(code) ? targets.filter((other) => other !== code) : [...targets, code] } });
+    apply({
+      kind: 'setParams',
+      nodeId: node.id,
+      params: {
+        targets: targets.includes(code)
+          ? targets.filter((other) => other !== code)
+          : [...targets, code],
+      },
+    });
   return (
     <Box display="grid" gap="4">
       <Box>
@@ -30,18 +41,21 @@ function Panel({ node }: PanelProps<'resource'>) {
         </Box>
       </Box>
       <Box as="dl" m="0" display="grid" gap="1" fontVariantNumeric="tabular-nums">
-        {[['注音', count(annotations)] as const, ...targets.map((code) => [`${languageName(code)}译文`, count(translations[code])] as const)].map(
-          ([what, done]) => (
-            <Box key={what} display="flex" justifyContent="space-between">
-              <Text as="dt" color="fg.muted">
-                {what}
-              </Text>
-              <Box as="dd" m="0">
-                {done} / {segments.length} 句
-              </Box>
-            </Box>
+        {[
+          ['注音', count(annotations)] as const,
+          ...targets.map(
+            (code) => [`${languageName(code)}译文`, count(translations[code])] as const,
           ),
-        )}
+        ].map(([what, done]) => (
+          <Box key={what} display="flex" justifyContent="space-between">
+            <Text as="dt" color="fg.muted">
+              {what}
+            </Text>
+            <Box as="dd" m="0">
+              {done} / {segments.length} 句
+            </Box>
+          </Box>
+        ))}
       </Box>
     </Box>
   );
@@ -58,5 +72,8 @@ export const resource: NodeScreen<'resource'> = {
     return `${making && ready < spoken.length ? '正在生成' : '声音'} ${ready}/${spoken.length}${failed > 0 ? ` · ${failed} 句失败` : ''}`;
   },
   Panel,
-  Wide: { text: '打开句子表', Place: lazy(async () => ({ default: (await import('../sentences/sentences.js')).Sentences })) },
+  Wide: {
+    text: '打开句子表',
+    Place: lazy(async () => ({ default: (await import('../sentences/sentences.js')).Sentences })),
+  },
 };

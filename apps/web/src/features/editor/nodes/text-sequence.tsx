@@ -8,24 +8,44 @@ import { fourStages } from '../panel/stages.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
-const SectionList = lazy(async () => ({ default: (await import('../panel/section-list.js')).SectionList }));
+const SectionList = lazy(async () => ({
+  default: (await import('../panel/section-list.js')).SectionList,
+}));
 
 /** Its sections, and ways to begin them. */
 function Panel({ node }: PanelProps<'textSequence'>) {
   const { apply, document: lesson } = useEditor();
   const { sections, transitions = [] } = node.params;
   const [open, setOpen] = useState<string | undefined>(sections[0]?.id);
-  const sentences = nodesOf(lesson.graph, 'textContent').flatMap(({ id, params }) => (node.sourceIds.includes(id) ? params.segments : []));
+  const sentences = nodesOf(lesson.graph, 'textContent').flatMap(({ id, params }) =>
+    node.sourceIds.includes(id) ? params.segments : [],
+  );
   const all = sentences.map(({ occurrenceId }) => occurrenceId);
-  const targets = [...new Set([...nodesOf(lesson.graph, 'resource').flatMap(({ params }) => params.targets), ...Object.keys(lesson.resources.translations)])];
+  const targets = [
+    ...new Set([
+      ...nodesOf(lesson.graph, 'resource').flatMap(({ params }) => params.targets),
+      ...Object.keys(lesson.resources.translations),
+    ]),
+  ];
   const set = (next: Section[], announcement?: Segment) =>
-    apply({ kind: 'setParams', nodeId: node.id, params: { sections: next, ...(announcement && { transitions: [...transitions, announcement] }) } });
+    apply({
+      kind: 'setParams',
+      nodeId: node.id,
+      params: {
+        sections: next,
+        ...(announcement && { transitions: [...transitions, announcement] }),
+      },
+    });
   const add = () => {
     const section = newSection(nanoid(), `第 ${sections.length + 1} 节`, all);
     if (set([...sections, section]).refused === undefined) setOpen(section.id);
   };
   const stages = async () => {
-    const ask = { title: '换成四步练习？', text: '盲听、精听、跟读、复述四节会代替现在的节。随时可以撤销。', yes: '换成四步' };
+    const ask = {
+      title: '换成四步练习？',
+      text: '盲听、精听、跟读、复述四节会代替现在的节。随时可以撤销。',
+      yes: '换成四步',
+    };
     if (sections.length > 0 && !(await confirm(ask))) return;
     set(fourStages(nanoid, all, targets[0]));
     setOpen(undefined);
@@ -34,7 +54,9 @@ function Panel({ node }: PanelProps<'textSequence'>) {
     <SectionList
       nodeId={node.id}
       sections={sections}
-      lines={new Map([...sentences, ...transitions].map((segment) => [segment.occurrenceId, segment]))}
+      lines={
+        new Map([...sentences, ...transitions].map((segment) => [segment.occurrenceId, segment]))
+      }
       targets={targets}
       open={open}
       onOpen={setOpen}
@@ -57,11 +79,18 @@ export const textSequence: NodeScreen<'textSequence'> = {
     if (sections.length === 0) return '还没有节';
     const { duration, missing } = timed(lesson);
     const silent = new Set(
-      missing.flatMap(({ kind, what, occurrenceId }) => ((kind === 'source' || kind === 'transition') && what === 'clip' ? occurrenceId : [])),
+      missing.flatMap(({ kind, what, occurrenceId }) =>
+        (kind === 'source' || kind === 'transition') && what === 'clip' ? occurrenceId : [],
+      ),
     );
     const placed = new Set(sections.flatMap(({ itemIds }) => itemIds));
     const all = lesson.segments.filter(({ occurrenceId }) => placed.has(occurrenceId)).length;
-    const open = silent.size === 0 ? '' : making ? `正在生成 ${all - silent.size}/${all}` : `缺 ${silent.size} 句声音`;
+    const open =
+      silent.size === 0
+        ? ''
+        : making
+          ? `正在生成 ${all - silent.size}/${all}`
+          : `缺 ${silent.size} 句声音`;
     return [clock(duration), `${sections.length} 节`, open].filter(Boolean).join(' · ');
   },
   Panel,

@@ -7,7 +7,8 @@ export const translation: NodeScreen<'translation'> = {
   result: ({ params: { sourceSegments = [] } }) => `${sourceSegments.length} 句，来自旧课程`,
   Panel: ({ node: { params } }) => (
     <Text color="fg.muted">
-      这是从旧课程导入的翻译节点（{params.sourceSegments?.length ?? 0} 句{params.sourceLanguage && `，${params.sourceLanguage}`}
+      这是从旧课程导入的翻译节点（{params.sourceSegments?.length ?? 0} 句
+      {params.sourceLanguage && `，${params.sourceLanguage}`}
       ）。译文现在都在素材里，这个节点可以留着，也可以删除。
     </Text>
   ),

@@ -8,25 +8,50 @@ import { Amount, Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 
-const CoverField = lazy(async () => ({ default: (await import('../panel/cover-field.js')).CoverField }));
-const FilmCover = lazy(async () => ({ default: (await import('../panel/film-cover.js')).FilmCover }));
-const OrderedList = lazy(async () => ({ default: (await import('../panel/ordered-list.js')).OrderedList }));
+const CoverField = lazy(async () => ({
+  default: (await import('../panel/cover-field.js')).CoverField,
+}));
+const FilmCover = lazy(async () => ({
+  default: (await import('../panel/film-cover.js')).FilmCover,
+}));
+const OrderedList = lazy(async () => ({
+  default: (await import('../panel/ordered-list.js')).OrderedList,
+}));
 
 /** What frames the lesson: its cover, whose it is, and in which order its parts come. */
 function Panel({ node }: PanelProps<'videoConfig'>) {
   const { apply, content, document: lesson } = useEditor();
   const { cover, copyright, contentOrder } = node.params;
-  const set = (params: Partial<typeof node.params>) => apply({ kind: 'setParams', nodeId: node.id, params });
-  const sections = nodesOf(lesson.graph, 'textSequence').flatMap(({ id, params }) => (node.sourceIds.includes(id) ? params.sections : []));
+  const set = (params: Partial<typeof node.params>) =>
+    apply({ kind: 'setParams', nodeId: node.id, params });
+  const sections = nodesOf(lesson.graph, 'textSequence').flatMap(({ id, params }) =>
+    node.sourceIds.includes(id) ? params.sections : [],
+  );
 
   // What is not yet in the order comes where it plays today: the cover first, the copyright last.
   type Part = (typeof contentOrder)[number];
-  const all: Part[] = [{ kind: 'cover', id: 'cover' }, ...sections.map(({ id }): Part => ({ kind: 'section', id })), { kind: 'copyright', id: 'copyright' }];
-  const known = contentOrder.filter(({ kind, id }) => all.some((part) => part.kind === kind && part.id === id));
-  const absent = all.filter(({ kind, id }) => !known.some((part) => part.kind === kind && part.id === id));
-  const parts = [...absent.filter(({ kind }) => kind === 'cover'), ...known, ...absent.filter(({ kind }) => kind !== 'cover')];
+  const all: Part[] = [
+    { kind: 'cover', id: 'cover' },
+    ...sections.map(({ id }): Part => ({ kind: 'section', id })),
+    { kind: 'copyright', id: 'copyright' },
+  ];
+  const known = contentOrder.filter(({ kind, id }) =>
+    all.some((part) => part.kind === kind && part.id === id),
+  );
+  const absent = all.filter(
+    ({ kind, id }) => !known.some((part) => part.kind === kind && part.id === id),
+  );
+  const parts = [
+    ...absent.filter(({ kind }) => kind === 'cover'),
+    ...known,
+    ...absent.filter(({ kind }) => kind !== 'cover'),
+  ];
   const name = ({ kind, id }: Part) =>
-    kind === 'cover' ? '封面' : kind === 'copyright' ? '版权' : (sections.find((section) => section.id === id)?.title ?? '');
+    kind === 'cover'
+      ? '封面'
+      : kind === 'copyright'
+        ? '版权'
+        : (sections.find((section) => section.id === id)?.title ?? '');
   const move = (id: string, before: string | null) => {
     const rest = parts.filter((part) => part.id !== id);
     const moved = parts.filter((part) => part.id === id);
@@ -37,10 +62,26 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Box borderRadius="10px" overflow="hidden" borderWidth="1px" borderColor="border">
-        <FilmCover title={content.title} language={content.language} copyright={copyright} imageUrl={cover.imageUrl} />
+        <FilmCover
+          title={content.title}
+          language={content.language}
+          copyright={copyright}
+          imageUrl={cover.imageUrl}
+        />
       </Box>
-      <CoverField imageUrl={cover.imageUrl} onChange={(imageUrl) => set({ cover: { ...cover, imageUrl } })} />
-      <Amount label="封面停留" unit="秒" min={0} max={60} step={0.5} value={cover.duration} onChange={(duration) => set({ cover: { ...cover, duration } })} />
+      <CoverField
+        imageUrl={cover.imageUrl}
+        onChange={(imageUrl) => set({ cover: { ...cover, imageUrl } })}
+      />
+      <Amount
+        label="封面停留"
+        unit="秒"
+        min={0}
+        max={60}
+        step={0.5}
+        value={cover.duration}
+        onChange={(duration) => set({ cover: { ...cover, duration } })}
+      />
       <Field label="版权文字">
         <Input
           aria-label="版权文字"
@@ -60,7 +101,11 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
           options={PLACES}
         />
       </Field>
-      <OrderedList label="内容的先后" rows={parts.map((part) => ({ id: part.id, text: name(part) }))} onMove={move} />
+      <OrderedList
+        label="内容的先后"
+        rows={parts.map((part) => ({ id: part.id, text: name(part) }))}
+        onMove={move}
+      />
     </Box>
   );
 }
@@ -69,6 +114,8 @@ export const videoConfig: NodeScreen<'videoConfig'> = {
   icon: 'M4 6h16v12H4zM10 9.500v5l4.500-2.500z',
   colour: 'oklch(0.56 0.09 330)',
   result: ({ params: { cover }, sourceIds }, lesson, timed) =>
-    sourceIds.length === 0 ? '还没有接上播放顺序' : `成片 ${clock(cover.duration + timed(lesson).duration)}`,
+    sourceIds.length === 0
+      ? '还没有接上播放顺序'
+      : `成片 ${clock(cover.duration + timed(lesson).duration)}`,
   Panel,
 };

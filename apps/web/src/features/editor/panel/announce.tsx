@@ -9,7 +9,13 @@ import { Input } from '../../../shared/ui/fields.js';
 const languageOf = (content: string): string => detectLanguage(content);
 
 /** An announcement before a sentence, spoken once, in a voice of its own. */
-export function Announce({ onSay, onClose }: { onSay: (segment: Segment) => void; onClose: () => void }) {
+export function Announce({
+  onSay,
+  onClose,
+}: {
+  onSay: (segment: Segment) => void;
+  onClose: () => void;
+}) {
   const [content, setContent] = useState('');
   const [voice, setVoice] = useState('');
   const { data: info } = useTtsInfoQuery(undefined);
@@ -19,7 +25,16 @@ export function Announce({ onSay, onClose }: { onSay: (segment: Segment) => void
     const words = content.trim();
     if (words === '') return onClose();
     const chosen = voices.some(({ id }) => id === voice) ? { voice_db_id: voice } : {};
-    onSay({ id: segmentId(words), occurrenceId: nanoid(), content: words, type: 'transition', keywords: [], language, speaker: DEFAULT_SPEAKER, ...chosen });
+    onSay({
+      id: segmentId(words),
+      occurrenceId: nanoid(),
+      content: words,
+      type: 'transition',
+      keywords: [],
+      language,
+      speaker: DEFAULT_SPEAKER,
+      ...chosen,
+    });
   };
   return (
     <Box display="grid" gap="2" p="3" bg="bg.muted" borderRadius="10px">
@@ -42,7 +57,10 @@ export function Announce({ onSay, onClose }: { onSay: (segment: Segment) => void
           label="过渡语的声音"
           value={voice}
           onChange={setVoice}
-          options={[{ value: '', text: '默认声音' }, ...voices.map(({ id, name }) => ({ value: id, text: name }))]}
+          options={[
+            { value: '', text: '默认声音' },
+            ...voices.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
         />
         <Button size="sm" onClick={say}>
           插入

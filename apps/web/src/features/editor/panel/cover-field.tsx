@@ -8,7 +8,13 @@ import { useNotify, useSession } from '../../../shared/lib/hooks.js';
 import { uploadImage } from './upload.js';
 
 /** Her own picture, or none: then the title makes one. */
-export function CoverField({ imageUrl, onChange }: { imageUrl: string; onChange: (imageUrl: string) => void }) {
+export function CoverField({
+  imageUrl,
+  onChange,
+}: {
+  imageUrl: string;
+  onChange: (imageUrl: string) => void;
+}) {
   const { token } = useSession();
   const notify = useNotify();
   const { data: mine } = useMyFeaturesQuery(undefined);
@@ -21,7 +27,9 @@ export function CoverField({ imageUrl, onChange }: { imageUrl: string; onChange:
     stop.current = new AbortController();
     setPart(0);
     try {
-      onChange((await uploadImage(file, { token, signal: stop.current.signal, onProgress: setPart })).url);
+      onChange(
+        (await uploadImage(file, { token, signal: stop.current.signal, onProgress: setPart })).url,
+      );
     } catch (error) {
       notify(messageOf(error, '图片没有传上去，请重试'), 'bad');
     } finally {
@@ -41,7 +49,13 @@ export function CoverField({ imageUrl, onChange }: { imageUrl: string; onChange:
   if (part !== undefined)
     return (
       <Box display="flex" alignItems="center" gap="3">
-        <chakra.progress value={part} max={1} aria-label="上传进度" flex="1" css={{ accentColor: 'var(--echo-colors-pine-solid)' }} />
+        <chakra.progress
+          value={part}
+          max={1}
+          aria-label="上传进度"
+          flex="1"
+          css={{ accentColor: 'var(--echo-colors-pine-solid)' }}
+        />
         <Text fontSize="sm" fontVariantNumeric="tabular-nums">
           {Math.round(part * 100)}%
         </Text>

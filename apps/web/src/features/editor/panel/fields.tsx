@@ -5,7 +5,14 @@ import { KeptInput } from './kept-input.js';
 /** What it is, then the control; close together, for panels. */
 export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="44px" flexWrap="wrap">
+    <Box
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      minH="44px"
+      flexWrap="wrap"
+    >
       <Text as="span" fontSize="sm" color="fg.muted">
         {label}
       </Text>

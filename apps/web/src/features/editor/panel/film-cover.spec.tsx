@@ -5,9 +5,15 @@ import { Cover } from '../../../shared/ui/cover.js';
 import { system } from '../../../shared/ui/system.js';
 import { FilmCover } from './film-cover.js';
 
-const lesson = { title: '深夜便利店', language: 'ja', copyright: { text: '© 回声', position: 'bottomRight' } };
-const drawn = (shown: React.ReactElement) => render(<ChakraProvider value={system}>{shown}</ChakraProvider>).container;
-const paths = (container: HTMLElement) => [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+const lesson = {
+  title: '深夜便利店',
+  language: 'ja',
+  copyright: { text: '© 回声', position: 'bottomRight' },
+};
+const drawn = (shown: React.ReactElement) =>
+  render(<ChakraProvider value={system}>{shown}</ChakraProvider>).container;
+const paths = (container: HTMLElement) =>
+  [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
 describe('the cover that an author sees', () => {
   it('has the hills of the lesson in every list', () => {
@@ -23,15 +29,20 @@ describe('the cover that an author sees', () => {
       ),
     );
   });
-  it.each(['', '/media/images/a.webp'])('says what the film says, where it says it: over %p', (imageUrl) => {
-    const container = drawn(<FilmCover {...lesson} imageUrl={imageUrl} />);
-    const words = [...container.querySelectorAll('text')].map((one) => [
-      one.textContent,
-      Number(one.getAttribute('x')),
-      Number(one.getAttribute('y')),
-      one.style.fontSize,
-    ]);
-    expect(words).toEqual(coverPicture(lesson, roughWidth).map(({ text, x, y, size }) => [text, x, y, `${size}px`]));
-    expect(container.querySelectorAll('image')).toHaveLength(imageUrl === '' ? 0 : 1);
-  });
+  it.each(['', '/media/images/a.webp'])(
+    'says what the film says, where it says it: over %p',
+    (imageUrl) => {
+      const container = drawn(<FilmCover {...lesson} imageUrl={imageUrl} />);
+      const words = [...container.querySelectorAll('text')].map((one) => [
+        one.textContent,
+        Number(one.getAttribute('x')),
+        Number(one.getAttribute('y')),
+        one.style.fontSize,
+      ]);
+      expect(words).toEqual(
+        coverPicture(lesson, roughWidth).map(({ text, x, y, size }) => [text, x, y, `${size}px`]),
+      );
+      expect(container.querySelectorAll('image')).toHaveLength(imageUrl === '' ? 0 : 1);
+    },
+  );
 });

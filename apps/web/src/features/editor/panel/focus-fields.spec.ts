@@ -11,7 +11,8 @@ describe('the caret of a node that is opened', () => {
     jest.useRealTimers();
     document.body.innerHTML = '';
   });
-  const given = (html: string) => ((panel.querySelector('[data-fields]') as HTMLElement).innerHTML = html);
+  const given = (html: string) =>
+    ((panel.querySelector('[data-fields]') as HTMLElement).innerHTML = html);
   const opened = () => {
     focusFields(() => panel);
     jest.advanceTimersByTime(60);

@@ -1,7 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Input } from '../../../shared/ui/fields.js';
 
-interface Props extends Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'onKeyDown'> {
+interface Props extends Omit<
+  ComponentProps<typeof Input>,
+  'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'onKeyDown'
+> {
   value: string;
   /** What she wrote, once she is done. @returns what stands in the field then: the old words where the new ones were not taken */
   take: (typed: string) => string;

@@ -17,11 +17,14 @@ function Links({ node, end }: { node: GraphNode; end: 'feeds' | 'reads' }) {
   const { apply, document: lesson } = useEditor();
   const { graph } = lesson;
   const linked =
-    end === 'reads' ? graph.nodes.filter(({ id }) => node.sourceIds.includes(id)) : graph.nodes.filter(({ sourceIds }) => sourceIds.includes(node.id));
+    end === 'reads'
+      ? graph.nodes.filter(({ id }) => node.sourceIds.includes(id))
+      : graph.nodes.filter(({ sourceIds }) => sourceIds.includes(node.id));
   const able = end === 'reads' ? nodeKinds[node.type].sources : nodeKinds[node.type].targets;
   if (able.length === 0) return null;
   const named = new Map(graph.nodes.map((other) => [other.id, nameOf(other)]));
-  const ends = (other: string) => (end === 'feeds' ? { from: node.id, to: other } : { from: other, to: node.id });
+  const ends = (other: string) =>
+    end === 'feeds' ? { from: node.id, to: other } : { from: other, to: node.id };
   const open = partners(graph, node.id, end);
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -60,7 +63,10 @@ function Links({ node, end }: { node: GraphNode; end: 'feeds' | 'reads' }) {
           label={end === 'reads' ? '接上来源' : '接到'}
           value=""
           onChange={(other) => other !== '' && apply({ kind: 'connect', ...ends(other) })}
-          options={[{ value: '', text: end === 'reads' ? '接上…' : '接到…' }, ...open.map((id) => ({ value: id, text: named.get(id) ?? id }))]}
+          options={[
+            { value: '', text: end === 'reads' ? '接上…' : '接到…' },
+            ...open.map((id) => ({ value: id, text: named.get(id) ?? id })),
+          ]}
         />
       )}
     </Box>
@@ -93,7 +99,8 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
   useLayoutEffect(() => {
     const panel = section.current;
     return () => {
-      if (panel?.contains(document.activeElement)) document.querySelector<HTMLElement>('.canvas-stage')?.focus();
+      if (panel?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('.canvas-stage')?.focus();
     };
   }, []);
   // A node goes to the panel of its own type: the one place where the union is opened.
@@ -112,7 +119,17 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
       outline="none"
       css={CONTROLS}
     >
-      <Box position="sticky" top="0" zIndex="2" bg="bg.panel" pt="4" pb="3" display="flex" alignItems="center" gap="2">
+      <Box
+        position="sticky"
+        top="0"
+        zIndex="2"
+        bg="bg.panel"
+        pt="4"
+        pb="3"
+        display="flex"
+        alignItems="center"
+        gap="2"
+      >
         <Sign screen={screen} size={22} />
         <Input
           ref={name}
@@ -127,7 +144,10 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
           bg="transparent"
           fontWeight="600"
           _hover={{ borderColor: 'border' }}
-          onBlur={(event) => event.target.value.trim() !== (node.customName ?? '') && apply({ kind: 'renameNode', nodeId: node.id, name: event.target.value })}
+          onBlur={(event) =>
+            event.target.value.trim() !== (node.customName ?? '') &&
+            apply({ kind: 'renameNode', nodeId: node.id, name: event.target.value })
+          }
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.value = node.customName ?? '';
             if (event.key === 'Enter' || event.key === 'Escape') section.current?.focus();

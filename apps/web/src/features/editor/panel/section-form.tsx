@@ -7,10 +7,19 @@ import { KeptInput } from './kept-input.js';
 
 const SPEEDS = [0.9, 0.95, 1, 1.05, 1.1];
 const places = (count: number) =>
-  Array.from({ length: count + 1 }, (_, index) => ({ value: String(index), text: index === 0 ? '第 1 遍之前' : `第 ${index} 遍之后` }));
+  Array.from({ length: count + 1 }, (_, index) => ({
+    value: String(index),
+    text: index === 0 ? '第 1 遍之前' : `第 ${index} 遍之后`,
+  }));
 
 /** Of each repetition, on a line of their own in columns of one width; from six on in two lines. */
-function Speeds({ section: { repeatCount, speeds }, onChange }: { section: Section; onChange: (speeds: number[]) => void }) {
+function Speeds({
+  section: { repeatCount, speeds },
+  onChange,
+}: {
+  section: Section;
+  onChange: (speeds: number[]) => void;
+}) {
   const all = Array.from({ length: repeatCount }, (_, index) => speeds[index] ?? 1);
   const columns = repeatCount > 5 ? Math.ceil(repeatCount / 2) : repeatCount;
   return (
@@ -18,7 +27,11 @@ function Speeds({ section: { repeatCount, speeds }, onChange }: { section: Secti
       <Text as="span" fontSize="sm" color="fg.muted">
         每遍的语速
       </Text>
-      <Box display="grid" gap="1.5" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      <Box
+        display="grid"
+        gap="1.5"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         {all.map((speed, index) => (
           <chakra.select
             key={index}
@@ -58,8 +71,20 @@ interface Props {
 
 /** How a section is played: how often, how fast, how long the silence, what is shown. */
 export function SectionForm({ section, targets, onChange }: Props) {
-  const { title, repeatCount, speeds, pauseMs, pauseFactor, showText, showTranslation, translation, keyword } = section;
-  const languages = [...new Set([...(translation.language === undefined ? [] : [translation.language]), ...targets])];
+  const {
+    title,
+    repeatCount,
+    speeds,
+    pauseMs,
+    pauseFactor,
+    showText,
+    showTranslation,
+    translation,
+    keyword,
+  } = section;
+  const languages = [
+    ...new Set([...(translation.language === undefined ? [] : [translation.language]), ...targets]),
+  ];
   const repeat = (count: number) =>
     onChange({
       repeatCount: count,
@@ -96,22 +121,50 @@ export function SectionForm({ section, targets, onChange }: Props) {
         />
       </Field>
       {pauseFactor === undefined ? (
-        <Amount label="停多久" unit="毫秒" min={0} max={60_000} step={100} value={pauseMs} onChange={(ms) => onChange({ pauseMs: ms })} />
+        <Amount
+          label="停多久"
+          unit="毫秒"
+          min={0}
+          max={60_000}
+          step={100}
+          value={pauseMs}
+          onChange={(ms) => onChange({ pauseMs: ms })}
+        />
       ) : (
-        <Amount label="停多久" unit="倍" min={0} max={10} step={0.1} value={pauseFactor} onChange={(factor) => onChange({ pauseFactor: factor })} />
+        <Amount
+          label="停多久"
+          unit="倍"
+          min={0}
+          max={10}
+          step={0.1}
+          value={pauseFactor}
+          onChange={(factor) => onChange({ pauseFactor: factor })}
+        />
       )}
       <Field label="显示原文">
         <Toggle label="显示原文" on={showText} onChange={(on) => onChange({ showText: on })} />
       </Field>
       <Field label="显示译文">
-        <Toggle label="显示译文" on={showTranslation} onChange={(on) => onChange({ showTranslation: on })} />
+        <Toggle
+          label="显示译文"
+          on={showTranslation}
+          onChange={(on) => onChange({ showTranslation: on })}
+        />
       </Field>
       <Field label="朗读译文">
         <Toggle
           label="朗读译文"
           on={translation.enabled}
           onChange={(enabled) =>
-            onChange({ translation: { ...translation, enabled, ...(languages[0] === undefined ? {} : { language: translation.language ?? languages[0] }) } })
+            onChange({
+              translation: {
+                ...translation,
+                enabled,
+                ...(languages[0] === undefined
+                  ? {}
+                  : { language: translation.language ?? languages[0] }),
+              },
+            })
           }
         />
       </Field>
@@ -130,13 +183,19 @@ export function SectionForm({ section, targets, onChange }: Props) {
             hideLabel
             label="译文的位置"
             value={String(translation.position)}
-            onChange={(position) => onChange({ translation: { ...translation, position: Number(position) } })}
+            onChange={(position) =>
+              onChange({ translation: { ...translation, position: Number(position) } })
+            }
             options={places(repeatCount)}
           />
         </Box>
       )}
       <Field label="朗读关键词">
-        <Toggle label="朗读关键词" on={keyword.enabled} onChange={(enabled) => onChange({ keyword: { ...keyword, enabled } })} />
+        <Toggle
+          label="朗读关键词"
+          on={keyword.enabled}
+          onChange={(enabled) => onChange({ keyword: { ...keyword, enabled } })}
+        />
       </Field>
       {keyword.enabled && (
         <>
@@ -153,7 +212,9 @@ export function SectionForm({ section, targets, onChange }: Props) {
               hideLabel
               label="关键词的位置"
               value={String(keyword.position)}
-              onChange={(position) => onChange({ keyword: { ...keyword, position: Number(position) } })}
+              onChange={(position) =>
+                onChange({ keyword: { ...keyword, position: Number(position) } })
+              }
               options={places(repeatCount)}
             />
           </Box>

@@ -8,7 +8,11 @@ import { Announce } from './announce.js';
 interface RowActs {
   /** Where an announcement is being written: before this row, or nowhere. */
   open: (id: string | undefined) => void;
-  drag: (id: string) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & { onDragEnd: () => void };
+  drag: (
+    id: string,
+  ) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & {
+    onDragEnd: () => void;
+  };
   keys: (id: string) => (event: KeyboardEvent) => void;
   remove: (id: string) => void;
   announce: (id: string, segment: Segment) => void;
@@ -37,7 +41,12 @@ interface Props {
 function Row({ id, line, over, open, acts }: Props) {
   return (
     <>
-      {open && <Announce onClose={() => acts.open(undefined)} onSay={(segment) => acts.announce(id, segment)} />}
+      {open && (
+        <Announce
+          onClose={() => acts.open(undefined)}
+          onSay={(segment) => acts.announce(id, segment)}
+        />
+      )}
       <Box
         draggable
         data-over={over || undefined}
@@ -57,14 +66,33 @@ function Row({ id, line, over, open, acts }: Props) {
         borderTopWidth="1px"
         borderColor={over ? 'pine.solid' : 'border.muted'}
       >
-        <Text lang={line.language} flex="1" minW="0" truncate fontStyle={line.type === 'transition' ? 'italic' : undefined} fontSize="sm">
+        <Text
+          lang={line.language}
+          flex="1"
+          minW="0"
+          truncate
+          fontStyle={line.type === 'transition' ? 'italic' : undefined}
+          fontSize="sm"
+        >
           {line.type === 'transition' && <chakra.span color="fg.subtle">过渡语 </chakra.span>}
           {line.content}
         </Text>
-        <chakra.button type="button" {...tool} title="在前面插入过渡语" aria-label={`在「${line.content}」前插入过渡语`} onClick={() => acts.open(id)}>
+        <chakra.button
+          type="button"
+          {...tool}
+          title="在前面插入过渡语"
+          aria-label={`在「${line.content}」前插入过渡语`}
+          onClick={() => acts.open(id)}
+        >
           +
         </chakra.button>
-        <chakra.button type="button" {...tool} title="移出这一节" aria-label={`把「${line.content}」移出这一节`} onClick={() => acts.remove(id)}>
+        <chakra.button
+          type="button"
+          {...tool}
+          title="移出这一节"
+          aria-label={`把「${line.content}」移出这一节`}
+          onClick={() => acts.remove(id)}
+        >
           <Icon name="close" size={14} />
         </chakra.button>
       </Box>

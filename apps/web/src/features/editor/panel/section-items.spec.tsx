@@ -24,13 +24,21 @@ const lineOf = (id: string): Segment => ({
   speaker: DEFAULT_SPEAKER,
 });
 const lines = new Map(ids.map((id) => [id, lineOf(id)]));
-const store = configureStore({ reducer: { session, [api.reducerPath]: api.reducer }, middleware: (defaults) => defaults().concat(api.middleware) });
+const store = configureStore({
+  reducer: { session, [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
 
 let items: string[];
 const shown = (title: string) => (
   <Provider store={store}>
     <ChakraProvider value={system}>
-      <SectionItems section={{ ...newSection('n', title, ids) }} lines={lines} onItems={(next) => (items = next)} onAnnounce={() => undefined} />
+      <SectionItems
+        section={{ ...newSection('n', title, ids) }}
+        lines={lines}
+        onItems={(next) => (items = next)}
+        onAnnounce={() => undefined}
+      />
     </ChakraProvider>
   </Provider>
 );
@@ -62,7 +70,10 @@ describe('five hundred sentences of a section', () => {
     render(shown('第 1 节'));
     fireEvent.click(screen.getByRole('button', { name: '把「句 s2」移出这一节' }));
     expect(items).toEqual(ids.filter((id) => id !== 's2'));
-    fireEvent.keyDown(screen.getByRole('group', { name: '句 s1' }), { key: 'ArrowDown', altKey: true });
+    fireEvent.keyDown(screen.getByRole('group', { name: '句 s1' }), {
+      key: 'ArrowDown',
+      altKey: true,
+    });
     expect(items.slice(0, 3)).toEqual(['s2', 's1', 's3']);
   });
 });

@@ -23,7 +23,9 @@ export function SectionItems({ section, lines, onItems, onAnnounce }: Props) {
   const [held, setHeld] = useState<string>();
   const items = section.itemIds.filter((id) => lines.has(id));
   const inside = new Set(section.itemIds);
-  const missing = [...lines.values()].filter(({ type, occurrenceId }) => type === 'normal' && !inside.has(occurrenceId));
+  const missing = [...lines.values()].filter(
+    ({ type, occurrenceId }) => type === 'normal' && !inside.has(occurrenceId),
+  );
   const move = (id: string, next: string | null) => {
     const rest = items.filter((other) => other !== id);
     onItems(rest.toSpliced(next === null ? rest.length : rest.indexOf(next), 0, id));
@@ -37,24 +39,33 @@ export function SectionItems({ section, lines, onItems, onAnnounce }: Props) {
       open: setBefore,
       drag: (id: string) => live.current.order.row(id),
       keys: (id: string) => live.current.order.keys(id),
-      remove: (id: string) => live.current.onItems(live.current.items.filter((other) => other !== id)),
+      remove: (id: string) =>
+        live.current.onItems(live.current.items.filter((other) => other !== id)),
       announce: (id: string, segment: Segment) => {
         const now = live.current;
-        now.onAnnounce(segment, now.items.toSpliced(now.items.indexOf(id), 0, segment.occurrenceId));
+        now.onAnnounce(
+          segment,
+          now.items.toSpliced(now.items.indexOf(id), 0, segment.occurrenceId),
+        );
         setBefore(undefined);
       },
     }),
     [],
   );
   // What has the keyboard, is drawn or written in stays in the page: without its row the focus and the words would fall.
-  const kept = [held, before].flatMap((id) => (id === undefined ? [] : items.indexOf(id))).filter((index) => index >= 0);
+  const kept = [held, before]
+    .flatMap((id) => (id === undefined ? [] : items.indexOf(id)))
+    .filter((index) => index >= 0);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     getItemKey: (index) => items[index] ?? index,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].filter((index) => index < range.count).toSorted((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])]
+        .filter((index) => index < range.count)
+        .toSorted((a, b) => a - b),
   });
   return (
     <Box minW="0">
@@ -86,14 +97,25 @@ export function SectionItems({ section, lines, onItems, onAnnounce }: Props) {
                 w="100%"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <SectionItem id={id} line={line} over={order.row(id)['data-over'] === 'true'} open={before === id} acts={acts} />
+                <SectionItem
+                  id={id}
+                  line={line}
+                  over={order.row(id)['data-over'] === 'true'}
+                  open={before === id}
+                  acts={acts}
+                />
               </chakra.li>
             );
           })}
         </chakra.ol>
       </Box>
       {missing.length > 0 && (
-        <Button size="sm" variant="ghost" mt="1" onClick={() => onItems([...items, ...missing.map(({ occurrenceId }) => occurrenceId)])}>
+        <Button
+          size="sm"
+          variant="ghost"
+          mt="1"
+          onClick={() => onItems([...items, ...missing.map(({ occurrenceId }) => occurrenceId)])}
+        >
           加入其余 {missing.length} 句
         </Button>
       )}

@@ -33,7 +33,8 @@ const useSeconds = (nodeId: string) => {
     const each = new Map<string, number>();
     if (!sounding) return { each, all: 0 };
     const { slots, duration, sampleRate } = buildTimeline(sounding);
-    for (const { sectionId, lengthSamples } of slots) each.set(sectionId, (each.get(sectionId) ?? 0) + lengthSamples / sampleRate);
+    for (const { sectionId, lengthSamples } of slots)
+      each.set(sectionId, (each.get(sectionId) ?? 0) + lengthSamples / sampleRate);
     return { each, all: duration };
   }, [lesson, nodeId]);
 };
@@ -45,7 +46,16 @@ const changed = (section: Section, part: Partial<Section>): Section => {
 };
 
 /** Sections one after the other, how long they take by now, and what the open one plays. */
-export function SectionList({ nodeId, sections, lines, targets, open, onOpen, onChange, children }: Props) {
+export function SectionList({
+  nodeId,
+  sections,
+  lines,
+  targets,
+  open,
+  onOpen,
+  onChange,
+  children,
+}: Props) {
   const seconds = useSeconds(nodeId);
   const change = (id: string, part: Partial<Section>, announcement?: Segment) =>
     onChange(
@@ -67,9 +77,17 @@ export function SectionList({ nodeId, sections, lines, targets, open, onOpen, on
           {children}
         </Box>
       </Box>
-      {sections.length === 0 && <Text color="fg.muted">还没有节。接上一个文本，或点「加一节」。</Text>}
+      {sections.length === 0 && (
+        <Text color="fg.muted">还没有节。接上一个文本，或点「加一节」。</Text>
+      )}
       {sections.map((section, index) => (
-        <Box key={section.id} borderWidth="1px" borderColor="border" borderRadius="10px" overflow="hidden">
+        <Box
+          key={section.id}
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="10px"
+          overflow="hidden"
+        >
           <Box display="flex" alignItems="center" bg="bg.subtle" pr="1">
             <chakra.button
               type="button"
@@ -89,11 +107,24 @@ export function SectionList({ nodeId, sections, lines, targets, open, onOpen, on
               <chakra.span fontWeight="500" truncate>
                 {section.title || '未命名'}
               </chakra.span>
-              <chakra.span fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" flexShrink="0">
-                {section.itemIds.filter((id) => lines.has(id)).length} 句 × {section.repeatCount} · {clock(seconds.each.get(section.id) ?? 0)}
+              <chakra.span
+                fontSize="sm"
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+                flexShrink="0"
+              >
+                {section.itemIds.filter((id) => lines.has(id)).length} 句 × {section.repeatCount} ·{' '}
+                {clock(seconds.each.get(section.id) ?? 0)}
               </chakra.span>
             </chakra.button>
-            <Button size="sm" variant="ghost" px="2" aria-label={`上移「${section.title}」`} disabled={index === 0} onClick={() => swap(index, -1)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              px="2"
+              aria-label={`上移「${section.title}」`}
+              disabled={index === 0}
+              onClick={() => swap(index, -1)}
+            >
               ↑
             </Button>
             <Button
@@ -118,7 +149,11 @@ export function SectionList({ nodeId, sections, lines, targets, open, onOpen, on
           </Box>
           {open === section.id && (
             <Box display="grid" gap="4" p="3" gridTemplateColumns="minmax(0, 1fr)">
-              <SectionForm section={section} targets={targets} onChange={(part) => change(section.id, part)} />
+              <SectionForm
+                section={section}
+                targets={targets}
+                onChange={(part) => change(section.id, part)}
+              />
               <SectionItems
                 section={section}
                 lines={lines}

@@ -12,7 +12,11 @@ interface SentenceActs {
   speak: (id: string, language: string) => void;
   merge: (id: string, withId: string) => void;
   remove: (id: string) => void;
-  drag: (id: string) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & { onDragEnd: () => void };
+  drag: (
+    id: string,
+  ) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & {
+    onDragEnd: () => void;
+  };
   keys: (id: string) => (event: KeyboardEvent) => void;
 }
 
@@ -53,7 +57,13 @@ function Cutter({ segment, acts }: { segment: Segment; acts: SentenceActs }) {
           if (event.key === 'Escape') acts.close(segment.occurrenceId);
         }}
       />
-      <chakra.button type="button" {...small} color="pine.fg" onMouseDown={(event) => event.preventDefault()} onClick={cut}>
+      <chakra.button
+        type="button"
+        {...small}
+        color="pine.fg"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={cut}
+      >
         断在光标处
       </chakra.button>
     </Box>
@@ -94,7 +104,14 @@ function Row({ segment, number, next, over, cutting, acts }: Props) {
         <Cutter segment={segment} acts={acts} />
       ) : (
         <Box display="flex" gap="2" alignItems="baseline">
-          <chakra.span w="2em" flexShrink="0" textAlign="right" fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          <chakra.span
+            w="2em"
+            flexShrink="0"
+            textAlign="right"
+            fontSize="sm"
+            color="fg.subtle"
+            fontVariantNumeric="tabular-nums"
+          >
             {number}
           </chakra.span>
           <Box minW="0">
@@ -127,13 +144,27 @@ function Row({ segment, number, next, over, cutting, acts }: Props) {
             已改
           </Text>
         )}
-        <chakra.button type="button" {...small} disabled={next === undefined} onClick={() => next !== undefined && acts.merge(id, next)}>
+        <chakra.button
+          type="button"
+          {...small}
+          disabled={next === undefined}
+          onClick={() => next !== undefined && acts.merge(id, next)}
+        >
           与下句合并
         </chakra.button>
-        <chakra.button type="button" {...small} onClick={() => (cutting ? acts.close(id) : acts.open(id))}>
+        <chakra.button
+          type="button"
+          {...small}
+          onClick={() => (cutting ? acts.close(id) : acts.open(id))}
+        >
           拆分
         </chakra.button>
-        <chakra.button type="button" {...small} aria-label={`删除第 ${number} 句`} onClick={() => acts.remove(id)}>
+        <chakra.button
+          type="button"
+          {...small}
+          aria-label={`删除第 ${number} 句`}
+          onClick={() => acts.remove(id)}
+        >
           删除
         </chakra.button>
       </Box>

@@ -34,7 +34,9 @@ describe('five hundred sentences beside their text', () => {
   beforeEach(() => {
     done = [];
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
       return this.tagName === 'LI' ? 80 : 400;
     });
   });
@@ -56,7 +58,10 @@ describe('five hundred sentences beside their text', () => {
   it('are merged, moved and removed as they stand now', () => {
     render(shown(lines));
     fireEvent.click(screen.getAllByRole('button', { name: '与下句合并' })[0]!);
-    fireEvent.keyDown(screen.getByRole('group', { name: '第 2 句：句 s2' }), { key: 'ArrowUp', altKey: true });
+    fireEvent.keyDown(screen.getByRole('group', { name: '第 2 句：句 s2' }), {
+      key: 'ArrowUp',
+      altKey: true,
+    });
     fireEvent.click(screen.getByRole('button', { name: '删除第 3 句' }));
     expect(done).toEqual([
       { kind: 'mergeSentences', occurrenceId: 's1', withId: 's2' },

@@ -25,7 +25,12 @@ describe('the four stages', () => {
   it('hide the text where one listens blindly or says it from memory', () =>
     expect(stages('zh-CN').map(({ showText }) => showText)).toEqual([false, true, true, false]));
   it('leave time to speak by the length of the sentence, where one speaks', () =>
-    expect(stages('zh-CN').map(({ pauseFactor }) => pauseFactor)).toEqual([undefined, undefined, 1.4, 2.5]));
+    expect(stages('zh-CN').map(({ pauseFactor }) => pauseFactor)).toEqual([
+      undefined,
+      undefined,
+      1.4,
+      2.5,
+    ]));
   it('speak the translation after the first slow reading, and before the sentence that is to be retold', () =>
     expect(stages('zh-CN').map(({ translation }) => translation)).toEqual([
       { enabled: false, position: 1 },
@@ -33,5 +38,11 @@ describe('the four stages', () => {
       { enabled: false, position: 1 },
       { enabled: true, language: 'zh-CN', position: 0 },
     ]));
-  it('speak none where there is none', () => expect(stages().map(({ translation }) => translation.enabled)).toEqual([false, false, false, false]));
+  it('speak none where there is none', () =>
+    expect(stages().map(({ translation }) => translation.enabled)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]));
 });

@@ -25,11 +25,16 @@ class Call extends EventTarget {
   };
 }
 
-const picture = (type = 'image/png', size = 10) => new File([new Uint8Array(size)], 'cover', { type });
+const picture = (type = 'image/png', size = 10) =>
+  new File([new Uint8Array(size)], 'cover', { type });
 const begin = (file = picture()) => {
   const stop = new AbortController();
   const parts: number[] = [];
-  const done = uploadImage(file, { token: 't', signal: stop.signal, onProgress: (part) => parts.push(part) });
+  const done = uploadImage(file, {
+    token: 't',
+    signal: stop.signal,
+    onProgress: (part) => parts.push(part),
+  });
   return { stop, parts, done, call: Call.last };
 };
 
@@ -40,14 +45,27 @@ describe('an upload', () => {
 
   it('sends the picture in her name and answers where it is', async () => {
     const { done, call } = begin();
-    expect([call.opened, call.headers, (call.sent as FormData).has('file')]).toEqual([['POST', '/api/images/upload'], { authorization: 'Bearer t' }, true]);
-    const image = { id: 'i', url: '/media/images/a.png', width: 1, height: 1, size: 10, name: 'cover', createdAt: '' };
+    expect([call.opened, call.headers, (call.sent as FormData).has('file')]).toEqual([
+      ['POST', '/api/images/upload'],
+      { authorization: 'Bearer t' },
+      true,
+    ]);
+    const image = {
+      id: 'i',
+      url: '/media/images/a.png',
+      width: 1,
+      height: 1,
+      size: 10,
+      name: 'cover',
+      createdAt: '',
+    };
     call.answer({ success: true, image });
     expect((await done).url).toBe('/media/images/a.png');
   });
   it('tells how far it is', () => {
     const { parts, call } = begin();
-    for (const loaded of [1, 4]) call.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 4 }));
+    for (const loaded of [1, 4])
+      call.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 4 }));
     call.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 4, total: 0 }));
     expect(parts).toEqual([0.25, 1, 0]);
   });
@@ -58,7 +76,11 @@ describe('an upload', () => {
   });
   it('that was called off before it began sends nothing', async () => {
     const before = begin().call;
-    const done = uploadImage(picture(), { token: 't', signal: AbortSignal.abort(), onProgress: () => undefined });
+    const done = uploadImage(picture(), {
+      token: 't',
+      signal: AbortSignal.abort(),
+      onProgress: () => undefined,
+    });
     await expect(done).rejects.toThrow('上传已取消');
     expect(Call.last).toBe(before);
   });

@@ -11,7 +11,8 @@ function Rows() {
   ));
 }
 const row = (name: string) => screen.getByText(name);
-const press = (name: string, key: string, altKey = true) => fireEvent.keyDown(row(name), { key, altKey });
+const press = (name: string, key: string, altKey = true) =>
+  fireEvent.keyDown(row(name), { key, altKey });
 const dataTransfer = { setData: () => undefined };
 const drag = (name: string, over: string) => {
   fireEvent.dragStart(row(name), { dataTransfer });

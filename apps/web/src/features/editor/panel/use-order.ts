@@ -10,7 +10,10 @@ export interface Movable {
 }
 
 /** Rows that are put in order by hand or with Alt and the arrows. `onMove` says before which row, or null for last. */
-export const useOrder = (ids: readonly string[], onMove: (id: string, before: string | null) => void) => {
+export const useOrder = (
+  ids: readonly string[],
+  onMove: (id: string, before: string | null) => void,
+) => {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const end = () => {

@@ -64,9 +64,23 @@ export function MiniPlayer({ nodeId }: { nodeId: string }) {
         _disabled={{ opacity: 0.5 }}
       >
         <Box position="absolute" inset="0">
-          <EchoRing rings={Math.min(6, slot?.of ?? 1)} done={slot ? finished(slot) : 0} activeRef={ring} size={60} inner={19} />
+          <EchoRing
+            rings={Math.min(6, slot?.of ?? 1)}
+            done={slot ? finished(slot) : 0}
+            activeRef={ring}
+            size={60}
+            inner={19}
+          />
         </Box>
-        <chakra.span position="relative" boxSize="34px" borderRadius="full" bg="pine.solid" color="pine.contrast" display="grid" placeItems="center">
+        <chakra.span
+          position="relative"
+          boxSize="34px"
+          borderRadius="full"
+          bg="pine.solid"
+          color="pine.contrast"
+          display="grid"
+          placeItems="center"
+        >
           <Icon name={sounding ? 'pause' : 'play'} size={18} filled={!sounding} />
         </chakra.span>
       </chakra.button>
@@ -84,7 +98,13 @@ export function MiniPlayer({ nodeId }: { nodeId: string }) {
       <Button variant="ghost" size="sm" px="2" aria-label="下一句" onClick={() => engine?.move(1)}>
         <Icon name="next" size={20} />
       </Button>
-      <Button variant="ghost" size="sm" px="2" aria-label="关闭播放" onClick={() => play(undefined)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2"
+        aria-label="关闭播放"
+        onClick={() => play(undefined)}
+      >
         <Icon name="close" size={18} />
       </Button>
     </Box>

@@ -14,7 +14,15 @@ const calls = api.injectEndpoints({
       extraOptions: quiet,
     }),
     decideProposal: build.mutation({
-      query: ({ id, proposalId, decision }: { id: string; proposalId: string; decision: Decision }) => ({
+      query: ({
+        id,
+        proposalId,
+        decision,
+      }: {
+        id: string;
+        proposalId: string;
+        decision: Decision;
+      }) => ({
         url: `contents/${id}/reading-proposals/${proposalId}/${decision}`,
         method: 'POST',
       }),

@@ -15,11 +15,18 @@ interface Props {
 /** What stands in the way of taking it over, or what to look at twice. */
 const warningOf = ({ sentence, start, changed }: ReadingProposal): string | undefined => {
   if (sentence === undefined) return '这句话已经不在课里了。';
-  if (start === undefined) return changed ? '这句话后来改过，这个词已经对不上。' : '这句话的注音后来改过，这个词不再单独注音。';
+  if (start === undefined)
+    return changed
+      ? '这句话后来改过，这个词已经对不上。'
+      : '这句话的注音后来改过，这个词不再单独注音。';
   return changed ? '这句话后来改过，请再看一眼。' : undefined;
 };
 
-function Sentence({ proposal: { sentence = '', start, word, language } }: { proposal: ReadingProposal }) {
+function Sentence({
+  proposal: { sentence = '', start, word, language },
+}: {
+  proposal: ReadingProposal;
+}) {
   if (start === undefined) return <>{sentence}</>;
   return (
     <span lang={language}>
@@ -37,7 +44,15 @@ export function ProposalRow({ proposal, number, busy, onDecide, children }: Prop
   const { state, word, current, reading, people, notes, language } = proposal;
   const warning = state === 'open' ? warningOf(proposal) : undefined;
   return (
-    <Box as="li" listStyleType="none" px="5" py="4" borderBottomWidth="1px" borderColor="border.muted" aria-label={`「${word}」读作「${reading}」`}>
+    <Box
+      as="li"
+      listStyleType="none"
+      px="5"
+      py="4"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      aria-label={`「${word}」读作「${reading}」`}
+    >
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {number === undefined ? '已删除的句子' : `第 ${number} 句`} · {people} 人建议
       </Text>
@@ -56,7 +71,13 @@ export function ProposalRow({ proposal, number, busy, onDecide, children }: Prop
         </chakra.span>
       </Text>
       {[...new Set(notes)].map((note) => (
-        <Text key={note} fontSize="sm" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Text
+          key={note}
+          fontSize="sm"
+          color="fg.muted"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
           “{note}”
         </Text>
       ))}
@@ -68,7 +89,11 @@ export function ProposalRow({ proposal, number, busy, onDecide, children }: Prop
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2">
         {state === 'open' ? (
           <>
-            <Button size="sm" disabled={busy || proposal.start === undefined} onClick={() => onDecide('accept')}>
+            <Button
+              size="sm"
+              disabled={busy || proposal.start === undefined}
+              onClick={() => onDecide('accept')}
+            >
               采纳
             </Button>
             <Button size="sm" variant="ghost" disabled={busy} onClick={() => onDecide('decline')}>

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useReadingProposalCount } from '../../../shared/lib/reading-proposals.js';
 import { useEditor } from '../session/index.js';
 
-const ProposalsDrawer = lazy(async () => ({ default: (await import('./proposals-drawer.js')).ProposalsDrawer }));
+const ProposalsDrawer = lazy(async () => ({
+  default: (await import('./proposals-drawer.js')).ProposalsDrawer,
+}));
 
 /** In the top bar of a lesson of which learners proposed readings, with the number that wait. */
 export function ProposalsButton() {
@@ -18,7 +20,15 @@ export function ProposalsButton() {
         <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           读音建议
           {waiting > 0 && (
-            <chakra.span px="1.5" minW="20px" lineHeight="20px" borderRadius="full" bg="pine.solid" color="pine.contrast" fontSize="xs">
+            <chakra.span
+              px="1.5"
+              minW="20px"
+              lineHeight="20px"
+              borderRadius="full"
+              bg="pine.solid"
+              color="pine.contrast"
+              fontSize="xs"
+            >
               {waiting}
             </chakra.span>
           )}

@@ -12,13 +12,22 @@ import { useDecideProposalMutation, useReadingProposalsQuery } from './calls.js'
 import { ProposalRow } from './proposal-row.js';
 
 /** What the author's word did, to be told. */
-const DONE = { accept: '已采纳，这句的声音要重新生成', decline: '没有采纳，课没有改动', reopen: '已撤销，这条建议又在等你' } as const;
+const DONE = {
+  accept: '已采纳，这句的声音要重新生成',
+  decline: '没有采纳，课没有改动',
+  reopen: '已撤销，这条建议又在等你',
+} as const;
 
 /** Readings that learners propose: the author takes them over, one by one, or leaves them. */
 export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
   const { content, document: lesson, revision } = useEditor();
   const { id } = content;
-  const { data: latest, currentData, isError, refetch } = useReadingProposalsQuery({ id, revision });
+  const {
+    data: latest,
+    currentData,
+    isError,
+    refetch,
+  } = useReadingProposalsQuery({ id, revision });
   const data = currentData ?? latest;
   const [decide, deciding] = useDecideProposalMutation();
   const [accepted, setAccepted] = useState<string>();
@@ -36,12 +45,17 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
     const { error } = await decide({ id, proposalId, decision });
     setAccepted(decision === 'accept' && !error ? proposalId : undefined);
     if (error) void refetch();
-    notify(error ? messageOf(error, '没有成功，课没有改动') : DONE[decision], error ? 'bad' : 'good');
+    notify(
+      error ? messageOf(error, '没有成功，课没有改动') : DONE[decision],
+      error ? 'bad' : 'good',
+    );
   };
   return (
     <Drawer title="读音建议" onClose={onClose}>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
-        {isError && !data && <Failed text="建议没有取到，课程本身不受影响。" onRetry={() => void refetch()} />}
+        {isError && !data && (
+          <Failed text="建议没有取到，课程本身不受影响。" onRetry={() => void refetch()} />
+        )}
         {!isError && !data && (
           <Box p="5">
             <Bone h="200px" />
@@ -53,7 +67,9 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
             <ProposalRow
               key={proposal.id}
               proposal={proposal}
-              number={proposal.sentence === undefined ? undefined : numbers.get(proposal.occurrenceId)}
+              number={
+                proposal.sentence === undefined ? undefined : numbers.get(proposal.occurrenceId)
+              }
               busy={deciding.isLoading}
               onDecide={(decision) => void say(proposal, decision)}
             >

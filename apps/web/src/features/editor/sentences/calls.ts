@@ -5,8 +5,12 @@ import { longCall } from '../../../shared/lib/long-call.js';
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     hearVoice: build.mutation({
-      queryFn: (item: { text: string; language: string; voice_db_id: string; speed?: number }, query, _, call) =>
-        longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
+      queryFn: (
+        item: { text: string; language: string; voice_db_id: string; speed?: number },
+        query,
+        _,
+        call,
+      ) => longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
     }),
     rememberReading: build.mutation({
       query: (body: contracts.AddSpecialWord) => ({ url: 'special-words', method: 'POST', body }),
@@ -15,7 +19,11 @@ const calls = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     affectedBy: build.query({
-      query: (body: contracts.PreviewSpecialWord) => ({ url: 'special-words/preview', method: 'POST', body }),
+      query: (body: contracts.PreviewSpecialWord) => ({
+        url: 'special-words/preview',
+        method: 'POST',
+        body,
+      }),
       responseSchema: contracts.SpecialWordPreview,
       keepUnusedDataFor: 30,
       extraOptions: { quiet: true },

@@ -13,7 +13,12 @@ import { StillWorking } from '../../../shared/ui/still-working.js';
 import { useAudition } from './use-audition.js';
 import { type Choices, type Source, voiceOf, voiceText, withChoice } from './voices.js';
 
-const SOURCES: Record<Source, string> = { sentence: '单句指定', lesson: '本课指定', person: '我的设置', server: '自动分配' };
+const SOURCES: Record<Source, string> = {
+  sentence: '单句指定',
+  lesson: '本课指定',
+  person: '我的设置',
+  server: '自动分配',
+};
 
 /** The person's own mapping: shown at once, kept in her account. */
 const useMine = () => {
@@ -43,7 +48,10 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
   const [scope, setScope] = useState<'lesson' | 'mine'>('lesson');
   const { saved, keep } = useMine();
   const { audition, asked, playing, cancel } = useAudition();
-  const members = new Map<string, { speaker: string; language: string; sample: string; count: number }>();
+  const members = new Map<
+    string,
+    { speaker: string; language: string; sample: string; count: number }
+  >();
   for (const { speaker, language, content } of segments) {
     const key = `${language} ${speaker}`;
     const known = members.get(key);
@@ -51,7 +59,9 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
     else members.set(key, { speaker, language, sample: content, count: 1 });
   }
   const choose = (language: string, speaker: string, voice: string | null) =>
-    scope === 'lesson' ? onLesson(speaker, voice) : void keep(withChoice(saved, language, speaker, voice));
+    scope === 'lesson'
+      ? onLesson(speaker, voice)
+      : void keep(withChoice(saved, language, speaker, voice));
   return (
     <Dialog title="说话人的声音" onClose={onClose} width="min(680px, 94vw)">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="3">
@@ -91,7 +101,8 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
                   {name}
                 </Text>
                 <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {languageName(language)} · {count} 句 · {found ? `${found.voice.name}，${SOURCES[found.source]}` : '没有会说的声音'}
+                  {languageName(language)} · {count} 句 ·{' '}
+                  {found ? `${found.voice.name}，${SOURCES[found.source]}` : '没有会说的声音'}
                 </Text>
               </Box>
               {voices.length > 0 && (
@@ -101,7 +112,10 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
                     label={`${name}的声音`}
                     value={own ?? ''}
                     onChange={(voice) => choose(language, speaker, voice === '' ? null : voice)}
-                    options={[{ value: '', text: '不指定' }, ...voices.map((voice) => ({ value: voice.id, text: voiceText(voice) }))]}
+                    options={[
+                      { value: '', text: '不指定' },
+                      ...voices.map((voice) => ({ value: voice.id, text: voiceText(voice) })),
+                    ]}
                   />
                   <Button
                     size="sm"
@@ -110,7 +124,10 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
                     aria-label={`试听 ${name}`}
                     onClick={() => found && void audition(sample, language, found.voice.id)}
                   >
-                    <Icon name={found && playing === found.voice.id ? 'pause' : 'sound'} size={18} />
+                    <Icon
+                      name={found && playing === found.voice.id ? 'pause' : 'sound'}
+                      size={18}
+                    />
                     试听
                   </Button>
                 </>

@@ -56,8 +56,17 @@ export function ChosenBar({ chosen, price, onVoice, onRegenerate, onPace, fields
           </option>
         ))}
       </chakra.select>
-      <Button size="sm" variant="ghost" disabled={!price || price.anew === 0} onClick={onRegenerate}>
-        {price?.anew === 0 ? '声音都是新的' : price ? `${startText({ open: price.anew, ...price })} · 用 ${price.units} 句额度` : '生成'}
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={!price || price.anew === 0}
+        onClick={onRegenerate}
+      >
+        {price?.anew === 0
+          ? '声音都是新的'
+          : price
+            ? `${startText({ open: price.anew, ...price })} · 用 ${price.units} 句额度`
+            : '生成'}
       </Button>
       {fields.map(([what, name]) => (
         <Button key={what} size="sm" variant="ghost" onClick={() => onOpen(what)}>

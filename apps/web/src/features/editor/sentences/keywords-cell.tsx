@@ -7,16 +7,21 @@ import { Input } from '../../../shared/ui/fields.js';
 const MOST_KEYWORDS = 5;
 
 /** Why these words cannot become a keyword of this sentence. */
-export const refusedKeyword = (segment: Pick<Segment, 'content' | 'keywords'>, words: string): string | undefined => {
+export const refusedKeyword = (
+  segment: Pick<Segment, 'content' | 'keywords'>,
+  words: string,
+): string | undefined => {
   if (words.trim() === '') return '请先选出句子里的词';
   if (!segment.content.includes(words)) return '关键词应选自这句话';
   if (segment.keywords.some(({ text }) => text === words)) return '这个词已经是关键词了';
-  return segment.keywords.length >= MOST_KEYWORDS ? `每句最多 ${MOST_KEYWORDS} 个关键词` : undefined;
+  return segment.keywords.length >= MOST_KEYWORDS
+    ? `每句最多 ${MOST_KEYWORDS} 个关键词`
+    : undefined;
 };
-export const withKeyword = ({ keywords, language }: Pick<Segment, 'keywords' | 'language'>, text: string): Keyword[] => [
-  ...keywords,
-  { id: nanoid(), text, language },
-];
+export const withKeyword = (
+  { keywords, language }: Pick<Segment, 'keywords' | 'language'>,
+  text: string,
+): Keyword[] => [...keywords, { id: nanoid(), text, language }];
 
 interface Props {
   segment: Segment;

@@ -13,15 +13,28 @@ export interface OpenWords {
 
 const FIELDS = /^(content|speaker|pace|reading|to:.+)$/;
 const accepted = (value: unknown): OpenWords | undefined => {
-  const { id, what, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof id === 'string' && typeof what === 'string' && FIELDS.test(what) && typeof text === 'string' ? { id, what: what as Open, text } : undefined;
+  const { id, what, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  return typeof id === 'string' &&
+    typeof what === 'string' &&
+    FIELDS.test(what) &&
+    typeof text === 'string'
+    ? { id, what: what as Open, text }
+    : undefined;
 };
 
 /** Keeps what is typed into an open cell on this device until the cell is left: a reload, or a tab that dies, finds it again. */
-export const useOpenWords = (contentId: string): { found: OpenWords | undefined; keep: (words: OpenWords | undefined) => void } => {
+export const useOpenWords = (
+  contentId: string,
+): { found: OpenWords | undefined; keep: (words: OpenWords | undefined) => void } => {
   const { user } = useSession();
   const key = user && draftKey(user.id, `${contentId}:cell`);
   const found = useMemo(() => (key === undefined ? undefined : storage.read(key, accepted)), [key]);
-  const keep = useCallback((words: OpenWords | undefined) => key !== undefined && storage.write(key, words), [key]);
+  const keep = useCallback(
+    (words: OpenWords | undefined) => key !== undefined && storage.write(key, words),
+    [key],
+  );
   return { found, keep };
 };

@@ -29,7 +29,8 @@ const input = {
   _focusVisible: { borderColor: 'pine.ring', outline: 'none' },
 } as const;
 
-const widthOf = ({ text, reading }: Group): string => `${Math.max(2.5, text.length * 1.2, reading.length + 1)}em`;
+const widthOf = ({ text, reading }: Group): string =>
+  `${Math.max(2.5, text.length * 1.2, reading.length + 1)}em`;
 
 /** The reading of a sentence: Japanese group by group, other languages as their one line. Enter keeps, Escape does not. */
 export function ReadingCell(props: Props) {
@@ -70,7 +71,14 @@ function Groups({ content, language, annotation, group: first, onCommit, onCance
     keep();
   };
   return (
-    <Box ref={box} role="group" aria-label="读音" onKeyDown={onKeyDown} py="1" onClick={(event) => event.stopPropagation()}>
+    <Box
+      ref={box}
+      role="group"
+      aria-label="读音"
+      onKeyDown={onKeyDown}
+      py="1"
+      onClick={(event) => event.stopPropagation()}
+    >
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" rowGap="2">
         {groups.map((group, index) =>
           group.open ? (
@@ -84,7 +92,9 @@ function Groups({ content, language, annotation, group: first, onCommit, onCance
                 maxLength={60}
                 value={group.reading}
                 onFocus={(event) => event.target.select()}
-                onChange={({ target }) => setGroups(groups.with(index, { ...group, reading: target.value }))}
+                onChange={({ target }) =>
+                  setGroups(groups.with(index, { ...group, reading: target.value }))
+                }
               />
               <span>{group.text}</span>
             </chakra.label>

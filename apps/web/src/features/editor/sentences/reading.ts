@@ -11,14 +11,27 @@ const han = /\p{Script=Han}|[々〆ヶ]|\p{N}|\p{Script=Latin}/u;
 const kana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 
 const isGrouped = (annotation: Annotation | undefined, content: string): annotation is Reading =>
-  annotation !== undefined && typeof annotation !== 'string' && annotation.characters.map(({ text }) => text).join('') === content;
+  annotation !== undefined &&
+  typeof annotation !== 'string' &&
+  annotation.characters.map(({ text }) => text).join('') === content;
 
 /** The groups of a Japanese sentence; without a reading, its stretches of kanji wait for one. Undefined: the language is read as one line. */
-export const groupsOf = (content: string, language: string, annotation: Annotation | undefined): Group[] | undefined => {
+export const groupsOf = (
+  content: string,
+  language: string,
+  annotation: Annotation | undefined,
+): Group[] | undefined => {
   if (typeof annotation === 'string') return undefined;
-  if (isGrouped(annotation, content)) return annotation.characters.map(({ text, reading }) => ({ text, reading, open: han.test(text) }));
+  if (isGrouped(annotation, content))
+    return annotation.characters.map(({ text, reading }) => ({
+      text,
+      reading,
+      open: han.test(text),
+    }));
   if (language !== 'ja') return undefined;
-  return [...content.matchAll(/[\p{Script=Han}々〆ヶ]+|[^\p{Script=Han}々〆ヶ]+/gu)].map(([text]) => ({ text, reading: '', open: han.test(text) }));
+  return [...content.matchAll(/[\p{Script=Han}々〆ヶ]+|[^\p{Script=Han}々〆ヶ]+/gu)].map(
+    ([text]) => ({ text, reading: '', open: han.test(text) }),
+  );
 };
 
 /** Why a person's reading of a Japanese group cannot be taken. */
@@ -67,12 +80,24 @@ const changedPinyin = (content: string, before: string, after: string): Correcti
 };
 
 /** The word that was corrected, when one can be named: the first changed group, or the changed syllables of Chinese. */
-export const correctionOf = (content: string, language: string, before: Annotation | undefined, after: Annotation): Correction | undefined => {
+export const correctionOf = (
+  content: string,
+  language: string,
+  before: Annotation | undefined,
+  after: Annotation,
+): Correction | undefined => {
   if (typeof after !== 'string') {
     const was = groupsOf(content, language, before);
-    const index = after.characters.findIndex(({ text, reading }, at) => reading !== '' && (was?.[at]?.text !== text || was[at].reading !== reading));
+    const index = after.characters.findIndex(
+      ({ text, reading }, at) =>
+        reading !== '' && (was?.[at]?.text !== text || was[at].reading !== reading),
+    );
     const group = after.characters[index];
-    return group && group.text.length <= 60 ? { word: group.text, reading: group.reading } : undefined;
+    return group && group.text.length <= 60
+      ? { word: group.text, reading: group.reading }
+      : undefined;
   }
-  return language.startsWith('zh') && typeof before === 'string' ? changedPinyin(content, before, after) : undefined;
+  return language.startsWith('zh') && typeof before === 'string'
+    ? changedPinyin(content, before, after)
+    : undefined;
 };

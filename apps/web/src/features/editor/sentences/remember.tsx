@@ -19,7 +19,15 @@ export function Remember({ contentId, language, correction: { word, reading }, o
   const { data: affected } = useAffectedByQuery({ word, language, kind: 'reading' });
   const notify = useNotify();
   const keep = async (scope: 'user' | 'content') => {
-    const rule = { word, language, kind: 'reading', value: reading, priority: 0, isEnabled: true, scope } as const;
+    const rule = {
+      word,
+      language,
+      kind: 'reading',
+      value: reading,
+      priority: 0,
+      isEnabled: true,
+      scope,
+    } as const;
     const { error } = await remember(scope === 'content' ? { ...rule, contentId } : rule);
     if (error) return setFailed(messageOf(error, '没有记住，读音本身已保存'));
     notify(`已记住「${word}」读作「${reading}」`, 'good');
@@ -48,10 +56,22 @@ export function Remember({ contentId, language, correction: { word, reading }, o
         </chakra.span>
         {affected && affected.sentences > 0 && ` · 影响 ${affected.sentences} 句`}
       </span>
-      <Button size="sm" variant="plain" px="2" disabled={remembering.isLoading} onClick={() => void keep('user')}>
+      <Button
+        size="sm"
+        variant="plain"
+        px="2"
+        disabled={remembering.isLoading}
+        onClick={() => void keep('user')}
+      >
         给我
       </Button>
-      <Button size="sm" variant="plain" px="2" disabled={remembering.isLoading} onClick={() => void keep('content')}>
+      <Button
+        size="sm"
+        variant="plain"
+        px="2"
+        disabled={remembering.isLoading}
+        onClick={() => void keep('content')}
+      >
         仅本课
       </Button>
       <Button size="sm" variant="ghost" px="2" onClick={onDone}>

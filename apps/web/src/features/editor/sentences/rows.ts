@@ -1,4 +1,12 @@
-import { type Annotation, type AudioItem, type LessonDocument, nodesOf, planAudio, type Provenance, type Segment } from '@app/lesson';
+import {
+  type Annotation,
+  type AudioItem,
+  type LessonDocument,
+  nodesOf,
+  planAudio,
+  type Provenance,
+  type Segment,
+} from '@app/lesson';
 
 /** How the sound of a sentence stands. `running`: asked for, not there yet. */
 type Freshness = 'fresh' | 'stale' | 'running' | 'failed' | 'missing';
@@ -26,10 +34,16 @@ export interface Row {
   lacks: readonly number[];
 }
 
-const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined);
+const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
 
-const isThere = ({ status, url }: AudioItem): boolean => status === 'ready' && url !== undefined && url !== '';
-const freshnessOf = (items: readonly AudioItem[], running: boolean, overtaken: boolean): Freshness => {
+const isThere = ({ status, url }: AudioItem): boolean =>
+  status === 'ready' && url !== undefined && url !== '';
+const freshnessOf = (
+  items: readonly AudioItem[],
+  running: boolean,
+  overtaken: boolean,
+): Freshness => {
   if (items.some(({ status }) => status === 'failed')) return running ? 'running' : 'failed';
   const missing = items.length === 0 || !items.every(isThere);
   const stale = overtaken || items.some((item) => item.stale);
@@ -40,26 +54,40 @@ const freshnessOf = (items: readonly AudioItem[], running: boolean, overtaken: b
 /** What a node works on: the texts it reads from, and what is announced between their sentences; none named, all. */
 const segmentsOf = ({ graph }: LessonDocument, nodeId: string | undefined): Segment[] => {
   const node = graph.nodes.find(({ id }) => id === nodeId);
-  const texts = nodesOf(graph, 'textContent').filter(({ id }) => node === undefined || node.sourceIds.includes(id));
-  const sequences = nodesOf(graph, 'textSequence').filter(({ sourceIds }) => node === undefined || texts.some(({ id }) => sourceIds.includes(id)));
-  return [...texts.flatMap(({ params }) => params.segments), ...sequences.flatMap(({ params }) => params.transitions ?? [])];
+  const texts = nodesOf(graph, 'textContent').filter(
+    ({ id }) => node === undefined || node.sourceIds.includes(id),
+  );
+  const sequences = nodesOf(graph, 'textSequence').filter(
+    ({ sourceIds }) => node === undefined || texts.some(({ id }) => sourceIds.includes(id)),
+  );
+  return [
+    ...texts.flatMap(({ params }) => params.segments),
+    ...sequences.flatMap(({ params }) => params.transitions ?? []),
+  ];
 };
 
 export const isAnnouncement = ({ segment }: Row): boolean => segment.type === 'transition';
 
 /** How a row is called. */
-export const nameOf = (row: Row): string => (isAnnouncement(row) ? `过渡语 ${row.number}` : `第 ${row.number} 句`);
+export const nameOf = (row: Row): string =>
+  isAnnouncement(row) ? `过渡语 ${row.number}` : `第 ${row.number} 句`;
 
 /** Languages that sentences are translated into: what the node asks for, then what is there. */
 export const targetsOf = ({ graph, resources }: LessonDocument): string[] => {
   const wanted = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
-  const known = Object.entries(resources.translations).flatMap(([language, texts]) => (Object.keys(texts).length > 0 ? [language] : []));
+  const known = Object.entries(resources.translations).flatMap(([language, texts]) =>
+    Object.keys(texts).length > 0 ? [language] : [],
+  );
   return [...new Set([...wanted, ...known])];
 };
 
 /** A person's own translations go along when she changes the sentence: marked, not lost. */
 export const kept = ({ translations }: Row): Record<string, string> =>
-  Object.fromEntries(Object.entries(translations).flatMap(([language, { text, origin }]) => (origin === 'human' ? [[language, text]] : [])));
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, { text, origin }]) =>
+      origin === 'human' ? [[language, text]] : [],
+    ),
+  );
 
 /** What the document alone does not tell, by occurrence: whose sound is being made now, and whose the server would make anew. */
 interface Told {
@@ -68,7 +96,10 @@ interface Told {
   overtaken?: ReadonlySet<string> | undefined;
 }
 
-export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }: Told = {}): Row[] => {
+export const rowsOf = (
+  document: LessonDocument,
+  { nodeId, running, overtaken }: Told = {},
+): Row[] => {
   const { graph, resources } = document;
   const segments = segmentsOf(document, nodeId);
   const counted = { normal: 0, transition: 0 };
@@ -87,7 +118,8 @@ export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }:
     for (const language of targets) {
       const text = own(resources.translations[language], segment.id);
       if (!text) continue;
-      const { origin = 'machine', carried } = own(resources.origins?.translations[language], segment.id) ?? {};
+      const { origin = 'machine', carried } =
+        own(resources.origins?.translations[language], segment.id) ?? {};
       translations[language] = { text, origin, ...(carried ? { stale: true as const } : {}) };
     }
     const annotation = own(resources.annotations, segment.id);
@@ -95,15 +127,26 @@ export const rowsOf = (document: LessonDocument, { nodeId, running, overtaken }:
       number: (counted[segment.type] += 1),
       segment,
       annotation,
-      readBy: annotation === undefined ? undefined : (own(resources.origins?.annotations, segment.id)?.origin ?? 'machine'),
+      readBy:
+        annotation === undefined
+          ? undefined
+          : (own(resources.origins?.annotations, segment.id)?.origin ?? 'machine'),
       translations,
       audio: items.find(({ speed }) => speed === 1) ?? items[0],
-      state: freshnessOf(items, running?.has(segment.occurrenceId) ?? false, overtaken?.has(segment.occurrenceId) ?? false),
-      lacks: items.some(isThere) ? items.filter((item) => !isThere(item)).map(({ speed }) => speed) : [],
+      state: freshnessOf(
+        items,
+        running?.has(segment.occurrenceId) ?? false,
+        overtaken?.has(segment.occurrenceId) ?? false,
+      ),
+      lacks: items.some(isThere)
+        ? items.filter((item) => !isThere(item)).map(({ speed }) => speed)
+        : [],
     };
   });
 };
 
 /** Why a sentence has no sound: the first reason of its speeds. */
 export const reasonOf = ({ resources }: LessonDocument, occurrenceId: string): string | undefined =>
-  resources.audioItems.find(({ sequenceId, status, error }) => sequenceId === occurrenceId && status === 'failed' && error)?.error;
+  resources.audioItems.find(
+    ({ sequenceId, status, error }) => sequenceId === occurrenceId && status === 'failed' && error,
+  )?.error;

@@ -26,10 +26,17 @@ export const moved = (selection: Selection, ids: readonly string[], move: Move):
     case 'none':
       return { ...selection, chosen: new Set(), anchor: undefined };
     case 'all':
-      return ids.length === 0 ? selection : { chosen: new Set(ids), current: selection.current ?? ids[0], anchor: ids[0] };
+      return ids.length === 0
+        ? selection
+        : { chosen: new Set(ids), current: selection.current ?? ids[0], anchor: ids[0] };
     case 'by': {
       const at = selection.current === undefined ? -1 : ids.indexOf(selection.current);
-      const next = at < 0 ? (move.rows > 0 ? 0 : ids.length - 1) : Math.max(0, Math.min(ids.length - 1, at + move.rows));
+      const next =
+        at < 0
+          ? move.rows > 0
+            ? 0
+            : ids.length - 1
+          : Math.max(0, Math.min(ids.length - 1, at + move.rows));
       const id = ids[next];
       return id === undefined ? selection : to(selection, ids, id, move.extend);
     }
@@ -43,14 +50,27 @@ export const moved = (selection: Selection, ids: readonly string[], move: Move):
   }
 };
 
-const to = ({ anchor, current }: Selection, ids: readonly string[], id: string, extend: boolean): Selection => {
+const to = (
+  { anchor, current }: Selection,
+  ids: readonly string[],
+  id: string,
+  extend: boolean,
+): Selection => {
   const from = extend ? (anchor ?? current) : id;
   return { chosen: stretch(ids, from, id), current: id, anchor: extend ? (from ?? id) : id };
 };
 
 /** What of the selection is still there: rows go when somebody removes them. */
 export const remaining = (selection: Selection, ids: ReadonlySet<string>): Selection => {
-  if ([...selection.chosen].every((id) => ids.has(id)) && (selection.current === undefined || ids.has(selection.current))) return selection;
+  if (
+    [...selection.chosen].every((id) => ids.has(id)) &&
+    (selection.current === undefined || ids.has(selection.current))
+  )
+    return selection;
   const keep = (id: string | undefined) => (id !== undefined && ids.has(id) ? id : undefined);
-  return { chosen: new Set([...selection.chosen].filter((id) => ids.has(id))), current: keep(selection.current), anchor: keep(selection.anchor) };
+  return {
+    chosen: new Set([...selection.chosen].filter((id) => ids.has(id))),
+    current: keep(selection.current),
+    anchor: keep(selection.anchor),
+  };
 };

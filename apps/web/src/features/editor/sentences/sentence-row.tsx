@@ -35,7 +35,20 @@ interface Props {
 }
 
 /** Drawn again only when something of it is another: scrolling draws what comes into sight, and no more. */
-export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, voice, ownVoice, reason, chosen, current, playing, open, draft, acts }: Props) {
+export const SentenceRow = memo(function SentenceRow({
+  contentId,
+  row,
+  targets,
+  voice,
+  ownVoice,
+  reason,
+  chosen,
+  current,
+  playing,
+  open,
+  draft,
+  acts,
+}: Props) {
   const { segment, number, annotation, translations } = row;
   const announcement = isAnnouncement(row);
   const { occurrenceId: id, content, language, speaker, keywords, pace = 1 } = segment;
@@ -73,7 +86,11 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
         }}
       />
     ) : (
-      <Plain type="button" tabIndex={tabIndex} onClick={(event) => (event.stopPropagation(), acts.open(id, what))}>
+      <Plain
+        type="button"
+        tabIndex={tabIndex}
+        onClick={(event) => (event.stopPropagation(), acts.open(id, what))}
+      >
         <chakra.span srOnly>{label}：</chakra.span>
         {shown}
       </Plain>
@@ -87,7 +104,14 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
   };
   return (
     <>
-      <Box role="gridcell" pt="2" textAlign="right" fontSize="sm" color={chosen ? 'pine.fg' : 'fg.muted'} fontVariantNumeric="tabular-nums">
+      <Box
+        role="gridcell"
+        pt="2"
+        textAlign="right"
+        fontSize="sm"
+        color={chosen ? 'pine.fg' : 'fg.muted'}
+        fontVariantNumeric="tabular-nums"
+      >
         {!announcement && number}
       </Box>
       <Box role="gridcell" minW="0" fontSize="sm" pt="1.5">
@@ -100,12 +124,19 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
             'speaker',
             '说话人',
             speaker === DEFAULT_SPEAKER ? '' : speaker,
-            <chakra.span color="pine.fg">{speaker === DEFAULT_SPEAKER ? '旁白' : speaker}</chakra.span>,
+            <chakra.span color="pine.fg">
+              {speaker === DEFAULT_SPEAKER ? '旁白' : speaker}
+            </chakra.span>,
             (text) => ({ speaker: text }),
             40,
           )
         )}
-        <LanguageChoice label={`${nameOf(row)}的语言`} language={language} tabIndex={tabIndex} onChange={(code) => acts.change(id, { language: code })} />
+        <LanguageChoice
+          label={`${nameOf(row)}的语言`}
+          language={language}
+          tabIndex={tabIndex}
+          onChange={(code) => acts.change(id, { language: code })}
+        />
       </Box>
       <Box role="gridcell" minW="0">
         {open === 'content' ? (
@@ -116,7 +147,11 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
             value={content}
             longest={LONGEST}
             onCancel={close}
-            onCommit={(text) => (text === '' ? close() : change({ content: text, ...(announcement ? {} : { translations: kept(row) }) }))}
+            onCommit={(text) =>
+              text === ''
+                ? close()
+                : change({ content: text, ...(announcement ? {} : { translations: kept(row) }) })
+            }
           />
         ) : open === 'reading' ? (
           <ReadingCell
@@ -127,7 +162,8 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
             {...typing('reading')}
             onCancel={close}
             onCommit={(reading) => {
-              if (reading !== null) setCorrection(correctionOf(content, language, annotation, reading));
+              if (reading !== null)
+                setCorrection(correctionOf(content, language, annotation, reading));
               change({ reading });
             }}
           />
@@ -170,8 +206,21 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
             「{picked.length > 12 ? `${picked.slice(0, 12)}…` : picked}」加为关键词
           </Button>
         )}
-        {open === 'keywords' && <KeywordsCell segment={segment} onChange={(next) => acts.change(id, { keywords: next })} onClose={close} />}
-        {correction && <Remember contentId={contentId} language={language} correction={correction} onDone={() => (setCorrection(undefined), close())} />}
+        {open === 'keywords' && (
+          <KeywordsCell
+            segment={segment}
+            onChange={(next) => acts.change(id, { keywords: next })}
+            onClose={close}
+          />
+        )}
+        {correction && (
+          <Remember
+            contentId={contentId}
+            language={language}
+            correction={correction}
+            onDone={() => (setCorrection(undefined), close())}
+          />
+        )}
       </Box>
       <Box role="gridcell" minW="0" color="fg.muted" pt="1">
         {announcement && (
@@ -203,7 +252,11 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
                   target,
                 )}
                 {made?.stale && open !== `to:${target}` && (
-                  <StillRight language={target} tabIndex={tabIndex} onConfirm={() => acts.change(id, { translations: { [target]: made.text } })} />
+                  <StillRight
+                    language={target}
+                    tabIndex={tabIndex}
+                    onConfirm={() => acts.change(id, { translations: { [target]: made.text } })}
+                  />
                 )}
               </Box>
             );
@@ -226,15 +279,29 @@ export const SentenceRow = memo(function SentenceRow({ contentId, row, targets, 
           'pace',
           '语速',
           String(pace),
-          <chakra.span className={pace === 1 ? QUIET : undefined} fontSize="xs" color={pace === 1 ? 'fg.muted' : 'pine.fg'} fontVariantNumeric="tabular-nums">
+          <chakra.span
+            className={pace === 1 ? QUIET : undefined}
+            fontSize="xs"
+            color={pace === 1 ? 'fg.muted' : 'pine.fg'}
+            fontVariantNumeric="tabular-nums"
+          >
             {pace} 倍速
           </chakra.span>,
-          (text) => ({ pace: text === '' || Number(text) === 1 ? null : Number(text.replace(/倍.*$/, '')) }),
+          (text) => ({
+            pace: text === '' || Number(text) === 1 ? null : Number(text.replace(/倍.*$/, '')),
+          }),
           6,
         )}
       </Box>
       <Box role="gridcell" minW="0">
-        <SoundCell row={row} reason={reason} playing={playing} tabIndex={tabIndex} onPlay={() => acts.play(row)} onRetry={() => acts.retry(id)} />
+        <SoundCell
+          row={row}
+          reason={reason}
+          playing={playing}
+          tabIndex={tabIndex}
+          onPlay={() => acts.play(row)}
+          onRetry={() => acts.retry(id)}
+        />
       </Box>
     </>
   );

@@ -33,7 +33,14 @@ interface Props {
 
 const moveOf = ({ key, shiftKey: extend, ctrlKey, metaKey }: KeyboardEvent): Move | undefined => {
   if (ctrlKey || metaKey) return key === 'a' || key === 'A' ? { kind: 'all' } : undefined;
-  const rows = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE, End: Infinity, Home: -Infinity }[key];
+  const rows = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: PAGE,
+    PageUp: -PAGE,
+    End: Infinity,
+    Home: -Infinity,
+  }[key];
   if (rows !== undefined) return { kind: 'by', rows, extend };
   return key === 'Escape' ? { kind: 'none' } : undefined;
 };
@@ -51,7 +58,10 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
     overscan: 6,
     getItemKey: (index) => ids[index] ?? index,
     // The row that has the keyboard stays in the page: without it the focus would fall.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(at >= 0 && at < range.count ? [at] : [])])].toSorted((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [
+        ...new Set([...defaultRangeExtractor(range), ...(at >= 0 && at < range.count ? [at] : [])]),
+      ].toSorted((a, b) => a - b),
   });
 
   useEffect(() => {
@@ -63,7 +73,9 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
     }
     byKeyboard.current = false;
     virtual.scrollToIndex(at);
-    frame.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus({ preventScroll: true });
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-index="${at}"]`)
+      ?.focus({ preventScroll: true });
   }, [at, selection, virtual]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,7 +97,14 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
     onKey(event.key === 'F2' ? 'Enter' : event.key.toLowerCase(), row);
   };
   const onClick = (id: string) => (event: MouseEvent) =>
-    onSelect(moved(selection, ids, { kind: 'to', id, extend: event.shiftKey, toggle: event.ctrlKey || event.metaKey }));
+    onSelect(
+      moved(selection, ids, {
+        kind: 'to',
+        id,
+        extend: event.shiftKey,
+        toggle: event.ctrlKey || event.metaKey,
+      }),
+    );
   // Shift and a click choose rows, not words.
   const onMouseDown = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
@@ -161,7 +180,11 @@ export function SentenceTable({ rows, selection, onSelect, onKey, children }: Pr
               borderColor="border.muted"
               bg={chosen ? 'pine.subtle' : undefined}
               boxShadow={current ? 'inset 3px 0 0 var(--echo-colors-pine-solid)' : undefined}
-              _focusVisible={{ outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '-2px' }}
+              _focusVisible={{
+                outline: '2px solid',
+                outlineColor: 'pine.ring',
+                outlineOffset: '-2px',
+              }}
               style={{ transform: `translateY(${item.start}px)` }}
             >
               {children(row)}

@@ -18,11 +18,14 @@ import { Toolbar } from './toolbar.js';
 import { useSound } from './use-sound.js';
 import { useVoices } from './use-voices.js';
 
-const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.js')).VoiceDialog }));
+const VoiceDialog = lazy(async () => ({
+  default: (await import('./voice-dialog.js')).VoiceDialog,
+}));
 const CastDialog = lazy(async () => ({ default: (await import('./cast-dialog.js')).CastDialog }));
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ segment }) => segment.occurrenceId);
-const inState = (rows: readonly Row[], state: Row['state']): Row[] => rows.filter((row) => row.state === state);
+const inState = (rows: readonly Row[], state: Row['state']): Row[] =>
+  rows.filter((row) => row.state === state);
 /** What of one row can be opened for writing, and how that is called. */
 const fieldsOf = (row: Row, target: string | undefined): [Open, string][] => {
   const both: [Open, string][] = [
@@ -30,10 +33,18 @@ const fieldsOf = (row: Row, target: string | undefined): [Open, string][] => {
     ['reading', '改读音'],
   ];
   if (isAnnouncement(row)) return both;
-  return [...both, ['keywords', '关键词'], ...(target === undefined ? [] : [[`to:${target}`, '改译文'] satisfies [Open, string]])];
+  return [
+    ...both,
+    ['keywords', '关键词'],
+    ...(target === undefined ? [] : [[`to:${target}`, '改译文'] satisfies [Open, string]]),
+  ];
 };
 const voiceEdits = (voices: Map<string, string | null>): OperationDraft[] =>
-  [...voices].map(([occurrenceId, voiceId]) => ({ kind: 'editSentence', occurrenceId, change: { voiceId } }));
+  [...voices].map(([occurrenceId, voiceId]) => ({
+    kind: 'editSentence',
+    occurrenceId,
+    change: { voiceId },
+  }));
 
 interface Told {
   nodeId: string | undefined;
@@ -47,7 +58,8 @@ const useRows = (document: LessonDocument, { nodeId, running, asked, overtaken }
   useMemo(() => {
     const anew = new Set(overtaken);
     if (!running) return rowsOf(document, { nodeId, overtaken: anew });
-    const all = asked ?? new Set(rowsOf(document, { nodeId }).map(({ segment }) => segment.occurrenceId));
+    const all =
+      asked ?? new Set(rowsOf(document, { nodeId }).map(({ segment }) => segment.occurrenceId));
     return rowsOf(document, { nodeId, running: all });
   }, [document, nodeId, running, asked, overtaken]);
 
@@ -71,9 +83,13 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
   // What she was writing when the page went is open again, with her words in it.
   const [open, setOpen] = useState<{ id: string; what: Open; text?: string } | undefined>(() => {
     const { found } = words;
-    return found && rows.some(({ segment }) => segment.occurrenceId === found.id) ? found : undefined;
+    return found && rows.some(({ segment }) => segment.occurrenceId === found.id)
+      ? found
+      : undefined;
   });
-  const [selection, setSelection] = useState(open ? { chosen: new Set([open.id]), current: open.id, anchor: open.id } : NOTHING);
+  const [selection, setSelection] = useState(
+    open ? { chosen: new Set([open.id]), current: open.id, anchor: open.id } : NOTHING,
+  );
   const [voicing, setVoicing] = useState<readonly Row[]>();
   const [casting, setCasting] = useState(false);
   const sound = useSound();
@@ -88,12 +104,22 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
   const here = useMemo(() => new Set(shown.map(({ segment }) => segment.occurrenceId)), [shown]);
   const selected = useMemo(() => remaining(selection, here), [selection, here]);
   const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));
-  const price = useCost(content.id, revision, { ask: settled && chosen.length > 0, of: idsOf(chosen) });
+  const price = useCost(content.id, revision, {
+    ask: settled && chosen.length > 0,
+    of: idsOf(chosen),
+  });
   const { choices, voiceFor } = useVoices(document, rows);
 
-  const hold = (ids: readonly string[]) => filter !== NO_FILTER && setHeld((before) => new Set([...before, ...ids]));
+  const hold = (ids: readonly string[]) =>
+    filter !== NO_FILTER && setHeld((before) => new Set([...before, ...ids]));
   const edit = (ids: readonly string[], change: SentenceChange): boolean => {
-    const { refused } = apply(...ids.map((occurrenceId): OperationDraft => ({ kind: 'editSentence', occurrenceId, change })));
+    const { refused } = apply(
+      ...ids.map((occurrenceId): OperationDraft => ({
+        kind: 'editSentence',
+        occurrenceId,
+        change,
+      })),
+    );
     if (refused === undefined) hold(ids);
     return refused === undefined;
   };
@@ -105,7 +131,10 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
     if (open) words.keep(undefined);
     setOpen(what === undefined ? undefined : { id, what });
     if (what === undefined) refocus(id);
-    else setSelection((before) => (before.current === id ? before : { chosen: new Set([id]), current: id, anchor: id }));
+    else
+      setSelection((before) =>
+        before.current === id ? before : { chosen: new Set([id]), current: id, anchor: id },
+      );
   };
   const back = () => {
     setVoicing(undefined);
@@ -114,7 +143,9 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
   };
   const onKey = (key: string, row: Row) => {
     const id = row.segment.occurrenceId;
-    const target = isAnnouncement(row) ? undefined : targets.find((language) => language !== row.segment.language);
+    const target = isAnnouncement(row)
+      ? undefined
+      : targets.find((language) => language !== row.segment.language);
     if (key === ' ') play(row);
     else if (key === 'v') setVoicing(chosen.length > 0 ? chosen : [row]);
     else if (key === 'enter') toOpen(id, 'content');
@@ -131,7 +162,12 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
     change: (occurrenceId, change) => edit([occurrenceId], change),
     play,
     retry: (occurrenceId) => void generation.start([occurrenceId]),
-    voice: (occurrenceId) => setVoicing(selected.chosen.has(occurrenceId) ? chosen : rows.filter(({ segment }) => segment.occurrenceId === occurrenceId)),
+    voice: (occurrenceId) =>
+      setVoicing(
+        selected.chosen.has(occurrenceId)
+          ? chosen
+          : rows.filter(({ segment }) => segment.occurrenceId === occurrenceId),
+      ),
     remove: (occurrenceId) => void apply({ kind: 'removeSentence', occurrenceId }),
   };
   const acts = useMemo<RowActs>(
@@ -151,11 +187,15 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
     return (
       <>
         {way}
-        <Empty text="还没有句子。在文本节点里写下或粘贴文字，再把它接到这里，句子就会出现。">{null}</Empty>
+        <Empty text="还没有句子。在文本节点里写下或粘贴文字，再把它接到这里，句子就会出现。">
+          {null}
+        </Empty>
       </>
     );
   const waiting = rows.filter(({ state }) => state !== 'fresh');
-  const renewed = chosen.filter(({ segment }) => price?.occurrenceIds.includes(segment.occurrenceId));
+  const renewed = chosen.filter(({ segment }) =>
+    price?.occurrenceIds.includes(segment.occurrenceId),
+  );
   const target = targets.find((language) => language !== chosen[0]?.segment.language);
   return (
     <Box display="flex" flexDirection="column" h="100%" minH="420px" bg="bg" overflow="hidden">
@@ -171,7 +211,14 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
       >
         {way}
       </GenerationBar>
-      <Toolbar filter={filter} onFilter={toFilter} counts={number} speakers={speakers} shown={shown.length} onCast={() => setCasting(true)} />
+      <Toolbar
+        filter={filter}
+        onFilter={toFilter}
+        counts={number}
+        speakers={speakers}
+        shown={shown.length}
+        onCast={() => setCasting(true)}
+      />
       {shown.length === 0 ? (
         <Empty text="没有符合条件的句子。">
           <Button variant="outline" onClick={() => toFilter(NO_FILTER)}>
@@ -249,5 +296,9 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
 
 /** After typing the keyboard is the row's again. */
 const refocus = (id: string): void => {
-  setTimeout(() => document.querySelector<HTMLElement>(`[role=row][data-occurrence="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }));
+  setTimeout(() =>
+    document
+      .querySelector<HTMLElement>(`[role=row][data-occurrence="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true }),
+  );
 };

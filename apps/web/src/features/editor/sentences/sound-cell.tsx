@@ -3,7 +3,13 @@ import { clock } from '../../../shared/lib/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import { nameOf, type Row } from './rows.js';
 
-const WORDS: Record<Row['state'], string> = { fresh: '', stale: '待更新', running: '生成中', failed: '失败', missing: '没有声音' };
+const WORDS: Record<Row['state'], string> = {
+  fresh: '',
+  stale: '待更新',
+  running: '生成中',
+  failed: '失败',
+  missing: '没有声音',
+};
 /** Amber never carries text: the words beside it do. */
 const DOTS: Record<Row['state'], string> = {
   fresh: 'pine.solid',
@@ -51,9 +57,17 @@ export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: P
           color={state === 'failed' ? 'vermilion.fg' : 'fg.muted'}
           fontVariantNumeric="tabular-nums"
         >
-          <chakra.span aria-hidden="true" boxSize="7px" borderRadius="full" bg={DOTS[state]} flexShrink="0" />
+          <chakra.span
+            aria-hidden="true"
+            boxSize="7px"
+            borderRadius="full"
+            bg={DOTS[state]}
+            flexShrink="0"
+          />
           <chakra.span srOnly={state === 'fresh'}>
-            {state === 'missing' && lacks.length > 0 ? `缺 ${lacks.join('、')} 倍速` : WORDS[state] || '声音已好'}
+            {state === 'missing' && lacks.length > 0
+              ? `缺 ${lacks.join('、')} 倍速`
+              : WORDS[state] || '声音已好'}
           </chakra.span>
           {state === 'fresh' && audio?.duration !== undefined && clock(audio.duration)}
         </chakra.span>

@@ -29,7 +29,16 @@ const look = {
 } as const;
 
 /** Words being changed in their place: Enter and leaving keep them, Escape does not. An input method's own Enter is none of ours. */
-export function TextCell({ label, value, lang, longest, draft, onType, onCommit, onCancel }: Props) {
+export function TextCell({
+  label,
+  value,
+  lang,
+  longest,
+  draft,
+  onType,
+  onCommit,
+  onCancel,
+}: Props) {
   const [text, setText] = useState(draft ?? value);
   const area = useRef<HTMLTextAreaElement>(null);
   const left = useRef(false);
@@ -60,7 +69,11 @@ export function TextCell({ label, value, lang, longest, draft, onType, onCommit,
         setText(event.target.value);
         onType?.(event.target.value);
       }}
-      onFocus={({ target }) => (draft === undefined ? target.select() : target.setSelectionRange(target.value.length, target.value.length))}
+      onFocus={({ target }) =>
+        draft === undefined
+          ? target.select()
+          : target.setSelectionRange(target.value.length, target.value.length)
+      }
       onBlur={() => leave(true)}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -63,11 +63,17 @@ export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast }: P
           {...FIELD}
           aria-label="状态"
           value={filter.state}
-          onChange={(event) => onFilter({ ...filter, state: event.target.value as Filter['state'] })}
+          onChange={(event) =>
+            onFilter({ ...filter, state: event.target.value as Filter['state'] })
+          }
         >
           <option value="all">全部状态</option>
           {STATES.map(([state, name]) => (
-            <option key={state} value={state} disabled={counts[state] === 0 && filter.state !== state}>
+            <option
+              key={state}
+              value={state}
+              disabled={counts[state] === 0 && filter.state !== state}
+            >
               {name} · {counts[state]} 句
             </option>
           ))}
@@ -109,10 +115,28 @@ export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast }: P
         </Button>
       </Box>
       {keys && (
-        <Box id="sentence-keys" display="flex" flexWrap="wrap" alignItems="center" gap="1" fontSize="sm" color="fg.muted">
+        <Box
+          id="sentence-keys"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="1"
+          fontSize="sm"
+          color="fg.muted"
+        >
           {KEYS.map(([key, what]) => (
             <chakra.span key={key} mr="3" whiteSpace="nowrap">
-              <chakra.kbd fontFamily="body" fontSize="xs" borderWidth="1px" borderColor="border" borderRadius="4px" px="1.5" py="0.5" mr="1" color="fg">
+              <chakra.kbd
+                fontFamily="body"
+                fontSize="xs"
+                borderWidth="1px"
+                borderColor="border"
+                borderRadius="4px"
+                px="1.5"
+                py="0.5"
+                mr="1"
+                color="fg"
+              >
                 {key}
               </chakra.kbd>
               {what}

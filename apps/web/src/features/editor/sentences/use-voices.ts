@@ -11,14 +11,28 @@ export const useVoices = (document: LessonDocument, rows: readonly Row[]) => {
   const { data: tts } = useTtsInfoQuery(undefined);
   const saying = user?.settings.speakerMappings;
   const choices = useMemo<Choices | undefined>(
-    () => tts && { info: tts.data, lesson: document.voices, saved: saying ?? {}, speakers: rows.map(({ segment }) => segment.speaker) },
+    () =>
+      tts && {
+        info: tts.data,
+        lesson: document.voices,
+        saved: saying ?? {},
+        speakers: rows.map(({ segment }) => segment.speaker),
+      },
     [tts, document.voices, saying, rows],
   );
   const known = useMemo(() => new Map<string, ReturnType<typeof voiceOf>>(), [choices]);
   const voiceFor = ({ language, speaker, voice_db_id }: Segment) => {
     if (!choices) return undefined;
     const key = `${language} ${voice_db_id} ${speaker}`;
-    if (!known.has(key)) known.set(key, voiceOf(choices, { language, speaker, ...(voice_db_id === undefined ? {} : { voice_db_id }) }));
+    if (!known.has(key))
+      known.set(
+        key,
+        voiceOf(choices, {
+          language,
+          speaker,
+          ...(voice_db_id === undefined ? {} : { voice_db_id }),
+        }),
+      );
     return known.get(key);
   };
   return { choices, voiceFor };

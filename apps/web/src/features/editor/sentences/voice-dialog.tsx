@@ -61,14 +61,31 @@ export function VoiceDialog({ segments, choices, onChoose, onClose }: Props) {
             <chakra.legend fontWeight="500" mb="2" p="0">
               {languageName(language)} · {own.length} 句
             </chakra.legend>
-            {voices.length === 0 && <Text color="fg.muted">还没有会说{languageName(language)}的声音。</Text>}
+            {voices.length === 0 && (
+              <Text color="fg.muted">还没有会说{languageName(language)}的声音。</Text>
+            )}
             {voices.length > 0 &&
               [
                 { id: FOLLOW, text: `跟随说话人（现在是 ${followed.join('、') || '没有'}）` },
                 ...voices.map((voice) => ({ id: voice.id, text: voiceText(voice) })),
               ].map(({ id, text }) => (
-                <Box key={id} display="flex" alignItems="center" gap="2" borderTopWidth="1px" borderColor="border.muted">
-                  <chakra.label flex="1" minH="44px" display="flex" alignItems="center" gap="3" cursor="pointer" minW="0">
+                <Box
+                  key={id}
+                  display="flex"
+                  alignItems="center"
+                  gap="2"
+                  borderTopWidth="1px"
+                  borderColor="border.muted"
+                >
+                  <chakra.label
+                    flex="1"
+                    minH="44px"
+                    display="flex"
+                    alignItems="center"
+                    gap="3"
+                    cursor="pointer"
+                    minW="0"
+                  >
                     <chakra.input
                       type="radio"
                       name={`voice-${language}`}

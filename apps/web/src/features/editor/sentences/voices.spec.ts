@@ -22,7 +22,8 @@ const says = (choices: object, segment: object = {}) => {
   return found && `${found.voice.id} ${found.source}`;
 };
 
-it('gives each speaker a voice of her own when nobody has said anything', () => expect(says({})).toBe('b server'));
+it('gives each speaker a voice of her own when nobody has said anything', () =>
+  expect(says({})).toBe('b server'));
 it('asks the sentence, then the lesson, then the person, then the server', () => {
   const [lesson, saved] = [{ 客: 'b' }, { ja: { 客: 'c' } }];
   expect(says({ saved })).toBe('c person');
@@ -33,10 +34,21 @@ it('falls back to the entry default, and passes over voices that are gone', () =
   expect(says({ saved: { ja: { default: 'c' } }, speakers: [] })).toBe('c person');
   expect(says({ saved: { ja: { 客: 'gone' } } })).toBe('a server');
 });
-it('knows nobody for a language without voices', () => expect(says({}, { language: 'fi' })).toBeUndefined());
+it('knows nobody for a language without voices', () =>
+  expect(says({}, { language: 'fi' })).toBeUndefined());
 it('counts how many sentences each voice speaks, not only the first one', () => {
-  const said = (speaker: string, own?: string) => ({ language: 'ja', speaker, ...(own !== undefined && { voice_db_id: own }) });
-  const spoken = voicesOf(nobody, [said('店員'), said('客'), said('店員'), said('客', 'c'), said('店員')]);
+  const said = (speaker: string, own?: string) => ({
+    language: 'ja',
+    speaker,
+    ...(own !== undefined && { voice_db_id: own }),
+  });
+  const spoken = voicesOf(nobody, [
+    said('店員'),
+    said('客'),
+    said('店員'),
+    said('客', 'c'),
+    said('店員'),
+  ]);
   expect([...spoken].map(([id, { count }]) => [id, count])).toEqual([
     ['a', 3],
     ['b', 1],

@@ -1,4 +1,12 @@
-import { castVoices, chooseVoice, DEFAULT_SPEAKER, type Segment, type SpeakerMapping, type TtsInfo, type Voice } from '@app/lesson';
+import {
+  castVoices,
+  chooseVoice,
+  DEFAULT_SPEAKER,
+  type Segment,
+  type SpeakerMapping,
+  type TtsInfo,
+  type Voice,
+} from '@app/lesson';
 
 /** All that says who speaks with which voice, the nearest first: the sentence, the lesson, the person, the server. */
 export interface Choices {
@@ -18,11 +26,24 @@ export const voiceOf = (
   { language, speaker, voice_db_id }: Pick<Segment, 'language' | 'speaker' | 'voice_db_id'>,
 ): { voice: Voice; source: Source } | undefined => {
   const mapping = { ...saved, [language]: { ...saved[language], ...lesson } };
-  const wanted = { language, speaker, saved: mapping, ...(voice_db_id === undefined ? {} : { voice_db_id }) };
+  const wanted = {
+    language,
+    speaker,
+    saved: mapping,
+    ...(voice_db_id === undefined ? {} : { voice_db_id }),
+  };
   const voice = chooseVoice(castVoices(info, language, speakers), wanted);
   if (!voice) return undefined;
-  const named = (choice: Record<string, string> | undefined) => choice?.[speaker] === voice.id || choice?.[DEFAULT_SPEAKER] === voice.id;
-  const source = voice_db_id === voice.id ? 'sentence' : named(lesson) ? 'lesson' : named(saved[language]) ? 'person' : 'server';
+  const named = (choice: Record<string, string> | undefined) =>
+    choice?.[speaker] === voice.id || choice?.[DEFAULT_SPEAKER] === voice.id;
+  const source =
+    voice_db_id === voice.id
+      ? 'sentence'
+      : named(lesson)
+        ? 'lesson'
+        : named(saved[language])
+          ? 'person'
+          : 'server';
   return { voice, source };
 };
 
@@ -37,7 +58,8 @@ export const voicesOf = (
     const key = JSON.stringify([segment.language, segment.speaker, segment.voice_db_id]);
     if (!known.has(key)) known.set(key, voiceOf(choices, segment)?.voice);
     const voice = known.get(key);
-    if (voice) found.set(voice.id, { name: voice.name, count: (found.get(voice.id)?.count ?? 0) + 1 });
+    if (voice)
+      found.set(voice.id, { name: voice.name, count: (found.get(voice.id)?.count ?? 0) + 1 });
   }
   return found;
 };
@@ -45,10 +67,26 @@ export const voicesOf = (
 const GENDERS = { female: '女声', male: '男声' } as const;
 const QUALITIES: Record<string, string> = { good: '自然', fair: '清晰', robotic: '机械音' };
 export const voiceText = ({ name, gender, quality }: Voice): string =>
-  [name, gender && !name.includes(GENDERS[gender]) && GENDERS[gender], quality !== undefined && QUALITIES[quality]].filter(Boolean).join(' · ');
+  [
+    name,
+    gender && !name.includes(GENDERS[gender]) && GENDERS[gender],
+    quality !== undefined && QUALITIES[quality],
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** `mapping` with one choice more, or less. */
-export const withChoice = (mapping: SpeakerMapping, language: string, speaker: string, voice: string | null): SpeakerMapping => {
+export const withChoice = (
+  mapping: SpeakerMapping,
+  language: string,
+  speaker: string,
+  voice: string | null,
+): SpeakerMapping => {
   const others = Object.entries(mapping[language] ?? {}).filter(([name]) => name !== speaker);
-  return { ...mapping, [language]: Object.fromEntries(voice === null ? others : [...others, [speaker, voice]].slice(-200)) };
+  return {
+    ...mapping,
+    [language]: Object.fromEntries(
+      voice === null ? others : [...others, [speaker, voice]].slice(-200),
+    ),
+  };
 };

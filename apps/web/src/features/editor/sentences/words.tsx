@@ -4,7 +4,10 @@ import { Fragment, type ReactNode } from 'react';
 import { groupsOf } from './reading.js';
 
 /** Stretches of a text with the keyword that covers each, the first one where they overlap. */
-const marked = (text: string, keywords: readonly Keyword[]): { text: string; keyword: boolean }[] => {
+const marked = (
+  text: string,
+  keywords: readonly Keyword[],
+): { text: string; keyword: boolean }[] => {
   const covers = new Uint8Array(text.length);
   for (const { text: word } of keywords) {
     const at = word === '' ? -1 : text.indexOf(word);
@@ -53,7 +56,16 @@ export function Words({ content, language, annotation, keywords, onReading }: Pr
   if (typeof annotation === 'string' && annotation !== '')
     return (
       <>
-        <chakra.span display="block" fontSize="13px" lineHeight="1.5" color="fg.muted" lang="" cursor="pointer" userSelect="none" onClick={() => onReading(0)}>
+        <chakra.span
+          display="block"
+          fontSize="13px"
+          lineHeight="1.5"
+          color="fg.muted"
+          lang=""
+          cursor="pointer"
+          userSelect="none"
+          onClick={() => onReading(0)}
+        >
           {annotation}
         </chakra.span>
         {under(0, content.length)}
@@ -68,7 +80,14 @@ export function Words({ content, language, annotation, keywords, onReading }: Pr
     const words = under(from, at);
     if (!open) return <Fragment key={from}>{words}</Fragment>;
     return (
-      <chakra.ruby key={from} cursor="pointer" borderRadius="4px" _hover={{ bg: 'pine.subtle' }} onClick={() => onReading(index)} title="改读音">
+      <chakra.ruby
+        key={from}
+        cursor="pointer"
+        borderRadius="4px"
+        _hover={{ bg: 'pine.subtle' }}
+        onClick={() => onReading(index)}
+        title="改读音"
+      >
         {words}
         <rt>{reading}</rt>
       </chakra.ruby>

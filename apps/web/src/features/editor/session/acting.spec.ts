@@ -10,21 +10,37 @@ describe('what is one act', () => {
   });
   afterEach(() => jest.useRealTimers());
   const pace = (value: number): OperationDraft[] =>
-    content(server.document)!.params.segments.map(({ occurrenceId }) => ({ kind: 'editSentence', occurrenceId, change: { pace: value } }));
+    content(server.document)!.params.segments.map(({ occurrenceId }) => ({
+      kind: 'editSentence',
+      occurrenceId,
+      change: { pace: value },
+    }));
   const paces = () => content(server.document)!.params.segments.map((one) => one.pace);
 
   it('is taken back and done again at once, here and in another tab', async () => {
     const { lesson, now } = tab(server);
     lesson.apply(pace(1.25));
     await settle();
-    expect([server.made.length, new Set(server.made.map(({ together }) => together)).size, paces()]).toEqual([3, 1, [1.25, 1.25, 1.25]]);
+    expect([
+      server.made.length,
+      new Set(server.made.map(({ together }) => together)).size,
+      paces(),
+    ]).toEqual([3, 1, [1.25, 1.25, 1.25]]);
     lesson.undo();
     await settle();
-    expect([paces(), now().canUndo, now().canRedo]).toEqual([[undefined, undefined, undefined], false, true]);
+    expect([paces(), now().canUndo, now().canRedo]).toEqual([
+      [undefined, undefined, undefined],
+      false,
+      true,
+    ]);
     const other = tab(server);
     other.lesson.redo();
     await settle();
-    expect([paces(), other.now().canUndo, other.now().canRedo]).toEqual([[1.25, 1.25, 1.25], true, false]);
+    expect([paces(), other.now().canUndo, other.now().canRedo]).toEqual([
+      [1.25, 1.25, 1.25],
+      true,
+      false,
+    ]);
   });
   it('leaves no node behind when a link that was dropped on the canvas is taken back', async () => {
     const { lesson, now } = tab(server);
@@ -44,7 +60,9 @@ describe('what is one act', () => {
       () =>
       async (batch): Promise<Sent> => {
         const last = batch.operations[2];
-        return last?.kind === 'editSentence' ? { ended: 'refused', reason: '不行', operationId: last.id } : send(batch);
+        return last?.kind === 'editSentence'
+          ? { ended: 'refused', reason: '不行', operationId: last.id }
+          : send(batch);
       };
     const { lesson, now, device, rename } = tab(server);
     lesson.apply(pace(1.25));
@@ -100,7 +118,9 @@ describe('a line that is typed', () => {
     await jest.advanceTimersByTimeAsync(200);
     write('一二三');
     await settle();
-    expect(server.made.map(({ changes }) => changes.find(({ path }) => path.at(-1) === 'text')?.value)).toEqual(['一', '一二三']);
+    expect(
+      server.made.map(({ changes }) => changes.find(({ path }) => path.at(-1) === 'text')?.value),
+    ).toEqual(['一', '一二三']);
   });
   it('lets news wait that come while it is on its way, and fetches them then', async () => {
     const { lesson, write, now } = tab(server);
@@ -111,7 +131,16 @@ describe('a line that is typed', () => {
     write('二');
     await lesson.news(9);
     expect(now().revision).toBe(1);
-    server.do({ id: 'other', kind: 'addNode', nodeId: 'videoConfig_n', type: 'videoConfig', position: { x: 0, y: 0 } }, 'you');
+    server.do(
+      {
+        id: 'other',
+        kind: 'addNode',
+        nodeId: 'videoConfig_n',
+        type: 'videoConfig',
+        position: { x: 0, y: 0 },
+      },
+      'you',
+    );
     await settle();
     expect([now().document, now().revision]).toEqual([server.document, 3]);
   });

@@ -13,11 +13,17 @@ export const acts = <P extends Pending>(pending: readonly P[]): P[][] => {
 };
 
 /** Those with these ids, and what belongs to one act with them. */
-export const wholeActs = <P extends Pending>(pending: readonly P[], ids: ReadonlySet<string>): P[] =>
+export const wholeActs = <P extends Pending>(
+  pending: readonly P[],
+  ids: ReadonlySet<string>,
+): P[] =>
   acts(pending)
     .filter((act) => act.some(({ operation }) => ids.has(operation.id)))
     .flat();
 
 /** Without those that a later one says again in full: of a line that was being typed while it was sent, the whole of it. */
 export const lastOf = <P extends Pending>(pending: readonly P[]): P[] =>
-  pending.filter(({ operation }, index) => !pending.slice(index + 1).some((later) => replaces(later.operation, operation)));
+  pending.filter(
+    ({ operation }, index) =>
+      !pending.slice(index + 1).some((later) => replaces(later.operation, operation)),
+  );

@@ -24,9 +24,9 @@ interface Answer<T> {
 
 /** The lesson with all that its author may change. @throws the AppError when it cannot be had */
 export const loadLesson = async (dispatch: Dispatch, id: string): Promise<Loaded> => {
-  const { data, error } = (await dispatch(editedContent.initiate(id, { forceRefetch: true, subscribe: false }))) as Answer<
-    ContentSummary & Partial<LessonDocument>
-  >;
+  const { data, error } = (await dispatch(
+    editedContent.initiate(id, { forceRefetch: true, subscribe: false }),
+  )) as Answer<ContentSummary & Partial<LessonDocument>>;
   if (!data?.graph || !data.resources) throw error;
   const { graph, resources, voices = {}, ...content } = data;
   return { content, document: { graph, resources, voices }, revision: content.revision };

@@ -1,5 +1,12 @@
 import type { ContentSummary, MadeOperation } from '@app/contracts';
-import { applyChanges, type LessonDocument, type Made, MOST_TOGETHER, remembered, type Undoable } from '@app/lesson';
+import {
+  applyChanges,
+  type LessonDocument,
+  type Made,
+  MOST_TOGETHER,
+  remembered,
+  type Undoable,
+} from '@app/lesson';
 import { type Loaded, madeOf, type Newer } from './ports.js';
 
 /** As on the server: an act and what takes it back. */
@@ -30,7 +37,11 @@ export class Confirmed {
 
   /** What is made of acts of this author, the newest first. */
   madeOf(acts: ReadonlySet<string>, author: string): string[] {
-    return this.made.flatMap(({ id, by, together }) => (by === author && together !== undefined && acts.has(together) ? [id] : [])).toReversed();
+    return this.made
+      .flatMap(({ id, by, together }) =>
+        by === author && together !== undefined && acts.has(together) ? [id] : [],
+      )
+      .toReversed();
   }
   /** What was done before this tab. */
   begin(history: readonly MadeOperation[]): void {
@@ -40,7 +51,8 @@ export class Confirmed {
   /** Goes on to the server's newest by exact changes; false where something else than operations happened between. */
   follow({ revision, operations }: Newer): boolean {
     const fresh = this.newIn(operations);
-    if (new Set(fresh.map((operation) => operation.revision)).size !== revision - this.revision) return false;
+    if (new Set(fresh.map((operation) => operation.revision)).size !== revision - this.revision)
+      return false;
     for (const operation of fresh) this.learn(operation);
     this.revision = revision;
     return true;
@@ -62,10 +74,12 @@ export class Confirmed {
   private learn(operation: MadeOperation): void {
     const made = madeOf(operation);
     this.known.set(made.id, remembered(this.document, made));
-    for (const id of [...this.known.keys()].slice(0, Math.max(0, this.known.size - MOST_KNOWN))) this.known.delete(id);
+    for (const id of [...this.known.keys()].slice(0, Math.max(0, this.known.size - MOST_KNOWN)))
+      this.known.delete(id);
     this.document = applyChanges(this.document, made.changes);
     // Others see the published version: from the first step after it there is something they do not see.
-    if (this.content.visibility !== 'private' && made.by !== MACHINE) this.content = { ...this.content, changed: true };
+    if (this.content.visibility !== 'private' && made.by !== MACHINE)
+      this.content = { ...this.content, changed: true };
     this.remember([made]);
   }
 

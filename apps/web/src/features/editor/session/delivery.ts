@@ -9,7 +9,10 @@ interface Lesson {
   /** She has to choose first: nothing is sent. */
   waits: () => boolean;
   /** The server has made, or met, what was sent under these ids. */
-  answered: (sent: Extract<Sent, { ended: 'applied' | 'conflict' }>, ids: ReadonlySet<string>) => Promise<void>;
+  answered: (
+    sent: Extract<Sent, { ended: 'applied' | 'conflict' }>,
+    ids: ReadonlySet<string>,
+  ) => Promise<void>;
   /** The server has looked at these, one act, and does not take them. */
   refused: (act: readonly Folded[], reason: string) => void;
   /** What is unconfirmed is another; `show` when only its state is. */
@@ -71,7 +74,9 @@ export class Delivery {
     if (fresh) this.pace.begun();
     this.sending = true;
     this.lesson.show();
-    const sent = await this.ports.send(batch.body, batch.key).catch((): Sent => ({ ended: 'later' }));
+    const sent = await this.ports
+      .send(batch.body, batch.key)
+      .catch((): Sent => ({ ended: 'later' }));
     this.sending = false;
     if (sent.ended === 'later') {
       if (sent.apart && this.outbox.apart(this.hers.all)) return this.pace.atOnce();

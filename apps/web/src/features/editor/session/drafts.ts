@@ -2,7 +2,11 @@ import type { Operation } from '@app/lesson';
 import type { Left } from './written.js';
 
 /** What a person did, before it has an id. */
-export type OperationDraft = Operation extends infer One ? (One extends Operation ? Omit<One, 'id'> : never) : never;
+export type OperationDraft = Operation extends infer One
+  ? One extends Operation
+    ? Omit<One, 'id'>
+    : never
+  : never;
 
 /** An operation that the server has not confirmed yet. */
 export interface Pending {

@@ -48,7 +48,10 @@ export class EditingLesson {
     this.delivery = new Delivery(this.hers, ports, {
       waits: () => this.meeting.conflict !== undefined,
       answered: async (sent, ids) => {
-        await this.take(sent, { ids, ...(sent.ended === 'applied' ? { confirmed: true } : { refused: sent.refused }) });
+        await this.take(sent, {
+          ids,
+          ...(sent.ended === 'applied' ? { confirmed: true } : { refused: sent.refused }),
+        });
         if (!this.delivery.busy) void this.news(0);
       },
       refused: (act, reason) => {
@@ -123,7 +126,10 @@ export class EditingLesson {
   readonly close = (): void => this.delivery.close();
 
   /** Brings the confirmed to the server's newest: by exact changes, or anew where something else than operations happened between. */
-  private async take(newer: Newer, { ids: own = new Set(), confirmed = false, refused = [] }: Answered = {}): Promise<void> {
+  private async take(
+    newer: Newer,
+    { ids: own = new Set(), confirmed = false, refused = [] }: Answered = {},
+  ): Promise<void> {
     const { revision, operations } = newer;
     // What changed nothing any more was taken, too, though nothing was made of it.
     const made = new Set([...operations.map(({ id }) => id), ...(confirmed ? own : [])]);
@@ -137,15 +143,20 @@ export class EditingLesson {
     const could = new Set(this.hers.all.flatMap((one) => (one.refused ? [] : [one.operation.id])));
     this.hers.refold(this.hers.all.filter(({ operation }) => !made.has(operation.id)));
     // Others have taken away what these need.
-    const gone = this.hers.all.filter((one) => one.refused && could.has(one.operation.id) && !own.has(one.operation.id));
+    const gone = this.hers.all.filter(
+      (one) => one.refused && could.has(one.operation.id) && !own.has(one.operation.id),
+    );
     const lost = gone.map(({ operation }) => operation.id);
     // What has been typed on since is met with it: she is asked once about all of it.
-    if (refused.length + met.length + lost.length > 0) this.meeting.meet(refused.length > 0 ? operations : others, [...refused, ...met, ...lost]);
+    if (refused.length + met.length + lost.length > 0)
+      this.meeting.meet(refused.length > 0 ? operations : others, [...refused, ...met, ...lost]);
     this.show();
   }
 
   private step(ids: readonly string[] = []): { refused?: string } {
-    return ids.length === 0 ? {} : this.apply(ids.map((operationId) => ({ kind: 'undo', operationId })));
+    return ids.length === 0
+      ? {}
+      : this.apply(ids.map((operationId) => ({ kind: 'undo', operationId })));
   }
   private steps() {
     return steps([...this.confirmed.history, ...this.hers.made], this.author);
@@ -154,14 +165,22 @@ export class EditingLesson {
   private now(): Editing {
     const { undo, redo } = this.steps();
     const { content, revision } = this.confirmed;
-    const shown = { content, document: this.hers.document, revision, canUndo: undo !== undefined, canRedo: redo !== undefined };
+    const shown = {
+      content,
+      document: this.hers.document,
+      revision,
+      canUndo: undo !== undefined,
+      canRedo: redo !== undefined,
+    };
     const forget = () => {
       this.left.all = [];
       this.changed();
     };
     const left = this.left.all.length > 0 && { left: { words: this.left.all, forget } };
     const { conflict } = this.meeting;
-    return conflict ? { ...shown, ...left, saved: 'conflict', conflict } : { ...shown, ...left, ...this.delivery.state };
+    return conflict
+      ? { ...shown, ...left, saved: 'conflict', conflict }
+      : { ...shown, ...left, ...this.delivery.state };
   }
 
   /** Kept on the device, then shown. */

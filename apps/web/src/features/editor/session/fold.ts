@@ -1,4 +1,13 @@
-import { applyChanges, type Change, type LessonDocument, plan, planUndo, Refused, remembered, type Undoable } from '@app/lesson';
+import {
+  applyChanges,
+  type Change,
+  type LessonDocument,
+  plan,
+  planUndo,
+  Refused,
+  remembered,
+  type Undoable,
+} from '@app/lesson';
 import type { Pending } from './drafts.js';
 
 /** Of a level's 2 000: who has fewer hears it from the server. */
@@ -20,9 +29,14 @@ export interface Hand {
   noSplit: readonly string[];
 }
 
-const changesOf = (document: LessonDocument, { operation, at }: Pending, { known, noSplit }: Hand): readonly Change[] => {
+const changesOf = (
+  document: LessonDocument,
+  { operation, at }: Pending,
+  { known, noSplit }: Hand,
+): readonly Change[] => {
   if (operation.kind === 'restore') return []; // the server has that revision; its answer brings it
-  if (operation.kind !== 'undo') return plan(document, operation, { at, mostNodes: MOST_NODES, noSplit });
+  if (operation.kind !== 'undo')
+    return plan(document, operation, { at, mostNodes: MOST_NODES, noSplit });
   const made = known(operation.operationId);
   return made ? planUndo(document, made) : []; // what this tab never saw done, the server takes back
 };
@@ -33,8 +47,22 @@ export const folded = (before: LessonDocument, { operation, at }: Pending, hand:
     const changes = changesOf(before, { operation, at }, hand);
     const undoes = operation.kind === 'undo' ? { undoes: operation.operationId } : {};
     const together = operation.together === undefined ? {} : { together: operation.together };
-    const made = remembered(before, { id: operation.id, kind: operation.kind, by: hand.by, at, changes, ...undoes, ...together });
-    return { operation, at, before, after: changes.length > 0 ? applyChanges(before, changes) : before, made };
+    const made = remembered(before, {
+      id: operation.id,
+      kind: operation.kind,
+      by: hand.by,
+      at,
+      changes,
+      ...undoes,
+      ...together,
+    });
+    return {
+      operation,
+      at,
+      before,
+      after: changes.length > 0 ? applyChanges(before, changes) : before,
+      made,
+    };
   } catch (error) {
     if (error instanceof Refused) return { operation, at, before, after: before, refused: error };
     throw error;
@@ -42,9 +70,14 @@ export const folded = (before: LessonDocument, { operation, at }: Pending, hand:
 };
 
 /** All of them, each on what the one before made. */
-export const foldedAll = (base: LessonDocument, pending: readonly Pending[], hand: Hand): Folded[] => {
+export const foldedAll = (
+  base: LessonDocument,
+  pending: readonly Pending[],
+  hand: Hand,
+): Folded[] => {
   const done: Folded[] = [];
-  const known: Hand['known'] = (id) => done.find(({ made }) => made?.id === id)?.made ?? hand.known(id);
+  const known: Hand['known'] = (id) =>
+    done.find(({ made }) => made?.id === id)?.made ?? hand.known(id);
   for (const one of pending) done.push(folded(done.at(-1)?.after ?? base, one, { ...hand, known }));
   return done;
 };

@@ -16,7 +16,8 @@ export const loadHistory = async (
 ): Promise<Newer | undefined> => {
   const first = Math.max(0, Math.min(needed, revision - HISTORY));
   const history = await load(first);
-  const inAct = (operation: MadeOperation | undefined): boolean => operation?.together !== undefined;
+  const inAct = (operation: MadeOperation | undefined): boolean =>
+    operation?.together !== undefined;
   if (first === 0 || !inAct(history?.operations[0])) return history;
   return (await load(Math.max(0, first - MOST_TOGETHER))) ?? history;
 };

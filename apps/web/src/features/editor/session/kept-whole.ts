@@ -19,10 +19,15 @@ const { wordsKeptWhole } = calls.endpoints;
 type Dispatch = (action: ReturnType<typeof wordsKeptWhole.initiate>) => unknown;
 
 /** Words that no sentence of this lesson ends in, everybody's, hers and the lesson's own. Without an answer undefined: the server knows them. */
-export const loadKeptWhole = async (dispatch: Dispatch, contentId: string): Promise<string[] | undefined> => {
+export const loadKeptWhole = async (
+  dispatch: Dispatch,
+  contentId: string,
+): Promise<string[] | undefined> => {
   const words: contracts.SpecialWordView[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = (await dispatch(wordsKeptWhole.initiate({ contentId, page }, { forceRefetch: true, subscribe: false }))) as {
+    const { data } = (await dispatch(
+      wordsKeptWhole.initiate({ contentId, page }, { forceRefetch: true, subscribe: false }),
+    )) as {
       data?: { words: contracts.SpecialWordView[]; total: number };
     };
     if (!data) return undefined;

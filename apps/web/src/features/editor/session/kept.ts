@@ -39,7 +39,9 @@ export const openShelf = async (userId: string, contentId: string, tab: string):
   let taken: string[] = [];
   const db = await keptDrafts().catch(() => undefined);
   await hold(own, left);
-  for (const key of (await db?.getAllKeys('pending', IDBKeyRange.bound(prefix, `${prefix}\uffff`)).catch(() => [])) ?? []) {
+  for (const key of (await db
+    ?.getAllKeys('pending', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+    .catch(() => [])) ?? []) {
     if (key === own || !(await hold(key, left))) continue;
     const kept = (await db?.get('pending', key)) as Kept | undefined;
     if (kept) found.push(kept);

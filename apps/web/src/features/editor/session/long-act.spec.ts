@@ -17,13 +17,18 @@ describe('an act that is sent in pieces', () => {
 
   /** Each of them writes another place than the one before. */
   const act = (count: number): OperationDraft[] =>
-    Array.from({ length: count }, (_, n) => ({ kind: 'renameNode', nodeId: server.document.graph.nodes[n % 2]?.id ?? '', name: `第 ${n} 个` }));
+    Array.from({ length: count }, (_, n) => ({
+      kind: 'renameNode',
+      nodeId: server.document.graph.nodes[n % 2]?.id ?? '',
+      name: `第 ${n} 个`,
+    }));
   const names = () => server.document.graph.nodes.slice(0, 2).map(({ customName }) => customName);
   /** The second piece ends so. */
   const secondPiece = (ends: (operations: readonly { id: string }[]) => Sent) => {
     const send = server.send('me');
     let pieces = 0;
-    server.send = () => async (batch) => ((pieces += 1) === 2 ? ends(batch.operations) : send(batch));
+    server.send = () => async (batch) =>
+      (pieces += 1) === 2 ? ends(batch.operations) : send(batch);
   };
   const done = async () => {
     for (let turn = 0; turn < 6; turn += 1) await settle();
@@ -33,18 +38,32 @@ describe('an act that is sent in pieces', () => {
     const { lesson, now } = tab(server);
     lesson.apply(act(MANY));
     await done();
-    expect([server.made.length, new Set(server.made.map(({ together }) => together)).size, names()]).toEqual([MANY, 1, ['第 698 个', '第 699 个']]);
+    expect([
+      server.made.length,
+      new Set(server.made.map(({ together }) => together)).size,
+      names(),
+    ]).toEqual([MANY, 1, ['第 698 个', '第 699 个']]);
     lesson.undo();
     await done();
-    expect([names(), now().canUndo, now().document]).toEqual([[undefined, undefined], false, server.document]);
+    expect([names(), now().canUndo, now().document]).toEqual([
+      [undefined, undefined],
+      false,
+      server.document,
+    ]);
   });
   it('is taken back where its second piece is refused, and says so', async () => {
     secondPiece(([first]) => ({ ended: 'refused', reason: '不行', operationId: first?.id ?? '' }));
     const { lesson, now, device } = tab(server);
     lesson.apply(act(MANY));
     await done();
-    expect([names(), now().document, now().saved]).toEqual([[undefined, undefined], server.document, 'saved']);
-    expect(now().left?.words[0]?.reason ?? device.told[0]).toBe('不行。这一步先存上的 500 处也撤回');
+    expect([names(), now().document, now().saved]).toEqual([
+      [undefined, undefined],
+      server.document,
+      'saved',
+    ]);
+    expect(now().left?.words[0]?.reason ?? device.told[0]).toBe(
+      '不行。这一步先存上的 500 处也撤回',
+    );
     expect(device.kept?.pending ?? []).toEqual([]);
   });
   it('is taken back where nobody knows which of its second piece is wrong', async () => {
@@ -65,7 +84,11 @@ describe('an act that is sent in pieces', () => {
     await done();
     now().conflict?.choose('theirs');
     await done();
-    expect([names(), now().document, now().saved]).toEqual([['别处的', undefined], server.document, 'saved']);
+    expect([names(), now().document, now().saved]).toEqual([
+      ['别处的', undefined],
+      server.document,
+      'saved',
+    ]);
   });
   it('is finished by the next tab where this one dies between, and is one step there', async () => {
     secondPiece(() => {
@@ -94,11 +117,19 @@ describe('an act that is sent in pieces', () => {
 
 describe('what was done before this tab', () => {
   const made = (together: string | undefined) => async (after: number) =>
-    ({ revision: 2000, operations: [{ id: `o${after}`, ...(together !== undefined && { together }) }] }) as unknown as Newer;
+    ({
+      revision: 2000,
+      operations: [{ id: `o${after}`, ...(together !== undefined && { together }) }],
+    }) as unknown as Newer;
 
-  it('is not begun in the middle of an act', async () => expect((await loadHistory(made('act'), { revision: 2000 }))?.operations[0]?.id).toBe('o700'));
+  it('is not begun in the middle of an act', async () =>
+    expect((await loadHistory(made('act'), { revision: 2000 }))?.operations[0]?.id).toBe('o700'));
   it('is the last three hundred steps, and what an earlier tab could not send', async () => {
-    expect((await loadHistory(made(undefined), { revision: 2000 }))?.operations[0]?.id).toBe('o1700');
-    expect((await loadHistory(made(undefined), { revision: 2000, needed: 1200 }))?.operations[0]?.id).toBe('o1200');
+    expect((await loadHistory(made(undefined), { revision: 2000 }))?.operations[0]?.id).toBe(
+      'o1700',
+    );
+    expect(
+      (await loadHistory(made(undefined), { revision: 2000, needed: 1200 }))?.operations[0]?.id,
+    ).toBe('o1200');
   });
 });

@@ -6,11 +6,20 @@ const elsewhere: [string, (server: Server) => Operation, (server: Server) => Ope
   [
     'the node she types in is removed',
     (server) => ({ id: 'gone', kind: 'removeNodes', nodeIds: [content(server.document)!.id] }),
-    (server) => ({ id: '', kind: 'setParams', nodeId: content(server.document)!.id, params: { text: 'typed here' } }),
+    (server) => ({
+      id: '',
+      kind: 'setParams',
+      nodeId: content(server.document)!.id,
+      params: { text: 'typed here' },
+    }),
   ],
   [
     'the sentence she writes is removed',
-    (server) => ({ id: 'gone', kind: 'removeSentence', occurrenceId: content(server.document)!.params.segments[0]!.occurrenceId }),
+    (server) => ({
+      id: 'gone',
+      kind: 'removeSentence',
+      occurrenceId: content(server.document)!.params.segments[0]!.occurrenceId,
+    }),
     (server) => ({
       id: '',
       kind: 'editSentence',
@@ -30,10 +39,21 @@ const elsewhere: [string, (server: Server) => Operation, (server: Server) => Ope
   ],
   [
     'the sequence whose sections she names is removed',
-    (server) => ({ id: 'gone', kind: 'removeNodes', nodeIds: [nodesOf(server.document.graph, 'textSequence')[0]!.id] }),
+    (server) => ({
+      id: 'gone',
+      kind: 'removeNodes',
+      nodeIds: [nodesOf(server.document.graph, 'textSequence')[0]!.id],
+    }),
     (server) => {
-      const [{ id, params }] = nodesOf(server.document.graph, 'textSequence') as [ReturnType<typeof nodesOf<'textSequence'>>[number]];
-      return { id: '', kind: 'setParams', nodeId: id, params: { sections: params.sections.map((one) => ({ ...one, title: 'typed here' })) } };
+      const [{ id, params }] = nodesOf(server.document.graph, 'textSequence') as [
+        ReturnType<typeof nodesOf<'textSequence'>>[number],
+      ];
+      return {
+        id: '',
+        kind: 'setParams',
+        nodeId: id,
+        params: { sections: params.sections.map((one) => ({ ...one, title: 'typed here' })) },
+      };
     },
   ],
 ];
@@ -54,63 +74,89 @@ describe('words whose place another tab took away', () => {
     return here;
   };
 
-  it.each(elsewhere)('are shown when %s, and stand in the lesson again when she insists', async (_, removal, operation) => {
-    const { now, device } = typed(removal, operation);
-    await settle();
-    const { conflict, saved } = now();
-    expect([saved, conflict?.mine.words]).toEqual(['conflict', ['typed here']]);
-    expect(JSON.stringify(conflict?.mine.document)).toContain('typed here');
-    expect(JSON.stringify(conflict?.theirs.document)).not.toContain('typed here');
-    conflict?.choose('mine');
-    await settle();
-    expect(JSON.stringify(server.document)).toContain('typed here');
-    expect(server.made.map(({ kind, undoes }) => undoes ?? kind).slice(1)).toEqual(['gone', operation(server).kind]);
-    expect([now().saved, now().document, now().left, device.kept, device.told]).toEqual(['saved', server.document, undefined, undefined, []]);
-  });
+  it.each(elsewhere)(
+    'are shown when %s, and stand in the lesson again when she insists',
+    async (_, removal, operation) => {
+      const { now, device } = typed(removal, operation);
+      await settle();
+      const { conflict, saved } = now();
+      expect([saved, conflict?.mine.words]).toEqual(['conflict', ['typed here']]);
+      expect(JSON.stringify(conflict?.mine.document)).toContain('typed here');
+      expect(JSON.stringify(conflict?.theirs.document)).not.toContain('typed here');
+      conflict?.choose('mine');
+      await settle();
+      expect(JSON.stringify(server.document)).toContain('typed here');
+      expect(server.made.map(({ kind, undoes }) => undoes ?? kind).slice(1)).toEqual([
+        'gone',
+        operation(server).kind,
+      ]);
+      expect([now().saved, now().document, now().left, device.kept, device.told]).toEqual([
+        'saved',
+        server.document,
+        undefined,
+        undefined,
+        [],
+      ]);
+    },
+  );
 
-  it.each(elsewhere)('find their place also in a tab that never saw it: %s', async (_, removal, operation) => {
-    server.up = false;
-    const dead = typed(removal, operation);
-    dead.lesson.close();
-    server.up = true;
-    const next = tab(server, 'me', dead.device.kept);
-    await settle();
-    expect(next.now().conflict?.mine.words).toEqual(['typed here']);
-    next.now().conflict?.choose('mine');
-    await settle();
-    await settle();
-    expect(JSON.stringify(server.document)).toContain('typed here');
-    expect([next.now().saved, next.now().document, next.now().left]).toEqual(['saved', server.document, undefined]);
-  });
+  it.each(elsewhere)(
+    'find their place also in a tab that never saw it: %s',
+    async (_, removal, operation) => {
+      server.up = false;
+      const dead = typed(removal, operation);
+      dead.lesson.close();
+      server.up = true;
+      const next = tab(server, 'me', dead.device.kept);
+      await settle();
+      expect(next.now().conflict?.mine.words).toEqual(['typed here']);
+      next.now().conflict?.choose('mine');
+      await settle();
+      await settle();
+      expect(JSON.stringify(server.document)).toContain('typed here');
+      expect([next.now().saved, next.now().document, next.now().left]).toEqual([
+        'saved',
+        server.document,
+        undefined,
+      ]);
+    },
+  );
 
-  it.each(['mine', 'theirs'] as const)('are asked about once, with what she typed on while it was on its way, and all are %s', async (side) => {
-    server.up = false;
-    const { write, now, device } = tab(server);
-    write('typed');
-    await settle();
-    write('typed here');
-    server.do({ id: 'gone', kind: 'removeNodes', nodeIds: [content(server.document)!.id] }, 'me');
-    server.up = true;
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect([now().conflict?.mine.words, device.kept?.pending.length]).toEqual([['typed here'], 2]);
-    now().conflict?.choose(side);
-    await settle();
-    const text = content(server.document)?.params.text;
-    expect([now().saved, text, now().left, device.kept, now().document]).toEqual([
-      'saved',
-      side === 'mine' ? 'typed here' : undefined,
-      undefined,
-      undefined,
-      server.document,
-    ]);
-  });
+  it.each(['mine', 'theirs'] as const)(
+    'are asked about once, with what she typed on while it was on its way, and all are %s',
+    async (side) => {
+      server.up = false;
+      const { write, now, device } = tab(server);
+      write('typed');
+      await settle();
+      write('typed here');
+      server.do({ id: 'gone', kind: 'removeNodes', nodeIds: [content(server.document)!.id] }, 'me');
+      server.up = true;
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect([now().conflict?.mine.words, device.kept?.pending.length]).toEqual([
+        ['typed here'],
+        2,
+      ]);
+      now().conflict?.choose(side);
+      await settle();
+      const text = content(server.document)?.params.text;
+      expect([now().saved, text, now().left, device.kept, now().document]).toEqual([
+        'saved',
+        side === 'mine' ? 'typed here' : undefined,
+        undefined,
+        undefined,
+        server.document,
+      ]);
+    },
+  );
 
   it('stay in a box when nothing brings their place back, over a reload, until she has taken them', async () => {
     const [, removal, operation] = elsewhere[0]!;
     const { now, device } = typed(removal, operation);
     const [resource] = nodesOf(server.document.graph, 'resource');
     // What the undo would have to write has become another thing since.
-    if (resource) server.do({ id: 'later', kind: 'removeNodes', nodeIds: [resource.id] }, 'somebody else');
+    if (resource)
+      server.do({ id: 'later', kind: 'removeNodes', nodeIds: [resource.id] }, 'somebody else');
     await settle();
     now().conflict?.choose('mine');
     await settle();
@@ -127,7 +173,9 @@ describe('words whose place another tab took away', () => {
     const { write, now, device } = tab(server);
     write('typed here');
     await settle();
-    expect(now().left?.words).toEqual([{ id: expect.any(String), reason: '文本最多 20000 个字符', words: ['typed here'] }]);
+    expect(now().left?.words).toEqual([
+      { id: expect.any(String), reason: '文本最多 20000 个字符', words: ['typed here'] },
+    ]);
     expect([now().saved, device.kept?.pending, device.told]).toEqual(['saved', [], []]);
   });
 });

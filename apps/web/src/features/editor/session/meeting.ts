@@ -28,7 +28,9 @@ export class Meeting {
       mine: {
         operations: mine,
         document: all.at(-1)?.after ?? this.hers.document,
-        words: lastOf(mine.filter((one) => one.refused)).flatMap(({ operation }) => written(operation)),
+        words: lastOf(mine.filter((one) => one.refused)).flatMap(({ operation }) =>
+          written(operation),
+        ),
       },
       choose: (side) => {
         this.conflict = undefined;
@@ -47,7 +49,12 @@ export class Meeting {
   /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
   private insist(operations: readonly MadeOperation[]): void {
     const { all, hopeful } = this.hers.withRestored(operations);
-    const lost = hopeful ? [] : wholeActs(all, new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))));
+    const lost = hopeful
+      ? []
+      : wholeActs(
+          all,
+          new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))),
+        );
     this.hers.refold(all);
     this.letGo(lost);
     this.left.add(lost, '它所在的地方已经在别处删掉，放不回来了');

@@ -4,16 +4,28 @@ import type { OperationDraft } from './drafts.js';
 import type { EditingLesson } from './editing.js';
 import { OpeningLesson } from './opening.js';
 
-const rename = (name: string): OperationDraft[] => [{ kind: 'renameNode', nodeId: 'textContent_1', name }];
-const { graph, resources } = createLesson({ text: 'おはよう。', language: 'ja' }, { newId: () => 'id', at: '2026-01-02T00:00:00.000Z' });
-const loaded = { content: { id: 'c', title: '早' } as ContentSummary, document: { graph, resources, voices: {} }, revision: 3 };
+const rename = (name: string): OperationDraft[] => [
+  { kind: 'renameNode', nodeId: 'textContent_1', name },
+];
+const { graph, resources } = createLesson(
+  { text: 'おはよう。', language: 'ja' },
+  { newId: () => 'id', at: '2026-01-02T00:00:00.000Z' },
+);
+const loaded = {
+  content: { id: 'c', title: '早' } as ContentSummary,
+  document: { graph, resources, voices: {} },
+  revision: 3,
+};
 
 /** A pen that writes down what it is told; it refuses the name of nobody. */
 const pen = () => {
   const done: string[] = [];
   const watchers = new Set<() => void>();
   const table = {
-    subscribe: (watcher: () => void) => (watchers.add(watcher), () => void watchers.delete(watcher)),
+    subscribe: (watcher: () => void) => (
+      watchers.add(watcher),
+      () => void watchers.delete(watcher)
+    ),
     get: () => ({ ...loaded, canUndo: true, canRedo: false, saved: 'saved' as const }),
     apply: ([draft]: readonly OperationDraft[]) => {
       if (draft?.kind !== 'renameNode' || draft.name === '') return { refused: '没有名字' };
@@ -24,7 +36,11 @@ const pen = () => {
     redo: () => (done.push('redo'), {}),
     described: ({ title }: ContentSummary) => void done.push(title),
   };
-  return { done, tell: () => watchers.forEach((watcher) => watcher()), as: table as unknown as EditingLesson };
+  return {
+    done,
+    tell: () => watchers.forEach((watcher) => watcher()),
+    as: table as unknown as EditingLesson,
+  };
 };
 const opening = () => {
   const told: string[] = [];
@@ -36,7 +52,12 @@ const opening = () => {
 
 it('shows the lesson at once, and says that it is still opening', () => {
   const { lesson } = opening();
-  expect(lesson.get()).toMatchObject({ revision: 3, saved: 'opening', canUndo: false, canRedo: false });
+  expect(lesson.get()).toMatchObject({
+    revision: 3,
+    saved: 'opening',
+    canUndo: false,
+    canRedo: false,
+  });
 });
 
 it('loses nothing that is done before the pen is here: it is done then, in order, once', () => {
@@ -66,7 +87,10 @@ it('has nothing to undo before, and hands everything on after', () => {
   lesson.undo();
   lesson.redo();
   lesson.described({ title: '新' } as ContentSummary);
-  expect([lesson.apply(rename('')), lesson.get().saved]).toEqual([{ refused: '没有名字' }, 'saved']);
+  expect([lesson.apply(rename('')), lesson.get().saved]).toEqual([
+    { refused: '没有名字' },
+    'saved',
+  ]);
   expect(done).toEqual(['undo', 'redo', '新']);
 });
 

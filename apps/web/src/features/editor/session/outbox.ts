@@ -28,7 +28,10 @@ export class Outbox {
   }
 
   /** @returns nothing when nothing waits; `fresh` when it is sent for the first time */
-  batch(pending: readonly Pending[], expectedRevision: number): { batch: Batch; fresh: boolean } | undefined {
+  batch(
+    pending: readonly Pending[],
+    expectedRevision: number,
+  ): { batch: Batch; fresh: boolean } | undefined {
     if (this.current) return { batch: this.current, fresh: false };
     const [first, ...others] = acts(pending);
     if (!first) return undefined;
@@ -52,18 +55,32 @@ export class Outbox {
   /** Tries with fewer at once; false when it is one act already. */
   apart(pending: readonly Pending[]): boolean {
     const { current } = this;
-    if (!current || acts(pending.filter(({ operation }) => current.ids.has(operation.id))).length < 2) return false;
+    if (
+      !current ||
+      acts(pending.filter(({ operation }) => current.ids.has(operation.id))).length < 2
+    )
+      return false;
     this.current = undefined;
     this.oneByOne = true;
     return true;
   }
 
   /** One of a refused batch is wrong: the one named, or that cannot be done here either; with it its act. Nothing until it is known. */
-  refused(pending: readonly Folded[], ids: ReadonlySet<string>, operationId: string | undefined): Folded[] {
+  refused(
+    pending: readonly Folded[],
+    ids: ReadonlySet<string>,
+    operationId: string | undefined,
+  ): Folded[] {
     this.current = undefined;
     const sent = pending.filter(({ operation }) => ids.has(operation.id));
-    const named = sent.find(({ operation }) => operation.id === operationId) ?? sent.find(({ refused }) => refused);
-    const wrong = named ? wholeActs(pending, new Set([named.operation.id])) : acts(sent).length === 1 ? wholeActs(pending, ids) : [];
+    const named =
+      sent.find(({ operation }) => operation.id === operationId) ??
+      sent.find(({ refused }) => refused);
+    const wrong = named
+      ? wholeActs(pending, new Set([named.operation.id]))
+      : acts(sent).length === 1
+        ? wholeActs(pending, ids)
+        : [];
     this.oneByOne = wrong.length === 0;
     return wrong;
   }

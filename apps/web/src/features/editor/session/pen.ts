@@ -15,7 +15,9 @@ export interface Author {
   id: string;
   token: string | undefined;
 }
-type Dispatch = Parameters<typeof loadLesson>[0] & Parameters<typeof loadOperations>[0] & Parameters<typeof loadKeptWhole>[0];
+type Dispatch = Parameters<typeof loadLesson>[0] &
+  Parameters<typeof loadOperations>[0] &
+  Parameters<typeof loadKeptWhole>[0];
 
 /**
  * All that changing a lesson takes: what this device still keeps of it, what was done before, the live line and the way to the server.
@@ -23,7 +25,12 @@ type Dispatch = Parameters<typeof loadLesson>[0] & Parameters<typeof loadOperati
  */
 export const openPen = async (
   loaded: Loaded,
-  { author, dispatch, tell, signal }: { author: Author; dispatch: Dispatch; tell: (text: string) => void; signal: AbortSignal },
+  {
+    author,
+    dispatch,
+    tell,
+    signal,
+  }: { author: Author; dispatch: Dispatch; tell: (text: string) => void; signal: AbortSignal },
 ): Promise<EditingLesson | undefined> => {
   const { id } = loaded.content;
   const shelf = await openShelf(author.id, id, nanoid(8));
@@ -32,7 +39,10 @@ export const openPen = async (
   let noSplit: readonly string[] = [];
   const learnWords = async () => void (noSplit = (await loadKeptWhole(dispatch, id)) ?? noSplit);
   const [history] = await Promise.all([
-    loadHistory((after) => loadOperations(dispatch, id, after), { revision: loaded.revision, needed: shelf.found?.expected }),
+    loadHistory((after) => loadOperations(dispatch, id, after), {
+      revision: loaded.revision,
+      needed: shelf.found?.expected,
+    }),
     learnWords(),
   ]);
   if (signal.aborted) return undefined;

@@ -36,5 +36,10 @@ export interface Ports {
   noSplit: () => readonly string[];
 }
 
-export const changesOf = ({ changes }: MadeOperation): Change[] => changes.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
-export const madeOf = (operation: MadeOperation): Made => ({ ...operation, kind: operation.kind as Made['kind'], changes: changesOf(operation) });
+export const changesOf = ({ changes }: MadeOperation): Change[] =>
+  changes.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
+export const madeOf = (operation: MadeOperation): Made => ({
+  ...operation,
+  kind: operation.kind as Made['kind'],
+  changes: changesOf(operation),
+});

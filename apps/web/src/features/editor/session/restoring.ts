@@ -18,7 +18,10 @@ const needed = (lost: readonly Folded[]): Set<string> =>
         case 'mergeSentences':
           return [operation.occurrenceId, operation.withId];
         default:
-          return [...('nodeId' in operation ? [operation.nodeId] : []), ...('occurrenceId' in operation ? [operation.occurrenceId] : [])];
+          return [
+            ...('nodeId' in operation ? [operation.nodeId] : []),
+            ...('occurrenceId' in operation ? [operation.occurrenceId] : []),
+          ];
       }
     }),
   );
@@ -38,8 +41,16 @@ export const inTheWay = (
     return changes.some(({ path, value }) => {
       if (value !== undefined || path[0] !== 'nodes') return false;
       const place = JSON.stringify(path);
-      const gone = [path.at(-1) ?? '', JSON.stringify(undoable?.inverse.find((change) => JSON.stringify(change.path) === place)?.value ?? '')];
-      if (path.length === 2) return !undoable || [...ids].some((one) => gone[0] === one || gone[1]?.includes(`"${one}"`));
+      const gone = [
+        path.at(-1) ?? '',
+        JSON.stringify(
+          undoable?.inverse.find((change) => JSON.stringify(change.path) === place)?.value ?? '',
+        ),
+      ];
+      if (path.length === 2)
+        return (
+          !undoable || [...ids].some((one) => gone[0] === one || gone[1]?.includes(`"${one}"`))
+        );
       return path.length === 6 && path[4] === 'of' && ids.has(gone[0] ?? '');
     });
   };

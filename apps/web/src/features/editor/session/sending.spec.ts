@@ -2,9 +2,13 @@ import type { ApplyOperations } from '@app/contracts';
 import { sendOperations } from './sending.js';
 import { Server, settle, tab, text } from './testing.js';
 
-const batch: ApplyOperations = { expectedRevision: 0, operations: [{ id: 'o', kind: 'undo', operationId: 'x' }] };
+const batch: ApplyOperations = {
+  expectedRevision: 0,
+  operations: [{ id: 'o', kind: 'undo', operationId: 'x' }],
+};
 /** What is made of an answer of the server. */
-const sent = (error: object) => sendOperations((async () => ({ error })) as never, 'c', batch, 'key');
+const sent = (error: object) =>
+  sendOperations((async () => ({ error })) as never, 'c', batch, 'key');
 
 describe('an answer', () => {
   it.each([
@@ -16,52 +20,78 @@ describe('an answer', () => {
     [415, '服务器没有认出这一步', undefined],
     [422, '服务器没有收下这一步', undefined],
   ])('of %i that names no operation holds what she did, and says why', async (status, why, way) =>
-    expect(await sent({ status, code: 'UNKNOWN', message: '请求失败' })).toMatchObject({ ended: 'later', held: { why, ...(way && { way }) } }),
+    expect(await sent({ status, code: 'UNKNOWN', message: '请求失败' })).toMatchObject({
+      ended: 'later',
+      held: { why, ...(way && { way }) },
+    }),
   );
-  it.each([0, 401, 408, 429, 500, 503])('of %i says nothing of what she did: it waits', async (status) =>
-    expect(await sent({ status, code: 'UNKNOWN', message: '稍后' })).toEqual({ ended: 'later' }),
+  it.each([0, 401, 408, 429, 500, 503])(
+    'of %i says nothing of what she did: it waits',
+    async (status) =>
+      expect(await sent({ status, code: 'UNKNOWN', message: '稍后' })).toEqual({ ended: 'later' }),
   );
   it('that names an operation refuses it', async () =>
-    expect(await sent({ status: 400, code: 'LINK_REFUSED', message: '不能连', details: { operationId: 'o' } })).toEqual({
+    expect(
+      await sent({
+        status: 400,
+        code: 'LINK_REFUSED',
+        message: '不能连',
+        details: { operationId: 'o' },
+      }),
+    ).toEqual({
       ended: 'refused',
       reason: '不能连',
       operationId: 'o',
     }));
   it('that cannot be read for the shape of an operation refuses one of them', async () =>
-    expect(await sent({ status: 400, code: 'INVALID', message: '请求参数错误' })).toEqual({ ended: 'refused', reason: '请求参数错误' }));
+    expect(await sent({ status: 400, code: 'INVALID', message: '请求参数错误' })).toEqual({
+      ended: 'refused',
+      reason: '请求参数错误',
+    }));
 });
 
 describe('what is held', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it.each([403, 404, 413, 415, 422])('by a %i is kept, goes on being typed, and is saved when the reason is gone', async (status) => {
-    const server = new Server();
-    const send = server.send('me');
-    let answer = status;
-    server.send = () => async (body) => (answer === 0 ? send(body) : sent({ status: answer, code: 'UNKNOWN', message: '请求失败' }));
-    const { write, now, device, lesson } = tab(server);
-    write('一');
-    await settle();
-    write('一二');
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect([now().saved, now().why, text(now().document), device.kept?.pending.length, device.told, server.made.length]).toEqual([
-      'held',
-      expect.stringMatching(/./),
-      '一二',
-      2,
-      [],
-      0,
-    ]);
-    answer = 0;
-    await lesson.news(); // it came out of the bin, and the line says that something changed
-    await settle();
-    expect([now().saved, text(server.document), device.kept]).toEqual(['saved', '一二', undefined]);
-  });
+  it.each([403, 404, 413, 415, 422])(
+    'by a %i is kept, goes on being typed, and is saved when the reason is gone',
+    async (status) => {
+      const server = new Server();
+      const send = server.send('me');
+      let answer = status;
+      server.send = () => async (body) =>
+        answer === 0 ? send(body) : sent({ status: answer, code: 'UNKNOWN', message: '请求失败' });
+      const { write, now, device, lesson } = tab(server);
+      write('一');
+      await settle();
+      write('一二');
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect([
+        now().saved,
+        now().why,
+        text(now().document),
+        device.kept?.pending.length,
+        device.told,
+        server.made.length,
+      ]).toEqual(['held', expect.stringMatching(/./), '一二', 2, [], 0]);
+      answer = 0;
+      await lesson.news(); // it came out of the bin, and the line says that something changed
+      await settle();
+      expect([now().saved, text(server.document), device.kept]).toEqual([
+        'saved',
+        '一二',
+        undefined,
+      ]);
+    },
+  );
   it('for its size is tried act by act', async () => {
     const server = new Server();
     const send = server.send('me');
-    server.send = () => async (body) => (body.operations.length > 1 ? sent({ status: 413, code: 'TOO_LARGE', message: '' }) : send(body));
+    server.send = () => async (body) =>
+      body.operations.length > 1
+        ? sent({ status: 413, code: 'TOO_LARGE', message: '' })
+        : send(body);
     const { write, rename, lesson, now } = tab(server);
     write('一');
     lesson.apply([rename('名')]);

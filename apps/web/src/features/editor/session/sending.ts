@@ -6,7 +6,10 @@ import type { Held, Newer, Sent } from './ports.js';
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     operationsAfter: build.query({
-      query: ({ id, after }: { id: string; after: number }) => ({ url: `contents/${encodeURIComponent(id)}/operations`, params: { after } }),
+      query: ({ id, after }: { id: string; after: number }) => ({
+        url: `contents/${encodeURIComponent(id)}/operations`,
+        params: { after },
+      }),
       responseSchema: contracts.OperationsApplied,
       keepUnusedDataFor: 0,
       extraOptions: { quiet: true },
@@ -25,14 +28,22 @@ const calls = api.injectEndpoints({
 });
 
 const { operationsAfter, applyOperations } = calls.endpoints;
-type Dispatch = (action: ReturnType<typeof operationsAfter.initiate> | ReturnType<typeof applyOperations.initiate>) => unknown;
+type Dispatch = (
+  action: ReturnType<typeof operationsAfter.initiate> | ReturnType<typeof applyOperations.initiate>,
+) => unknown;
 interface Answer<T> {
   data?: T;
   error?: unknown;
 }
 
-export const loadOperations = async (dispatch: Dispatch, id: string, after: number): Promise<Newer | undefined> => {
-  const { data } = (await dispatch(operationsAfter.initiate({ id, after }, { forceRefetch: true, subscribe: false }))) as Answer<Newer>;
+export const loadOperations = async (
+  dispatch: Dispatch,
+  id: string,
+  after: number,
+): Promise<Newer | undefined> => {
+  const { data } = (await dispatch(
+    operationsAfter.initiate({ id, after }, { forceRefetch: true, subscribe: false }),
+  )) as Answer<Newer>;
   return data;
 };
 
@@ -49,11 +60,20 @@ const HELD: Readonly<Record<number, Held>> = {
 const heldBy = ({ status, message, code }: Partial<AppError>): Held | undefined => {
   const held = status === undefined ? undefined : HELD[status];
   // Of a level and of a conflict the server knows more than this line.
-  return held && message !== undefined && code !== 'UNKNOWN' && (status === 402 || status === 409) ? { ...held, why: message } : held;
+  return held && message !== undefined && code !== 'UNKNOWN' && (status === 402 || status === 409)
+    ? { ...held, why: message }
+    : held;
 };
 
-export const sendOperations = async (dispatch: Dispatch, id: string, body: contracts.ApplyOperations, key: string): Promise<Sent> => {
-  const { data, error } = (await dispatch(applyOperations.initiate({ id, key, body }))) as Answer<Newer>;
+export const sendOperations = async (
+  dispatch: Dispatch,
+  id: string,
+  body: contracts.ApplyOperations,
+  key: string,
+): Promise<Sent> => {
+  const { data, error } = (await dispatch(
+    applyOperations.initiate({ id, key, body }),
+  )) as Answer<Newer>;
   if (data) return { ended: 'applied', ...data };
   const failed = (error ?? {}) as Partial<AppError>;
   const conflict = contracts.OperationsConflict.safeParse(failed.details);
@@ -64,5 +84,9 @@ export const sendOperations = async (dispatch: Dispatch, id: string, body: contr
     const held = heldBy(failed);
     return { ended: 'later', ...(held && { held }), ...(failed.status === 413 && { apart: true }) };
   }
-  return { ended: 'refused', reason: failed.message ?? '这一步没有保存成功', ...(operationId === undefined ? {} : { operationId }) };
+  return {
+    ended: 'refused',
+    reason: failed.message ?? '这一步没有保存成功',
+    ...(operationId === undefined ? {} : { operationId }),
+  };
 };

@@ -1,5 +1,15 @@
 import type { ContentSummary } from '@app/contracts';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useDispatch } from 'react-redux';
 import type { LessonDocument } from '@app/lesson';
 import { useNotify, useSession } from '../../../shared/lib/hooks.js';
@@ -71,7 +81,9 @@ const useOpened = (id: string): { lesson?: OpeningLesson; error?: unknown } => {
       if (signal.aborted) return;
       const lesson = new OpeningLesson(loaded, tell);
       setOpened({ lesson });
-      const pen = await (await penOf()).openPen(loaded, { author: { id: author, token }, dispatch, tell, signal });
+      const pen = await (
+        await penOf()
+      ).openPen(loaded, { author: { id: author, token }, dispatch, tell, signal });
       if (pen) lesson.ready(pen);
     };
     open().catch((error: unknown) => signal.aborted || setOpened({ error }));
@@ -108,18 +120,36 @@ function Opened({ lesson, children }: { lesson: OpeningLesson; children: ReactNo
     if (done.refused !== undefined) tell.current(done.refused, 'bad');
     return done;
   }, []);
-  const apply = useCallback((...drafts: OperationDraft[]) => told(lesson.apply(drafts)), [lesson, told]);
+  const apply = useCallback(
+    (...drafts: OperationDraft[]) => told(lesson.apply(drafts)),
+    [lesson, told],
+  );
   const described = useCallback((content: ContentSummary) => lesson.described(content), [lesson]);
   const undo = useCallback(() => void told(lesson.undo()), [lesson, told]);
   const redo = useCallback(() => void told(lesson.redo()), [lesson, told]);
   const select = useCallback((ids: readonly string[]) => {
-    setSelected((before) => (before.length === ids.length && before.every((id, index) => id === ids[index]) ? before : ids));
+    setSelected((before) =>
+      before.length === ids.length && before.every((id, index) => id === ids[index]) ? before : ids,
+    );
   }, []);
 
   const { nodes } = editing.document.graph;
-  const selection = useMemo(() => selected.filter((id) => nodes.some((node) => node.id === id)), [selected, nodes]);
+  const selection = useMemo(
+    () => selected.filter((id) => nodes.some((node) => node.id === id)),
+    [selected, nodes],
+  );
   const session = useMemo<EditorSession>(
-    () => ({ ...editing, apply, described, undo, redo, selection, select, play, ...(playing === undefined ? {} : { playing }) }),
+    () => ({
+      ...editing,
+      apply,
+      described,
+      undo,
+      redo,
+      selection,
+      select,
+      play,
+      ...(playing === undefined ? {} : { playing }),
+    }),
     [editing, apply, described, undo, redo, selection, select, playing],
   );
   return <Session value={session}>{children}</Session>;

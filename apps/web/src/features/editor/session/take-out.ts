@@ -4,7 +4,10 @@ import { api } from '../../../shared/lib/api.js';
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     takeFromBin: build.mutation({
-      query: (id: string) => ({ url: `contents/${encodeURIComponent(id)}/undelete`, method: 'POST' }),
+      query: (id: string) => ({
+        url: `contents/${encodeURIComponent(id)}/undelete`,
+        method: 'POST',
+      }),
       responseSchema: contracts.ContentAnswer,
       invalidatesTags: ['Content', 'Favourite'],
       extraOptions: { quiet: true },

@@ -22,7 +22,10 @@ const context = { at, mostNodes: 100 };
 
 const first = (): LessonDocument => {
   let count = 0;
-  const { graph, resources } = createLesson({ text: 'おはよう。\n元気？\nうん。', language: 'ja' }, { newId: () => `id-${count++}`, at });
+  const { graph, resources } = createLesson(
+    { text: 'おはよう。\n元気？\nうん。', language: 'ja' },
+    { newId: () => `id-${count++}`, at },
+  );
   return applyChanges({ graph, resources, voices: {} }, []);
 };
 export const content = (document: LessonDocument) => nodesOf(document.graph, 'textContent')[0];
@@ -46,8 +49,15 @@ export class Server {
   get revision(): number {
     return this.made.length + this.generated;
   }
-  loaded = (): Loaded => ({ content: this.content, document: this.document, revision: this.revision });
-  after = (revision: number) => ({ revision: this.revision, operations: this.made.slice(revision) });
+  loaded = (): Loaded => ({
+    content: this.content,
+    document: this.document,
+    revision: this.revision,
+  });
+  after = (revision: number) => ({
+    revision: this.revision,
+    operations: this.made.slice(revision),
+  });
 
   do(operation: Operation, by: string): void {
     if (this.made.some(({ id }) => id === operation.id)) return;
@@ -67,7 +77,12 @@ export class Server {
     };
     this.undoables.set(made.id, remembered(this.document, made));
     this.document = applyChanges(this.document, changes);
-    this.made.push({ ...made, changes: structuredClone(changes) as MadeOperation['changes'], at: new Date().toISOString(), revision: this.made.length + 1 });
+    this.made.push({
+      ...made,
+      changes: structuredClone(changes) as MadeOperation['changes'],
+      at: new Date().toISOString(),
+      revision: this.made.length + 1,
+    });
   }
   private target(id: string): Undoable {
     const found = this.undoables.get(id);
@@ -81,17 +96,35 @@ export class Server {
       this.posts += 1;
       if (!this.up) return { ended: 'later' };
       const own = operations as Operation[];
-      const newer = this.made.slice(expectedRevision).filter(({ id }) => !own.some((operation) => operation.id === id));
+      const newer = this.made
+        .slice(expectedRevision)
+        .filter(({ id }) => !own.some((operation) => operation.id === id));
       const theirs = newer.flatMap((operation) => asserted(operation as Made));
       const refused = own.filter((operation) => {
-        if (operation.kind === 'undo' || this.made.some(({ id }) => id === operation.id)) return false;
+        if (operation.kind === 'undo' || this.made.some(({ id }) => id === operation.id))
+          return false;
         try {
-          return collide(asserted({ kind: operation.kind, changes: plan(this.document, operation as never, { ...context, noSplit: this.noSplit }) }), theirs);
+          return collide(
+            asserted({
+              kind: operation.kind,
+              changes: plan(this.document, operation as never, {
+                ...context,
+                noSplit: this.noSplit,
+              }),
+            }),
+            theirs,
+          );
         } catch {
           return newer.length > 0;
         }
       });
-      if (refused.length > 0) return { ended: 'conflict', revision: this.revision, operations: newer, refused: refused.map(({ id }) => id) };
+      if (refused.length > 0)
+        return {
+          ended: 'conflict',
+          revision: this.revision,
+          operations: newer,
+          refused: refused.map(({ id }) => id),
+        };
       const [former, before] = [this.document, this.made.length];
       for (const operation of own) {
         try {
@@ -100,11 +133,19 @@ export class Server {
           // All of the batch or nothing.
           this.document = former;
           this.made.length = before;
-          return { ended: 'refused', reason: error instanceof Error ? error.message : '', operationId: operation.id };
+          return {
+            ended: 'refused',
+            reason: error instanceof Error ? error.message : '',
+            operationId: operation.id,
+          };
         }
       }
       if (this.losesAnswers) return { ended: 'later' };
-      return { ended: 'applied', revision: this.revision, operations: this.made.slice(expectedRevision) };
+      return {
+        ended: 'applied',
+        revision: this.revision,
+        operations: this.made.slice(expectedRevision),
+      };
     };
 }
 
@@ -125,7 +166,14 @@ export const tab = (server: Server, author = 'me', kept?: Kept) => {
     noSplit: () => server.noSplit,
   });
   lesson.resume(server.after(0).operations, kept);
-  const write = (words: string) => lesson.apply([{ kind: 'setParams', nodeId: content(server.document)?.id ?? '', params: { text: words } }]);
-  const rename = (name: string): OperationDraft => ({ kind: 'renameNode', nodeId: content(server.document)?.id ?? '', name });
+  const write = (words: string) =>
+    lesson.apply([
+      { kind: 'setParams', nodeId: content(server.document)?.id ?? '', params: { text: words } },
+    ]);
+  const rename = (name: string): OperationDraft => ({
+    kind: 'renameNode',
+    nodeId: content(server.document)?.id ?? '',
+    name,
+  });
   return { lesson, device, write, rename, now: () => lesson.get() };
 };

@@ -1,5 +1,12 @@
 import type { MadeOperation } from '@app/contracts';
-import { asserted, collide, type LessonDocument, type Made, MOST_TOGETHER, type Undoable } from '@app/lesson';
+import {
+  asserted,
+  collide,
+  type LessonDocument,
+  type Made,
+  MOST_TOGETHER,
+  type Undoable,
+} from '@app/lesson';
 import type { Confirmed } from './confirmed.js';
 import { type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
 import { type Folded, folded, foldedAll, type Hand } from './fold.js';
@@ -35,7 +42,12 @@ export class Unconfirmed {
   }
   /** Enough to send it again, from another tab or another day. */
   get kept(): Kept | undefined {
-    return this.size > 0 ? { expected: this.expected, pending: this.done.map(({ operation, at }) => ({ operation, at })) } : undefined;
+    return this.size > 0
+      ? {
+          expected: this.expected,
+          pending: this.done.map(({ operation, at }) => ({ operation, at })),
+        }
+      : undefined;
   }
 
   /**
@@ -43,21 +55,38 @@ export class Unconfirmed {
    * @param sent ids that are on their way and must stay as they are
    * @returns whether anything is another
    */
-  add(drafts: readonly OperationDraft[], sent: ReadonlySet<string> | undefined): { refused?: string; changed: boolean } {
-    if (drafts.length > MOST_TOGETHER) return { refused: `一次最多改 ${MOST_TOGETHER} 处，请分几次做`, changed: false };
+  add(
+    drafts: readonly OperationDraft[],
+    sent: ReadonlySet<string> | undefined,
+  ): { refused?: string; changed: boolean } {
+    if (drafts.length > MOST_TOGETHER)
+      return { refused: `一次最多改 ${MOST_TOGETHER} 处，请分几次做`, changed: false };
     const at = new Date(this.ports.now()).toISOString();
     const together = drafts.length > 1 ? { together: this.ports.newId() } : {};
     let now = this.done;
     for (const one of drafts) {
       const draft = { ...one, ...together };
       const last = now.at(-1);
-      const again = last && !sent?.has(last.operation.id) && replaces(draft, last.operation) ? last : undefined;
-      const operation: Pending['operation'] = { ...draft, id: again?.operation.id ?? this.ports.newId() };
+      const again =
+        last && !sent?.has(last.operation.id) && replaces(draft, last.operation) ? last : undefined;
+      const operation: Pending['operation'] = {
+        ...draft,
+        id: again?.operation.id ?? this.ports.newId(),
+      };
       const before = now;
-      const known = (id: string): Undoable | undefined => before.find(({ made }) => made?.id === id)?.made ?? this.confirmed.undoable(id);
-      const fold = folded(again?.before ?? last?.after ?? this.confirmed.document, { operation, at }, this.hand(known));
+      const known = (id: string): Undoable | undefined =>
+        before.find(({ made }) => made?.id === id)?.made ?? this.confirmed.undoable(id);
+      const fold = folded(
+        again?.before ?? last?.after ?? this.confirmed.document,
+        { operation, at },
+        this.hand(known),
+      );
       if (fold.refused) return { refused: fold.refused.message, changed: false };
-      if (fold.made?.changes.length === 0 && operation.kind !== 'undo' && operation.kind !== 'restore') {
+      if (
+        fold.made?.changes.length === 0 &&
+        operation.kind !== 'undo' &&
+        operation.kind !== 'restore'
+      ) {
         // Nothing new; but what it replaces is taken back by it.
         if (again) now = now.slice(0, -1);
         continue;
@@ -75,9 +104,15 @@ export class Unconfirmed {
    * @returns how many operations are taken back
    */
   takeBack(gone: readonly Pending[]): number {
-    const made = this.confirmed.madeOf(new Set(gone.flatMap(({ operation }) => operation.together ?? [])), this.author);
+    const made = this.confirmed.madeOf(
+      new Set(gone.flatMap(({ operation }) => operation.together ?? [])),
+      this.author,
+    );
     const together = this.ports.newId();
-    return made.filter((operationId) => this.add([{ kind: 'undo', operationId, together }], undefined).refused === undefined).length;
+    return made.filter(
+      (operationId) =>
+        this.add([{ kind: 'undo', operationId, together }], undefined).refused === undefined,
+    ).length;
   }
 
   /** Without these. */
@@ -96,12 +131,23 @@ export class Unconfirmed {
    * @param own ids of the batch that brought this answer; the server has judged those
    * @param made ids of what has been made
    */
-  metBy(operations: readonly MadeOperation[], own: ReadonlySet<string>, made: ReadonlySet<string>): { others: MadeOperation[]; met: string[] } {
+  metBy(
+    operations: readonly MadeOperation[],
+    own: ReadonlySet<string>,
+    made: ReadonlySet<string>,
+  ): { others: MadeOperation[]; met: string[] } {
     const hers = new Set([...own, ...this.done.map(({ operation }) => operation.id)]);
-    const others = operations.filter(({ id, revision }) => revision > this.confirmed.revision && !hers.has(id));
+    const others = operations.filter(
+      ({ id, revision }) => revision > this.confirmed.revision && !hers.has(id),
+    );
     const theirs = others.flatMap(changesOf);
     const waiting = this.done.filter(({ operation: { id } }) => !made.has(id) && !own.has(id));
-    return { others, met: waiting.flatMap((one) => (one.made && collide(asserted(one.made), theirs) ? [one.made.id] : [])) };
+    return {
+      others,
+      met: waiting.flatMap((one) =>
+        one.made && collide(asserted(one.made), theirs) ? [one.made.id] : [],
+      ),
+    };
   }
 
   /**
@@ -115,10 +161,17 @@ export class Unconfirmed {
     const ids = inTheWay(others, lost, { by: this.author, known });
     const at = new Date(this.ports.now()).toISOString();
     const act = ids.length > 1 ? { together: this.ports.newId() } : {};
-    const undos = ids.map((operationId): Pending => ({ operation: { id: this.ports.newId(), kind: 'undo', operationId, ...act }, at }));
+    const undos = ids.map((operationId): Pending => ({
+      operation: { id: this.ports.newId(), kind: 'undo', operationId, ...act },
+      at,
+    }));
     const blind = ids.some((id) => !known(id));
     for (let count = blind ? undos.length : 1; count <= undos.length; count += 1) {
-      const all = foldedAll(this.confirmed.document, [...undos.slice(0, count), ...this.done], this.hand(known));
+      const all = foldedAll(
+        this.confirmed.document,
+        [...undos.slice(0, count), ...this.done],
+        this.hand(known),
+      );
       if (blind || !all.some(({ refused }) => refused)) return { all, hopeful: blind };
     }
     return { all: this.done, hopeful: false };

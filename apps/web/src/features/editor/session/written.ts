@@ -16,9 +16,12 @@ const wordsIn = (params: object | undefined): string[] => {
     transitions?: { content?: string }[];
     sections?: { title?: string }[];
   };
-  return [text, copyright?.text, ...(transitions ?? []).map(({ content }) => content), ...(sections ?? []).map(({ title }) => title)].flatMap(
-    (one) => one ?? [],
-  );
+  return [
+    text,
+    copyright?.text,
+    ...(transitions ?? []).map(({ content }) => content),
+    ...(sections ?? []).map(({ title }) => title),
+  ].flatMap((one) => one ?? []);
 };
 
 /** What a person wrote herself in an operation, to be read and copied where there is no place for it. */
@@ -37,7 +40,13 @@ export const written = (operation: Operation): string[] => {
       case 'editSentence': {
         const { content, translations = {}, reading, keywords = [], speaker } = operation.change;
         const read = typeof reading === 'string' ? reading : reading?.reading;
-        return [content, speaker, ...Object.values(translations), read, ...keywords.map(({ text }) => text)].flatMap((one) => one ?? []);
+        return [
+          content,
+          speaker,
+          ...Object.values(translations),
+          read,
+          ...keywords.map(({ text }) => text),
+        ].flatMap((one) => one ?? []);
       }
       default:
         return [];

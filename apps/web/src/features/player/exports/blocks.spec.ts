@@ -1,10 +1,13 @@
 import { Blocks } from './blocks.js';
 
-const bytes = (from: number, to: number) => Uint8Array.from({ length: to - from }, (_, index) => (from + index) % 251);
+const bytes = (from: number, to: number) =>
+  Uint8Array.from({ length: to - from }, (_, index) => (from + index) % 251);
 const read = (blob: Blob) =>
   new Promise<number[]>((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(Array.from(new Uint8Array(reader.result as ArrayBuffer))));
+    reader.addEventListener('load', () =>
+      resolve(Array.from(new Uint8Array(reader.result as ArrayBuffer))),
+    );
     reader.readAsArrayBuffer(blob);
   });
 

@@ -12,11 +12,23 @@ export const calls = api.injectEndpoints({
       extraOptions: quiet,
     }),
     requestExport: build.mutation({
-      query: ({ id, ...body }: RequestExport & { id: string }) => ({ url: `contents/${encodeURIComponent(id)}/exports`, method: 'POST', body }),
+      query: ({ id, ...body }: RequestExport & { id: string }) => ({
+        url: `contents/${encodeURIComponent(id)}/exports`,
+        method: 'POST',
+        body,
+      }),
       responseSchema: JobAccepted,
       extraOptions: quiet,
     }),
-    exportJob: build.query({ query: (id: string) => `jobs/${id}`, responseSchema: JobAnswer, keepUnusedDataFor: 0, extraOptions: quiet }),
-    endExport: build.mutation({ query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }), extraOptions: quiet }),
+    exportJob: build.query({
+      query: (id: string) => `jobs/${id}`,
+      responseSchema: JobAnswer,
+      keepUnusedDataFor: 0,
+      extraOptions: quiet,
+    }),
+    endExport: build.mutation({
+      query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }),
+      extraOptions: quiet,
+    }),
   }),
 });

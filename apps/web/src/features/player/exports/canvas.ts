@@ -1,12 +1,39 @@
-import { byDay, COLOURS, ECHO, FILM, HILLS, type Hills, type Inscription, OVER_HILLS, RIMS, type Width } from '@app/lesson';
+import {
+  byDay,
+  COLOURS,
+  ECHO,
+  FILM,
+  HILLS,
+  type Hills,
+  type Inscription,
+  OVER_HILLS,
+  RIMS,
+  type Width,
+} from '@app/lesson';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
 const FACES: [start: string, serif: string, sans: string][] = [
-  ['ja', '"Noto Serif CJK JP","Hiragino Mincho ProN","Yu Mincho",serif', '"Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif'],
-  ['zh-TW', '"Noto Serif CJK TC","Songti TC",serif', '"Noto Sans CJK TC","PingFang TC","Microsoft JhengHei",sans-serif'],
-  ['zh', '"Noto Serif CJK SC","Songti SC",SimSun,serif', '"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif'],
-  ['ko', '"Noto Serif CJK KR","AppleMyungjo",Batang,serif', '"Noto Sans CJK KR","Apple SD Gothic Neo","Malgun Gothic",sans-serif'],
+  [
+    'ja',
+    '"Noto Serif CJK JP","Hiragino Mincho ProN","Yu Mincho",serif',
+    '"Noto Sans CJK JP","Hiragino Sans","Yu Gothic",sans-serif',
+  ],
+  [
+    'zh-TW',
+    '"Noto Serif CJK TC","Songti TC",serif',
+    '"Noto Sans CJK TC","PingFang TC","Microsoft JhengHei",sans-serif',
+  ],
+  [
+    'zh',
+    '"Noto Serif CJK SC","Songti SC",SimSun,serif',
+    '"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
+  ],
+  [
+    'ko',
+    '"Noto Serif CJK KR","AppleMyungjo",Batang,serif',
+    '"Noto Sans CJK KR","Apple SD Gothic Neo","Malgun Gothic",sans-serif',
+  ],
 ];
 /** A canvas does not know the language of its words: the face has to. */
 const fontOf = (size: number, lang: string, serif: boolean): string => {
@@ -56,7 +83,11 @@ const drawHills = (context: Context, { hue, echo: { x, y }, far, mid, near }: Hi
 };
 
 /** Draws one picture of the film: on plain paper, over the hills of a cover, or over a photograph, where the words stand on a veil. */
-export const drawPicture = (context: Context, inscriptions: readonly Inscription[], ground?: ImageBitmap | Hills): void => {
+export const drawPicture = (
+  context: Context,
+  inscriptions: readonly Inscription[],
+  ground?: ImageBitmap | Hills,
+): void => {
   const { width, height } = FILM;
   context.fillStyle = COLOURS.paper;
   context.fillRect(0, 0, width, height);

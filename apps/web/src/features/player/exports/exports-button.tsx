@@ -12,12 +12,23 @@ export function ExportsButton({ content, lesson }: { content: ContentSummary; le
   const [open, setOpen] = useState<boolean>();
   return (
     <>
-      <Button variant="ghost" px="2.5" aria-label="下载与导出" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        px="2.5"
+        aria-label="下载与导出"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="file" size={22} />
       </Button>
       {open !== undefined && (
         <Suspense>
-          <ExportPanel open={open} content={content} lesson={lesson} onClose={() => setOpen(false)} />
+          <ExportPanel
+            open={open}
+            content={content}
+            lesson={lesson}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

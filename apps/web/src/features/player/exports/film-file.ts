@@ -24,7 +24,9 @@ const TOO_LONG = '这节课的视频在这台设备上放不下；课程没有�
 const openForWriting = async (handle: FileSystemFileHandle) => handle.createWritable();
 
 const onDisk = async (): Promise<FilmFile> => {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+  const folder = await (
+    await navigator.storage.getDirectory()
+  ).getDirectoryHandle(FOLDER, { create: true });
   const name = crypto.randomUUID();
   const handle = await folder.getFileHandle(name, { create: true });
   const remove = () => folder.removeEntry(name).catch(() => undefined);
@@ -35,7 +37,9 @@ const onDisk = async (): Promise<FilmFile> => {
   const way = new WritableStream<StreamTargetChunk>({
     write: (chunk) =>
       disk.write(chunk).catch((error: unknown) => {
-        throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new Error(TOO_LONG) : error;
+        throw error instanceof DOMException && error.name === 'QuotaExceededError'
+          ? new Error(TOO_LONG)
+          : error;
       }),
     close: () => disk.close(),
   });
@@ -55,7 +59,11 @@ const onDisk = async (): Promise<FilmFile> => {
 const inMemory = (): FilmFile => {
   const blocks = new Blocks(MOST_IN_MEMORY, CHUNK, TOO_LONG);
   const way = new WritableStream<StreamTargetChunk>({ write: (chunk) => blocks.write(chunk) });
-  return { target: new StreamTarget(way, { chunked: true, chunkSize: CHUNK }), whole: async (type) => blocks.blob(type), drop: async () => undefined };
+  return {
+    target: new StreamTarget(way, { chunked: true, chunkSize: CHUNK }),
+    whole: async (type) => blocks.blob(type),
+    drop: async () => undefined,
+  };
 };
 
 /** On the disk that the browser gives this site, so that its length costs no memory; in memory, and bounded, where there is none to write to. */
@@ -65,6 +73,9 @@ export const filmFile = (): Promise<FilmFile> => onDisk().catch(inMemory);
 export const forgetFilms = async (): Promise<void> => {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER);
   for await (const [name, entry] of folder.entries())
-    if (entry instanceof FileSystemFileHandle && Date.now() - (await entry.getFile()).lastModified > KEPT)
+    if (
+      entry instanceof FileSystemFileHandle &&
+      Date.now() - (await entry.getFile()).lastModified > KEPT
+    )
       await folder.removeEntry(name).catch(() => undefined);
 };

@@ -1,5 +1,25 @@
-import { buildTimeline, coverPicture, cuePicture, FILM, filmOf, hillsOf, SAMPLE_RATE, soundOf, type Language, type Lesson } from '@app/lesson';
-import { AudioSample, AudioSampleSource, canEncodeAudio, canEncodeVideo, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import {
+  buildTimeline,
+  coverPicture,
+  cuePicture,
+  FILM,
+  filmOf,
+  hillsOf,
+  SAMPLE_RATE,
+  soundOf,
+  type Language,
+  type Lesson,
+} from '@app/lesson';
+import {
+  AudioSample,
+  AudioSampleSource,
+  canEncodeAudio,
+  canEncodeVideo,
+  CanvasSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { fetchClip } from '../../../shared/lib/playback/sound.js';
 import { drawPicture, measuring } from './canvas.js';
 import { filmFile, forgetFilms } from './film-file.js';
@@ -16,18 +36,27 @@ interface Order {
 const { width, height, framesPerSecond } = FILM;
 const PICTURE_BITS = 900_000;
 const SOUND_BITS = 96_000;
-const CODECS = { mp4: { video: 'avc', audio: 'aac' }, webm: { video: 'vp9', audio: 'opus' } } as const;
+const CODECS = {
+  mp4: { video: 'avc', audio: 'aac' },
+  webm: { video: 'vp9', audio: 'opus' },
+} as const;
 /** Both coders know it everywhere; 24 kHz they do not. */
 const SOUND_RATE = 48_000;
 
 /** What this browser can write: MP4 where it has H.264 and AAC, else WebM, else nothing. */
 export const container = async (): Promise<Container | undefined> => {
-  if (typeof OffscreenCanvas === 'undefined' || typeof VideoEncoder === 'undefined') return undefined;
+  if (typeof OffscreenCanvas === 'undefined' || typeof VideoEncoder === 'undefined')
+    return undefined;
   void forgetFilms().catch(() => undefined); // there are none
   for (const name of ['mp4', 'webm'] as const) {
     const { video, audio } = CODECS[name];
-    const sound = await canEncodeAudio(audio, { numberOfChannels: 1, sampleRate: SOUND_RATE, bitrate: SOUND_BITS });
-    if (sound && (await canEncodeVideo(video, { width, height, bitrate: PICTURE_BITS }))) return name;
+    const sound = await canEncodeAudio(audio, {
+      numberOfChannels: 1,
+      sampleRate: SOUND_RATE,
+      bitrate: SOUND_BITS,
+    });
+    if (sound && (await canEncodeVideo(video, { width, height, bitrate: PICTURE_BITS })))
+      return name;
   }
   return undefined;
 };
@@ -42,7 +71,10 @@ const photographOf = async ({ cover }: Lesson): Promise<ImageBitmap | undefined>
  * The film of a lesson, made on this device: the same pictures over the same sound as the server's. Sound is decoded and coded slot by
  * slot beside its pictures, so that only the finished file grows, on the disk where it can. @throws the signal's reason, or what a coder said
  */
-export const makeFilm = async (as: Container, { lesson, translation, signal, told }: Order): Promise<Blob> => {
+export const makeFilm = async (
+  as: Container,
+  { lesson, translation, signal, told }: Order,
+): Promise<Blob> => {
   const timeline = buildTimeline(lesson);
   const film = filmOf(lesson, timeline, translation === undefined ? {} : { translation });
   const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
@@ -52,9 +84,20 @@ export const makeFilm = async (as: Container, { lesson, translation, signal, tol
 
   const file = await filmFile();
   // Its table of contents comes last: to put it first, all of the film would have to be held.
-  const output = new Output({ format: as === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(), target: file.target });
-  const pictures = new CanvasSource(context.canvas, { codec: CODECS[as].video, bitrate: PICTURE_BITS, keyFrameInterval: 5 });
-  const sound = new AudioSampleSource({ codec: CODECS[as].audio, bitrate: SOUND_BITS, transform: { sampleRate: SOUND_RATE } });
+  const output = new Output({
+    format: as === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
+    target: file.target,
+  });
+  const pictures = new CanvasSource(context.canvas, {
+    codec: CODECS[as].video,
+    bitrate: PICTURE_BITS,
+    keyFrameInterval: 5,
+  });
+  const sound = new AudioSampleSource({
+    codec: CODECS[as].audio,
+    bitrate: SOUND_BITS,
+    transform: { sampleRate: SOUND_RATE },
+  });
   output.addVideoTrack(pictures, { frameRate: framesPerSecond });
   output.addAudioTrack(sound);
   output.setMetadataTags({ title: lesson.title });
@@ -69,7 +112,13 @@ export const makeFilm = async (as: Container, { lesson, translation, signal, tol
       for (let from = 0; from < value.length; from += SAMPLE_RATE) {
         signal.throwIfAborted();
         const data = value.slice(from, from + SAMPLE_RATE);
-        const part = new AudioSample({ data, format: 's16', numberOfChannels: 1, sampleRate: SAMPLE_RATE, timestamp: laid / SAMPLE_RATE });
+        const part = new AudioSample({
+          data,
+          format: 's16',
+          numberOfChannels: 1,
+          sampleRate: SAMPLE_RATE,
+          timestamp: laid / SAMPLE_RATE,
+        });
         await sound.add(part);
         part.close();
         laid += data.length;

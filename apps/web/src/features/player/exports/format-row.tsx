@@ -21,7 +21,18 @@ interface Props {
 }
 
 /** One format: what it is for and what it costs, or why it is not to be had. */
-export function FormatRow({ words: { name, use }, cost, standing: { state, reason }, part, busy, done, error, act, onStart, onCancel }: Props) {
+export function FormatRow({
+  words: { name, use },
+  cost,
+  standing: { state, reason },
+  part,
+  busy,
+  done,
+  error,
+  act,
+  onStart,
+  onCancel,
+}: Props) {
   const percent = Math.floor((part ?? 0) * 100);
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted">
@@ -42,7 +53,13 @@ export function FormatRow({ words: { name, use }, cost, standing: { state, reaso
             未开放
           </Text>
         ) : part === undefined ? (
-          <Button variant="outline" minH="44px" disabled={state !== 'open' || busy} aria-label={`${act} ${name}`} onClick={onStart}>
+          <Button
+            variant="outline"
+            minH="44px"
+            disabled={state !== 'open' || busy}
+            aria-label={`${act} ${name}`}
+            onClick={onStart}
+          >
             {act}
           </Button>
         ) : (
@@ -53,8 +70,22 @@ export function FormatRow({ words: { name, use }, cost, standing: { state, reaso
       </Box>
       {part !== undefined && (
         <Box display="flex" alignItems="center" gap="3" mt="1">
-          <Box flex="1" h="6px" borderRadius="full" bg="bg.muted" role="progressbar" aria-label={`${name}的进度`} aria-valuenow={percent}>
-            <Box h="100%" borderRadius="full" bg="pine.solid" transition="width 200ms linear" style={{ width: `${Math.max(2, percent)}%` }} />
+          <Box
+            flex="1"
+            h="6px"
+            borderRadius="full"
+            bg="bg.muted"
+            role="progressbar"
+            aria-label={`${name}的进度`}
+            aria-valuenow={percent}
+          >
+            <Box
+              h="100%"
+              borderRadius="full"
+              bg="pine.solid"
+              transition="width 200ms linear"
+              style={{ width: `${Math.max(2, percent)}%` }}
+            />
           </Box>
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {percent}%

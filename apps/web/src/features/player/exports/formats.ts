@@ -23,12 +23,22 @@ const PACE = { mp3: 40, mp4: 15 };
 const CARD = 26_000;
 
 const size = (bytes: number): string =>
-  bytes < 950_000 ? `约 ${Math.max(1, Math.round(bytes / 1000))} KB` : `约 ${(bytes / 1e6).toFixed(bytes < 9.5e6 ? 1 : 0)} MB`;
+  bytes < 950_000
+    ? `约 ${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `约 ${(bytes / 1e6).toFixed(bytes < 9.5e6 ? 1 : 0)} MB`;
 const time = (seconds: number): string =>
-  seconds < 5 ? '几秒' : seconds < 55 ? `约 ${Math.ceil(seconds / 10) * 10} 秒` : `约 ${Math.ceil(seconds / 60)} 分钟`;
+  seconds < 5
+    ? '几秒'
+    : seconds < 55
+      ? `约 ${Math.ceil(seconds / 10) * 10} 秒`
+      : `约 ${Math.ceil(seconds / 60)} 分钟`;
 
 /** How large it will be and how long that takes, in words. `seconds` is the length of the track. */
-export const estimate = (format: Format, { seconds, sentences }: { seconds: number; sentences: number }, where: 'server' | 'browser'): string => {
+export const estimate = (
+  format: Format,
+  { seconds, sentences }: { seconds: number; sentences: number },
+  where: 'server' | 'browser',
+): string => {
   if (format === 'anki') return `${size(sentences * CARD)} · ${time(sentences / 60)}`;
   if (format !== 'mp3' && format !== 'mp4') return '马上就好';
   return `${size(seconds * WEIGHT[where][format])} · ${time(2 + seconds / PACE[format])}`;

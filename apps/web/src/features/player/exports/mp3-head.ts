@@ -24,7 +24,10 @@ const crc = (bytes: Uint8Array): number => {
  * The silent first frame that says how long the sound behind it is, and how much of it is the coder's own silence: with it players show
  * the right time, and subtitles meet their words. `first` is the head of the first frame, `samples` what was coded.
  */
-export const infoFrame = (first: Uint8Array, { bytes, frameBytes, samples }: { bytes: number; frameBytes: number; samples: number }): Uint8Array => {
+export const infoFrame = (
+  first: Uint8Array,
+  { bytes, frameBytes, samples }: { bytes: number; frameBytes: number; samples: number },
+): Uint8Array => {
   const frame = new Uint8Array(frameBytes);
   const view = new DataView(frame.buffer);
   const frames = Math.floor(bytes / frameBytes);
@@ -50,7 +53,8 @@ export const titled = (title: string): Uint8Array => {
   const text = title.slice(0, 500);
   const body = new Uint8Array(3 + text.length * 2);
   body.set([1, 0xff, 0xfe]);
-  for (let index = 0; index < text.length; index += 1) new DataView(body.buffer).setUint16(3 + index * 2, text.charCodeAt(index), true);
+  for (let index = 0; index < text.length; index += 1)
+    new DataView(body.buffer).setUint16(3 + index * 2, text.charCodeAt(index), true);
   const tag = new Uint8Array(20 + body.length);
   const view = new DataView(tag.buffer);
   ascii(tag, 0, 'ID3');

@@ -15,7 +15,9 @@ const AT_ONCE = 5 * SAMPLE_RATE;
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The policy of the page lets nothing be fetched from a data address. */
-const bytesOf = (address: string): ArrayBuffer => Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0)).buffer;
+const bytesOf = (address: string): ArrayBuffer =>
+  Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+    .buffer;
 
 interface Order {
   lesson: Lesson;
@@ -35,7 +37,10 @@ export const makeMp3 = async ({ lesson, signal, told }: Order): Promise<Blob> =>
   for await (const samples of soundOf(timeline, clip))
     for (let from = 0; from < samples.length; from += SAMPLE_RATE) {
       signal.throwIfAborted();
-      const sound = Float32Array.from(samples.subarray(from, from + SAMPLE_RATE), (value) => value / 32_768);
+      const sound = Float32Array.from(
+        samples.subarray(from, from + SAMPLE_RATE),
+        (value) => value / 32_768,
+      );
       parts.push(new Uint8Array(encoder.encode([sound]))); // a copy: the coder writes there again
       coded += sound.length;
       since += sound.length;

@@ -33,16 +33,33 @@ const useContainer = (): Container | undefined => {
 
 const UNREACHABLE = '现在连不上服务器，有网络时再来';
 
-const standingOf = (offer: ExportOffer | undefined, here: boolean, unreachable: boolean): Standing => {
+const standingOf = (
+  offer: ExportOffer | undefined,
+  here: boolean,
+  unreachable: boolean,
+): Standing => {
   // Who may is for the server to say, also where this device would do the work.
-  if (!offer) return unreachable ? { state: 'unavailable', reason: UNREACHABLE } : { state: 'asking' };
+  if (!offer)
+    return unreachable ? { state: 'unavailable', reason: UNREACHABLE } : { state: 'asking' };
   // What this device can do, the server need not.
   if (offer.state !== 'locked' && here) return { state: 'open' };
-  return unreachable && offer.state !== 'locked' ? { state: 'unavailable', reason: UNREACHABLE } : { state: offer.state, reason: offer.reason };
+  return unreachable && offer.state !== 'locked'
+    ? { state: 'unavailable', reason: UNREACHABLE }
+    : { state: offer.state, reason: offer.reason };
 };
 
 /** The lesson as files, each with what it is for. Small ones are written here at once; long work shows how far it is and can be ended. */
-export function ExportPanel({ open, content, lesson, onClose }: { open: boolean; content: ContentSummary; lesson: Lesson; onClose: () => void }) {
+export function ExportPanel({
+  open,
+  content,
+  lesson,
+  onClose,
+}: {
+  open: boolean;
+  content: ContentSummary;
+  lesson: Lesson;
+  onClose: () => void;
+}) {
   const { token } = useSession();
   const { language } = usePreferences();
   const { offers, unreachable } = useOffers(content.id);
@@ -51,7 +68,11 @@ export function ExportPanel({ open, content, lesson, onClose }: { open: boolean;
   const { making, make, cancel } = useMaking();
   const notify = useNotify();
   useToldOf(making, open);
-  const [translation, setTranslation] = useState(() => (lesson.translationLanguages.includes(language) ? language : (lesson.translationLanguages[0] ?? NONE)));
+  const [translation, setTranslation] = useState(() =>
+    lesson.translationLanguages.includes(language)
+      ? language
+      : (lesson.translationLanguages[0] ?? NONE),
+  );
   const [throughPauses, setThrough] = useState(true);
   const [sheet, setSheet] = useState(false);
   const timeline = useMemo(() => buildTimeline(lesson), [lesson]);
@@ -64,23 +85,41 @@ export function ExportPanel({ open, content, lesson, onClose }: { open: boolean;
   const filmHere = film !== undefined && !(serves('mp4') && (isMobile || film === 'webm'));
   // The server's sound is the same: it is made here where the server cannot, or cannot be reached.
   const soundHere = !serves('mp3');
-  const where = (format: Format) => ((format === 'mp4' && filmHere) || (format === 'mp3' && soundHere) ? 'browser' : 'server');
+  const where = (format: Format) =>
+    (format === 'mp4' && filmHere) || (format === 'mp3' && soundHere) ? 'browser' : 'server';
   const standing = (format: Format): Standing => {
-    if (silent && format !== 'sheet' && format !== 'anki') return { state: 'unavailable', reason: '这一课还没有声音，等语音生成好后再来' };
+    if (silent && format !== 'sheet' && format !== 'anki')
+      return { state: 'unavailable', reason: '这一课还没有声音，等语音生成好后再来' };
     if (format === 'sheet' || format === 'srt' || format === 'lrc') return { state: 'open' };
-    return standingOf(offers.get(format), format === 'mp3' || (format === 'mp4' && film !== undefined), unreachable);
+    return standingOf(
+      offers.get(format),
+      format === 'mp3' || (format === 'mp4' && film !== undefined),
+      unreachable,
+    );
   };
 
   const text = (format: 'srt' | 'lrc') => {
-    const cues = cuesOf(lesson, timeline, { throughPauses, ...(told !== undefined && { translation: told }) });
-    return format === 'srt' ? toSrt(cues) : toLrc(cues, { title: lesson.title, duration: timeline.duration });
+    const cues = cuesOf(lesson, timeline, {
+      throughPauses,
+      ...(told !== undefined && { translation: told }),
+    });
+    return format === 'srt'
+      ? toSrt(cues)
+      : toLrc(cues, { title: lesson.title, duration: timeline.duration });
   };
   const start = (format: Format) => {
     if (format === 'sheet') return setSheet(true);
     void make(format, async (work) => {
-      const named = (ending: string, blob: Blob) => ({ blob, name: fileName(content.title, ending) });
+      const named = (ending: string, blob: Blob) => ({
+        blob,
+        name: fileName(content.title, ending),
+      });
       // A mark at the beginning tells old players that these are Unicode.
-      if (format === 'srt' || format === 'lrc') return named(format, new Blob([`\uFEFF${text(format)}`], { type: 'text/plain;charset=utf-8' }));
+      if (format === 'srt' || format === 'lrc')
+        return named(
+          format,
+          new Blob([`\uFEFF${text(format)}`], { type: 'text/plain;charset=utf-8' }),
+        );
       if (format === 'mp4' && filmHere) {
         const { makeFilm } = await import('./film.js');
         return named(film, await makeFilm(film, { lesson, translation: told, ...work }));
@@ -89,7 +128,10 @@ export function ExportPanel({ open, content, lesson, onClose }: { open: boolean;
         const { makeMp3 } = await import('./mp3.js');
         return named('mp3', await makeMp3({ lesson, ...work }));
       }
-      const blob = await server({ id: content.id, format, ...(told !== undefined && { language: told }) }, work);
+      const blob = await server(
+        { id: content.id, format, ...(told !== undefined && { language: told }) },
+        work,
+      );
       return named(format === 'anki' ? 'apkg' : format, blob);
     });
   };
@@ -98,7 +140,8 @@ export function ExportPanel({ open, content, lesson, onClose }: { open: boolean;
   const why = new Map<string, string[]>();
   for (const format of ORDER) {
     const { state, reason } = standing(format);
-    if (state === 'locked' && reason !== undefined) why.set(reason, [...(why.get(reason) ?? []), FORMATS[format].name]);
+    if (state === 'locked' && reason !== undefined)
+      why.set(reason, [...(why.get(reason) ?? []), FORMATS[format].name]);
   }
 
   if (sheet)
@@ -122,7 +165,10 @@ export function ExportPanel({ open, content, lesson, onClose }: { open: boolean;
           label="译文"
           value={translation}
           onChange={setTranslation}
-          options={[{ value: NONE, text: '不带' }, ...lesson.translationLanguages.map((value) => ({ value, text: languageName(value) }))]}
+          options={[
+            { value: NONE, text: '不带' },
+            ...lesson.translationLanguages.map((value) => ({ value, text: languageName(value) })),
+          ]}
         />
         <Box display="flex" alignItems="center" gap="2">
           <Text fontSize="sm" color="fg.muted">
@@ -136,7 +182,11 @@ export function ExportPanel({ open, content, lesson, onClose }: { open: boolean;
           <FormatRow
             key={format}
             words={FORMATS[format]}
-            cost={estimate(format, { seconds: timeline.duration, sentences: content.sentenceCount }, where(format))}
+            cost={estimate(
+              format,
+              { seconds: timeline.duration, sentences: content.sentenceCount },
+              where(format),
+            )}
             standing={standing(format)}
             part={making.now?.format === format ? making.now.part : undefined}
             busy={making.now !== undefined}

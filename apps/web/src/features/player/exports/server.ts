@@ -19,19 +19,28 @@ export const useServer = () => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { token } = useSession();
   return useCallback(
-    async (wanted: RequestExport & { id: string }, { signal, told }: { signal: AbortSignal; told: (part: number) => void }): Promise<Blob> => {
+    async (
+      wanted: RequestExport & { id: string },
+      { signal, told }: { signal: AbortSignal; told: (part: number) => void },
+    ): Promise<Blob> => {
       const { jobId } = await dispatch(requestExport.initiate(wanted)).unwrap();
       try {
         for (;;) {
           signal.throwIfAborted();
-          const asking = dispatch(exportJob.initiate(jobId, { forceRefetch: true, subscribe: false }));
+          const asking = dispatch(
+            exportJob.initiate(jobId, { forceRefetch: true, subscribe: false }),
+          );
           const { job } = await asking.unwrap();
           if (job.results && 'url' in job.results) {
-            const answer = await fetch(job.results.url, { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
+            const answer = await fetch(job.results.url, {
+              signal,
+              headers: token ? { authorization: `Bearer ${token}` } : {},
+            });
             if (!answer.ok) throw new Error('文件没有取到，请再试一次');
             return await answer.blob();
           }
-          if (job.state !== 'queued' && job.state !== 'running') throw new Error(job.error ?? '导出没有成功，请再试一次');
+          if (job.state !== 'queued' && job.state !== 'running')
+            throw new Error(job.error ?? '导出没有成功，请再试一次');
           told(job.total > 0 ? job.done / job.total : 0);
           await pause(signal);
         }

@@ -90,8 +90,22 @@ export function Sheet({ lesson, translation, onClose }: Props) {
         </Text>
         <chakra.ol listStyleType="none" m="0" p="0">
           {spoken.map((line, index) => (
-            <Box as="li" key={line.occurrenceId} display="flex" alignItems="baseline" gap="4" mb="4">
-              <Text w="2em" flexShrink="0" textAlign="end" fontSize="sm" color="fg.subtle" fontVariantNumeric="tabular-nums">
+            <Box
+              as="li"
+              key={line.occurrenceId}
+              display="flex"
+              alignItems="baseline"
+              gap="4"
+              mb="4"
+            >
+              <Text
+                w="2em"
+                flexShrink="0"
+                textAlign="end"
+                fontSize="sm"
+                color="fg.subtle"
+                fontVariantNumeric="tabular-nums"
+              >
                 {index + 1}
               </Text>
               <Box flex="1" minW="0">
@@ -107,14 +121,24 @@ export function Sheet({ lesson, translation, onClose }: Props) {
                   lineHeight={readings ? 2 : 1.6}
                   css={{ '& ruby, & ruby *': { fontFamily: 'inherit' } }}
                 >
-                  <Ruby content={line.content} annotation={readings ? line.annotation : undefined} />
+                  <Ruby
+                    content={line.content}
+                    annotation={readings ? line.annotation : undefined}
+                  />
                 </Text>
                 {translation !== undefined && line.translations[translation] && (
                   <Text lang={translation} fontSize="15px" color="fg.muted">
                     {line.translations[translation]}
                   </Text>
                 )}
-                {lines && <Box h="34px" borderBottomWidth="1px" borderColor="border.strong" aria-hidden="true" />}
+                {lines && (
+                  <Box
+                    h="34px"
+                    borderBottomWidth="1px"
+                    borderColor="border.strong"
+                    aria-hidden="true"
+                  />
+                )}
               </Box>
             </Box>
           ))}

@@ -4,7 +4,9 @@ import { useEffect, type RefObject } from 'react';
 export const useAlone = (box: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const before = document.activeElement;
-    const others = [...document.body.children].filter((one) => one !== box.current && !one.hasAttribute('inert'));
+    const others = [...document.body.children].filter(
+      (one) => one !== box.current && !one.hasAttribute('inert'),
+    );
     for (const one of others) one.setAttribute('inert', '');
     box.current?.focus();
     return () => {

@@ -32,7 +32,11 @@ export const useMaking = () => {
     // Hundredths: a film tells of every frame.
     const told = (part: number) => {
       const rounded = Math.floor(part * 100) / 100;
-      setMaking(({ now, ...rest }) => (now && now.part !== rounded ? { ...rest, now: { ...now, part: rounded } } : { ...rest, ...(now && { now }) }));
+      setMaking(({ now, ...rest }) =>
+        now && now.part !== rounded
+          ? { ...rest, now: { ...now, part: rounded } }
+          : { ...rest, ...(now && { now }) },
+      );
     };
     try {
       const { blob, name } = await run({ signal: mine.signal, told });
@@ -40,7 +44,11 @@ export const useMaking = () => {
       save(blob, name);
       setMaking({ done: format });
     } catch (error) {
-      setMaking(mine.signal.aborted ? {} : { error: { format, text: messageOf(error, '导出没有成功，课程没有变化，请再试一次') } });
+      setMaking(
+        mine.signal.aborted
+          ? {}
+          : { error: { format, text: messageOf(error, '导出没有成功，课程没有变化，请再试一次') } },
+      );
     }
   };
   return { making, make, cancel };

@@ -23,9 +23,13 @@ const AT_ONCE = 4;
 
 let database: Promise<IDBPDatabase<Kept>> | undefined;
 const db = (): Promise<IDBPDatabase<Kept>> =>
-  (database ??= openDB<Kept>('yamabiko-offline', 1, { upgrade: (made) => void made.createObjectStore('lessons', { keyPath: 'id' }) }));
+  (database ??= openDB<Kept>('yamabiko-offline', 1, {
+    upgrade: (made) => void made.createObjectStore('lessons', { keyPath: 'id' }),
+  }));
 
-const clipsOf = ({ audioItems }: Lesson): string[] => [...new Set(audioItems.flatMap(({ url }) => url ?? []))];
+const clipsOf = ({ audioItems }: Lesson): string[] => [
+  ...new Set(audioItems.flatMap(({ url }) => url ?? [])),
+];
 
 /** What is to go: beyond the last few nobody asked for. Pure. */
 export const surplus = (saved: readonly Pick<SavedLesson, 'id' | 'at' | 'pinned'>[]): string[] =>
@@ -41,8 +45,10 @@ export const orphans = (gone: Lesson, others: readonly Pick<SavedLesson, 'lesson
   return clipsOf(gone).filter((url) => !used.has(url));
 };
 
-export const savedLesson = async (id: string): Promise<SavedLesson | undefined> => (await db()).get('lessons', id);
-export const savedLessons = async (): Promise<SavedLesson[]> => (await (await db()).getAll('lessons')).toSorted((a, b) => (a.at < b.at ? 1 : -1));
+export const savedLesson = async (id: string): Promise<SavedLesson | undefined> =>
+  (await db()).get('lessons', id);
+export const savedLessons = async (): Promise<SavedLesson[]> =>
+  (await (await db()).getAll('lessons')).toSorted((a, b) => (a.at < b.at ? 1 : -1));
 
 export const forgetLesson = async (id: string): Promise<void> => {
   const store = await db();
@@ -50,12 +56,17 @@ export const forgetLesson = async (id: string): Promise<void> => {
   if (!saved) return;
   await store.delete('lessons', id);
   const cache = await caches.open(DOWNLOADS);
-  for (const url of orphans(saved.lesson, await store.getAll('lessons'))) await Promise.all([cache.delete(url), cache.delete(wordsOf(url))]);
+  for (const url of orphans(saved.lesson, await store.getAll('lessons')))
+    await Promise.all([cache.delete(url), cache.delete(wordsOf(url))]);
 };
 
 const wordsOf = (clip: string): string => `${clip}/words`;
 /** Where a clip's words are, so that one tapped on the train sounds; a lesson is whole without. */
-const keepWords = async (cache: Cache, clip: string, signal: AbortSignal | undefined): Promise<void> => {
+const keepWords = async (
+  cache: Cache,
+  clip: string,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
   const url = wordsOf(clip);
   if (!clip.startsWith('/media/audio/') || (await cache.match(url))) return;
   const answer = await fetch(url, { signal: signal ?? null }).catch(() => undefined);
@@ -68,7 +79,11 @@ const keepWords = async (cache: Cache, clip: string, signal: AbortSignal | undef
  */
 export const saveLesson = async (
   { content, lesson }: Pick<SavedLesson, 'content' | 'lesson'>,
-  { pinned, signal, onProgress }: { pinned: boolean; signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+  {
+    pinned,
+    signal,
+    onProgress,
+  }: { pinned: boolean; signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
 ): Promise<void> => {
   const store = await db();
   const cache = await caches.open(DOWNLOADS);
@@ -89,11 +104,18 @@ export const saveLesson = async (
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const before = await store.get('lessons', content.id);
-  await store.put('lessons', { id: content.id, content, lesson, at: new Date().toISOString(), pinned: pinned || before?.pinned === true });
+  await store.put('lessons', {
+    id: content.id,
+    content,
+    lesson,
+    at: new Date().toISOString(),
+    pinned: pinned || before?.pinned === true,
+  });
   for (const id of surplus(await store.getAll('lessons'))) await forgetLesson(id);
 };
 
 /** When a person leaves the device: lessons that only she could see go, public ones stay. */
 export const forgetPrivateLessons = async (): Promise<void> => {
-  for (const { id, content } of await savedLessons()) if (content.visibility === 'private') await forgetLesson(id);
+  for (const { id, content } of await savedLessons())
+    if (content.visibility === 'private') await forgetLesson(id);
 };

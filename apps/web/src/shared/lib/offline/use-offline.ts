@@ -3,12 +3,17 @@ import type { Lesson } from '@app/lesson';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from '../hooks.js';
 
-export type Offline = { state: 'none' | 'saved' } | { state: 'saving'; done: number; total: number };
+export type Offline =
+  { state: 'none' | 'saved' } | { state: 'saving'; done: number; total: number };
 
 const load = () => import('./lessons.js');
 
 /** The lesson on this device: kept by itself once it was heard, kept for good when she asks. */
-export const useOffline = (content: ContentSummary | undefined, lesson: Lesson | undefined, heard: boolean) => {
+export const useOffline = (
+  content: ContentSummary | undefined,
+  lesson: Lesson | undefined,
+  heard: boolean,
+) => {
   const [offline, setOffline] = useState<Offline>({ state: 'none' });
   const notify = useNotify();
   const stop = useRef<AbortController>(undefined);
@@ -44,14 +49,25 @@ export const useOffline = (content: ContentSummary | undefined, lesson: Lesson |
     const { signal } = (stop.current = new AbortController());
     try {
       void navigator.storage.persist().catch(() => undefined);
-      await saveLesson({ content, lesson }, { pinned: true, signal, onProgress: (done, total) => setOffline({ state: 'saving', done, total }) });
+      await saveLesson(
+        { content, lesson },
+        {
+          pinned: true,
+          signal,
+          onProgress: (done, total) => setOffline({ state: 'saving', done, total }),
+        },
+      );
       setOffline({ state: 'saved' });
       notify('已下载，没有网络也能听', 'good');
     } catch (error) {
       setOffline({ state: 'none' });
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
       notify(
-        signal.aborted ? '下载已取消，取到的部分留着' : full ? '本机空间不够，已取到的部分留着' : '下载没有完成，再点一次接着下',
+        signal.aborted
+          ? '下载已取消，取到的部分留着'
+          : full
+            ? '本机空间不够，已取到的部分留着'
+            : '下载没有完成，再点一次接着下',
         signal.aborted ? undefined : 'bad',
       );
     }

@@ -19,7 +19,10 @@ export const asHeard = (lesson: Lesson, { repeats, pauseScale, rate }: Hearing):
     pauseMs: section.pauseMs * rate,
     ...(repeats > 0 && {
       repeatCount: repeats,
-      speeds: Array.from({ length: repeats }, (_, index) => section.speeds[index] ?? section.speeds.at(-1) ?? 1),
+      speeds: Array.from(
+        { length: repeats },
+        (_, index) => section.speeds[index] ?? section.speeds.at(-1) ?? 1,
+      ),
     }),
   }));
   return buildTimeline({ ...lesson, sections }, { pauseScale, keepMissing: true });

@@ -24,7 +24,13 @@ describe('a page that gets no frames', () => {
     expect(stands()).toBe('one/b 1 paused');
   });
   it('lays what follows before the track is over', async () => {
-    const { engine, tape, stands } = listening(edition({ sentences: Array.from({ length: 120 }, (_, index) => `one/s${index}`), repeats: 1, pause: 1 }));
+    const { engine, tape, stands } = listening(
+      edition({
+        sentences: Array.from({ length: 120 }, (_, index) => `one/s${index}`),
+        repeats: 1,
+        pause: 1,
+      }),
+    );
     engine.toggle();
     await tape.run(170);
     expect(tape.held).toBe(2);
@@ -103,7 +109,9 @@ describe('another timeline', () => {
     expect(stands()).toBe('one/b 1· playing');
   });
   it('does not count twins twice: the end of a track that ends behind a translation is its end', async () => {
-    const { engine, tape, passed, stands } = listening(edition({ sentences: three, repeats: 1, pause: 1, translated: true }));
+    const { engine, tape, passed, stands } = listening(
+      edition({ sentences: three, repeats: 1, pause: 1, translated: true }),
+    );
     engine.goTo('c');
     await tape.run(6);
     expect(stands()).toBe('one/c 1· ended');
@@ -132,7 +140,9 @@ describe('sections', () => {
     expect(engine.goTo('z')).toBe(false);
   });
   it('are left for a sentence that they do not have', () => {
-    const { engine, stands } = listening(edition({ sentences: [...three, 'two/a'], repeats: 1, pause: 1 }));
+    const { engine, stands } = listening(
+      edition({ sentences: [...three, 'two/a'], repeats: 1, pause: 1 }),
+    );
     engine.prepare({ occurrenceId: 'a', sectionId: 'two' });
     engine.goTo('c');
     expect(stands()).toBe('one/c 1 playing');
@@ -140,7 +150,10 @@ describe('sections', () => {
   it('are what a loop is in', async () => {
     const { engine, tape, passed } = listening(stages);
     engine.prepare({ occurrenceId: 'a', sectionId: 'two' });
-    engine.setLoop({ from: { occurrenceId: 'a', sectionId: 'two' }, to: { occurrenceId: 'b', sectionId: 'two' } });
+    engine.setLoop({
+      from: { occurrenceId: 'a', sectionId: 'two' },
+      to: { occurrenceId: 'b', sectionId: 'two' },
+    });
     engine.toggle();
     await tape.run(9);
     expect(new Set(passed.map((name) => name.split(' ')[0]))).toEqual(new Set(['two/a', 'two/b']));
@@ -150,7 +163,10 @@ describe('sections', () => {
 
 it('ends a loop with a tap outside, and keeps it with one inside', async () => {
   const { engine, tape, state, passed } = listening(plain);
-  const loop = { from: { occurrenceId: 'a', sectionId: 'one' }, to: { occurrenceId: 'b', sectionId: 'one' } };
+  const loop = {
+    from: { occurrenceId: 'a', sectionId: 'one' },
+    to: { occurrenceId: 'b', sectionId: 'one' },
+  };
   engine.toggle();
   engine.setLoop(loop);
   engine.goTo('b');
@@ -162,7 +178,11 @@ it('ends a loop with a tap outside, and keeps it with one inside', async () => {
 });
 
 describe('a network that is slow', () => {
-  const long = edition({ sentences: Array.from({ length: 120 }, (_, index) => `one/s${index}`), repeats: 1, pause: 1 });
+  const long = edition({
+    sentences: Array.from({ length: 120 }, (_, index) => `one/s${index}`),
+    repeats: 1,
+    pause: 1,
+  });
   it('lets a pause at the end of a track go on where it was', async () => {
     const { engine, tape, line, stands } = listening(long);
     engine.toggle();
@@ -183,7 +203,9 @@ describe('a network that is slow', () => {
   });
   it('is heard of nothing old while a sentence without a clip is laid', async () => {
     const { engine, tape, line, stands } = listening(
-      plain.map(({ audioUrl, ...slot }) => (slot.occurrenceId === 'c' || !audioUrl ? slot : { ...slot, audioUrl })),
+      plain.map(({ audioUrl, ...slot }) =>
+        slot.occurrenceId === 'c' || !audioUrl ? slot : { ...slot, audioUrl },
+      ),
     );
     engine.setMode('one');
     engine.toggle();
@@ -205,7 +227,13 @@ describe('a network that is slow', () => {
     let open = (): void => undefined;
     line.until = new Promise<void>((resolve) => (open = resolve));
     await tape.run(190);
-    engine.load(edition({ sentences: Array.from({ length: 121 }, (_, index) => `one/s${index}`), repeats: 1, pause: 1 }));
+    engine.load(
+      edition({
+        sentences: Array.from({ length: 121 }, (_, index) => `one/s${index}`),
+        repeats: 1,
+        pause: 1,
+      }),
+    );
     open();
     await tape.run(0.5);
     expect(stands()).toMatch(/^one\/s\d\d 1 playing$/);

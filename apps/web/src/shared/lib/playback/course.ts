@@ -36,7 +36,10 @@ export class Course {
       onFailed: () => this.failed(),
       onInterrupted: () => this.now.status === 'playing' && this.pause(),
     });
-    this.sounding = new Sounding(ports, this.deck, { onSight: () => this.sighted(), onFailed: () => this.failed() });
+    this.sounding = new Sounding(ports, this.deck, {
+      onSight: () => this.sighted(),
+      onFailed: () => this.failed(),
+    });
     this.relay = new Relay(this.deck, this.sounding, {
       here: () => this.slots[this.at()],
       lay: () => this.ahead(this.at()),
@@ -90,7 +93,8 @@ export class Course {
     const stands = this.deck.empty || (!this.deck.inTrack && slot?.audioUrl === undefined);
     if (this.rested) return this.playFrom(this.after(this.rested));
     if (stands) return this.playFrom(this.at());
-    if (this.deck.over) return this.slots[next] ? void this.goOn() : this.playFrom(this.span()?.first ?? 0);
+    if (this.deck.over)
+      return this.slots[next] ? void this.goOn() : this.playFrom(this.span()?.first ?? 0);
     this.sounding.begin(slot);
   }
 

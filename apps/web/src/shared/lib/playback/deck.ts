@@ -77,7 +77,8 @@ export class Deck {
   /** What sounds now, by the element's own clock. @param clip the slot of the clip, when it is one */
   place(clip: Slot | undefined): Place {
     const { currentTime } = this.audio;
-    if (!this.inTrack || !this.track) return { slot: clip, inside: Math.max(0, currentTime - this.front()) };
+    if (!this.inTrack || !this.track)
+      return { slot: clip, inside: Math.max(0, currentTime - this.front()) };
     const slot = slotAt(this.track.slots, this.track.startSample + currentTime * SAMPLE_RATE);
     return { slot, inside: slot ? currentTime - this.startOf(slot) : 0 };
   }
@@ -89,7 +90,9 @@ export class Deck {
 
   /** Seconds of the track that are left. */
   get left(): number {
-    return this.inTrack && this.track ? this.track.lengthSamples / SAMPLE_RATE - this.audio.currentTime : Infinity;
+    return this.inTrack && this.track
+      ? this.track.lengthSamples / SAMPLE_RATE - this.audio.currentTime
+      : Infinity;
   }
 
   /** Seconds forth or back in what lies in it. */
@@ -134,11 +137,13 @@ export class Deck {
 
   /** Only now it is known whether this browser leaves the silence in. */
   private readonly onLength = (): void => {
-    if (this.source === 'clip' && this.audio.currentTime < decoderDelay(NaN) / SAMPLE_RATE + HAIR) this.toFront();
+    if (this.source === 'clip' && this.audio.currentTime < decoderDelay(NaN) / SAMPLE_RATE + HAIR)
+      this.toFront();
   };
 
   private readonly onPause = (): void => {
-    if (this.audio.paused && !this.audio.ended && this.audio.readyState > 1) this.heard.onInterrupted();
+    if (this.audio.paused && !this.audio.ended && this.audio.readyState > 1)
+      this.heard.onInterrupted();
   };
 
   private cue(url: string): void {

@@ -38,7 +38,16 @@ const given = () => {
   engine.load(slots);
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
   const ended = () => (audio.dispatchEvent(new Event('ended')), settled());
-  return { engine, audio, fetched, ended, settled, last: () => seen.at(-1), lost, source: () => audio.getAttribute('src') };
+  return {
+    engine,
+    audio,
+    fetched,
+    ended,
+    settled,
+    last: () => seen.at(-1),
+    lost,
+    source: () => audio.getAttribute('src'),
+  };
 };
 
 it('sounds the tapped clip at once and enters the laid track in the pause after it', async () => {
@@ -109,7 +118,13 @@ it('knows nothing to play for a sentence that is not ready', () => {
 });
 it('tells of a clip it cannot fetch, and plays on with silence in its place', async () => {
   const { engine, ended, last, lost } = given();
-  engine.load(slots.map((slot) => (slot.occurrenceId === 'b' && slot.audioUrl ? { ...slot, audioUrl: '/media/audio/bad.mp3' } : slot)));
+  engine.load(
+    slots.map((slot) =>
+      slot.occurrenceId === 'b' && slot.audioUrl
+        ? { ...slot, audioUrl: '/media/audio/bad.mp3' }
+        : slot,
+    ),
+  );
   engine.toggle();
   await ended();
   expect(lost).toEqual([['/media/audio/bad.mp3']]);
@@ -124,7 +139,10 @@ describe('what is held', () => {
     await ended();
     expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'pause' } });
     await ended();
-    expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'source' } });
+    expect(last()).toMatchObject({
+      status: 'playing',
+      slot: { occurrenceId: 'a', kind: 'source' },
+    });
     expect(audio.currentTime).toBeCloseTo(0, 3);
   });
   it('plays one sentence and stops there: what she does now is about what she has heard, and the next play goes on', async () => {
@@ -135,7 +153,10 @@ describe('what is held', () => {
     await ended();
     expect(last()).toMatchObject({ status: 'paused', slot: { occurrenceId: 'a' } });
     engine.move(0);
-    expect(last()).toMatchObject({ status: 'playing', slot: { occurrenceId: 'a', kind: 'source' } });
+    expect(last()).toMatchObject({
+      status: 'playing',
+      slot: { occurrenceId: 'a', kind: 'source' },
+    });
     await ended();
     expect(last()).toMatchObject({ status: 'paused', slot: { occurrenceId: 'a' } });
     engine.pause();
@@ -186,7 +207,11 @@ it('leaves a pause for the next sentence', async () => {
 });
 it('lets a sentence without a clip stand silent', async () => {
   const { engine, last, settled, source } = given();
-  engine.load(slots.map(({ audioUrl, ...slot }) => (slot.occurrenceId === 'a' || audioUrl === undefined ? slot : { ...slot, audioUrl })));
+  engine.load(
+    slots.map(({ audioUrl, ...slot }) =>
+      slot.occurrenceId === 'a' || audioUrl === undefined ? slot : { ...slot, audioUrl },
+    ),
+  );
   engine.toggle();
   expect(last()).toMatchObject({ status: 'loading' });
   await settled();

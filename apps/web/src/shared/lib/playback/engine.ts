@@ -111,6 +111,9 @@ export class Engine {
 
   /** In the section she is in, where that has the sentence. */
   private opening(occurrenceId: string): number {
-    return openingOf(this.course.slots, { occurrenceId, sectionId: this.course.now.slot?.sectionId });
+    return openingOf(this.course.slots, {
+      occurrenceId,
+      sectionId: this.course.now.slot?.sectionId,
+    });
   }
 }

@@ -6,25 +6,40 @@ export interface Place {
   sectionId?: string | undefined;
 }
 
-const sameSentence = (a: Place, b: Place): boolean => a.occurrenceId === b.occurrenceId && a.sectionId === b.sectionId;
+const sameSentence = (a: Place, b: Place): boolean =>
+  a.occurrenceId === b.occurrenceId && a.sectionId === b.sectionId;
 
 /** Nothing but their number tells two of these apart: the pause after a repetition and the one after its translation, a word that is said twice. */
-const alike = (a: Slot, b: Slot): boolean => sameSentence(a, b) && a.kind === b.kind && a.repetition === b.repetition && a.keywordId === b.keywordId;
+const alike = (a: Slot, b: Slot): boolean =>
+  sameSentence(a, b) &&
+  a.kind === b.kind &&
+  a.repetition === b.repetition &&
+  a.keywordId === b.keywordId;
 
 /** Where a sentence begins; another section's when the one that is named does not have it. Below 0 when it is nowhere. */
 export const openingOf = (slots: readonly Slot[], place: Place): number => {
   const here = slots.findIndex((slot) => sameSentence(slot, place));
-  return here >= 0 ? here : slots.findIndex(({ occurrenceId }) => occurrenceId === place.occurrenceId);
+  return here >= 0
+    ? here
+    : slots.findIndex(({ occurrenceId }) => occurrenceId === place.occurrenceId);
 };
 
 /** Of a sentence that lost the slot: what is like it, as far as she had come; else the clip it followed; else where the sentence begins. */
 const within = (own: readonly number[], slots: readonly Slot[], slot: Slot): number => {
   const repetition = (index: number) => slots[index]?.repetition ?? 0;
-  const latest = (all: readonly number[]) => all.reduce((best, index) => (repetition(index) >= repetition(best) ? index : best), all[0] ?? -1);
+  const latest = (all: readonly number[]) =>
+    all.reduce(
+      (best, index) => (repetition(index) >= repetition(best) ? index : best),
+      all[0] ?? -1,
+    );
   const reached = own.filter((index) => repetition(index) <= slot.repetition);
-  const kind = reached.filter((index) => slots[index]?.kind === slot.kind && slots[index].keywordId === slot.keywordId);
+  const kind = reached.filter(
+    (index) => slots[index]?.kind === slot.kind && slots[index].keywordId === slot.keywordId,
+  );
   if (kind.length > 0) return latest(kind);
-  const clips = reached.filter((index) => slots[index]?.kind === 'source' || slots[index]?.kind === 'transition');
+  const clips = reached.filter(
+    (index) => slots[index]?.kind === 'source' || slots[index]?.kind === 'transition',
+  );
   return clips.length > 0 ? latest(clips) : (own[0] ?? -1);
 };
 
@@ -51,7 +66,10 @@ const surviving = (slots: readonly Slot[], slot: Slot, before: readonly Slot[]):
 /** Where the next sentence begins that is still there; the length of `slots` when none is. */
 const survivor = (slots: readonly Slot[], slot: Slot, before: readonly Slot[]): number => {
   const from = before.findIndex((other) => other === slot || alike(other, slot));
-  const next = from < 0 ? undefined : before.slice(from).find((other) => slots.some((one) => sameSentence(one, other)));
+  const next =
+    from < 0
+      ? undefined
+      : before.slice(from).find((other) => slots.some((one) => sameSentence(one, other)));
   return next ? openingOf(slots, next) : slots.length;
 };
 
@@ -79,5 +97,11 @@ export const sameTimes = (a: readonly Slot[], b: readonly Slot[]): boolean =>
   a.length === b.length &&
   a.every((slot, index) => {
     const other = b[index];
-    return other !== undefined && alike(slot, other) && slot.lengthSamples === other.lengthSamples && slot.audioUrl === other.audioUrl && slot.of === other.of;
+    return (
+      other !== undefined &&
+      alike(slot, other) &&
+      slot.lengthSamples === other.lengthSamples &&
+      slot.audioUrl === other.audioUrl &&
+      slot.of === other.of
+    );
   });

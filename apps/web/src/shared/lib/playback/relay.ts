@@ -31,7 +31,8 @@ export class Relay {
 
   /** Another edition is to be heard. */
   want(when: When): void {
-    if (when === 'now' || (when === 'rest' && this.sounding.now.status === 'paused')) void this.run();
+    if (when === 'now' || (when === 'rest' && this.sounding.now.status === 'paused'))
+      void this.run();
     else this.due ||= when === 'rest';
   }
 
@@ -74,6 +75,9 @@ export class Relay {
     const seconds = Math.max(0, this.deck.since(slot));
     const end = Math.max(0, to.lengthSamples / SAMPLE_RATE - END);
     if (slot.kind !== to.kind) return end;
-    return Math.min(end, slot.kind === 'pause' ? (seconds * to.lengthSamples) / slot.lengthSamples : seconds);
+    return Math.min(
+      end,
+      slot.kind === 'pause' ? (seconds * to.lengthSamples) / slot.lengthSamples : seconds,
+    );
   }
 }

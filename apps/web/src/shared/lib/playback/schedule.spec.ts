@@ -5,7 +5,11 @@ import { compose } from './sound.js';
 /** Sentences of two repetitions: one second of sound, one of pause. */
 const lesson = (...sentences: string[]): Slot[] =>
   sentences
-    .flatMap((occurrenceId) => [1, 2].flatMap((repetition) => (['source', 'pause'] as const).map((kind) => ({ kind, repetition, occurrenceId }))))
+    .flatMap((occurrenceId) =>
+      [1, 2].flatMap((repetition) =>
+        (['source', 'pause'] as const).map((kind) => ({ kind, repetition, occurrenceId })),
+      ),
+    )
     .map((slot, index) => ({
       ...slot,
       of: 2,
@@ -26,11 +30,20 @@ it('finds the slot of a sample, at its very first and last', () => {
 });
 it('steps by sentences and stays inside', () => {
   expect(openings(three)).toEqual([0, 4, 8]);
-  expect([step(three, 5, 1), step(three, 5, 0), step(three, 5, -1), step(three, 1, -1), step(three, 9, 1)]).toEqual([8, 4, 0, 0, undefined]);
+  expect([
+    step(three, 5, 1),
+    step(three, 5, 0),
+    step(three, 5, -1),
+    step(three, 1, -1),
+    step(three, 9, 1),
+  ]).toEqual([8, 4, 0, 0, undefined]);
 });
 it('cuts stretches between sentences, and takes one that is longer than the limit whole', () => {
   expect(stretchFrom(three, 0, 5)?.slots).toHaveLength(8);
-  expect(stretchFrom(three, 4, 1)).toMatchObject({ startSample: 4 * SAMPLE_RATE, lengthSamples: 4 * SAMPLE_RATE });
+  expect(stretchFrom(three, 4, 1)).toMatchObject({
+    startSample: 4 * SAMPLE_RATE,
+    lengthSamples: 4 * SAMPLE_RATE,
+  });
   expect(stretchFrom(three, 12, 5)).toBeUndefined();
 });
 it('fills a ring only after its repetition has sounded', () => {
@@ -42,7 +55,13 @@ it('lays clips at their exact samples, cut or padded to their slots', () => {
   const file = compose(stretch, () => new Int16Array(SAMPLE_RATE + 500).fill(7));
   const samples = new Int16Array(file, 44);
   expect(samples).toHaveLength(4 * SAMPLE_RATE);
-  expect([samples[0], samples[SAMPLE_RATE - 1], samples[SAMPLE_RATE], samples[2 * SAMPLE_RATE - 1], samples[2 * SAMPLE_RATE]]).toEqual([7, 7, 0, 0, 7]);
+  expect([
+    samples[0],
+    samples[SAMPLE_RATE - 1],
+    samples[SAMPLE_RATE],
+    samples[2 * SAMPLE_RATE - 1],
+    samples[2 * SAMPLE_RATE],
+  ]).toEqual([7, 7, 0, 0, 7]);
   expect(new DataView(file).getUint32(40, true)).toBe(4 * SAMPLE_RATE * 2);
 });
 it('leaves a missing clip silent', () => {

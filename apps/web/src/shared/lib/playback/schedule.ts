@@ -8,7 +8,12 @@ export interface Stretch {
 }
 
 /** Slots from `from` on, whole sentences, at least one, at most about `seconds`, and not beyond the slot at `until`. */
-export const stretchFrom = (slots: readonly Slot[], from: number, seconds: number, until = slots.length - 1): Stretch | undefined => {
+export const stretchFrom = (
+  slots: readonly Slot[],
+  from: number,
+  seconds: number,
+  until = slots.length - 1,
+): Stretch | undefined => {
   const first = slots[from];
   if (!first) return undefined;
   const limit = first.startSample + seconds * SAMPLE_RATE;
@@ -16,12 +21,18 @@ export const stretchFrom = (slots: readonly Slot[], from: number, seconds: numbe
   for (let index = from + 1; index <= until; index += 1) {
     const slot = slots[index];
     if (!slot) break;
-    const opens = slot.occurrenceId !== slots[index - 1]?.occurrenceId || slot.sectionId !== slots[index - 1]?.sectionId;
+    const opens =
+      slot.occurrenceId !== slots[index - 1]?.occurrenceId ||
+      slot.sectionId !== slots[index - 1]?.sectionId;
     if (opens && slot.startSample > limit) break;
     to = index + 1;
   }
   const last = slots[to - 1] ?? first;
-  return { slots: slots.slice(from, to), startSample: first.startSample, lengthSamples: last.startSample + last.lengthSamples - first.startSample };
+  return {
+    slots: slots.slice(from, to),
+    startSample: first.startSample,
+    lengthSamples: last.startSample + last.lengthSamples - first.startSample,
+  };
 };
 
 /** The slot that sounds at a sample of the timeline; binary, for it is asked sixty times a second. */
@@ -39,7 +50,11 @@ export const slotAt = (slots: readonly Slot[], sample: number): Slot | undefined
 /** Where each sentence of each section begins, in playing order. */
 export const openings = (slots: readonly Slot[]): number[] =>
   slots.flatMap((slot, index) =>
-    index === 0 || slot.occurrenceId !== slots[index - 1]?.occurrenceId || slot.sectionId !== slots[index - 1]?.sectionId ? [index] : [],
+    index === 0 ||
+    slot.occurrenceId !== slots[index - 1]?.occurrenceId ||
+    slot.sectionId !== slots[index - 1]?.sectionId
+      ? [index]
+      : [],
   );
 
 /** The opening of the sentence `by` steps from the one at `index`. */
@@ -50,4 +65,5 @@ export const step = (slots: readonly Slot[], index: number, by: number): number 
 };
 
 /** Rings that are full: while a repetition sounds it is not yet one of them. */
-export const finished = ({ kind, repetition }: Slot): number => (kind === 'source' || kind === 'transition' ? repetition - 1 : repetition);
+export const finished = ({ kind, repetition }: Slot): number =>
+  kind === 'source' || kind === 'transition' ? repetition - 1 : repetition;

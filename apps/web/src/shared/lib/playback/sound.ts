@@ -18,10 +18,14 @@ export const fetchClip = async (url: string): Promise<Int16Array> => {
 };
 
 /** A stretch as one WAV file: each clip at its exact sample, cut or padded to its slot. A clip that is missing stays silent. */
-export const compose = ({ slots, startSample, lengthSamples }: Stretch, clip: (url: string) => Int16Array | undefined): ArrayBuffer => {
+export const compose = (
+  { slots, startSample, lengthSamples }: Stretch,
+  clip: (url: string) => Int16Array | undefined,
+): ArrayBuffer => {
   const file = new ArrayBuffer(HEADER + lengthSamples * 2);
   const view = new DataView(file);
-  const word = (at: number, text: string) => Array.from(text).forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  const word = (at: number, text: string) =>
+    Array.from(text).forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
   word(0, 'RIFF');
   view.setUint32(4, file.byteLength - 8, true);
   word(8, 'WAVEfmt ');

@@ -73,7 +73,10 @@ export class Sounding {
     if (!slot) return;
     if (this.now.slot && slot !== this.now.slot) this.set({ ...this.now, slot });
     const seconds = slot.lengthSamples / SAMPLE_RATE;
-    this.ports.onFrame(Math.min(1, inside / seconds), Math.max(0, seconds - inside) / this.deck.rate);
+    this.ports.onFrame(
+      Math.min(1, inside / seconds),
+      Math.max(0, seconds - inside) / this.deck.rate,
+    );
   }
 
   dispose(): void {

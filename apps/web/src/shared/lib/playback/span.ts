@@ -25,7 +25,10 @@ export interface Span {
 }
 
 const sameSentence = (a: Slot | undefined, b: Slot | undefined): boolean =>
-  a !== undefined && b !== undefined && a.occurrenceId === b.occurrenceId && a.sectionId === b.sectionId;
+  a !== undefined &&
+  b !== undefined &&
+  a.occurrenceId === b.occurrenceId &&
+  a.sectionId === b.sectionId;
 
 /** First and last slot of the sentence, in its section, that the slot at `index` belongs to. */
 const sentenceAt = (slots: readonly Slot[], index: number): { first: number; last: number } => {
@@ -36,14 +39,23 @@ const sentenceAt = (slots: readonly Slot[], index: number): { first: number; las
 };
 
 /** First and last slot of a loop, whichever of its ends was chosen first; nothing while one is missing. */
-export const loopIn = (slots: readonly Slot[], loop: Loop | undefined): { first: number; last: number } | undefined => {
+export const loopIn = (
+  slots: readonly Slot[],
+  loop: Loop | undefined,
+): { first: number; last: number } | undefined => {
   if (loop?.to === undefined) return undefined;
-  const [first = -1, second = -1] = [loop.from, loop.to].map((place) => openingOf(slots, place)).toSorted((a, b) => a - b);
+  const [first = -1, second = -1] = [loop.from, loop.to]
+    .map((place) => openingOf(slots, place))
+    .toSorted((a, b) => a - b);
   return first < 0 ? undefined : { first, last: sentenceAt(slots, second).last };
 };
 
 /** What holds the player at `index`; nothing when it plays on. A loop between two sentences goes before the mode. */
-export const spanAt = (slots: readonly Slot[], index: number, { mode, loop, stopping }: Hold): Span | undefined => {
+export const spanAt = (
+  slots: readonly Slot[],
+  index: number,
+  { mode, loop, stopping }: Hold,
+): Span | undefined => {
   if (!slots[index]) return undefined;
   if (stopping) return { ...sentenceAt(slots, index), after: 'stop' };
   const round = loopIn(slots, loop);

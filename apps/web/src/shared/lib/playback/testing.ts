@@ -15,16 +15,31 @@ export interface Edition {
 /** Every clip lasts a second; each has a file of its own name. */
 export const edition = ({ sentences, repeats, pause, translated = false }: Edition): Slot[] => {
   const slots: Slot[] = [];
-  const lay = (slot: Pick<Slot, 'kind' | 'sectionId' | 'occurrenceId' | 'repetition'>, seconds: number) => {
+  const lay = (
+    slot: Pick<Slot, 'kind' | 'sectionId' | 'occurrenceId' | 'repetition'>,
+    seconds: number,
+  ) => {
     const last = slots.at(-1);
     const startSample = last ? last.startSample + last.lengthSamples : 0;
-    const clip = slot.kind === 'pause' ? {} : { audioUrl: `/media/audio/${slot.occurrenceId}-${slot.kind}.mp3` };
-    if (seconds > 0) slots.push({ ...slot, of: repeats, startSample, lengthSamples: seconds * SAMPLE_RATE, ...clip });
+    const clip =
+      slot.kind === 'pause'
+        ? {}
+        : { audioUrl: `/media/audio/${slot.occurrenceId}-${slot.kind}.mp3` };
+    if (seconds > 0)
+      slots.push({
+        ...slot,
+        of: repeats,
+        startSample,
+        lengthSamples: seconds * SAMPLE_RATE,
+        ...clip,
+      });
   };
   for (const sentence of sentences) {
     const [sectionId = '', occurrenceId = ''] = sentence.split('/');
     for (let repetition = 1; repetition <= repeats; repetition += 1) {
-      for (const kind of translated && repetition === 1 ? (['source', 'translation'] as const) : (['source'] as const)) {
+      for (const kind of translated && repetition === 1
+        ? (['source', 'translation'] as const)
+        : (['source'] as const)) {
         lay({ kind, sectionId, occurrenceId, repetition }, 1);
         lay({ kind: 'pause', sectionId, occurrenceId, repetition }, pause);
       }
@@ -58,7 +73,8 @@ class Tape {
     });
     audio.pause = () => void (this.still = true);
     audio.play = async () => {
-      if (this.broken.has(this.src)) throw new DOMException('no supported source', 'NotSupportedError');
+      if (this.broken.has(this.src))
+        throw new DOMException('no supported source', 'NotSupportedError');
       if (this.now() >= this.length) this.audio.currentTime = 0;
       this.still = false;
       queueMicrotask(() => audio.dispatchEvent(new Event('playing')));
@@ -106,7 +122,12 @@ export const settled = (): Promise<unknown> => new Promise((resolve) => setTimeo
 export const listening = (slots: readonly Slot[]) => {
   globalThis.requestAnimationFrame = () => 0;
   const tape = new Tape();
-  const state: { now: Now; loop: Loop | undefined; lost: string[]; left: number } = { now: { status: 'idle' }, loop: undefined, lost: [], left: 0 };
+  const state: { now: Now; loop: Loop | undefined; lost: string[]; left: number } = {
+    now: { status: 'idle' },
+    loop: undefined,
+    lost: [],
+    left: 0,
+  };
   const passed: string[] = [];
   /** What the network does with the clips that are asked for from now on. */
   const line = { until: Promise.resolve() as Promise<unknown> };
@@ -132,7 +153,10 @@ export const listening = (slots: readonly Slot[]) => {
 };
 
 /** `section/sentence repetition`, with a dot in a pause. */
-const name = ({ slot }: Now): string => (slot ? `${slot.sectionId}/${slot.occurrenceId} ${slot.repetition}${slot.kind === 'pause' ? '·' : ''}` : '');
+const name = ({ slot }: Now): string =>
+  slot
+    ? `${slot.sectionId}/${slot.occurrenceId} ${slot.repetition}${slot.kind === 'pause' ? '·' : ''}`
+    : '';
 
 /** Resolves once it is so. */
 export const until = async (so: () => boolean): Promise<void> => {

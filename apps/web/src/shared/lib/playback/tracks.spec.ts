@@ -2,7 +2,16 @@ import { SAMPLE_RATE, type Slot } from '@app/lesson';
 import { Tracks } from './tracks.js';
 
 const stretch = (name: string) => {
-  const slot: Slot = { kind: 'source', occurrenceId: name, sectionId: 's', repetition: 1, of: 1, startSample: 0, lengthSamples: SAMPLE_RATE, audioUrl: name };
+  const slot: Slot = {
+    kind: 'source',
+    occurrenceId: name,
+    sectionId: 's',
+    repetition: 1,
+    of: 1,
+    startSample: 0,
+    lengthSamples: SAMPLE_RATE,
+    audioUrl: name,
+  };
   return { slots: [slot], startSample: 0, lengthSamples: SAMPLE_RATE };
 };
 const given = () => {
@@ -15,7 +24,10 @@ const given = () => {
     },
     () => undefined,
   );
-  return { lay: async (...names: string[]) => Promise.all(names.map((name) => tracks.lay(stretch(name)))), fetched };
+  return {
+    lay: async (...names: string[]) => Promise.all(names.map((name) => tracks.lay(stretch(name)))),
+    fetched,
+  };
 };
 
 it('fetches a clip once as long as it is near', async () => {

@@ -28,10 +28,18 @@ export class Tracks {
   async lay(stretch: Stretch): Promise<Track> {
     const urls = [...new Set(stretch.slots.flatMap(({ audioUrl }) => audioUrl ?? []))];
     this.near = [urls, ...this.near].slice(0, KEPT);
-    for (const url of this.clips.keys()) if (!this.near.some((kept) => kept.includes(url))) this.clips.delete(url);
-    const sounds = new Map(await Promise.all(urls.map(async (url) => [url, await this.clip(url)] as const)));
+    for (const url of this.clips.keys())
+      if (!this.near.some((kept) => kept.includes(url))) this.clips.delete(url);
+    const sounds = new Map(
+      await Promise.all(urls.map(async (url) => [url, await this.clip(url)] as const)),
+    );
     this.note(urls, sounds);
-    return { ...stretch, url: URL.createObjectURL(new Blob([compose(stretch, (url) => sounds.get(url))], { type: 'audio/wav' })) };
+    return {
+      ...stretch,
+      url: URL.createObjectURL(
+        new Blob([compose(stretch, (url) => sounds.get(url))], { type: 'audio/wav' }),
+      ),
+    };
   }
 
   lacks(url: string): boolean {

@@ -28,7 +28,8 @@ export interface Playing extends Waiting {
   duration: number;
 }
 
-const sentenceOf = (slot: Slot | undefined): string[] => (slot && slot.kind !== 'transition' ? [slot.occurrenceId] : []);
+const sentenceOf = (slot: Slot | undefined): string[] =>
+  slot && slot.kind !== 'transition' ? [slot.occurrenceId] : [];
 const NONE: ReadonlySet<string> = new Set();
 
 /** One engine, one media element, as long as the screen is open. `start` is the sentence to begin with. */
@@ -44,7 +45,10 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
   const notify = useNotify();
   const tell = useRef(notify);
   tell.current = notify;
-  const timeline = useMemo(() => (lesson ? asHeard(lesson, { repeats, pauseScale, rate }) : undefined), [lesson, repeats, pauseScale, rate]);
+  const timeline = useMemo(
+    () => (lesson ? asHeard(lesson, { repeats, pauseScale, rate }) : undefined),
+    [lesson, repeats, pauseScale, rate],
+  );
   const heard = useRef({ repeats, pauseScale, rate });
   const began = useRef<Place>(undefined);
 
@@ -77,9 +81,11 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
     engine.load(timeline.slots, other ? 'now' : before.rate === rate ? 'after' : 'rest');
     heard.current = { repeats, pauseScale, rate };
     if (!idle) return;
-    const led = began.current?.occurrenceId === occurrenceId && began.current?.sectionId === sectionId;
+    const led =
+      began.current?.occurrenceId === occurrenceId && began.current?.sectionId === sectionId;
     if (led || occurrenceId === undefined) engine.prepare();
-    else if (engine.prepare({ occurrenceId, sectionId })) began.current = { occurrenceId, sectionId };
+    else if (engine.prepare({ occurrenceId, sectionId }))
+      began.current = { occurrenceId, sectionId };
   }, [engine, timeline, occurrenceId, sectionId]);
   useEffect(() => engine?.setRate(rate), [engine, rate]);
 
@@ -88,13 +94,33 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
     if (failing) tell.current('有声音没有取到，已留成静音', 'bad');
   }, [failing]);
 
-  const order = useMemo(() => (timeline ? [...new Set(openings(timeline.slots).flatMap((index) => sentenceOf(timeline.slots[index])))] : []), [timeline]);
+  const order = useMemo(
+    () =>
+      timeline
+        ? [
+            ...new Set(
+              openings(timeline.slots).flatMap((index) => sentenceOf(timeline.slots[index])),
+            ),
+          ]
+        : [],
+    [timeline],
+  );
   const silent = useMemo(
-    () => new Set(timeline?.missing.filter(({ kind, what }) => kind === 'source' && what === 'clip').map((missing) => missing.occurrenceId)),
+    () =>
+      new Set(
+        timeline?.missing
+          .filter(({ kind, what }) => kind === 'source' && what === 'clip')
+          .map((missing) => missing.occurrenceId),
+      ),
     [timeline],
   );
   const lost = useMemo(
-    () => new Set(timeline?.slots.filter(({ audioUrl }) => audioUrl !== undefined && lostClips.has(audioUrl)).map((slot) => slot.occurrenceId)),
+    () =>
+      new Set(
+        timeline?.slots
+          .filter(({ audioUrl }) => audioUrl !== undefined && lostClips.has(audioUrl))
+          .map((slot) => slot.occurrenceId),
+      ),
     [timeline, lostClips],
   );
   const duration = timeline?.duration ?? 0;

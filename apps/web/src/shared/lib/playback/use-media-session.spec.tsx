@@ -13,10 +13,19 @@ const engine = { play: jest.fn(), pause: jest.fn(), toggle: jest.fn(), move: jes
 
 it('gives the lock screen keys of its own: play never stops what sounds, next and previous are sentences', () => {
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
-  const shown = { engine: engine as unknown as Engine, now: { status: 'playing' as const }, title: undefined, duration: 0, rate: 1, order: [] };
+  const shown = {
+    engine: engine as unknown as Engine,
+    now: { status: 'playing' as const },
+    title: undefined,
+    duration: 0,
+    rate: 1,
+    order: [],
+  };
   const { unmount } = renderHook(() => useMediaSession(shown));
   for (const action of ['play', 'pause', 'nexttrack', 'previoustrack']) handlers.get(action)?.();
-  expect([engine.play, engine.pause, engine.toggle].map((key) => key.mock.calls.length)).toEqual([1, 1, 0]);
+  expect([engine.play, engine.pause, engine.toggle].map((key) => key.mock.calls.length)).toEqual([
+    1, 1, 0,
+  ]);
   expect(engine.move.mock.calls).toEqual([[1], [-1]]);
   expect(session.playbackState).toBe('playing');
   unmount();

@@ -7,10 +7,13 @@ afterEach(() => void jest.useRealTimers());
 
 const listening = (first: Now['status']) => {
   const audio = new Audio();
-  const { result, rerender } = renderHook((status: Now['status']) => useSlow(audio, status), { initialProps: first });
+  const { result, rerender } = renderHook((status: Now['status']) => useSlow(audio, status), {
+    initialProps: first,
+  });
   const tell = (event: string) => act(() => void audio.dispatchEvent(new Event(event)));
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  const now = () => `${result.current.waits ? 'waits' : 'sounds or rests'}${result.current.slow ? ', slow' : ''}`;
+  const now = () =>
+    `${result.current.waits ? 'waits' : 'sounds or rests'}${result.current.slow ? ', slow' : ''}`;
   return { tell, pass, now, is: rerender };
 };
 

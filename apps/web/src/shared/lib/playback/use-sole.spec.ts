@@ -6,7 +6,9 @@ import type { Engine } from './engine.js';
 const tab = () => {
   const pause = jest.fn();
   const engine = { pause } as unknown as Engine;
-  const hook = renderHook(({ sounds }: { sounds: boolean }) => useSole(engine, sounds), { initialProps: { sounds: false } });
+  const hook = renderHook(({ sounds }: { sounds: boolean }) => useSole(engine, sounds), {
+    initialProps: { sounds: false },
+  });
   return { pause, sounds: (sounds: boolean) => hook.rerender({ sounds }), close: hook.unmount };
 };
 

@@ -37,4 +37,10 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const { useStandingQuery, useReviewsQuery, useSummaryQuery, useCheckInsQuery, useCheckInMutation } = calls;
+export const {
+  useStandingQuery,
+  useReviewsQuery,
+  useSummaryQuery,
+  useCheckInsQuery,
+  useCheckInMutation,
+} = calls;

@@ -1,7 +1,9 @@
 /** Days as the person's calendar has them, written YYYY-MM-DD. Reckoned in UTC, so that no change of the clock makes a day longer. */
-export const dayOf = (date: Date): string => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-export const addDays = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 
 /** Monday is 0. */
 const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
@@ -33,11 +35,14 @@ export const lastWeeks = (today: string, weeks: number): (string | undefined)[][
 };
 
 /** In whole minutes; a little is not nothing. */
-export const minutesOf = (ms: number): string => (ms > 0 && ms < 60_000 ? '不到 1 分钟' : `${Math.round(ms / 60_000)} 分钟`);
+export const minutesOf = (ms: number): string =>
+  ms > 0 && ms < 60_000 ? '不到 1 分钟' : `${Math.round(ms / 60_000)} 分钟`;
 
 /** On which day that is, as short as it can be said: reviews go by days. @param then ISO */
 export const untilDay = (then: string, now: Date): string => {
-  const days = Math.round((Date.parse(dayOf(new Date(then))) - Date.parse(dayOf(now))) / 86_400_000);
+  const days = Math.round(
+    (Date.parse(dayOf(new Date(then))) - Date.parse(dayOf(now))) / 86_400_000,
+  );
   if (days < 1) return '今天';
   if (days === 1) return '明天';
   return days < 60 ? `${days} 天后` : `${Math.round(days / 30)} 个月后`;

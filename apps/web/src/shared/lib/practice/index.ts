@@ -22,7 +22,8 @@ const sendWith =
     return parsed.success ? parsed.data.results : undefined;
   };
 
-const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('yamabiko-practice', work) : work());
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('yamabiko-practice', work) : work();
 
 let outbox: PracticeOutbox | undefined;
 let person: { token?: string | undefined; userId?: string | undefined } = {};

@@ -48,7 +48,13 @@ const given = async (events: number, owner: string | null = 'u') => {
   };
   const outbox = new PracticeOutbox(shelf, send);
   for (let n = 0; n < events; n += 1) await outbox.record(owner ?? undefined, event(n));
-  return { outbox, shelf, counted, batches: () => batches, network: (is: boolean) => (online = is) };
+  return {
+    outbox,
+    shelf,
+    counted,
+    batches: () => batches,
+    network: (is: boolean) => (online = is),
+  };
 };
 
 describe('practice on a device', () => {

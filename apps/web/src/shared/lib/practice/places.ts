@@ -15,12 +15,16 @@ const MOST = 100;
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' &&
   value !== null &&
-  ['occurrenceId', 'sectionId', 'at'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string');
+  ['occurrenceId', 'sectionId', 'at'].every(
+    (key) => typeof (value as Record<string, unknown>)[key] === 'string',
+  );
 
 const read = (): Record<string, Place> =>
   storage.read(KEY, (value) =>
     typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Place] => isPlace(entry[1])))
+      ? Object.fromEntries(
+          Object.entries(value).filter((entry): entry is [string, Place] => isPlace(entry[1])),
+        )
       : undefined,
   ) ?? {};
 
@@ -38,7 +42,10 @@ export const keepPlace = (contentId: string, place: Omit<Place, 'at'>): void => 
     .filter(([id]) => id !== contentId)
     .toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1))
     .slice(0, MOST - 1);
-  storage.write(KEY, Object.fromEntries([[contentId, { ...place, at: new Date().toISOString() }], ...others]));
+  storage.write(
+    KEY,
+    Object.fromEntries([[contentId, { ...place, at: new Date().toISOString() }], ...others]),
+  );
 };
 
 /** The lessons of this device that are not at their end, the one heard last first. */

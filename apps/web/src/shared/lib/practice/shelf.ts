@@ -3,14 +3,21 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Shelf } from './outbox.js';
 
 interface Kept extends DBSchema {
-  practice: { key: string; value: { owner: string; event: PracticeEvent; from?: number }; indexes: { owner: string } };
+  practice: {
+    key: string;
+    value: { owner: string; event: PracticeEvent; from?: number };
+    indexes: { owner: string };
+  };
 }
 
 const NAME = 'yamabiko-practice';
 
 const open = (): Promise<IDBPDatabase<Kept>> =>
   openDB<Kept>(NAME, 1, {
-    upgrade: (database) => void database.createObjectStore('practice', { keyPath: 'event.id' }).createIndex('owner', 'owner'),
+    upgrade: (database) =>
+      void database
+        .createObjectStore('practice', { keyPath: 'event.id' })
+        .createIndex('owner', 'owner'),
   });
 
 /** IndexedDB: a reload, a crash of the tab and an empty battery lose nothing. */
@@ -25,7 +32,9 @@ export const openShelf = (): Shelf => {
       await Promise.all([put, change.done]);
     },
     async all(owner) {
-      return (await (await db()).getAllFromIndex('practice', 'owner', owner)).map(({ event }) => event);
+      return (await (await db()).getAllFromIndex('practice', 'owner', owner)).map(
+        ({ event }) => event,
+      );
     },
     async waiting(owner, most) {
       const rows = await (await db()).getAllFromIndex('practice', 'owner', owner);
@@ -44,7 +53,8 @@ export const openShelf = (): Shelf => {
     },
     async give(from, to) {
       const { store, done } = (await db()).transaction('practice', 'readwrite');
-      for (const row of await store.index('owner').getAll(from)) await store.put({ ...row, owner: to });
+      for (const row of await store.index('owner').getAll(from))
+        await store.put({ ...row, owner: to });
       await done;
     },
   };

@@ -23,7 +23,8 @@ export const changingCalls = (view: View) => ({
     }),
   changeDelay: (id: string, delay: number) =>
     view.write((shelf) => {
-      if (held(shelf, id).state !== 'delayed') throw new Error(`Job ${id} is not in the delayed state`);
+      if (held(shelf, id).state !== 'delayed')
+        throw new Error(`Job ${id} is not in the delayed state`);
       postpone(shelf, id, Date.now(), delay, undefined, true, {});
     }),
   changePriority: (id: string, priority = 0, lifo = false) =>
@@ -31,12 +32,24 @@ export const changingCalls = (view: View) => ({
       const job = held(shelf, id);
       job.body.priority = priority;
       save(shelf, job);
-      shelf.tables.run('UPDATE job SET priority = ? WHERE queue = ? AND id = ?', priority, shelf.queue, id);
+      shelf.tables.run(
+        'UPDATE job SET priority = ? WHERE queue = ? AND id = ?',
+        priority,
+        shelf.queue,
+        id,
+      );
       if (job.state === 'wait') line(shelf, job, lifo);
     }),
   updateData: (job: MinimalJob, data: unknown) =>
     view.write(({ tables, queue }) => {
-      if (!tables.run('UPDATE job SET data = ? WHERE queue = ? AND id = ?', JSON.stringify(data), queue, idOf(job)))
+      if (
+        !tables.run(
+          'UPDATE job SET data = ? WHERE queue = ? AND id = ?',
+          JSON.stringify(data),
+          queue,
+          idOf(job),
+        )
+      )
         throw new Error(`Missing key for job ${job.id}`);
     }),
   updateProgress: (id: string, progress: Body['progress']) =>
@@ -46,7 +59,8 @@ export const changingCalls = (view: View) => ({
       save(shelf, job);
       shelf.tables.tell(shelf.queue, 'progress', { jobId: id, data: JSON.stringify(progress) });
     }),
-  addLog: (id: string, text: string, keep = 0) => view.write((shelf) => jobLog.add(shelf, id, text, keep)),
+  addLog: (id: string, text: string, keep = 0) =>
+    view.write((shelf) => jobLog.add(shelf, id, text, keep)),
   clearLogs: (id: string, keep = 0) => view.write((shelf) => jobLog.trim(shelf, id, keep)),
 
   remove: (id: string, withChildren = true) =>
@@ -55,18 +69,23 @@ export const changingCalls = (view: View) => ({
       return find(shelf, id)?.state === 'active' ? 0 : remove(shelf, id);
     }),
   removeUnprocessedChildren: (id: string) => view.write((shelf) => removeUnprocessed(shelf, id)),
-  removeChildDependency: (id: string, parentKey: string) => view.write((shelf) => disown(shelf, id, parentKey)),
+  removeChildDependency: (id: string, parentKey: string) =>
+    view.write((shelf) => disown(shelf, id, parentKey)),
   drain: (delayed: boolean) =>
     view.write((shelf) => {
       const states = ['wait', 'prioritized', ...(delayed ? ['delayed' as const] : [])] as const;
-      for (const id of states.flatMap((state) => range(shelf, state, 0, -1, true))) remove(shelf, id);
+      for (const id of states.flatMap((state) => range(shelf, state, 0, -1, true)))
+        remove(shelf, id);
     }),
-  cleanJobsByState: (state: string, timestamp: number, limit = 0) => view.write((shelf) => clean(shelf, state, timestamp, limit)),
+  cleanJobsByState: (state: string, timestamp: number, limit = 0) =>
+    view.write((shelf) => clean(shelf, state, timestamp, limit)),
   obliterate: ({ force }: { force: boolean; count: number }) =>
     view.write((shelf) => {
       const { tables, queue } = shelf;
-      if (!force && count(shelf, 'active') > 0) throw new Error('Cannot obliterate queue with active jobs');
-      for (const table of ['job', 'event', 'meta', 'log', 'scheduler', 'rate']) tables.run(`DELETE FROM ${table} WHERE queue = ?`, queue);
+      if (!force && count(shelf, 'active') > 0)
+        throw new Error('Cannot obliterate queue with active jobs');
+      for (const table of ['job', 'event', 'meta', 'log', 'scheduler', 'rate'])
+        tables.run(`DELETE FROM ${table} WHERE queue = ?`, queue);
       tables.run(`DELETE FROM child WHERE parent LIKE ? || ':%'`, queue);
       return 0;
     }),

@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { IQueueBackend, JobJson, MinimalJob, MoveToDelayedOpts, MoveToWaitingChildrenOpts, ParentKeyOpts, RetryOptions } from 'bullmq';
+import type {
+  IQueueBackend,
+  JobJson,
+  MinimalJob,
+  MoveToDelayedOpts,
+  MoveToWaitingChildrenOpts,
+  ParentKeyOpts,
+  RetryOptions,
+} from 'bullmq';
 import { add } from '../adding.js';
 import { count, range } from '../browsing.js';
 import { finish, postpone, recover, reopen, type Keep } from '../finishing.js';
@@ -24,15 +32,22 @@ async function turn<T>(view: View, work: (shelf: Shelf) => T): Promise<T> {
 
 /** A job's way: added, claimed, finished, or back in the line. */
 export const workingCalls = (view: View) => ({
-  addJob: (job: JobJson, id: string, flow?: ParentKeyOpts) => view.write((shelf) => add(shelf, job, id, flow)),
-  addJobs: (entries: Entry[]) => view.write((shelf) => entries.map(({ job, jobId, parentKeyOpts }) => add(shelf, job, jobId, parentKeyOpts))),
+  addJob: (job: JobJson, id: string, flow?: ParentKeyOpts) =>
+    view.write((shelf) => add(shelf, job, id, flow)),
+  addJobs: (entries: Entry[]) =>
+    view.write((shelf) =>
+      entries.map(({ job, jobId, parentKeyOpts }) => add(shelf, job, jobId, parentKeyOpts)),
+    ),
   /** All or nothing. A parent whose children were all done before goes to work at once. */
   addFlow: (entries: Parameters<IQueueBackend['addFlow']>[0]) =>
     view
       .write(({ tables }) => {
         const added = entries.map(({ queueName, jobData, jobId, parentKeyOpts }) => {
           const shelf = { tables, queue: queueName };
-          return keyOf(shelf, add(shelf, jobData, jobId, { ...parentKeyOpts, deferParentRelease: true }));
+          return keyOf(
+            shelf,
+            add(shelf, jobData, jobId, { ...parentKeyOpts, deferParentRelease: true }),
+          );
         });
         for (const key of added) release(tables, key);
         return entries.map(({ jobId }): [Error | null, string | number] => [null, jobId]);
@@ -45,30 +60,82 @@ export const workingCalls = (view: View) => ({
       if (!view.closing) await wait(PAUSE_MS, undefined, { ref: false });
       throw error;
     }),
-  extendLock: (id: string, token: string, ms: number) => view.write((shelf) => extend(shelf, id, token, ms)),
-  extendLocks: (ids: string[], tokens: string[], ms: number) => view.write((shelf) => ids.filter((id, n) => !extend(shelf, id, tokens[n] ?? '', ms))),
+  extendLock: (id: string, token: string, ms: number) =>
+    view.write((shelf) => extend(shelf, id, token, ms)),
+  extendLocks: (ids: string[], tokens: string[], ms: number) =>
+    view.write((shelf) => ids.filter((id, n) => !extend(shelf, id, tokens[n] ?? '', ms))),
 
-  moveToCompleted: (job: MinimalJob, returnvalue: unknown, keep: Keep, token: string, fetchNext: boolean) =>
+  moveToCompleted: (
+    job: MinimalJob,
+    returnvalue: unknown,
+    keep: Keep,
+    token: string,
+    fetchNext: boolean,
+  ) =>
     turn(view, (shelf) => {
-      const finishedOn = finish(shelf, idOf(job), 'completed', { returnvalue: returnvalue ?? null }, keep, token);
+      const finishedOn = finish(
+        shelf,
+        idOf(job),
+        'completed',
+        { returnvalue: returnvalue ?? null },
+        keep,
+        token,
+      );
       return { finishedOn, result: view.claimIf(fetchNext, token) };
     }),
-  moveToFailed: (job: MinimalJob, failedReason: string, keep: Keep, token: string, fetchNext: boolean, fields?: Fields) =>
+  moveToFailed: (
+    job: MinimalJob,
+    failedReason: string,
+    keep: Keep,
+    token: string,
+    fetchNext: boolean,
+    fields?: Fields,
+  ) =>
     turn(view, (shelf) => {
-      const finishedOn = finish(shelf, idOf(job), 'failed', { ...outcome(fields), failedReason }, keep, token);
+      const finishedOn = finish(
+        shelf,
+        idOf(job),
+        'failed',
+        { ...outcome(fields), failedReason },
+        keep,
+        token,
+      );
       return { finishedOn, result: view.claimIf(fetchNext, token) };
     }),
-  moveToDelayed: (id: string, timestamp: number, delay: number, token?: string, options: MoveToDelayedOpts = {}) =>
+  moveToDelayed: (
+    id: string,
+    timestamp: number,
+    delay: number,
+    token?: string,
+    options: MoveToDelayedOpts = {},
+  ) =>
     turn(view, (shelf) => {
-      postpone(shelf, id, timestamp, delay, token, options.skipAttempt ?? false, outcome(options.fieldsToUpdate));
+      postpone(
+        shelf,
+        id,
+        timestamp,
+        delay,
+        token,
+        options.skipAttempt ?? false,
+        outcome(options.fieldsToUpdate),
+      );
       return view.claimIf(options.fetchNext ?? false, token ?? '');
     }),
   moveToWaitingChildren: (id: string, token: string, { child }: MoveToWaitingChildrenOpts = {}) =>
-    view.write((shelf) => stepBack(shelf, held(shelf, id, token), child && `${child.queue}:${child.id}`)),
-  retryJob: (id: string, lifo: boolean, token?: string, options: { fieldsToUpdate?: Fields } = {}) =>
+    view.write((shelf) =>
+      stepBack(shelf, held(shelf, id, token), child && `${child.queue}:${child.id}`),
+    ),
+  retryJob: (
+    id: string,
+    lifo: boolean,
+    token?: string,
+    options: { fieldsToUpdate?: Fields } = {},
+  ) =>
     view.write((shelf) => {
       const job = held(shelf, id, token);
-      Object.assign(job.body, outcome(options.fieldsToUpdate), { attemptsMade: job.body.attemptsMade + 1 });
+      Object.assign(job.body, outcome(options.fieldsToUpdate), {
+        attemptsMade: job.body.attemptsMade + 1,
+      });
       save(shelf, job);
       line(shelf, job, lifo);
     }),
@@ -78,7 +145,8 @@ export const workingCalls = (view: View) => ({
       line(shelf, held(shelf, id, token), true);
       return Math.max(0, rateLimit.runs(shelf));
     }),
-  moveStalledJobsToWait: () => view.write((shelf) => recover(shelf, view.options.maxStalledCount ?? 1)),
+  moveStalledJobsToWait: () =>
+    view.write((shelf) => recover(shelf, view.options.maxStalledCount ?? 1)),
   retryFinishedJob: (job: MinimalJob, state: 'failed' | 'completed', options?: RetryOptions) =>
     view.write((shelf) => {
       const known = held(shelf, idOf(job));
@@ -93,7 +161,13 @@ export const workingCalls = (view: View) => ({
 });
 
 function extend({ tables, queue }: Shelf, id: string, token: string, ms: number): number {
-  return tables.run('UPDATE job SET locked_until = ? WHERE queue = ? AND id = ? AND token = ?', Date.now() + ms, queue, id, token);
+  return tables.run(
+    'UPDATE job SET locked_until = ? WHERE queue = ? AND id = ? AND token = ?',
+    Date.now() + ms,
+    queue,
+    id,
+    token,
+  );
 }
 
 function outcome(fields: Fields): Partial<Body> {
