@@ -72,16 +72,14 @@ it('listens on without a server after one download, and delivers what was practi
 it('has reviews, favourites, days and what is known of a lesson without a server; what she grades then is delivered once it is back', async () => {
   const someone = await house.login('tunnel@example.cn');
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const hard = occurrences
-    .slice(0, 2)
-    .map((occurrenceId) => ({
-      id: crypto.randomUUID(),
-      kind: 'graded',
-      grade: 'hard',
-      contentId: lesson,
-      occurrenceId,
-      at,
-    }));
+  const hard = occurrences.slice(0, 2).map((occurrenceId) => ({
+    id: crypto.randomUUID(),
+    kind: 'graded',
+    grade: 'hard',
+    contentId: lesson,
+    occurrenceId,
+    at,
+  }));
   await house.call('/api/practice', {
     token: someone,
     body: { timeZone: stage.timeZone, events: hard },

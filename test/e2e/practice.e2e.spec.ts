@@ -147,16 +147,14 @@ it('says clearly when the microphone is refused', async () => {
 
 it('brings hard sentences back: heard, shown, graded, gone until their time', async () => {
   const at = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
-  const hard = occurrences
-    .slice(2)
-    .map((occurrenceId) => ({
-      id: crypto.randomUUID(),
-      kind: 'graded',
-      grade: 'hard',
-      contentId: lesson,
-      occurrenceId,
-      at,
-    }));
+  const hard = occurrences.slice(2).map((occurrenceId) => ({
+    id: crypto.randomUUID(),
+    kind: 'graded',
+    grade: 'hard',
+    contentId: lesson,
+    occurrenceId,
+    at,
+  }));
   await house.call('/api/practice', { token, body: { timeZone: stage.timeZone, events: hard } });
   const context = await device({ phone: true });
   const given = async () =>

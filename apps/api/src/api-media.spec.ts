@@ -41,21 +41,19 @@ describe('where the words of a sound are', () => {
   const hash = 'cd'.repeat(32);
   const address = `/media/audio/${hash}.mp3/words`;
   const note = (marks: object[]) =>
-    api.app
-      .get<FileBlobStore>(BLOBS)
-      .put(
-        `${hash}.json`,
-        Buffer.from(
-          JSON.stringify({
-            duration: 1,
-            samples: 24_000,
-            engine: 'flite',
-            engineVersion: '1',
-            rtf: 1,
-            marks,
-          }),
-        ),
-      );
+    api.app.get<FileBlobStore>(BLOBS).put(
+      `${hash}.json`,
+      Buffer.from(
+        JSON.stringify({
+          duration: 1,
+          samples: 24_000,
+          engine: 'flite',
+          engineVersion: '1',
+          rtf: 1,
+          marks,
+        }),
+      ),
+    );
 
   it('is told of what its engine left beside it, and may be kept for ever', async () => {
     await note([

@@ -63,13 +63,11 @@ afterAll(async () => {
 it('practice in the whole house is heard by the other device, and goes with the person', async () => {
   const { token, user } = await login('hana@example.org');
   const heard: { type: string; json: string }[] = [];
-  const leave = house
-    .resolve<LiveHub>(LIVE)
-    .subscribe([`user:${user.id}`], {
-      send: (frame) => void heard.push(frame),
-      buffered: () => 0,
-      close: () => undefined,
-    });
+  const leave = house.resolve<LiveHub>(LIVE).subscribe([`user:${user.id}`], {
+    send: (frame) => void heard.push(frame),
+    buffered: () => 0,
+    close: () => undefined,
+  });
   const { content } = await call<{ content: { id: string } }>('POST', '/api/contents', token, {
     text: 'Good morning.\nGood night.',
   });

@@ -10,31 +10,25 @@ const memberCommand: fc.Arbitrary<MemberCommand> = fc.oneof(
   fc
     .integer({ min: 0, max: 3 })
     .map((level) => ({ type: 'SetMemberLevel' as const, data: { userId: 'u', level, by, at } })),
-  fc
-    .tuple(key, effect)
-    .map(([featureKey, what]) => ({
-      type: 'SetPermission' as const,
-      data: { userId: 'u', featureKey, effect: what, by, at },
-    })),
+  fc.tuple(key, effect).map(([featureKey, what]) => ({
+    type: 'SetPermission' as const,
+    data: { userId: 'u', featureKey, effect: what, by, at },
+  })),
   key.map((featureKey) => ({
     type: 'RemovePermission' as const,
     data: { userId: 'u', featureKey, by, at },
   })),
 );
 const featureCommand: fc.Arbitrary<FeatureCommand> = fc.oneof(
-  fc
-    .boolean()
-    .map((isEnabled) => ({
-      type: 'DefineFeature' as const,
-      data: { featureKey: 'lab', displayName: '实验', description: '', isEnabled, by, at },
-    })),
+  fc.boolean().map((isEnabled) => ({
+    type: 'DefineFeature' as const,
+    data: { featureKey: 'lab', displayName: '实验', description: '', isEnabled, by, at },
+  })),
   fc.constant({ type: 'RemoveFeature' as const, data: { featureKey: 'lab', by, at } }),
-  fc
-    .integer({ min: 0, max: 3 })
-    .map((rollout) => ({
-      type: 'SetFeatureFlag' as const,
-      data: { featureKey: 'lab', change: { rollout }, by, at },
-    })),
+  fc.integer({ min: 0, max: 3 }).map((rollout) => ({
+    type: 'SetFeatureFlag' as const,
+    data: { featureKey: 'lab', change: { rollout }, by, at },
+  })),
 );
 
 /** What was refused changes nothing. */

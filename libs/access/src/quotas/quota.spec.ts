@@ -68,17 +68,15 @@ describe('a quota', () => {
   it('ends, and the log notes it', () =>
     after(reserved('a', 99)).when(reserve('b', 2)).thenEvents(refused(2, 99)));
   it('notes it once, and tells every time what is left and until when', () =>
-    after(reserved('a', 99), refused(2, 99))
-      .when(reserve('c', 5))
-      .thenRejected('QUOTA_EXCEEDED', {
-        hasLimit: true,
-        feature: 'tts_generation',
-        period: 'day',
-        limit: 100,
-        usage: 99,
-        needed: 5,
-        resetAt: day().endsAt,
-      }));
+    after(reserved('a', 99), refused(2, 99)).when(reserve('c', 5)).thenRejected('QUOTA_EXCEEDED', {
+      hasLimit: true,
+      feature: 'tts_generation',
+      period: 'day',
+      limit: 100,
+      usage: 99,
+      needed: 5,
+      resetAt: day().endsAt,
+    }));
   it('counts each feature for itself', () =>
     after(reserved('a', 100))
       .when(reserve('b', 1, 0, { feature: 'translation' }))

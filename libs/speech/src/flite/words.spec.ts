@@ -1,14 +1,12 @@
 import { apart, wordMarks, wordsIn, type Alone } from './words.js';
 
 const spoken = (phones: string) =>
-  phones
-    .split(' ')
-    .map((value, i) => ({
-      type: 'phoneme' as const,
-      value,
-      startMs: i * 100,
-      endMs: (i + 1) * 100,
-    }));
+  phones.split(' ').map((value, i) => ({
+    type: 'phoneme' as const,
+    value,
+    startMs: i * 100,
+    endMs: (i + 1) * 100,
+  }));
 const alone = (text: string, ...phones: string[]): Alone[] =>
   wordsIn(text).map((word, i) => ({ ...word, phones: phones[i]!.split(' ') }));
 const places = (text: string, words: Alone[], phones: string) =>

@@ -8,9 +8,10 @@ import { Announce } from './announce.js';
 interface RowActs {
   /** Where an announcement is being written: before this row, or nowhere. */
   open: (id: string | undefined) => void;
-  drag: (
-    id: string,
-  ) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & {
+  drag: (id: string) => Record<
+    'onDragStart' | 'onDragOver' | 'onDrop',
+    (event: DragEvent) => void
+  > & {
     onDragEnd: () => void;
   };
   keys: (id: string) => (event: KeyboardEvent) => void;

@@ -12,9 +12,10 @@ interface SentenceActs {
   speak: (id: string, language: string) => void;
   merge: (id: string, withId: string) => void;
   remove: (id: string) => void;
-  drag: (
-    id: string,
-  ) => Record<'onDragStart' | 'onDragOver' | 'onDrop', (event: DragEvent) => void> & {
+  drag: (id: string) => Record<
+    'onDragStart' | 'onDragOver' | 'onDrop',
+    (event: DragEvent) => void
+  > & {
     onDragEnd: () => void;
   };
   keys: (id: string) => (event: KeyboardEvent) => void;
