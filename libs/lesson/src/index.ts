@@ -1,6 +1,6 @@
 export * from './types.js';
-export { type CastMember, readSpeakers, type SpokenLine } from './speakers.js';
-export { type Piece, type SplitOptions, splitText } from './split.js';
+export { type CastMember, readSpeakers, type SpokenLine } from './text/speakers.js';
+export { type Piece, type SplitOptions, splitText } from './text/split.js';
 export {
   detectLanguage,
   detectLanguages,
@@ -8,7 +8,7 @@ export {
   type DocumentContext,
   mostCommon,
   readDocument,
-} from './detect.js';
+} from './text/detect.js';
 export {
   buildTimeline,
   type MissingAudio,
@@ -17,12 +17,18 @@ export {
   type Timeline,
   type TimelineOptions,
   type TimelineSource,
-} from './timeline.js';
-export { type SegmentOptions, type Segmented, segmentText } from './segments.js';
-export { segmentId } from './hash.js';
-export { freshness, planAudio, resetAudio, translationAudioId, withText } from './audio-items.js';
-export { newSection, sequenceItem } from './sections.js';
-export { chooseVoice, voiceName, voicesFor } from './voices.js';
+} from './playing/timeline.js';
+export { type SegmentOptions, type Segmented, segmentText } from './sentences/segments.js';
+export { segmentId } from './sentences/hash.js';
+export {
+  freshness,
+  planAudio,
+  resetAudio,
+  translationAudioId,
+  withText,
+} from './speaking/audio-items.js';
+export { newSection, sequenceItem } from './playing/sections.js';
+export { chooseVoice, voiceName, voicesFor } from './speaking/voices.js';
 export {
   addNode,
   connect,
@@ -33,24 +39,24 @@ export {
   nodesOf,
   offeredAfter,
   refusal,
-} from './graph.js';
-export { nodeKinds } from './nodes/index.js';
+} from './graph/graph.js';
+export { nodeKinds } from './graph/nodes/index.js';
 export { type RefusalCode, Refused } from './refused.js';
-export { type Paste, recognisePaste } from './paste.js';
+export { type Paste, recognisePaste } from './text/paste.js';
 export {
   type CreatedLesson,
   createLesson,
   type QuickCreate,
   type QuickCreateContext,
   suggestMode,
-} from './create-lesson.js';
-export { type Lesson, playable, type Sentence } from './lesson.js';
-export { castVoices } from './cast.js';
+} from './creating/create-lesson.js';
+export { type Lesson, playable, type Sentence } from './playing/lesson.js';
+export { castVoices } from './speaking/cast.js';
 export { cardOf, draftCardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
 export * from './operations/index.js';
-export { MODES, PLACES } from './said/choices.js';
-export { type Held, paramFields } from './said/param-fields.js';
-export { inWords, quoted, type Said, said } from './said/said.js';
+export { MODES, PLACES } from './operations/in-words/choices.js';
+export { type Held, paramFields } from './operations/in-words/param-fields.js';
+export { inWords, quoted, type Said, said } from './operations/in-words/said.js';
 export {
   findWords,
   glossaryOf,
@@ -61,10 +67,10 @@ export {
   type SpecialWord,
   spokenText,
   wordsIn,
-} from './special-words.js';
-export { Results } from './results.js';
+} from './speaking/special-words.js';
+export { Results } from './speaking/results.js';
 export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
-export { byDay, ECHO, following, HILLS, type Hills, hillsOf } from './hills.js';
+export { byDay, ECHO, following, HILLS, type Hills, hillsOf } from './covers/hills.js';
 export { FILM, filmOf } from './exports/film.js';
 export { type Note, notesOf } from './exports/notes.js';
 export {
@@ -74,7 +80,7 @@ export {
   type Inscription,
   OVER_HILLS,
   RIMS,
-} from './exports/picture.js';
+} from './covers/picture.js';
 export { toLrc, toSrt } from './exports/subtitles-out.js';
 export { decoderDelay, fitted, soundOf, withoutDelay } from './exports/track.js';
 export { readingOf, roughWidth, type Width } from './exports/typesetting.js';

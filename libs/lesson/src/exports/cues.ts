@@ -1,6 +1,6 @@
-import type { Lesson } from '../lesson.js';
+import type { Lesson } from '../playing/lesson.js';
 import { own } from '../own.js';
-import { SAMPLE_RATE, type Slot, type Timeline } from '../timeline.js';
+import { SAMPLE_RATE, type Slot, type Timeline } from '../playing/timeline.js';
 import type { Language } from '../types.js';
 
 /** One stretch in which the same words stand on the screen. Times are seconds from the beginning of the track. */

@@ -1,6 +1,6 @@
-import { createLesson } from '../create-lesson.js';
-import { playable } from '../lesson.js';
-import { buildTimeline } from '../timeline.js';
+import { createLesson } from '../creating/create-lesson.js';
+import { playable } from '../playing/lesson.js';
+import { buildTimeline } from '../playing/timeline.js';
 import { cuesOf } from './cues.js';
 import { notesOf } from './notes.js';
 import { toLrc, toSrt } from './subtitles-out.js';

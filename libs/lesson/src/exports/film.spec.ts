@@ -1,9 +1,9 @@
-import type { Lesson, Sentence } from '../lesson.js';
-import { buildTimeline, SAMPLE_RATE } from '../timeline.js';
+import type { Lesson, Sentence } from '../playing/lesson.js';
+import { buildTimeline, SAMPLE_RATE } from '../playing/timeline.js';
 import type { Section } from '../types.js';
 import { FILM, filmOf } from './film.js';
 import { notesOf } from './notes.js';
-import { coverPicture, cuePicture, type Inscription } from './picture.js';
+import { coverPicture, cuePicture, type Inscription } from '../covers/picture.js';
 import { soundOf, withoutDelay } from './track.js';
 import { linesOf, roughWidth } from './typesetting.js';
 

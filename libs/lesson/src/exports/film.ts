@@ -1,5 +1,5 @@
-import type { Lesson } from '../lesson.js';
-import { SAMPLE_RATE, type Timeline } from '../timeline.js';
+import type { Lesson } from '../playing/lesson.js';
+import { SAMPLE_RATE, type Timeline } from '../playing/timeline.js';
 import type { Language } from '../types.js';
 import { cuesOf, type Cue } from './cues.js';
 

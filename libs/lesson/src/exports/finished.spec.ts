@@ -1,11 +1,11 @@
-import { createLesson } from '../create-lesson.js';
-import { nodesOf } from '../graph.js';
-import { playable } from '../lesson.js';
+import { createLesson } from '../creating/create-lesson.js';
+import { nodesOf } from '../graph/graph.js';
+import { playable } from '../playing/lesson.js';
 import { perform } from '../operations/perform.js';
-import { buildTimeline, SAMPLE_RATE } from '../timeline.js';
+import { buildTimeline, SAMPLE_RATE } from '../playing/timeline.js';
 import type { AudioItem, LessonDocument, NodeParams } from '../types.js';
 import { filmOf } from './film.js';
-import { coverPicture, cuePicture } from './picture.js';
+import { coverPicture, cuePicture } from '../covers/picture.js';
 import { roughWidth } from './typesetting.js';
 
 const at = '2026-01-02T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson.js';
+import type { Lesson } from '../playing/lesson.js';
 import { own } from '../own.js';
 import { DEFAULT_SPEAKER, type Language } from '../types.js';
 import { readingOf } from './typesetting.js';

@@ -1,4 +1,4 @@
-import type { Slot, Timeline } from '../timeline.js';
+import type { Slot, Timeline } from '../playing/timeline.js';
 
 /** What LAME and a decoder put before the first sample, when the file does not say so; and the samples of one MP3 frame at 24 kHz. */
 const DECODER_DELAY = 1105;

@@ -1,7 +1,7 @@
 import { ApplyOperations, ExportBundle } from '@app/contracts';
 import * as fc from 'fast-check';
-import { createLesson } from '../create-lesson.js';
-import { downstream, emptyGraph } from '../graph.js';
+import { createLesson } from '../creating/create-lesson.js';
+import { downstream, emptyGraph } from '../graph/graph.js';
 import { Refused } from '../refused.js';
 import type { ExportBundle as Bundle, LessonDocument } from '../types.js';
 import { exportBundle } from './bundles.js';

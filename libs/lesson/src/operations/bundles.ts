@@ -1,4 +1,4 @@
-import { nodeKinds } from '../nodes/index.js';
+import { nodeKinds } from '../graph/nodes/index.js';
 import { Refused } from '../refused.js';
 import type {
   ExportBundle,

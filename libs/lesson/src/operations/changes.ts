@@ -1,4 +1,4 @@
-import { nodeKinds } from '../nodes/index.js';
+import { nodeKinds } from '../graph/nodes/index.js';
 import type { Graph, GraphNode, LessonDocument, NodeType, Segment } from '../types.js';
 
 /** A place in a document, by names and ids and never by index, so that changes to different things do not meet. */

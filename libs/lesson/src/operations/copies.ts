@@ -1,5 +1,5 @@
-import { connect, nodeOf } from '../graph.js';
-import { nodeKinds } from '../nodes/index.js';
+import { connect, nodeOf } from '../graph/graph.js';
+import { nodeKinds } from '../graph/nodes/index.js';
 import { invalid, Refused } from '../refused.js';
 import type { Graph, GraphNode } from '../types.js';
 import { copied, type Context, occurrences, whole } from './nodes.js';

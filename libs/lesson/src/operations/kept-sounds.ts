@@ -1,4 +1,4 @@
-import { nodesOf } from '../graph.js';
+import { nodesOf } from '../graph/graph.js';
 import type { AudioItem, LessonDocument } from '../types.js';
 import { applyChanges } from './changes.js';
 import { soundsAgain } from './sounds.js';

@@ -1,7 +1,12 @@
-import { connect, nodeOf } from '../graph.js';
-import { type ChangeContext, type CopyContext, type NodeKind, nodeKinds } from '../nodes/index.js';
+import { connect, nodeOf } from '../graph/graph.js';
+import {
+  type ChangeContext,
+  type CopyContext,
+  type NodeKind,
+  nodeKinds,
+} from '../graph/nodes/index.js';
 import { Refused } from '../refused.js';
-import { newSection } from '../sections.js';
+import { newSection } from '../playing/sections.js';
 import type { Graph, GraphNode, NodeParams, NodeType, Section, Segment } from '../types.js';
 import { equal } from './changes.js';
 import type { OperationContext, OperationOf } from './operation.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { createLesson } from '../create-lesson.js';
-import { downstream, nodesOf } from '../graph.js';
-import { nodeKinds } from '../nodes/index.js';
+import { createLesson } from '../creating/create-lesson.js';
+import { downstream, nodesOf } from '../graph/graph.js';
+import { nodeKinds } from '../graph/nodes/index.js';
 import { Refused } from '../refused.js';
 import type { LessonDocument, NodeType } from '../types.js';
 import { applyChanges, type Change, diff } from './changes.js';

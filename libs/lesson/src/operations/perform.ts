@@ -1,4 +1,4 @@
-import { segmentId } from '../hash.js';
+import { segmentId } from '../sentences/hash.js';
 import { Refused } from '../refused.js';
 import type { Graph, LessonDocument } from '../types.js';
 import { importBundle } from './bundles.js';

@@ -1,9 +1,9 @@
-import { detectLanguage, detectLanguages } from '../detect.js';
-import { nodesOf } from '../graph.js';
-import { segmentId } from '../hash.js';
-import { again, recalled } from '../memory.js';
-import { nodeKinds } from '../nodes/index.js';
-import { withMemory, withSegments } from '../nodes/text-content.js';
+import { detectLanguage, detectLanguages } from '../text/detect.js';
+import { nodesOf } from '../graph/graph.js';
+import { segmentId } from '../sentences/hash.js';
+import { again, recalled } from '../sentences/memory.js';
+import { nodeKinds } from '../graph/nodes/index.js';
+import { withMemory, withSegments } from '../graph/nodes/text-content.js';
 import { invalid, Refused } from '../refused.js';
 import {
   DEFAULT_SPEAKER,

@@ -1,5 +1,5 @@
-import { createLesson } from '../create-lesson.js';
-import { nodesOf } from '../graph.js';
+import { createLesson } from '../creating/create-lesson.js';
+import { nodesOf } from '../graph/graph.js';
 import type { AudioItem, LessonDocument } from '../types.js';
 import { applyChanges, diff, type Change } from './changes.js';
 import { plan, planUndo, remembered, type Undoable } from './history.js';

@@ -1,5 +1,5 @@
-import { planAudio } from '../audio-items.js';
-import { nodesOf } from '../graph.js';
+import { planAudio } from '../speaking/audio-items.js';
+import { nodesOf } from '../graph/graph.js';
 import type { AudioItem, LessonDocument } from '../types.js';
 import { type Change, equal } from './changes.js';
 

@@ -1,5 +1,5 @@
-import { createLesson } from '../create-lesson.js';
-import { nodesOf } from '../graph.js';
+import { createLesson } from '../creating/create-lesson.js';
+import { nodesOf } from '../graph/graph.js';
 import type { LessonDocument, Segment } from '../types.js';
 import { applyChanges } from './changes.js';
 import { plan, planUndo, remembered } from './history.js';

@@ -1,0 +1,179 @@
+import { detectLanguages, mostCommon } from './detect.js';
+import { readSpeakers } from './speakers.js';
+import type { Language } from '../types.js';
+
+export interface Translated {
+  sources: string[];
+  translations: (string | undefined)[];
+  language: Language;
+}
+
+const marked = {
+  source: /^(?:原文|原句)[ \t]{0,4}[:：]/,
+  translation: /^(?:译文|譯文|翻译|翻譯|訳文|訳)[ \t]{0,4}[:：]/,
+};
+
+// Common words of Chinese that Japanese does without, and the ranges of characters with simplified radicals (讠纟贝车钅门页饣马…).
+const onlyChinese =
+  /[的吗嗎你您这這们們么麼没沒请請谢謝吧呢啊她很欢风\u8ba0-\u8c36\u7ea0-\u7f35\u8d1d-\u8d5c\u8f66-\u8f9a\u9485-\u9576\u95e8-\u961b\u9875-\u989f\u9963-\u9995\u9a6c-\u9aa7\u9e1f-\u9e70\u89c1-\u89d1]/;
+
+/** The one language of all lines, if they have one. */
+function common(lines: readonly string[]): Language | undefined {
+  const languages = new Set(detectLanguages(lines).filter((language) => language !== 'unknown'));
+  const [language] = languages;
+  return languages.size === 1 ? language : undefined;
+}
+
+/** A translation repeats the label of its source; it is read without. */
+function unlabelled(
+  sources: string[],
+  translations: (string | undefined)[],
+): (string | undefined)[] {
+  const { lines } = readSpeakers(sources.join('\n'));
+  return translations.map((translation, index) => {
+    const bare = lines[index]?.labelled
+      ? translation?.replace(/^[^:：]{1,30}[:：](?!\/\/)/, '').trim()
+      : translation;
+    return bare === '' ? undefined : bare;
+  });
+}
+
+const paired = (
+  sources: string[],
+  translations: (string | undefined)[],
+  language: Language,
+): Translated => ({
+  sources,
+  translations: unlabelled(sources, translations),
+  language,
+});
+
+/** Speakers in the first of two or three columns, each again and again: `name：text`, with the third as its translation. */
+export function spokenColumns(
+  lines: readonly string[],
+): { text: string; translations?: Translated } | undefined {
+  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const names = new Set(rows.map(([name]) => name));
+  if (
+    rows.length < 3 ||
+    names.size > rows.length / 2 ||
+    rows.some(([name, said]) => !name || !said || !/^[\p{L}\p{N} .]{1,20}[:：]?$/u.test(name))
+  )
+    return undefined;
+  const sources = rows.map(([name, said]) => `${name?.replace(/[:：]$/, '')}：${said}`);
+  const third = rows.map(([, , translation]) => translation ?? '');
+  if (third.includes('')) return { text: sources.join('\n') };
+  return {
+    text: sources.join('\n'),
+    translations: paired(sources, third, common(third) ?? mostCommon(detectLanguages(third))),
+  };
+}
+
+/** Two columns divided by a tab in every line: text and translation. Further columns are left out. */
+export function tabbed(lines: readonly string[]): Translated | undefined {
+  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  if (rows.length === 0 || rows.some(([source, translation]) => !source || !translation))
+    return undefined;
+  const translations = rows.map(([, translation]) => translation ?? '');
+  return paired(
+    rows.map(([source]) => source ?? ''),
+    translations,
+    common(translations) ?? mostCommon(detectLanguages(translations)),
+  );
+}
+
+/** Is this text in one language and that its translation into another? Answers the language of the latter. */
+function apart(sources: readonly string[], translations: readonly string[]): Language | undefined {
+  const [from, to] = [common(sources), common(translations)];
+  if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
+  // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
+  const pair = [from.slice(0, 2), to.slice(0, 2)];
+  if (
+    pair.includes('ja') &&
+    pair.includes('zh') &&
+    !(from === 'ja' ? translations : sources).some((line) => onlyChinese.test(line))
+  )
+    return undefined;
+  return to;
+}
+
+const sides = [
+  /^(.{1,300}?)(?: [/|] | ?[／｜] ?)(.{1,300})$/u,
+  /^([^（(]{1,300}?)[ \u3000]?[（(]([^（）()]{1,300})[)）]$/u,
+  /^([^\p{Script=Han}]{1,300}?)[ \u3000]{1,4}(\p{Script=Han}.{0,300})$/u,
+];
+
+/** Text and translation on one line, divided by a stroke, brackets or a space, in the same way in every line. */
+export function sideBySide(lines: readonly string[]): Translated | undefined {
+  if (lines.length < 2) return undefined;
+  for (const side of sides) {
+    const rows = lines.map((line) => side.exec(line));
+    if (rows.some((row) => !/\p{L}/u.test(row?.[1] ?? ''))) continue;
+    const [sources, translations] = [1, 2].map((at) =>
+      rows.map((row) => row?.[at]?.trim() ?? ''),
+    ) as [string[], string[]];
+    const language = apart(sources, translations);
+    if (language) return paired(sources, translations, language);
+  }
+  return undefined;
+}
+
+/** Groups of lines (the cues of a film, the blocks between empty lines), most of them a text and its translation; others have none. */
+export function inPairs(
+  groups: readonly (readonly string[])[],
+  glue: (lines: readonly string[]) => string,
+): Translated | undefined {
+  const pairs = groups.filter((group) => group.length === 2);
+  const [sources, translations] = [
+    pairs.map(([source]) => source ?? ''),
+    pairs.map(([, translation]) => translation ?? ''),
+  ];
+  if (pairs.length < 2 || pairs.length < groups.length * 0.6) return undefined;
+  const language = apart(sources, translations);
+  if (language === undefined) return undefined;
+  return paired(
+    groups.map((group) => (group.length === 2 ? (group[0] ?? '') : glue(group))),
+    groups.map((group) => (group.length === 2 ? group[1] : undefined)),
+    language,
+  );
+}
+
+/**
+ * Lines in turns, text and translation: marked 原文：/ 译文：, or at least two pairs in which all first lines are one language and all
+ * second lines another. A dialogue of two speakers with a language each is no translation.
+ */
+export function bilingual(lines: readonly string[]): Translated | undefined {
+  const sources = lines.filter((_, index) => index % 2 === 0);
+  const translations = lines.filter((_, index) => index % 2 === 1);
+  if (sources.length === 0 || sources.length !== translations.length) return undefined;
+  if (
+    sources.every((line) => marked.source.test(line)) &&
+    translations.every((line) => marked.translation.test(line))
+  ) {
+    const bare = translations.map((line) => line.replace(marked.translation, '').trim());
+    return paired(
+      sources.map((line) => line.replace(marked.source, '').trim()),
+      bare.map((line) => (line === '' ? undefined : line)),
+      mostCommon(detectLanguages(bare)),
+    );
+  }
+  if (sources.length < 2) return undefined;
+  const to = apart(sources, translations);
+  if (to === undefined) return undefined;
+  const { lines: spoken } = readSpeakers(lines.join('\n'));
+  const speakers = (rest: number) =>
+    new Set(
+      spoken
+        .filter(({ labelled }, index) => labelled && index % 2 === rest)
+        .map(({ speaker }) => speaker),
+    );
+  const [first, second] = [speakers(0), speakers(1)];
+  if (
+    first.size === 1 &&
+    second.size === 1 &&
+    sources.length > 2 &&
+    ![...first].some((name) => second.has(name))
+  )
+    return undefined;
+  return paired(sources, translations, to);
+}

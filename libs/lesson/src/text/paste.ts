@@ -1,0 +1,115 @@
+import {
+  bilingual,
+  inPairs,
+  sideBySide,
+  spokenColumns,
+  tabbed,
+  type Translated,
+} from './bilingual.js';
+import { chat, transcript } from './chats.js';
+import { plainlyLabelled } from './labels.js';
+import { normaliseLines } from './speakers.js';
+import { glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
+import { tidied } from './tidy.js';
+import type { Language } from '../types.js';
+import { wordList } from './word-list.js';
+import { breathing, unwrapped } from './wrapped.js';
+
+export interface Paste {
+  kind: 'plain' | 'srt' | 'vtt' | 'lrc' | 'chat' | 'tabs' | 'bilingual';
+  /** The text to learn, one sentence or cue a line. */
+  text: string;
+  /** Line for line beside the text; undefined where a line has none. */
+  translations?: { language: Language; lines: (string | undefined)[] };
+  title?: string;
+  /** Of the text, where its form tells more than its characters. */
+  language?: Language;
+}
+
+const pasted = (kind: Paste['kind'], { sources, translations, language }: Translated): Paste => ({
+  kind,
+  text: sources.join('\n'),
+  translations: { language, lines: translations },
+});
+
+const dash = /^[-–—‐] ?(?=\S)/u;
+/** Two people in one cue, each with a dash: a line for each. */
+const turnsOf = (lines: readonly string[]): string[] => {
+  if (!dash.test(lines[0] ?? '') || lines.filter((line) => dash.test(line)).length < 2)
+    return [glued(lines.map((line) => line.replace(dash, '')))];
+  const turns: string[][] = [];
+  for (const line of lines) if (dash.test(line)) turns.push([line.replace(dash, '')]); else turns.at(-1)?.push(line); // prettier-ignore
+  return turns.map(glued);
+};
+
+const LONGEST_JOINED = 240;
+const ending = /[.!?…。！？"”’)\]]$/u;
+/** A sentence cut in two by its cues is one sentence, where sentences have ends at all. */
+function wholeSentences(lines: readonly string[]): string[] {
+  if (lines.filter((line) => ending.test(line)).length < lines.length / 4) return [...lines];
+  const whole: string[] = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const goesOn =
+      last !== undefined &&
+      !ending.test(last) &&
+      /^\p{Ll}/u.test(line) &&
+      last.length + line.length < LONGEST_JOINED;
+    if (goesOn) whole[whole.length - 1] = `${last} ${line}`;
+    else whole.push(line);
+  }
+  return whole;
+}
+
+/** Subtitles whose cues hold two languages carry their translation with them. */
+function fromSubtitles(kind: Paste['kind'], { cues, title }: Subtitles): Paste {
+  const turns = bilingual(cues.flat());
+  const both =
+    turns && cues.every((cue) => cue.length % 2 === 0 || cue.length === 1)
+      ? turns
+      : (inPairs(cues, glued) ?? sideBySide(cues.map(glued)));
+  const lines = cues.flatMap(turnsOf);
+  const paste: Paste = both
+    ? pasted(kind, both)
+    : { kind, text: (kind === 'lrc' ? lines : wholeSentences(lines)).join('\n') };
+  return title === undefined ? paste : { ...paste, title };
+}
+
+const nonEmpty = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * Recognises what was pasted: SRT, VTT or LRC, a chat, two columns, 原文 and 译文 in turns, side by side or block by block, or plain text,
+ * which stays as it is but for what is there for the eye alone.
+ */
+export function recognisePaste(text: string): Paste {
+  const source = normaliseLines(text.replace(/^\uFEFF/, ''));
+  const vtt = /^WEBVTT(?:[ \t\n]|$)/.test(source);
+  const cues = subtitleCues(source);
+  if (cues && (vtt || cues.cues.length > 1 || source.trimStart().startsWith('1\n')))
+    return fromSubtitles(vtt ? 'vtt' : 'srt', cues);
+  const lyrics = lrcCues(source);
+  if (lyrics) return fromSubtitles('lrc', lyrics);
+  const words = wordList(nonEmpty(source));
+  if (words) return { ...pasted('bilingual', words), ...(words.from && { language: words.from }) };
+  const messages = chat(nonEmpty(source));
+  if (messages !== undefined) return { kind: 'chat', text: tidied(messages) };
+  const plain = tidied(transcript(nonEmpty(source)) ?? text);
+  const all = plainlyLabelled(normaliseLines(plain));
+  const lines = nonEmpty(all);
+  const spoken = spokenColumns(lines);
+  if (spoken)
+    return spoken.translations
+      ? pasted('tabs', spoken.translations)
+      : { kind: 'chat', text: spoken.text };
+  const columns = tabbed(lines);
+  if (columns) return pasted('tabs', columns);
+  const blocks = all.split(/\n[ \t\u3000]*\n/).map(nonEmpty).filter((block) => block.length > 0); // prettier-ignore
+  const turns = bilingual(lines) ?? sideBySide(lines) ?? inPairs(blocks, glued);
+  if (turns) return pasted('bilingual', turns);
+  const joined = breathing(unwrapped(all));
+  return { kind: 'plain', text: joined === normaliseLines(plain) ? plain : joined };
+}
