@@ -11,9 +11,9 @@ import { ROUTES } from './app/routes.js';
 import { Screens } from './app/screens.js';
 import { start } from './app/start.js';
 import { createStore } from './app/store.js';
-import { leaveKeysToInputMethod } from './shared/lib/composing.js';
-import { catchInstallOffer } from './shared/lib/install.js';
-import { clearPrivateCaches } from './shared/lib/offline-caches.js';
+import { leaveKeysToInputMethod } from './shared/lib/device/composing.js';
+import { catchInstallOffer } from './shared/lib/device/install.js';
+import { clearPrivateCaches } from './shared/lib/offline/caches.js';
 import { system } from './shared/ui/system.js';
 import { Toaster } from './shared/ui/toaster.js';
 

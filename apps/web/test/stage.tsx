@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { system } from '../src/shared/ui/system.js';
-import { api } from '../src/shared/lib/api.js';
-import { preferences } from '../src/shared/lib/preferences.js';
-import { loggedIn, session } from '../src/shared/lib/session.js';
-import { toasts } from '../src/shared/lib/toasts.js';
+import { api } from '../src/shared/lib/calls/api.js';
+import { preferences } from '../src/shared/lib/kept/preferences.js';
+import { loggedIn, session } from '../src/shared/lib/session/session.js';
+import { toasts } from '../src/shared/lib/calls/toasts.js';
 
 export class Refused {
   constructor(

@@ -1,8 +1,8 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useQuestion } from '../shared/lib/confirm.js';
-import { usePreferences, useSession } from '../shared/lib/hooks.js';
+import { useQuestion } from '../shared/lib/calls/confirm.js';
+import { usePreferences, useSession } from '../shared/lib/calls/hooks.js';
 import { Logo } from '../shared/ui/echo-ring.js';
 import { Icon, type IconName } from '../shared/ui/icons.js';
 import { whenIdle } from './pwa/when-idle.js';

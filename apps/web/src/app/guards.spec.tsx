@@ -2,8 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { api } from '../shared/lib/api.js';
-import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
+import { api } from '../shared/lib/calls/api.js';
+import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session/session.js';
 import { system } from '../shared/ui/system.js';
 import {
   hasFeedbackButton,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/api.js';
-import { isPhone, looks } from '../shared/lib/device.js';
-import { useSession } from '../shared/lib/hooks.js';
+import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/calls/api.js';
+import { isPhone, looks } from '../shared/lib/device/device.js';
+import { useSession } from '../shared/lib/calls/hooks.js';
 import { Bone, Page } from '../shared/ui/page.js';
 import { isDesktopOnly, type RouteEntry } from './routes.js';
 

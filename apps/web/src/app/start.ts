@@ -1,14 +1,14 @@
 import { LOADING_FADE, STORAGE } from '@app/contracts';
-import { api } from '../shared/lib/api.js';
-import { messageOf } from '../shared/lib/errors.js';
-import { settingsArrived } from '../shared/lib/preferences.js';
+import { api } from '../shared/lib/calls/api.js';
+import { messageOf } from '../shared/lib/calls/errors.js';
+import { settingsArrived } from '../shared/lib/kept/preferences.js';
 import {
   loggedIn,
   loggedOut,
   savedSession,
   userFailed,
   userLoaded,
-} from '../shared/lib/session.js';
+} from '../shared/lib/session/session.js';
 import type { Store } from './store.js';
 
 const fadeLoader = (): void => {

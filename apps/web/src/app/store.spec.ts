@@ -1,8 +1,8 @@
 import { STORAGE } from '@app/contracts';
 import { waitFor } from '@testing-library/dom';
-import { api } from '../shared/lib/api.js';
-import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session.js';
-import { storage } from '../shared/lib/storage.js';
+import { api } from '../shared/lib/calls/api.js';
+import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session/session.js';
+import { storage } from '../shared/lib/kept/storage.js';
 import { start } from './start.js';
 import { createStore } from './store.js';
 

@@ -1,11 +1,11 @@
 import { STORAGE } from '@app/contracts';
 import { configureStore } from '@reduxjs/toolkit';
-import { api } from '../shared/lib/api.js';
-import { forgetDrafts } from '../shared/lib/drafts.js';
-import { preferences, savedPreferences, savePreferences } from '../shared/lib/preferences.js';
-import { savedSession, saveSession, session } from '../shared/lib/session.js';
-import { asText, storage } from '../shared/lib/storage.js';
-import { notices, toasts } from '../shared/lib/toasts.js';
+import { api } from '../shared/lib/calls/api.js';
+import { forgetDrafts } from '../shared/lib/kept/drafts.js';
+import { preferences, savedPreferences, savePreferences } from '../shared/lib/kept/preferences.js';
+import { savedSession, saveSession, session } from '../shared/lib/session/session.js';
+import { asText, storage } from '../shared/lib/kept/storage.js';
+import { notices, toasts } from '../shared/lib/calls/toasts.js';
 
 /** The one store. Session and preferences are written through to local storage as they change; what one person was answered goes with her. */
 export const createStore = () => {

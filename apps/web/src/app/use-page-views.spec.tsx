@@ -2,8 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { api } from '../shared/lib/api.js';
-import { session } from '../shared/lib/session.js';
+import { api } from '../shared/lib/calls/api.js';
+import { session } from '../shared/lib/session/session.js';
 import { usePageViews } from './use-page-views.js';
 
 function Seen() {

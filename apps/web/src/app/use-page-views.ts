@@ -1,8 +1,8 @@
 import { PAGE_VIEW_DELAY, type PageViewReport } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { api } from '../shared/lib/api.js';
-import { deviceOf, looks } from '../shared/lib/device.js';
+import { api } from '../shared/lib/calls/api.js';
+import { deviceOf, looks } from '../shared/lib/device/device.js';
 import { reportToThirdParty } from './analytics.js';
 import { isAdminPath } from './routes.js';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../shared/lib/api.js';
-import { useSession } from '../shared/lib/hooks.js';
-import { listen } from '../shared/lib/live.js';
+import { api } from '../shared/lib/calls/api.js';
+import { useSession } from '../shared/lib/calls/hooks.js';
+import { listen } from '../shared/lib/calls/live.js';
 import type { Store } from './store.js';
 
 /** What the server tells this person while she looks: rights that came or went, a device that was thrown out, favourites of another tab. */

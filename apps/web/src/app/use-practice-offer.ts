@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../shared/lib/api.js';
-import { confirm } from '../shared/lib/confirm.js';
-import { useNotify, useSession } from '../shared/lib/hooks.js';
+import { api } from '../shared/lib/calls/api.js';
+import { confirm } from '../shared/lib/calls/confirm.js';
+import { useNotify, useSession } from '../shared/lib/calls/hooks.js';
 import { adoptPractice, practisedBefore } from '../shared/lib/practice/index.js';
-import { storage } from '../shared/lib/storage.js';
+import { storage } from '../shared/lib/kept/storage.js';
 
 const KEY = 'yamabiko_practice_offered';
 const asCount = (value: unknown) => (typeof value === 'number' ? value : undefined);

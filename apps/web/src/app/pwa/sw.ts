@@ -7,7 +7,7 @@ import {
 import { createPartialResponse, RangeRequestsPlugin } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { DOWNLOADS, PRIVATE_CACHES } from '../../shared/lib/offline-caches.js';
+import { DOWNLOADS, PRIVATE_CACHES } from '../../shared/lib/offline/caches.js';
 import { atMost } from './at-most.js';
 
 // The few words of a worker's scope that we use: the page's types and the worker's do not fit into one program.

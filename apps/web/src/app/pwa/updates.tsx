@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { showToast } from '../../shared/lib/toasts.js';
+import { showToast } from '../../shared/lib/calls/toasts.js';
 import { switchedEarly } from './early.js';
 import { whenQuiet } from './playing.js';
 import { UpdateDialog } from './update-dialog.js';

@@ -1,4 +1,4 @@
-import { api } from '../../shared/lib/api.js';
+import { api } from '../../shared/lib/calls/api.js';
 
 /** The one cache, with what only the administration asks for. Every call is quiet: the screens say how it went. */
 export const adminApi = api.enhanceEndpoints({

@@ -4,9 +4,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { api } from '../../shared/lib/api.js';
-import { session } from '../../shared/lib/session.js';
-import { notices, toasts } from '../../shared/lib/toasts.js';
+import { api } from '../../shared/lib/calls/api.js';
+import { session } from '../../shared/lib/session/session.js';
+import { notices, toasts } from '../../shared/lib/calls/toasts.js';
 import { system } from '../../shared/ui/system.js';
 import { Toaster } from '../../shared/ui/toaster.js';
 import { Admin } from './admin.js';

@@ -1,9 +1,9 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useSession } from '../../shared/lib/hooks.js';
-import { useLogout } from '../../shared/lib/leave.js';
-import { displayName } from '../../shared/lib/session.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
+import { useLogout } from '../../shared/lib/session/leave.js';
+import { displayName } from '../../shared/lib/session/session.js';
 import { Logo } from '../../shared/ui/echo-ring.js';
 
 const Notices = lazy(async () => ({

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
-import { keepAnswer, keptAnswer } from '../../shared/lib/kept-answers.js';
+import { keepAnswer, keptAnswer } from '../../shared/lib/kept/kept-answers.js';
 import { addDays } from '../../shared/lib/practice/days.js';
 import { Checkin } from './checkin.js';
 
-jest.mock('../../shared/lib/kept-answers.js', () => ({
+jest.mock('../../shared/lib/kept/kept-answers.js', () => ({
   keepAnswer: jest.fn(async () => undefined),
   keptAnswer: jest.fn(async () => undefined),
 }));

@@ -1,11 +1,11 @@
 import { CheckIns } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { useCheckInMutation, useCheckInsQuery } from '../../shared/lib/practice/calls.js';
 import { useDay } from '../../shared/lib/practice/use-day.js';
-import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 import { HeatMap } from './heat-map.js';

@@ -2,7 +2,7 @@ import { PracticeSummary } from '@app/contracts';
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useSummaryQuery } from '../../shared/lib/practice/calls.js';
 import { lastWeeks, minutesOf } from '../../shared/lib/practice/days.js';
-import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 import { depthOf } from './depth.js';
 
 const WEEKS = 26;

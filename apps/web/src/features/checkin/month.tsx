@@ -2,7 +2,7 @@ import { CheckIns, PracticeSummary } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useCheckInsQuery, useSummaryQuery } from '../../shared/lib/practice/calls.js';
 import { addDays, addMonths, minutesOf, weeksOf } from '../../shared/lib/practice/days.js';
-import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 import { Icon } from '../../shared/ui/icons.js';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { isMissing, messageOf } from '../../shared/lib/errors.js';
-import { useSession } from '../../shared/lib/hooks.js';
+import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
-import { useShare } from '../../shared/lib/share.js';
+import { useShare } from '../../shared/lib/lessons/share.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Icon } from '../../shared/ui/icons.js';

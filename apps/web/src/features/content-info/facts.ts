@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 import { buildTimeline, vocabularyOf, type Lesson } from '@app/lesson';
-import { languageName } from '../../shared/lib/languages.js';
+import { languageName } from '../../shared/lib/lessons/languages.js';
 
 /** Of a visitor nothing is known: the lesson's own words are counted. */
 const wordsOf = (

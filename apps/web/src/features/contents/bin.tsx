@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
-import { languageName } from '../../shared/lib/languages.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
+import { languageName } from '../../shared/lib/lessons/languages.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
 import { useBinQuery, useUndeleteContentMutation } from './calls.js';
 import { Pages } from './pages.js';

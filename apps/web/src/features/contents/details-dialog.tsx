@@ -1,11 +1,11 @@
 import { type ContentSummary, IMAGE } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { Input, Textarea } from '../../shared/ui/fields.js';
-import { useDescribeContentMutation } from '../../shared/lib/own-lessons.js';
+import { useDescribeContentMutation } from '../../shared/lib/lessons/own-lessons.js';
 import { useUploadCoverMutation } from './calls.js';
 import { Thumb } from './thumb.js';
 import { tagsFrom } from './words.js';

@@ -2,8 +2,8 @@ import { Button, chakra, Text } from '@chakra-ui/react';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import {
   type Imported,
@@ -11,7 +11,7 @@ import {
   keptImport,
   readBundle,
   sentencesIn,
-} from '../../shared/lib/bundles.js';
+} from '../../shared/lib/lessons/bundles.js';
 import { useImportContentMutation, useStartContentMutation } from './calls.js';
 
 /** A bundle from a file becomes a lesson. Until it is one, this device keeps it. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useReadingProposalCount } from '../../shared/lib/reading-proposals.js';
+import { useReadingProposalCount } from '../../shared/lib/lessons/reading-proposals.js';
 
 /** Learners proposed readings of this lesson, and they wait: the way to them. */
 export function ProposalsMark({ contentId }: { contentId: string }) {

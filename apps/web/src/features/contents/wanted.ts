@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SOURCES } from '../../shared/lib/languages.js';
-import { VISIBILITIES } from '../../shared/lib/own-lessons.js';
+import { SOURCES } from '../../shared/lib/lessons/languages.js';
+import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 
 /** What the list shows; fields that are '' ask for nothing. */
 export interface Wanted {

@@ -1,5 +1,10 @@
 import type { ContentSummary } from '@app/contracts';
-import { keepImport, keptImport, readBundle, sentencesIn } from '../../shared/lib/bundles.js';
+import {
+  keepImport,
+  keptImport,
+  readBundle,
+  sentencesIn,
+} from '../../shared/lib/lessons/bundles.js';
 import { daysLeft, soundText, tagsFrom } from './words.js';
 
 const summary = (rest: Partial<ContentSummary>) =>

@@ -1,6 +1,6 @@
 import { Box, Heading, Link, Text } from '@chakra-ui/react';
-import { useDictionariesQuery } from '../../shared/lib/dictionaries.js';
-import { languageName } from '../../shared/lib/languages.js';
+import { useDictionariesQuery } from '../../shared/lib/lessons/dictionaries.js';
+import { languageName } from '../../shared/lib/lessons/languages.js';
 
 /** Dictionaries that the operator of this server has installed: their licences want to be named where they are used. */
 export function InstalledDictionaries() {

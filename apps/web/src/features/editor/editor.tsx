@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { isMissing, messageOf } from '../../shared/lib/errors.js';
+import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
 import { later } from '../../shared/ui/later.js';
 import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
 import { EditorProvider } from './session/index.js';

@@ -6,7 +6,7 @@ import {
   saveFile,
   sentencesIn,
   useLazyExportContentQuery,
-} from '../../shared/lib/bundles.js';
+} from '../../shared/lib/lessons/bundles.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { type OperationDraft, useEditor } from './session/index.js';
 

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
-import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/own-lessons.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
+import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
 import type { Saved } from './session/shown.js';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { isMissing, messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
+import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { useEditor } from './session/index.js';
 import type { Editing } from './session/shown.js';
 import { useTakeFromBinMutation } from './session/take-out.js';

@@ -12,7 +12,7 @@ import {
   useTransition,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useTitle } from '../../shared/lib/hooks.js';
+import { useTitle } from '../../shared/lib/calls/hooks.js';
 import { Bone, Empty } from '../../shared/ui/page.js';
 import { Canvas, type Wanted } from './canvas/canvas.js';
 import { offered } from './canvas/rules.js';

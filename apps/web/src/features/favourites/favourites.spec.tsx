@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
-import { keptAnswer } from '../../shared/lib/kept-answers.js';
+import { keptAnswer } from '../../shared/lib/kept/kept-answers.js';
 import { FavouriteButton } from '../../shared/ui/favourite-button.js';
-import { Marks } from '../player/marks.js';
+import { Marks } from '../player/sentence/marks.js';
 import { Favourites } from './favourites.js';
 
-jest.mock('../../shared/lib/kept-answers.js', () => ({
+jest.mock('../../shared/lib/kept/kept-answers.js', () => ({
   keepAnswer: jest.fn(async () => undefined),
   keptAnswer: jest.fn(async () => undefined),
 }));

@@ -1,10 +1,10 @@
 import { FavouriteLists } from '@app/contracts';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/api.js';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
-import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/calls/api.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
+import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { LastTime } from '../../shared/ui/last-time.js';

@@ -1,7 +1,7 @@
 import type { FavouriteSentence } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useNotify, usePreferences } from '../../shared/lib/hooks.js';
+import { useNotify, usePreferences } from '../../shared/lib/calls/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Ruby } from '../../shared/ui/ruby.js';

@@ -3,9 +3,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { api } from '../../shared/lib/api.js';
-import { session } from '../../shared/lib/session.js';
-import { toasts } from '../../shared/lib/toasts.js';
+import { api } from '../../shared/lib/calls/api.js';
+import { session } from '../../shared/lib/session/session.js';
+import { toasts } from '../../shared/lib/calls/toasts.js';
 import { system } from '../../shared/ui/system.js';
 import { FeedbackDialog } from './feedback-dialog.js';
 

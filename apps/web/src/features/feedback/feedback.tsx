@@ -7,7 +7,7 @@ import {
 } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../shared/lib/errors.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Choice } from '../../shared/ui/controls.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { STATUSES, TYPES, useMyFeedbackQuery } from './calls.js';

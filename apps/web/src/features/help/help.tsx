@@ -1,6 +1,6 @@
 import { HELP } from '@app/contracts';
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import { isPhone, looks } from '../../shared/lib/device.js';
+import { isPhone, looks } from '../../shared/lib/device/device.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { HELP_CONTENT } from './content.js';
 

@@ -1,6 +1,6 @@
 import * as contracts from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
-import { api } from '../../shared/lib/api.js';
+import { api } from '../../shared/lib/calls/api.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +28,7 @@ const calls = api.injectEndpoints({
         _,
         call,
       ) =>
-        (await import('../../shared/lib/long-call.js')).longCall(
+        (await import('../../shared/lib/calls/long-call.js')).longCall(
           { url: 'tts/batch', body: { items: [item] } },
           query,
           call,

@@ -1,4 +1,4 @@
-import { asText, storage } from '../../shared/lib/storage.js';
+import { asText, storage } from '../../shared/lib/kept/storage.js';
 
 // The text of the big box: it outlives a reload and the way through the login page.
 const KEY = 'yamabiko_draft';

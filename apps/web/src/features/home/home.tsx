@@ -1,8 +1,8 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession, useTitle } from '../../shared/lib/hooks.js';
-import { isInstallable } from '../../shared/lib/install.js';
+import { useSession, useTitle } from '../../shared/lib/calls/hooks.js';
+import { isInstallable } from '../../shared/lib/device/install.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { useLatestQuery } from './calls.js';

@@ -2,10 +2,10 @@ import { STORAGE } from '@app/contracts';
 import type { SpeakerMapping } from '@app/lesson';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useUpdateMeMutation } from '../../shared/lib/api.js';
-import { useSession } from '../../shared/lib/hooks.js';
-import { userLoaded } from '../../shared/lib/session.js';
-import { storage } from '../../shared/lib/storage.js';
+import { useUpdateMeMutation } from '../../shared/lib/calls/api.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
+import { userLoaded } from '../../shared/lib/session/session.js';
+import { storage } from '../../shared/lib/kept/storage.js';
 
 /** Names kept for one language, the newest; what the contract takes of a name. */
 const NAMES = 200;

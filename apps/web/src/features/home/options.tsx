@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { languageName, SOURCES, TARGETS } from '../../shared/lib/languages.js';
+import { languageName, SOURCES, TARGETS } from '../../shared/lib/lessons/languages.js';
 import { Chip, Choice } from '../../shared/ui/controls.js';
 import type { Options as Choices } from './preview.js';
 import { Input } from '../../shared/ui/fields.js';

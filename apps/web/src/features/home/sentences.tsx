@@ -1,7 +1,7 @@
 import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { languageName } from '../../shared/lib/languages.js';
+import { languageName } from '../../shared/lib/lessons/languages.js';
 import type { Preview } from './preview.js';
 
 const KINDS: Record<Preview['kind'], string> = {

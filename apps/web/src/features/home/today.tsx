@@ -2,7 +2,7 @@ import { PRACTICE } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../shared/lib/hooks.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
 import type { SavedLesson } from '../../shared/lib/offline/lessons.js';
 import { useReviewsQuery, useStandingQuery } from '../../shared/lib/practice/calls.js';
 import { untilDay } from '../../shared/lib/practice/days.js';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { browserOf, deviceOf, looks } from '../../shared/lib/device.js';
-import { useNotify } from '../../shared/lib/hooks.js';
-import { isInstallable, isInstalled, useInstallOffer } from '../../shared/lib/install.js';
+import { browserOf, deviceOf, looks } from '../../shared/lib/device/device.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
+import { isInstallable, isInstalled, useInstallOffer } from '../../shared/lib/device/install.js';
 import { Page } from '../../shared/ui/page.js';
 import { Picture } from './picture.js';
 import { wayFor, WAYS, type Way } from './steps.js';

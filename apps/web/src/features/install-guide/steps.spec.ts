@@ -1,4 +1,4 @@
-import { browserOf, deviceOf } from '../../shared/lib/device.js';
+import { browserOf, deviceOf } from '../../shared/lib/device/device.js';
 import { wayFor, WAYS } from './steps.js';
 
 const chrome = '(KHTML, like Gecko) Chrome/140.0.0.0';

@@ -1,4 +1,4 @@
-import type { Browser, Device } from '../../shared/lib/device.js';
+import type { Browser, Device } from '../../shared/lib/device/device.js';
 
 /** One way to put the app on a device. `browsers` are the names that shared/lib/device gives. */
 export interface Way {

@@ -2,9 +2,9 @@ import { COUNTED, type Limits } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLevelsQuery, useMyLevelQuery } from '../../shared/lib/api.js';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useSession } from '../../shared/lib/hooks.js';
+import { useLevelsQuery, useMyLevelQuery } from '../../shared/lib/calls/api.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 
 const COUNTERS = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;

@@ -1,5 +1,5 @@
 import * as contracts from '@app/contracts';
-import { api } from '../../shared/lib/api.js';
+import { api } from '../../shared/lib/calls/api.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

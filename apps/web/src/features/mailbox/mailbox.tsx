@@ -1,6 +1,6 @@
 import { Mailbox as Mails } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { api } from '../../shared/lib/api.js';
+import { api } from '../../shared/lib/calls/api.js';
 import { Empty, NotFound, Page } from '../../shared/ui/page.js';
 
 const { useMailboxQuery } = api.injectEndpoints({

@@ -1,43 +1,45 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isMissing, messageOf } from '../../shared/lib/errors.js';
-import { usePreferences, useTitle } from '../../shared/lib/hooks.js';
+import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
+import { usePreferences, useTitle } from '../../shared/lib/calls/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
 import { useEngine } from '../../shared/lib/playback/use-engine.js';
 import { Bone, Empty, Failed, NotFound } from '../../shared/ui/page.js';
 import { useCancelJobMutation, useGenerateMutation, useSaveTranslationsMutation } from './calls.js';
 import { ExportsButton } from './exports/exports-button.js';
-import { LessonHead } from './lesson-head.js';
-import { sentencesOf } from './numbers.js';
-import { Sentence } from './sentence.js';
-import { Transport } from './transport.js';
-import { useNamed, useTrueAddress } from './use-address.js';
-import { useElsewhere } from './use-elsewhere.js';
-import { useExercise } from './use-exercise.js';
-import { useFollowing } from './use-following.js';
-import { useGraded } from './use-graded.js';
-import { useKeepSentence } from './use-keep-sentence.js';
-import { useLesson } from './use-lesson.js';
-import { useListening } from './use-listening.js';
-import { useMarking } from './use-marking.js';
-import { useLines } from './use-lines.js';
-import { usePlaces } from './use-places.js';
-import { usePlayerKeys } from './use-player-keys.js';
-import { useSight } from './use-sight.js';
-import { useStandIn } from './use-stand-in.js';
-import { useStart } from './use-start.js';
-import { useWakeLock } from './use-wake-lock.js';
+import { LessonHead } from './lesson/lesson-head.js';
+import { sentencesOf } from './lesson/numbers.js';
+import { Sentence } from './sentence/sentence.js';
+import { Transport } from './transport/transport.js';
+import { useNamed, useTrueAddress } from './place/use-address.js';
+import { useElsewhere } from './place/use-elsewhere.js';
+import { useExercise } from './exercises/use-exercise.js';
+import { useFollowing } from './lesson/use-following.js';
+import { useGraded } from './sentence/use-graded.js';
+import { useKeepSentence } from './sentence/use-keep-sentence.js';
+import { useLesson } from './lesson/use-lesson.js';
+import { useListening } from './transport/use-listening.js';
+import { useMarking } from './sentence/use-marking.js';
+import { useLines } from './lesson/use-lines.js';
+import { usePlaces } from './place/use-places.js';
+import { usePlayerKeys } from './keys/use-player-keys.js';
+import { useSight } from './sentence/use-sight.js';
+import { useStandIn } from './transport/use-stand-in.js';
+import { useStart } from './place/use-start.js';
+import { useWakeLock } from './transport/use-wake-lock.js';
 
-const Below = lazy(async () => ({ default: (await import('./below.js')).Below }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.js')).KeysDialog }));
-const Elsewhere = lazy(async () => ({ default: (await import('./elsewhere.js')).Elsewhere }));
-const Growth = lazy(async () => ({ default: (await import('./growth.js')).Growth }));
-const Panel = lazy(async () => ({ default: (await import('./panel.js')).Panel }));
-const TranslateOffer = lazy(async () => ({
-  default: (await import('./translate-offer.js')).TranslateOffer,
+const Below = lazy(async () => ({ default: (await import('./sentence/below.js')).Below }));
+const KeysDialog = lazy(async () => ({
+  default: (await import('./keys/keys-dialog.js')).KeysDialog,
 }));
-const Ended = lazy(async () => ({ default: (await import('./ended.js')).Ended }));
+const Elsewhere = lazy(async () => ({ default: (await import('./place/elsewhere.js')).Elsewhere }));
+const Growth = lazy(async () => ({ default: (await import('./lesson/growth.js')).Growth }));
+const Panel = lazy(async () => ({ default: (await import('./transport/panel.js')).Panel }));
+const TranslateOffer = lazy(async () => ({
+  default: (await import('./sentence/translate-offer.js')).TranslateOffer,
+}));
+const Ended = lazy(async () => ({ default: (await import('./lesson/ended.js')).Ended }));
 
 export function Player() {
   const { id = '' } = useParams();

@@ -2,7 +2,7 @@ import type { PracticeGrade, Review } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useNotify, usePreferences } from '../../shared/lib/hooks.js';
+import { useNotify, usePreferences } from '../../shared/lib/calls/hooks.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { untilDay } from '../../shared/lib/practice/days.js';
 import { practised } from '../../shared/lib/practice/index.js';

@@ -3,7 +3,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useSummaryQuery } from '../../shared/lib/practice/calls.js';
 import { minutesOf } from '../../shared/lib/practice/days.js';
 import { useDay } from '../../shared/lib/practice/use-day.js';
-import { useKeeping, useKept } from '../../shared/lib/use-kept.js';
+import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 
 /** What she did today, in one row; the row is there before the figures are. */
 export function Today() {

@@ -1,9 +1,9 @@
 import type { Session } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { confirm } from '../../shared/lib/confirm.js';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
+import { confirm } from '../../shared/lib/calls/confirm.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import {
   useRenameSessionMutation,

@@ -1,8 +1,8 @@
 import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/api.js';
-import { messageOf } from '../../shared/lib/errors.js';
+import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/calls/api.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Bone } from '../../shared/ui/page.js';
 
 const NAMES = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;

@@ -2,11 +2,11 @@ import type { DataExport } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { confirm } from '../../shared/lib/confirm.js';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify } from '../../shared/lib/hooks.js';
-import { forgetDrafts } from '../../shared/lib/drafts.js';
-import { loggedOut } from '../../shared/lib/session.js';
+import { confirm } from '../../shared/lib/calls/confirm.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify } from '../../shared/lib/calls/hooks.js';
+import { forgetDrafts } from '../../shared/lib/kept/drafts.js';
+import { loggedOut } from '../../shared/lib/session/session.js';
 import {
   useEraseMeMutation,
   useExportsQuery,
@@ -130,7 +130,7 @@ function Erase() {
       dispatch(loggedOut());
       // Her drafts would stay for when she comes back; she does not.
       forgetDrafts(undefined, true);
-      void import('../../shared/lib/kept-drafts.js')
+      void import('../../shared/lib/kept/kept-drafts.js')
         .then((kept) => kept.forgetKeptDrafts(''))
         .catch(() => undefined);
       notify('账号已删除，愿你在别处也听得见回声。');

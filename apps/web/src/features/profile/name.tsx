@@ -2,10 +2,10 @@ import { Username, USERNAME_LENGTH } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useUpdateMeMutation } from '../../shared/lib/api.js';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify, useSession } from '../../shared/lib/hooks.js';
-import { userLoaded } from '../../shared/lib/session.js';
+import { useUpdateMeMutation } from '../../shared/lib/calls/api.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
+import { userLoaded } from '../../shared/lib/session/session.js';
 import { Input } from '../../shared/ui/fields.js';
 
 /** The name that others see; the rules and their words are the server's own. */

@@ -1,9 +1,9 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../shared/lib/hooks.js';
-import { useLogout } from '../../shared/lib/leave.js';
-import { displayName } from '../../shared/lib/session.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
+import { useLogout } from '../../shared/lib/session/leave.js';
+import { displayName } from '../../shared/lib/session/session.js';
 import { MyLessons } from '../../shared/ui/my-lessons.js';
 import { Page } from '../../shared/ui/page.js';
 import { Devices } from './devices.js';

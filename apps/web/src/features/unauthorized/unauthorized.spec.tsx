@@ -3,8 +3,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { api } from '../../shared/lib/api.js';
-import { loggedIn, session } from '../../shared/lib/session.js';
+import { api } from '../../shared/lib/calls/api.js';
+import { loggedIn, session } from '../../shared/lib/session/session.js';
 import { system } from '../../shared/ui/system.js';
 import { Unauthorized } from './unauthorized.js';
 

@@ -1,8 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useCheckFeatureQuery, useFeaturesQuery, useLevelsQuery } from '../../shared/lib/api.js';
-import { useSession } from '../../shared/lib/hooks.js';
+import {
+  useCheckFeatureQuery,
+  useFeaturesQuery,
+  useLevelsQuery,
+} from '../../shared/lib/calls/api.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Page } from '../../shared/ui/page.js';
 
 /** Where she was going, and whether the server said no there; a check that merely failed said nothing. */

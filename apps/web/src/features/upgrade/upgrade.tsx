@@ -2,10 +2,10 @@ import { Redeem, Redeemed, type Feature, type Level } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { api, useLevelsQuery, useMyLevelQuery } from '../../shared/lib/api.js';
-import { messageOf } from '../../shared/lib/errors.js';
-import { useNotify, useSession } from '../../shared/lib/hooks.js';
-import { safeRedirect } from '../../shared/lib/redirect.js';
+import { api, useLevelsQuery, useMyLevelQuery } from '../../shared/lib/calls/api.js';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
+import { safeRedirect } from '../../shared/lib/session/redirect.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 import { Input } from '../../shared/ui/fields.js';
 

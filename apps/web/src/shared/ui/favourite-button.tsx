@@ -4,8 +4,8 @@ import {
   useAddFavouriteMutation,
   useFavouritesQuery,
   useRemoveFavouriteMutation,
-} from '../lib/api.js';
-import { useNotify, useSession } from '../lib/hooks.js';
+} from '../lib/calls/api.js';
+import { useNotify, useSession } from '../lib/calls/hooks.js';
 import { Icon } from './icons.js';
 
 /** In or out of the favourites. A visitor is told what it takes, without a call. */

@@ -1,8 +1,11 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../lib/errors.js';
-import { useConfirmLoginMutation, useSendConfirmationMutation } from '../lib/confirm-login.js';
-import { useSession } from '../lib/hooks.js';
+import { messageOf } from '../lib/calls/errors.js';
+import {
+  useConfirmLoginMutation,
+  useSendConfirmationMutation,
+} from '../lib/session/confirm-login.js';
+import { useSession } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
 import { Input } from './fields.js';
 

@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ContentSummary } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { clock, languageName } from '../lib/languages.js';
+import { clock, languageName } from '../lib/lessons/languages.js';
 import { Cover } from './cover.js';
 import { Icon } from './icons.js';
 

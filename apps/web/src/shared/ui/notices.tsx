@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useNotices } from '../lib/hooks.js';
+import { useNotices } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
 
 /** What the passing words said: to be read in one's own time. */

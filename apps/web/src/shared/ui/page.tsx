@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../lib/hooks.js';
+import { useTitle } from '../lib/calls/hooks.js';
 import { Hills } from './cover.js';
 
 /** One column of meaning under one heading. */

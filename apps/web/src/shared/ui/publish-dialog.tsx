@@ -2,10 +2,10 @@ import type { ContentSummary } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../lib/errors.js';
-import { useNotify } from '../lib/hooks.js';
+import { messageOf } from '../lib/calls/errors.js';
+import { useNotify } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
-import { useSetVisibilityMutation, VISIBILITIES } from '../lib/own-lessons.js';
+import { useSetVisibilityMutation, VISIBILITIES } from '../lib/lessons/own-lessons.js';
 
 const WHO = {
   private: '只有你自己看得到。',

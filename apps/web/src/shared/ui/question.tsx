@@ -1,6 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useQuestion } from '../lib/confirm.js';
+import { useQuestion } from '../lib/calls/confirm.js';
 import { Dialog } from './dialog.js';
 import { Input } from './fields.js';
 

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useDispatch } from 'react-redux';
-import { useToasts } from '../lib/hooks.js';
-import { hideToast, type Toast } from '../lib/toasts.js';
+import { useToasts } from '../lib/calls/hooks.js';
+import { hideToast, type Toast } from '../lib/calls/toasts.js';
 
 const TONES = { plain: 'border.strong', good: 'pine.solid', bad: 'vermilion.mark' } as const;
 

@@ -2,7 +2,7 @@ import type { Figure, LogVerdict } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../../shared/lib/errors.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Screen, Section } from '../kit/screen.js';
 import { absolute, When } from '../kit/when.js';

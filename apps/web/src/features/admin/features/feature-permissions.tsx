@@ -1,8 +1,8 @@
 import type { Feature, Level } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/api.js';
-import { confirm } from '../../../shared/lib/confirm.js';
+import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/api.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { useAct } from '../kit/act.js';
 import { useLevelNames } from '../kit/names.js';

@@ -1,7 +1,7 @@
 import type { Permission } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { confirm } from '../../../shared/lib/confirm.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useAct } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
 import { useFeatureNames } from '../kit/names.js';

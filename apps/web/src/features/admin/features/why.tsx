@@ -1,8 +1,8 @@
 import type { WhyStep } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFeaturesQuery } from '../../../shared/lib/api.js';
-import { messageOf } from '../../../shared/lib/errors.js';
+import { useFeaturesQuery } from '../../../shared/lib/calls/api.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Bone } from '../../../shared/ui/page.js';
 import { Badge } from '../kit/badge.js';

@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
-import { messageOf } from '../../../shared/lib/errors.js';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 
 const FreshLogin = lazy(async () => ({
   default: (await import('../../../shared/ui/fresh-login.js')).FreshLogin,

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../../../shared/lib/hooks.js';
+import { useTitle } from '../../../shared/lib/calls/hooks.js';
 import { Empty } from '../../../shared/ui/page.js';
 
 /** A screen of the administration: wider and denser than those for listening. */

@@ -1,7 +1,7 @@
 import type { AdminSession } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { confirm } from '../../../shared/lib/confirm.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useEndSessionMutation } from '../users/calls.js';
 import { useAct } from './act.js';
 import { Table, type Column } from './table.js';

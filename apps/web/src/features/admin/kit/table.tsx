@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../shared/lib/errors.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { save, toCsv, type Plain } from './csv.js';
 

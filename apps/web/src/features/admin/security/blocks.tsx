@@ -1,7 +1,7 @@
 import { AddBlock, type Block } from '@app/contracts';
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { confirm } from '../../../shared/lib/confirm.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { Segmented } from '../../../shared/ui/controls.js';
 import { useAct, useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';

@@ -1,6 +1,6 @@
 import type { LogVerdict } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
-import { messageOf } from '../../../shared/lib/errors.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Section } from '../kit/screen.js';
 import { absolute } from '../kit/when.js';
 import { useVerifyLogMutation } from './calls.js';

@@ -1,6 +1,6 @@
 import type { Security as Overview } from '@app/contracts';
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { messageOf } from '../../../shared/lib/errors.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Badge } from '../kit/badge.js';
 import { Screen, Section } from '../kit/screen.js';

@@ -1,8 +1,8 @@
 import { MakeRedeemCodes } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { confirm } from '../../../shared/lib/confirm.js';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { useSubmit } from '../kit/act.js';
 import { save, toCsv } from '../kit/csv.js';

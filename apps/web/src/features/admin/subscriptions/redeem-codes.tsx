@@ -1,7 +1,7 @@
 import type { RedeemCode } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { confirm } from '../../../shared/lib/confirm.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useAct } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
 import { useLevelNames } from '../kit/names.js';

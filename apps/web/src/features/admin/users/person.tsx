@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isMissing, messageOf } from '../../../shared/lib/errors.js';
-import { useSession } from '../../../shared/lib/hooks.js';
+import { isMissing, messageOf } from '../../../shared/lib/calls/errors.js';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Sessions } from '../kit/sessions.js';

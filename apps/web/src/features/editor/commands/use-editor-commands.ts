@@ -2,7 +2,7 @@ import { type CopiedNode, type NodeType, nodeKinds } from '@app/lesson';
 import { nanoid } from '@reduxjs/toolkit';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import type { Wanted } from '../canvas/canvas.js';
 import { below } from '../canvas/below.js';
 import { copied, copies } from '../canvas/clipboard.js';

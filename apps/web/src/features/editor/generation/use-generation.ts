@@ -1,8 +1,8 @@
 import type { JobView } from '@app/contracts';
 import { useEffect, useState } from 'react';
-import type { AppError } from '../../../shared/lib/errors.js';
-import { useSession } from '../../../shared/lib/hooks.js';
-import { listen } from '../../../shared/lib/live.js';
+import type { AppError } from '../../../shared/lib/calls/errors.js';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
+import { listen } from '../../../shared/lib/calls/live.js';
 import {
   useCancelGenerationMutation,
   useGenerationJobQuery,

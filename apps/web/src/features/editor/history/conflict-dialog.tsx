@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Textarea } from '../../../shared/ui/fields.js';
 import { type Conflict, useEditor } from '../session/index.js';

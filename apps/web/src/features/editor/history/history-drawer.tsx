@@ -1,8 +1,8 @@
 import type { Revision } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { confirm } from '../../../shared/lib/confirm.js';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Drawer } from '../drawer.js';

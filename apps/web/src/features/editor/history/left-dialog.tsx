@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Textarea } from '../../../shared/ui/fields.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { useEditor } from '../session/index.js';

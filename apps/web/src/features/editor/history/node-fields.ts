@@ -9,7 +9,7 @@ import {
   type Said,
   said,
 } from '@app/lesson';
-import { languageName } from '../../../shared/lib/languages.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
 
 export const nameOf = (node: Pick<GraphNode, 'type' | 'number' | 'customName'>): string =>
   node.customName ?? `${nodeKinds[node.type].title} ${node.number}`;

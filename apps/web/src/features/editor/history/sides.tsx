@@ -1,6 +1,6 @@
 import { inWords } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { languageName } from '../../../shared/lib/languages.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import type { Difference, SentenceDifference, Side } from './difference.js';
 

@@ -1,7 +1,7 @@
 import { nodesOf } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
 import { lazy } from 'react';
-import { languageName, TARGETS } from '../../../shared/lib/languages.js';
+import { languageName, TARGETS } from '../../../shared/lib/lessons/languages.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';

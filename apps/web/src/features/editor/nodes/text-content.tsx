@@ -2,7 +2,7 @@ import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
 import { MODES, readSpeakers } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
 import { lazy, useDeferredValue, useMemo } from 'react';
-import { languageName, SOURCES } from '../../../shared/lib/languages.js';
+import { languageName, SOURCES } from '../../../shared/lib/lessons/languages.js';
 import { Chip, Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
 import { Textarea } from '../../../shared/ui/fields.js';
 import { Field } from '../panel/fields.js';

@@ -1,7 +1,7 @@
 import { nodesOf, PLACES } from '@app/lesson';
 import { Box } from '@chakra-ui/react';
 import { lazy } from 'react';
-import { clock } from '../../../shared/lib/languages.js';
+import { clock } from '../../../shared/lib/lessons/languages.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Amount, Field } from '../panel/fields.js';

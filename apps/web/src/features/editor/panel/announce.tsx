@@ -2,7 +2,7 @@ import { DEFAULT_SPEAKER, detectLanguage, type Segment, segmentId, voicesFor } f
 import { nanoid } from '@reduxjs/toolkit';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTtsInfoQuery } from '../../../shared/lib/api.js';
+import { useTtsInfoQuery } from '../../../shared/lib/calls/api.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 

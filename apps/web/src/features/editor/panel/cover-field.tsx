@@ -2,9 +2,9 @@ import { IMAGE } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMyFeaturesQuery } from '../../../shared/lib/api.js';
-import { messageOf } from '../../../shared/lib/errors.js';
-import { useNotify, useSession } from '../../../shared/lib/hooks.js';
+import { useMyFeaturesQuery } from '../../../shared/lib/calls/api.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { uploadImage } from './upload.js';
 
 /** Her own picture, or none: then the title makes one. */

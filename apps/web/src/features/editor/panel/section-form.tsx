@@ -1,6 +1,6 @@
 import type { Section } from '@app/lesson';
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { languageName } from '../../../shared/lib/languages.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
 import { Amount, Field } from './fields.js';
 import { KeptInput } from './kept-input.js';

@@ -3,8 +3,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { api } from '../../../shared/lib/api.js';
-import { session } from '../../../shared/lib/session.js';
+import { api } from '../../../shared/lib/calls/api.js';
+import { session } from '../../../shared/lib/session/session.js';
 import { system } from '../../../shared/ui/system.js';
 import { SectionItems } from './section-items.js';
 

@@ -1,7 +1,7 @@
 import { buildTimeline, type Section, type Segment } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
-import { clock } from '../../../shared/lib/languages.js';
+import { clock } from '../../../shared/lib/lessons/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import { heard } from '../playing/heard.js';
 import { useEditor } from '../session/index.js';

@@ -1,7 +1,7 @@
 import { DEFAULT_SPEAKER, type Segment } from '@app/lesson';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { type DragEvent, type KeyboardEvent, memo, useRef } from 'react';
-import { languageName, SOURCES } from '../../../shared/lib/languages.js';
+import { languageName, SOURCES } from '../../../shared/lib/lessons/languages.js';
 
 /** What is done with a sentence; the same for ever, so that a keystroke in the text draws only the sentence it is in. */
 interface SentenceActs {

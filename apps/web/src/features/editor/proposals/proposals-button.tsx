@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useReadingProposalCount } from '../../../shared/lib/reading-proposals.js';
+import { useReadingProposalCount } from '../../../shared/lib/lessons/reading-proposals.js';
 import { useEditor } from '../session/index.js';
 
 const ProposalsDrawer = lazy(async () => ({

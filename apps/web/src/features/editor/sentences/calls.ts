@@ -1,6 +1,6 @@
 import * as contracts from '@app/contracts';
-import { api } from '../../../shared/lib/api.js';
-import { longCall } from '../../../shared/lib/long-call.js';
+import { api } from '../../../shared/lib/calls/api.js';
+import { longCall } from '../../../shared/lib/calls/long-call.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,10 +2,10 @@ import { DEFAULT_SPEAKER, type Segment, type SpeakerMapping, voicesFor } from '@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useUpdateMeMutation } from '../../../shared/lib/api.js';
-import { useSession } from '../../../shared/lib/hooks.js';
-import { languageName } from '../../../shared/lib/languages.js';
-import { userLoaded } from '../../../shared/lib/session.js';
+import { useUpdateMeMutation } from '../../../shared/lib/calls/api.js';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
+import { userLoaded } from '../../../shared/lib/session/session.js';
 import { Choice, Segmented } from '../../../shared/ui/controls.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Icon } from '../../../shared/ui/icons.js';

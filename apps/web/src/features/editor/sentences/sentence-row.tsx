@@ -1,8 +1,8 @@
 import { DEFAULT_SPEAKER, type SentenceChange } from '@app/lesson';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { memo, useState, type ReactNode } from 'react';
-import { useNotify } from '../../../shared/lib/hooks.js';
-import { languageName } from '../../../shared/lib/languages.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
 import { LanguageChoice } from './language-choice.js';
 import { Plain } from './plain.js';

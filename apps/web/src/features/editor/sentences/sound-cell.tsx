@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { clock } from '../../../shared/lib/languages.js';
+import { clock } from '../../../shared/lib/lessons/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import { nameOf, type Row } from './rows.js';
 

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { languageName } from '../../../shared/lib/languages.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
 import type { Row } from './rows.js';
 
 /** A translation in the table: who wrote it, and whether its sentence has changed since. */

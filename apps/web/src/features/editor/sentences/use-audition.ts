@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { useHearVoiceMutation } from './calls.js';
 import { useSound } from './use-sound.js';
 

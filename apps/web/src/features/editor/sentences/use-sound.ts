@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 
 /** One clip at a time: what begins silences what sounded. `playing` is the key of the clip that sounds. */
 export const useSound = () => {

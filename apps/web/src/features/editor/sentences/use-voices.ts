@@ -1,7 +1,7 @@
 import type { LessonDocument, Segment } from '@app/lesson';
 import { useMemo } from 'react';
-import { useTtsInfoQuery } from '../../../shared/lib/api.js';
-import { useSession } from '../../../shared/lib/hooks.js';
+import { useTtsInfoQuery } from '../../../shared/lib/calls/api.js';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
 import type { Row } from './rows.js';
 import { type Choices, voiceOf } from './voices.js';
 

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 import type { LessonDocument } from '@app/lesson';
-import { api } from '../../../shared/lib/api.js';
+import { api } from '../../../shared/lib/calls/api.js';
 import type { Loaded } from './ports.js';
 
 const calls = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import * as contracts from '@app/contracts';
 import { keptWhole } from '@app/lesson';
-import { api } from '../../../shared/lib/api.js';
+import { api } from '../../../shared/lib/calls/api.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { keptDrafts } from '../../../shared/lib/kept-drafts.js';
+import { keptDrafts } from '../../../shared/lib/kept/kept-drafts.js';
 import type { Kept } from './drafts.js';
 
 /** Where one tab keeps what it has not been able to save. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
-import { listen } from '../../../shared/lib/live.js';
+import { listen } from '../../../shared/lib/calls/live.js';
 import { loadLesson } from './calls.js';
 import { EditingLesson } from './editing.js';
 import { loadKeptWhole } from './kept-whole.js';

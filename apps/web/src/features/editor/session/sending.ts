@@ -1,6 +1,6 @@
 import * as contracts from '@app/contracts';
-import { api } from '../../../shared/lib/api.js';
-import type { AppError } from '../../../shared/lib/errors.js';
+import { api } from '../../../shared/lib/calls/api.js';
+import type { AppError } from '../../../shared/lib/calls/errors.js';
 import type { Held, Newer, Sent } from './ports.js';
 
 const calls = api.injectEndpoints({

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LessonDocument } from '@app/lesson';
-import { useNotify, useSession } from '../../../shared/lib/hooks.js';
+import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { loadLesson } from './calls.js';
 import type { openPen } from './pen.js';
 import type { OperationDraft } from './drafts.js';

@@ -1,5 +1,5 @@
 import { ExportOffers, JobAccepted, JobAnswer, type RequestExport } from '@app/contracts';
-import { api } from '../../../shared/lib/api.js';
+import { api } from '../../../shared/lib/calls/api.js';
 
 const quiet = { quiet: true };
 export const calls = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { ExportOffers, type ExportOffer } from '@app/contracts';
 import { useEffect } from 'react';
-import { useSession } from '../../../shared/lib/hooks.js';
-import { savedSession } from '../../../shared/lib/session.js';
-import { storage } from '../../../shared/lib/storage.js';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
+import { savedSession } from '../../../shared/lib/session/session.js';
+import { storage } from '../../../shared/lib/kept/storage.js';
 import { calls } from './calls.js';
 
 const KEY = 'yamabiko_export_offers';

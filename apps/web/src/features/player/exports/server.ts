@@ -2,7 +2,7 @@ import type { RequestExport } from '@app/contracts';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useSession } from '../../../shared/lib/hooks.js';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { calls } from './calls.js';
 
 const ASK_MS = 1000;

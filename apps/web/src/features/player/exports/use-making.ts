@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../shared/lib/errors.js';
-import { useNotify } from '../../../shared/lib/hooks.js';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { FORMATS, type Format } from './formats.js';
 import { save } from './save.js';
 

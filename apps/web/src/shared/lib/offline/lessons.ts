@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { DOWNLOADS } from '../offline-caches.js';
+import { DOWNLOADS } from './caches.js';
 
 export interface SavedLesson {
   id: string;

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from '../hooks.js';
+import { useNotify } from '../calls/hooks.js';
 
 export type Offline =
   { state: 'none' | 'saved' } | { state: 'saving'; done: number; total: number };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePreferences } from '../hooks.js';
+import { usePreferences } from '../calls/hooks.js';
 
 export interface Clip {
   /** Address of the sound that is to be heard now. */

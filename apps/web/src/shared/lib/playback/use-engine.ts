@@ -1,6 +1,6 @@
 import type { Lesson, Slot } from '@app/lesson';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useNotify, usePreferences } from '../hooks.js';
+import { useNotify, usePreferences } from '../calls/hooks.js';
 import { asHeard } from './as-heard.js';
 import { Engine, type Now } from './engine.js';
 import type { Place } from './place.js';

@@ -1,5 +1,5 @@
 import * as contracts from '@app/contracts';
-import { api } from '../api.js';
+import { api } from '../calls/api.js';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,4 +1,4 @@
-import { storage } from '../storage.js';
+import { storage } from '../kept/storage.js';
 
 interface Place {
   occurrenceId: string;

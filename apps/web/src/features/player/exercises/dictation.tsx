@@ -1,0 +1,265 @@
+import type { PracticeGrade } from '@app/contracts';
+import { compareDictation, type Dictation as Compared, type Sentence } from '@app/lesson';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { useClip } from '../../../shared/lib/playback/use-clip.js';
+import { practised } from '../../../shared/lib/practice/index.js';
+import { Chip } from '../../../shared/ui/controls.js';
+import { Input } from '../../../shared/ui/fields.js';
+import { clozeOf, gapsOf, spellingsOf } from './cloze.js';
+import { groupsOf } from '../words/readings.js';
+
+/** Heard less of it than this, and the sentence is worth coming back to. */
+const HARD_BELOW = 0.6;
+
+interface Props {
+  contentId: string;
+  line: Sentence;
+  grade: PracticeGrade | undefined;
+  onGrade: (grade: PracticeGrade) => void;
+  /** On to the next sentence, still by dictation; absent at the end. */
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+  /** Only the words of the gaps. */
+  cloze: boolean;
+  onCloze: (cloze: boolean) => void;
+}
+
+/** She writes what she hears. Enter compares, letter by letter; ↑ says it again. */
+export function Dictation({
+  contentId,
+  line,
+  grade,
+  onGrade,
+  onNext,
+  onClose,
+  cloze,
+  onCloze,
+}: Props) {
+  const [typed, setTyped] = useState('');
+  const [compared, setCompared] = useState<Compared>();
+  const [answered, setAnswered] = useState(false);
+  const revealed = useRef(false);
+  const tries = useRef(0);
+  const times = useRef(0);
+  const input = useRef<HTMLInputElement>(null);
+  const { sounding, play } = useClip();
+  const notify = useNotify();
+  const { occurrenceId, audioUrl } = line;
+  const parts = cloze ? clozeOf(line.content, line.language) : [];
+  const gaps = gapsOf(parts);
+  const expected = gaps === '' ? line.content : gaps;
+  const groups = groupsOf(line.content, line.annotation) ?? [];
+
+  const hear = useCallback(async () => {
+    if (audioUrl === undefined) return;
+    try {
+      const ms = Math.round(await play(audioUrl));
+      if (ms === 0) return;
+      times.current += 1;
+      practised({
+        kind: times.current > 1 ? 'replayed' : 'played',
+        contentId,
+        occurrenceId,
+        repetition: 1,
+        ms,
+      });
+    } catch {
+      notify('声音没有取到，等一下再试', 'bad');
+    }
+  }, [audioUrl, contentId, occurrenceId, play]);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.form?.scrollIntoView({ block: 'nearest' });
+    void hear();
+  }, []);
+
+  const reveal = () => {
+    if (!revealed.current) practised({ kind: 'revealed', contentId, occurrenceId });
+    revealed.current = true;
+    setAnswered(true);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (compared?.right) return onNext ? onNext() : onClose();
+    if (typed.trim() === '') return void hear();
+    const result = compareDictation(
+      expected,
+      typed,
+      gaps === '' ? groups : spellingsOf(parts, groups),
+    );
+    tries.current += 1;
+    setCompared(result);
+    if (!result.right) reveal(); // the pieces show the sentence
+    if (!result.right && tries.current === 1 && result.score < HARD_BELOW && grade === undefined)
+      onGrade('hard');
+    void hear();
+  };
+  return (
+    <chakra.form
+      onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        else if (event.key === 'ArrowUp') void hear();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      mt="2"
+      scrollMarginBottom="100px"
+      display="grid"
+      gap="3"
+      aria-label="听写"
+    >
+      {gaps !== '' && (
+        <Text lang={line.language} fontSize="xl" lineHeight="1.9">
+          <Gaps parts={parts} />
+        </Text>
+      )}
+      <Input
+        ref={input}
+        aria-label="写下你听到的"
+        placeholder={gaps === '' ? '写下你听到的，回车比较' : '写下空里的词，用空格隔开'}
+        lang={line.language}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setCompared(undefined);
+        }}
+      />
+      <Box role="status" minH="32px">
+        {compared && <Pieces compared={compared} language={line.language} />}
+        {answered && !compared && (
+          <Text lang={line.language} fontSize="xl">
+            {line.content}
+          </Text>
+        )}
+      </Box>
+      {compared && !compared.right && grade === 'hard' && (
+        <Text fontSize="sm" color="fg.muted">
+          记成了「难」，过一会儿会来复习。
+        </Text>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="2">
+        <Button type="submit" size="sm" minH="44px">
+          {compared?.right ? (onNext ? '下一句' : '结束') : '比较'}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          minH="44px"
+          onClick={() => void hear()}
+          data-sounding={sounding !== undefined}
+        >
+          再听
+        </Button>
+        {!answered && !compared?.right && (
+          <Button
+            variant="ghost"
+            size="sm"
+            minH="44px"
+            onClick={() => {
+              reveal();
+              setCompared(undefined);
+            }}
+          >
+            看答案
+          </Button>
+        )}
+        {onNext && !compared?.right && (
+          <Button variant="ghost" size="sm" minH="44px" onClick={onNext}>
+            下一句
+          </Button>
+        )}
+        <Chip
+          on={cloze}
+          onToggle={() => {
+            onCloze(!cloze);
+            setTyped('');
+            setCompared(undefined);
+            setAnswered(false); // another exercise
+            input.current?.focus();
+          }}
+        >
+          填空
+        </Chip>
+        <Button variant="ghost" size="sm" minH="44px" onClick={onClose}>
+          结束听写
+        </Button>
+      </Box>
+    </chakra.form>
+  );
+}
+
+/** The sentence with its gaps, as long as the words that are missing in them. */
+function Gaps({ parts }: { parts: { text: string; gap: boolean }[] }) {
+  let at = 0;
+  return parts.map(({ text, gap }) => {
+    const key = (at += text.length);
+    return gap ? (
+      <chakra.span
+        key={key}
+        role="img"
+        aria-label="空"
+        display="inline-block"
+        mx="0.5"
+        borderBottomWidth="2px"
+        borderColor="fg.muted"
+        w={`${Array.from(text).length}em`}
+      />
+    ) : (
+      <span key={key}>{text}</span>
+    );
+  });
+}
+
+/** What was right is plain, what was not heard is underlined, what was written too much is struck out: to be read without colours, too. */
+function Pieces({
+  compared: { pieces, score, right },
+  language,
+}: {
+  compared: Compared;
+  language: string;
+}) {
+  let at = 0;
+  return (
+    <>
+      <Text lang={language} fontSize="xl" lineHeight="1.9">
+        {pieces.map(({ kind, expected, typed }) => {
+          const key = `${kind}${(at += expected.length + typed.length)}`;
+          if (kind === 'same') return <span key={key}>{expected}</span>;
+          return (
+            <span key={key} data-kind={kind}>
+              {typed !== '' && (
+                <chakra.del color="fg.muted" fontSize="0.8em" mx="0.5">
+                  {typed}
+                </chakra.del>
+              )}
+              {expected !== '' && (
+                <chakra.ins
+                  color="vermilion.fg"
+                  fontWeight="600"
+                  textDecorationThickness="2px"
+                  textUnderlineOffset="0.2em"
+                >
+                  {expected}
+                </chakra.ins>
+              )}
+            </span>
+          );
+        })}
+      </Text>
+      <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {right
+          ? '每个字都听对了。'
+          : `听对 ${Math.round(score * 100)}%。下划线的没听出来，划掉的是多写或写错的。改好了再按回车。`}
+      </Text>
+    </>
+  );
+}

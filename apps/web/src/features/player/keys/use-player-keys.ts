@@ -1,0 +1,78 @@
+import type { PracticeGrade } from '@app/contracts';
+import { useDispatch } from 'react-redux';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
+import type { Playing } from '../../../shared/lib/playback/use-engine.js';
+import { preferred, type Preferences } from '../../../shared/lib/kept/preferences.js';
+import { bindingsOf } from './keyboard.js';
+import { nextRate } from '../transport/rates.js';
+import type { useExercise } from '../exercises/use-exercise.js';
+import { useKeys } from './use-keys.js';
+import type { Listening } from '../transport/use-listening.js';
+import type { Sight } from '../sentence/use-sight.js';
+
+interface Under {
+  playing: Playing;
+  listening: Listening;
+  practice: ReturnType<typeof useExercise>;
+  sight: Sight;
+  again: () => void;
+  grade: (grade: PracticeGrade) => void;
+  keep: () => void;
+  help: () => void;
+  /** Closes the panel of listening; absent while it is closed. */
+  closePanel: (() => void) | undefined;
+}
+
+/** What each key of the player does. */
+export const usePlayerKeys = ({
+  playing: { now, engine },
+  listening,
+  practice,
+  sight,
+  again,
+  grade,
+  keep,
+  help,
+  closePanel,
+}: Under): void => {
+  const preferences = usePreferences();
+  const dispatch = useDispatch();
+  const set = (change: Partial<Preferences>) => void dispatch(preferred(change));
+  useKeys({
+    bindings: bindingsOf(preferences.keys),
+    actions: {
+      // In a pause, the same key means this sentence again, and no timer runs on.
+      toggle: () =>
+        now.status === 'playing' && now.slot?.kind === 'pause' ? again() : engine?.toggle(),
+      previous: () => engine?.move(-1),
+      next: () => engine?.move(1),
+      again,
+      skip: () => engine?.skipPause(),
+      back: () => engine?.nudge(-1),
+      forth: () => engine?.nudge(1),
+      one: () => listening.setMode(listening.mode === 'one' ? 'on' : 'one'),
+      loop: listening.turnLoop,
+      slower: () => set({ rate: nextRate(preferences.rate, -1) }),
+      faster: () => set({ rate: nextRate(preferences.rate, 1) }),
+      text: () =>
+        sight.setText(
+          ({ shown: 'veiled', veiled: 'hidden', hidden: 'shown' } as const)[sight.text],
+        ),
+      readings: () => set({ readings: !preferences.readings }),
+      translation: sight.flipTranslation,
+      keywords: () => set({ keywords: !preferences.keywords }),
+      easy: () => grade('easy'),
+      ok: () => grade('ok'),
+      hard: () => grade('hard'),
+      keep,
+      dictation: practice.dictate,
+      shadow: practice.record,
+      compare: practice.compare,
+      stop: () =>
+        closePanel ? closePanel() : practice.exercise ? practice.close() : engine?.pause(),
+      help,
+    },
+    releases: { shadow: practice.release },
+    onCount: (repeats) => set({ repeats }),
+  });
+};

@@ -1,0 +1,45 @@
+import type { ContentSummary } from '@app/contracts';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
+import { useStandingQuery } from '../../../shared/lib/practice/calls.js';
+import { placeOf } from '../../../shared/lib/practice/places.js';
+import { useOtherLessonsQuery } from '../calls.js';
+import { followingLesson } from './following-lesson.js';
+
+/** The end of a lesson: again, or on to another. */
+export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: () => void }) {
+  const { token } = useSession();
+  const { data } = useOtherLessonsQuery(undefined);
+  const { data: standing } = useStandingQuery(undefined, { skip: !token });
+  const finished = new Set(
+    standing?.progress.filter(({ done }) => done).map(({ contentId }) => contentId),
+  );
+  // What this device has heard to its end counts too, of a visitor nothing else.
+  for (const { id } of data?.contents ?? []) if (placeOf(id)?.finished) finished.add(id);
+  const next = data && followingLesson(content, data.contents, finished);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [next?.id]);
+  return (
+    <Box ref={box} textAlign="center" py="8" color="fg.muted" role="status">
+      <Text mb="3">这一课听完了。</Text>
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        {next && (
+          <Button asChild maxW="100%">
+            <Link to={`/player/${next.id}`}>
+              <Text as="span" truncate>
+                下一课：<span lang={next.language}>{next.title}</span>
+              </Text>
+            </Link>
+          </Button>
+        )}
+        <Button variant="outline" onClick={onAgain}>
+          从头再听
+        </Button>
+      </Box>
+    </Box>
+  );
+}

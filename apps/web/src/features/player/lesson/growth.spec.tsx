@@ -1,0 +1,48 @@
+import type { ContentSummary, JobView } from '@app/contracts';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { system } from '../../../shared/ui/system.js';
+import { Growth } from './growth.js';
+
+const content = (readyCount: number) => ({ readyCount, sentenceCount: 3 }) as ContentSummary;
+const job = (more: Partial<JobView>): JobView => ({
+  id: 'j',
+  kind: 'generate',
+  state: 'done',
+  done: 3,
+  total: 3,
+  ...more,
+});
+const show = (ready: number, ended: JobView | undefined, growing = false, onRetry?: () => void) =>
+  render(
+    <ChakraProvider value={system}>
+      <Growth content={content(ready)} growing={growing} job={ended} onRetry={onRetry} />
+    </ChakraProvider>,
+  );
+
+it.each([
+  ['生成已取消：1/3 句可以听，2 句没有成功', 1, job({ state: 'cancelled' })],
+  [
+    '生成失败，请重试：0/3 句可以听，3 句没有成功',
+    0,
+    job({ state: 'failed', error: '生成失败，请重试' }),
+  ],
+  ['2 段声音没有成功：3 句都可以听', 3, job({ state: 'partial', done: 4, total: 6 })],
+])('says how it ended: %s', async (words, ready, ended) => {
+  const retry = jest.fn();
+  show(ready, ended, false, retry);
+  expect(screen.getByRole('status').textContent).toBe(words);
+  await userEvent.click(screen.getByRole('button', { name: /重试/ }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('tells of the present while a new generation runs', () => {
+  show(2, job({ state: 'partial' }), true);
+  expect(screen.getByRole('status').textContent).toBe('已生成 2 / 3 句');
+});
+
+it('says nothing when all went well', () => {
+  show(3, job({}));
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { ContentSummary } from '@app/contracts';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
+import type { Offline } from '../../../shared/lib/offline/use-offline.js';
+import { FavouriteButton } from '../../../shared/ui/favourite-button.js';
+import { Icon } from '../../../shared/ui/icons.js';
+
+interface Props {
+  content: ContentSummary;
+  offline: Offline;
+  onOffline: () => void;
+  /** More that can be done. */
+  children?: ReactNode;
+}
+
+/** Characters of a title that wants the width of a phone for itself. */
+const LONG = 18;
+
+/** Which lesson it is, with what can be done to it as a whole. */
+export function LessonHead({ content, offline, onOffline, children }: Props) {
+  const saved = offline.state === 'saved';
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="start"
+      gap="1"
+      px={{ base: '3', md: '5' }}
+      mb="5"
+    >
+      <Box
+        flex={{ base: content.title.length > LONG ? '1 1 100%' : '1 1 9em', md: '1 1 20em' }}
+        minW="0"
+        pr="2"
+      >
+        <Heading
+          as="h1"
+          fontSize={{ base: '24px', md: '32px' }}
+          lang={content.language}
+          className="serif"
+        >
+          {content.title}
+        </Heading>
+        <Text color="fg.muted" fontSize="sm" mt="1" fontVariantNumeric="tabular-nums">
+          {[
+            languageName(content.language),
+            content.level,
+            `${content.sentenceCount} 句`,
+            content.author.username,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Box>
+      <Box display="flex" gap="1" ms="auto" flexShrink="0">
+        <chakra.span
+          asChild
+          display="grid"
+          placeItems="center"
+          boxSize="44px"
+          color="fg.muted"
+          _hover={{ color: 'pine.fg' }}
+        >
+          <Link to={`/content-info?id=${content.id}`} aria-label="课程介绍">
+            <Icon name="info" />
+          </Link>
+        </chakra.span>
+        <Button
+          variant="ghost"
+          px="2.5"
+          minW="44px"
+          color={saved ? 'pine.fg' : undefined}
+          aria-pressed={saved}
+          aria-label={
+            offline.state === 'saving'
+              ? `正在下载 ${offline.done}/${offline.total}，取消`
+              : '下载到本机'
+          }
+          onClick={onOffline}
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+        >
+          {offline.state === 'saving' ? (
+            `${offline.done}/${offline.total}`
+          ) : (
+            <Icon name="download" filled={saved} size={22} />
+          )}
+        </Button>
+        {children}
+        <FavouriteButton content={content} />
+      </Box>
+    </Box>
+  );
+}

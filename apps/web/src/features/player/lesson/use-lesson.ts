@@ -1,0 +1,110 @@
+import type { ContentSummary, JobView } from '@app/contracts';
+import type { Lesson } from '@app/lesson';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../shared/lib/calls/hooks.js';
+import { listen } from '../../../shared/lib/calls/live.js';
+import { isMissing } from '../../../shared/lib/calls/errors.js';
+import type { SavedLesson } from '../../../shared/lib/offline/lessons.js';
+import { useJobQuery, useLessonQuery } from '../calls.js';
+
+const GATHER_MS = 600;
+const ASK_MS = 3000;
+
+interface Loaded {
+  content?: ContentSummary;
+  lesson?: Lesson;
+  error?: unknown;
+  /** Sentences are still being made. */
+  growing: boolean;
+  /** Her newest generation, running or ended while she looks on. */
+  job: JobView | undefined;
+  mine: boolean;
+  refetch: () => void;
+}
+
+/** A lesson and its growth: sentences join as the stream tells of them; without a stream the screen asks. */
+export const useLesson = (id: string): Loaded => {
+  const { token, user } = useSession();
+  const [connected, setConnected] = useState(false);
+  const [interval, setAsk] = useState(0);
+  const { data, error, refetch } = useLessonQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: interval,
+  });
+  // Without the server, what this device has kept; a lesson that is gone is gone.
+  const [saved, setSaved] = useState<SavedLesson>();
+  const unreachable = error !== undefined && !data && !isMissing(error);
+  useEffect(() => {
+    if (!unreachable) return;
+    import('../../../shared/lib/offline/lessons.js')
+      .then(({ savedLesson }) => savedLesson(id))
+      .then(setSaved)
+      .catch(() => undefined);
+  }, [id, unreachable]);
+  const kept = unreachable ? saved : undefined;
+  const content = data?.content ?? kept?.content;
+  const growing = data?.content.generating ?? false;
+  const mine = content !== undefined && user?.id === content.author.id;
+  const follows = growing || mine;
+  const [jobId, setJobId] = useState<string>();
+  const current = mine ? content?.jobId : undefined;
+  useEffect(() => {
+    if (current !== undefined) setJobId(current); // it stays known after it ended: how, is what she wants to hear
+  }, [current]);
+  // `growing` and the topic both say when to ask: a message that a broken line swallowed is made up for.
+  const { data: told, refetch: askJob } = useJobQuery(jobId ?? '', {
+    skip: jobId === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  useEffect(() => {
+    if (jobId !== undefined && !growing) void askJob();
+  }, [jobId, growing, askJob]);
+
+  useEffect(() => setAsk(growing && !connected ? ASK_MS : 0), [growing, connected]);
+  useEffect(() => {
+    if (!follows) return undefined;
+    const stop = new AbortController();
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const onEvent = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        void refetch();
+      }, GATHER_MS);
+    };
+    listen({
+      topics: [`content:${id}`],
+      token,
+      signal: stop.signal,
+      onEvent,
+      onState: setConnected,
+    });
+    return () => {
+      stop.abort();
+      clearTimeout(gathering);
+    };
+  }, [id, token, follows, refetch]);
+
+  useEffect(() => {
+    if (jobId === undefined) return undefined;
+    const stop = new AbortController();
+    const onEvent = ({ type }: { type: string }) => void (type === 'job.progress' || askJob());
+    listen({
+      topics: [`job:${jobId}`],
+      ...(token === undefined ? {} : { token }),
+      signal: stop.signal,
+      onEvent,
+    });
+    return () => stop.abort();
+  }, [jobId, token, askJob]);
+
+  // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
+  return {
+    content,
+    lesson: (data?.lesson as unknown as Lesson | undefined) ?? kept?.lesson,
+    error: data || kept ? undefined : error,
+    growing,
+    job: told?.job,
+    mine,
+    refetch: () => void refetch(),
+  };
+};

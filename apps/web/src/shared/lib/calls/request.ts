@@ -1,0 +1,58 @@
+import { REQUEST_TIMEOUT, STORAGE } from '@app/contracts';
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { appError, type AppError } from './errors.js';
+import { sessionExpired, type Session } from '../session/session.js';
+import { asText, storage } from '../kept/storage.js';
+import { showToast } from './toasts.js';
+
+interface Extra {
+  /** The screen shows the failure itself. */
+  quiet?: boolean;
+}
+
+/** The newest log position a command of this tab has reached; queries ask for at least that. Opaque: kept and sent, never compared. */
+let reached: string | undefined;
+
+const send = fetchBaseQuery({
+  baseUrl: '/api/',
+  timeout: REQUEST_TIMEOUT,
+  fetchFn: (input, init) => fetch(input, init),
+});
+
+const authorised = (
+  args: FetchArgs,
+  token: string | undefined,
+  position: string | undefined,
+): FetchArgs => ({
+  ...args,
+  headers: {
+    ...(args.headers as Record<string, string> | undefined),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(position ? { 'x-min-log-position': position } : {}),
+  },
+});
+
+/** The one client: bearer token, reading one's own writes, the error catalogue as toasts, and the end of a session. */
+export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> = async (
+  args,
+  api,
+  extra,
+) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  const reading = api.type === 'query';
+  const token = (api.getState() as { session: Session }).session.token;
+  const position = reading ? reached : undefined;
+  let answer = await send(authorised(call, token, position), api, {});
+  if (answer.error?.status === 503 && position) {
+    if (reached === position) reached = undefined; // older data now beats fresh data never
+    answer = await send(authorised(call, token, undefined), api, {});
+  }
+  reached = (!reading && answer.meta?.response?.headers.get('x-log-position')) || reached;
+  if (!answer.error) return { data: answer.data };
+
+  const error = appError(answer.error);
+  if (error.status === 401) {
+    if (token) api.dispatch(sessionExpired({ token, saved: storage.read(STORAGE.token, asText) }));
+  } else if (!extra?.quiet && !api.signal.aborted) api.dispatch(showToast(error.message, 'bad'));
+  return { error };
+};

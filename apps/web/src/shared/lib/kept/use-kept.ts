@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { keepAnswer, keptAnswer } from './kept-answers.js';
+import { ANSWERS } from '../offline/caches.js';
+
+interface Asked<T> {
+  data?: T | undefined;
+  error?: unknown;
+}
+interface Schema<T> {
+  safeParse: (value: unknown) => { success: boolean; data?: T | undefined };
+}
+
+const GATEWAYS: readonly unknown[] = [502, 503, 504];
+/** Nobody answered, or only the door of a house that is away. */
+export const isUnreachable = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  return code === 'OFFLINE' || code === 'TIMEOUT' || GATEWAYS.includes(status);
+};
+
+/** Keeps on this device what she may want to read without a network. @param url names it; undefined values are not kept */
+export const useKeeping = (url: string, value: unknown): void =>
+  useEffect(() => {
+    if (value !== undefined) void keepAnswer(url, value, ANSWERS);
+  }, [url, value]);
+
+/**
+ * What the server said, or without it what it said last time. `last`: it is from last time. `looking`: it is being looked for, so it is too
+ * early to say that nothing is there.
+ */
+export const useKept = <T>(
+  url: string,
+  { data, error }: Asked<T>,
+  schema: Schema<T>,
+): { data: T | undefined; last: boolean; looking: boolean } => {
+  const [found, setFound] = useState<{ url: string; data: T | undefined }>();
+  const away = isUnreachable(error);
+  const wanted = away && data === undefined;
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let here = true;
+    void keptAnswer(url, ANSWERS).then(
+      (value) => here && setFound({ url, data: schema.safeParse(value).data }),
+    );
+    return () => void (here = false);
+  }, [url, wanted, schema]);
+  const kept = found?.url === url ? found : undefined;
+  return { data: data ?? (wanted ? kept?.data : undefined), last: away, looking: wanted && !kept };
+};

@@ -1,0 +1,97 @@
+import { ExportBundle, Exported, LARGE_BODY_LIMIT_BYTES, STORAGE } from '@app/contracts';
+import { api } from '../calls/api.js';
+import { storage } from '../kept/storage.js';
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    exportContent: build.query({
+      query: (id: string) => `contents/${id}/export`,
+      responseSchema: Exported,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+export const { useLazyExportContentQuery } = calls;
+
+/** A bundle from a file, kept on this device until it is saved in a lesson. */
+export interface Imported {
+  name: string;
+  bundle: ExportBundle;
+}
+
+const accept = (value: unknown): Imported | undefined => {
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('name' in value) ||
+    typeof value.name !== 'string' ||
+    !('bundle' in value)
+  )
+    return undefined;
+  const bundle = ExportBundle.safeParse(value.bundle);
+  return bundle.success ? { name: value.name, bundle: bundle.data } : undefined;
+};
+
+export const keptImport = (): Imported | undefined => storage.read(STORAGE.importedData, accept);
+export const keepImport = (imported: Imported | undefined): void =>
+  storage.write(STORAGE.importedData, imported);
+
+/** Where a file is not what it should be, for somebody who may have it open in an editor. */
+const placeOf = ([list, index, ...rest]: readonly PropertyKey[]): string => {
+  const field = rest.length > 0 ? `的「${rest.map(String).join('.')}」` : '';
+  return list === 'nodes' && typeof index === 'number'
+    ? `第 ${index + 1} 个节点${field}`
+    : `「${[list, index, ...rest]
+        .filter((key) => key !== undefined)
+        .map(String)
+        .join('.')}」`;
+};
+const NOTHING = '没有做任何更改';
+/** The contract gives its reason in Chinese where it has one. */
+const whyNot = ({
+  issues: [first],
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}): string => {
+  const said = first && /\p{Script=Han}/u.test(first.message) ? first.message : undefined;
+  if (said !== undefined && first?.path.length === 1) return `${said}。${NOTHING}`;
+  if (first && said !== undefined)
+    return `课程文件里${placeOf(first.path.slice(0, 2))}：${said}，${NOTHING}`;
+  return first && first.path.length > 1
+    ? `课程文件里${placeOf(first.path)}不认识，${NOTHING}`
+    : `这不是课程文件，请选从这里导出的文件（.json）。${NOTHING}`;
+};
+
+/** A file as a bundle, or why it is none. Read before anything is sent: nothing has changed yet. */
+export const readBundle = async (file: File): Promise<Imported | { refused: string }> => {
+  if (file.size > LARGE_BODY_LIMIT_BYTES) return { refused: '文件过大，课程文件最大 10 MB' };
+  let read: unknown;
+  try {
+    read = JSON.parse(await file.text());
+  } catch {
+    return { refused: '这个文件读不出来，请选从这里导出的课程文件（.json）' };
+  }
+  const bundle = ExportBundle.safeParse(read);
+  if (!bundle.success) return { refused: whyNot(bundle.error) };
+  if (bundle.data.nodes.length === 0) return { refused: '这个课程文件里没有节点，没有做任何更改' };
+  return { name: file.name.replace(/\.[^.]+$/, '').slice(0, 100), bundle: bundle.data };
+};
+
+/** Sentences of a bundle, to say what will come in. */
+export const sentencesIn = ({ nodes }: ExportBundle): number =>
+  nodes.reduce((sum, { params }) => sum + (params.segments?.length ?? 0), 0);
+
+/** Gives the browser a file to save. */
+export const saveFile = (name: string, bundle: ExportBundle): void => {
+  const { nodes, nodeTypeCounters, resources } = bundle;
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify({ nodes, nodeTypeCounters, resources })], {
+      type: 'application/json',
+    }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim() || '课程'}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};

@@ -1,0 +1,32 @@
+import * as contracts from '@app/contracts';
+import { api } from '../calls/api.js';
+
+/** What the list of one's lessons and the editor both ask for. */
+const quiet = { quiet: true };
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    describeContent: build.mutation({
+      query: ({ id, ...body }: contracts.UpdateContent & { id: string }) => ({
+        url: `contents/${id}`,
+        method: 'PUT',
+        body,
+      }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    setVisibility: build.mutation({
+      query: ({ id, visibility }: { id: string; visibility: 'private' | 'unlisted' | 'public' }) =>
+        visibility === 'private'
+          ? { url: `contents/${id}/unpublish`, method: 'POST' }
+          : { url: `contents/${id}/publish`, method: 'POST', body: { visibility } },
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+  }),
+});
+
+export const { useDescribeContentMutation, useSetVisibilityMutation } = calls;
+
+export const VISIBILITIES = { private: '仅自己', unlisted: '凭链接', public: '公开' } as const;
