@@ -1,7 +1,7 @@
 // node --import tsx/esm bench/record-lessons.ts: lets the product make a few lessons and keeps their events, as this version writes them, in
 // bench/recorded-lessons.json. The event mix is made of them. Run it again only when lessons have become something else.
 import 'reflect-metadata';
-import { AUTHORING, type Authoring } from '@app/content';
+import { AUTHORING, type Authoring } from '@app/authoring';
 import type { EventStore } from '@app/kernel';
 import { EVENT_STORE, parseConfig } from '@app/platform';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

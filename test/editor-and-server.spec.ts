@@ -8,8 +8,8 @@ import {
 import * as fc from 'fast-check';
 import type { Pending } from '../apps/web/src/features/editor/session/drafts.js';
 import { foldedAll } from '../apps/web/src/features/editor/session/fold.js';
-import { lesson } from '../libs/content/src/contents/contents.js';
-import type { LessonEdited } from '../libs/content/src/contents/events.js';
+import { lesson } from '../libs/authoring/src/lessons/lesson.js';
+import type { LessonEdited } from '../libs/authoring/src/lessons/events.js';
 
 // What she sees at once and what the server makes of it are two programs over one library: they must know the same things.
 const at = '2026-01-02T00:00:00.000Z';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { DevelopmentMailbox } from '@app/accounts';
 import { FfmpegRenderer } from '@app/adapters';
-import { lessonExportsContext } from '@app/content';
+import { lessonExportsContext } from '@app/library';
 import type {
   BlobStore,
   EventStore,

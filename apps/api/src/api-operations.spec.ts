@@ -1,4 +1,4 @@
-import { contentContext } from '@app/content';
+import { libraryContext } from '@app/library';
 import { applyChanges, nodesOf, type Change, type LessonDocument } from '@app/lesson';
 import { ApiUnderTest, as } from './testing.js';
 
@@ -177,7 +177,7 @@ describe('operations', () => {
       position: 9n,
       build: 'content-summary.v2',
     };
-    expect(contentContext.announces?.(change)).toEqual([
+    expect(libraryContext.announces?.(change)).toEqual([
       {
         topic: `content:${content.id}`,
         type: 'content.changed',

@@ -1,4 +1,4 @@
-import { readingProposalsContext } from '@app/content';
+import { readingProposalsContext } from '@app/lexicon';
 import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { ApiUnderTest, as } from './testing.js';

@@ -1,4 +1,4 @@
-import { contentContext } from '@app/content';
+import { authoringContext } from '@app/authoring';
 import type { LessonDocument } from '@app/lesson';
 import { ApiUnderTest, as } from './testing.js';
 
@@ -238,7 +238,7 @@ describe('the bin', () => {
     await call('DELETE', `/api/contents/${young.id}`);
     await api.settled();
     api.pass(29 * DAY + 1);
-    const [schedule] = contentContext.schedules?.((token) => api.app.get(token as symbol)) ?? [];
+    const [schedule] = authoringContext.schedules?.((token) => api.app.get(token as symbol)) ?? [];
     await schedule?.run(new Date(api.at), new AbortController().signal);
     hana = await api.login('hana@example.org');
     expect(await call('GET', '/api/contents/bin')).toMatchObject({

@@ -1,4 +1,4 @@
-import { AUTHORING, contentContext, type Authoring } from '@app/content';
+import { AUTHORING, authoringContext, type Authoring } from '@app/authoring';
 import type { BlobStore } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { BLOBS } from '@app/platform';
@@ -53,7 +53,7 @@ it('withdraws the lessons of an erased person, and the sound that nobody else us
   const { user } = (await api.call('GET', '/api/auth/me', undefined, as(hana))).json<{
     user: { id: string };
   }>();
-  const erase = contentContext.erases?.((token) => api.app.get(token, { strict: false }));
+  const erase = authoringContext.erases?.((token) => api.app.get(token, { strict: false }));
   await erase?.(user.id);
   await erase?.(user.id); // a run that was cut off comes again
   const has = (clip: string) =>

@@ -1,4 +1,5 @@
-import { imagesContext, specialWordsContext } from '@app/content';
+import { imagesContext } from '@app/authoring';
+import { specialWordsContext } from '@app/lexicon';
 import type { BlobStore, ReadModels } from '@app/kernel';
 import { BLOBS, READ_MODELS } from '@app/platform';
 import { ApiUnderTest, as } from './testing.js';

@@ -12,17 +12,11 @@ import {
   SqliteProjectionStore,
 } from '@app/adapters';
 import { communityContext } from '@app/community';
-import {
-  ENGINES,
-  WORDS,
-  contentContext,
-  glossesContext,
-  imagesContext,
-  lessonExportsContext,
-  longWorkContext,
-  readingProposalsContext,
-  specialWordsContext,
-} from '@app/content';
+import { authoringContext, imagesContext } from '@app/authoring';
+import { ENGINES, generationContext, longWorkContext } from '@app/generation';
+import { WORDS, glossesContext, readingProposalsContext, specialWordsContext } from '@app/lexicon';
+import { lessonExportsContext, libraryContext } from '@app/library';
+import { practiceContext } from '@app/practice';
 import type { Annotator } from '@app/annotation';
 import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
 import {
@@ -92,7 +86,9 @@ export class ApiUnderTest {
     this.contexts = [
       accountsContext,
       accessContext,
-      contentContext,
+      authoringContext,
+      libraryContext,
+      generationContext,
       longWorkContext,
       lessonExportsContext,
       specialWordsContext,
@@ -100,6 +96,7 @@ export class ApiUnderTest {
       imagesContext,
       glossesContext,
       communityContext,
+      practiceContext,
       ...probes,
     ];
     beforeEach(async () => {

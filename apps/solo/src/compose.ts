@@ -1,6 +1,6 @@
 import { DevelopmentMailbox } from '@app/accounts';
 import { AnkiDecks, FfmpegRenderer, SharpImages, SharpPainter, SmtpMailer } from '@app/adapters';
-import { ENGINES, WORDS } from '@app/content';
+import { ENGINES } from '@app/generation';
 import { Outbox, Reconciler, type DocumentChange } from '@app/kernel';
 import {
   BLOBS,
@@ -31,6 +31,7 @@ import {
   type Resolve,
   type TopicRule,
 } from '@app/platform';
+import { WORDS } from '@app/lexicon';
 import type { Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { createApi } from '../../api/src/create-api.js';

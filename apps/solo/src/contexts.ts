@@ -1,15 +1,11 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import {
-  contentContext,
-  glossesContext,
-  imagesContext,
-  lessonExportsContext,
-  longWorkContext,
-  readingProposalsContext,
-  specialWordsContext,
-} from '@app/content';
+import { authoringContext, imagesContext } from '@app/authoring';
+import { generationContext, longWorkContext } from '@app/generation';
+import { glossesContext, readingProposalsContext, specialWordsContext } from '@app/lexicon';
+import { lessonExportsContext, libraryContext } from '@app/library';
+import { practiceContext } from '@app/practice';
 import { insightContext } from '@app/insight';
 import type { Context } from '@app/platform';
 import { supportContext } from '@app/support';
@@ -18,7 +14,9 @@ import { supportContext } from '@app/support';
 export const contexts: readonly Context[] = [
   accountsContext,
   accessContext,
-  contentContext,
+  authoringContext,
+  libraryContext,
+  generationContext,
   longWorkContext,
   specialWordsContext,
   readingProposalsContext,
@@ -26,6 +24,7 @@ export const contexts: readonly Context[] = [
   glossesContext,
   lessonExportsContext,
   communityContext,
+  practiceContext,
   supportContext,
   insightContext,
 ];

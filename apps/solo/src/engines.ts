@@ -1,5 +1,5 @@
 import { toneDigits, type Annotator } from '@app/annotation';
-import type { Clip, Engines, Spoken } from '@app/content';
+import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
 import type { Annotation } from '@app/lesson';
 import type { Speech } from '@app/speech';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
 import { FIRST_LESSON_SENTENCES } from '@app/contracts';
-import { ENGINES, type Engines } from '@app/content';
+import { ENGINES, type Engines } from '@app/generation';
 import type { EventStore, JobQueue } from '@app/kernel';
 import { EVENT_STORE, JOB_QUEUE, parseConfig } from '@app/platform';
 import { compose } from './compose.js';

@@ -1,4 +1,4 @@
-import { AUTHORING, type Authoring } from '@app/content';
+import { AUTHORING, type Authoring } from '@app/authoring';
 import type { Clock, ReadModels } from '@app/kernel';
 import { HOUSE_AUTHOR } from '@app/lesson';
 import { CLOCK, READ_MODELS, type Resolve } from '@app/platform';

@@ -1,5 +1,4 @@
 import type { EventDefinition } from '@app/kernel';
-import { practiceEvents } from './practice/events.js';
 
 const fields = { userId: 'who', contentId: 'which lesson', at: 'instant of the command, ISO 8601' };
 const example = {
@@ -46,25 +45,4 @@ export const communityEvents: readonly EventDefinition[] = [
     ...sentence,
     appendedBy: 'DELETE /api/favorites/:id',
   },
-  {
-    type: 'CheckedIn',
-    version: 1,
-    description: 'A person was here on a day of her own calendar.',
-    fields: {
-      userId: 'who',
-      day: 'the day in timeZone, YYYY-MM-DD',
-      timeZone: 'where she was, IANA',
-      formerDay: 'which day it was in the zone of the check-in before, when that was another one',
-      at: 'instant of the command, ISO 8601',
-    },
-    appendedBy: 'POST /api/checkins',
-    example: {
-      userId: example.userId,
-      day: '2026-01-02',
-      timeZone: 'Asia/Tokyo',
-      formerDay: '2026-01-01',
-      at: '2026-01-01T22:30:00.000Z',
-    },
-  },
-  ...practiceEvents,
 ];

@@ -9,8 +9,8 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { LessonCards } from '../lessons/lesson-cards.js';
-import { sentencesOf } from '../lessons/sentences.js';
+import { LessonCards } from '../../../library/src/cards/lesson-cards.js';
+import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
 import { favourites, type FavouriteCommand } from './favourites.js';
 import type { FavouriteList } from './favourites.view.js';
 import { withdrawnCard } from './withdrawn.js';

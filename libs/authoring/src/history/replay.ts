@@ -1,0 +1,90 @@
+import type { MadeOperation } from '@app/contracts';
+import { Missing, type EventStore, type RecordedEvent } from '@app/kernel';
+import type { LessonDocument } from '@app/lesson';
+import { streamOf } from '../lessons/authoring.js';
+import { changesOf, emptyDocument, evolveDocument } from '../lessons/document.js';
+import type { LessonEvent } from '../lessons/events.js';
+
+/** The events of a lesson, personal fields in clear. */
+export async function* eventsOf(
+  store: EventStore,
+  contentId: string,
+  from = 0,
+): AsyncGenerator<RecordedEvent<LessonEvent>> {
+  for await (const event of store.readStream(streamOf(contentId), { from }))
+    yield event as RecordedEvent<LessonEvent>;
+}
+
+const madeOf = (recorded: RecordedEvent<LessonEvent>): MadeOperation | undefined => {
+  const { id, revision, metadata } = recorded;
+  const event = { type: recorded.type, data: recorded.data } as LessonEvent;
+  const made = {
+    by: metadata.actor,
+    at: metadata.at,
+    revision,
+    changes: changesOf(event).map(({ path, ...value }) => ({ path: [...path], ...value })),
+  };
+  if (event.type === 'LessonEdited') {
+    const { operationId, kind, undoes, together } = event.data;
+    return {
+      id: operationId,
+      kind,
+      ...made,
+      ...(undoes !== undefined && { undoes }),
+      ...(together !== undefined && { together }),
+    };
+  }
+  return made.changes.length > 0 ? { id, kind: event.type, ...made } : undefined;
+};
+
+/** What was done to a lesson after a revision, by people and machines: an editor that had that revision makes these changes and has the newest. */
+export const operationsSince = async (
+  store: EventStore,
+  contentId: string,
+  after: number,
+): Promise<{ revision: number; operations: MadeOperation[] }> => {
+  const operations: MadeOperation[] = [];
+  let revision = after;
+  for await (const event of eventsOf(store, contentId, after + 1)) {
+    ({ revision } = event);
+    const made = madeOf(event);
+    if (made) operations.push(made);
+  }
+  return { revision, operations };
+};
+
+/** A lesson as it was at a revision. */
+export interface Then {
+  document: LessonDocument;
+  title: string;
+  at: string;
+}
+
+/** Folded from the log, so that it plays what it played then. @throws {Missing} for a revision that never was */
+export const lessonAt = async (
+  store: EventStore,
+  contentId: string,
+  revision: number,
+): Promise<Then> => {
+  let then: Then & { revision: number } = {
+    document: emptyDocument,
+    title: '',
+    at: '',
+    revision: -1,
+  };
+  for await (const event of eventsOf(store, contentId)) {
+    const title =
+      event.type === 'LessonCreated' || event.type === 'LessonDescribed'
+        ? (event.data as { title?: string | null }).title
+        : undefined;
+    then = {
+      document: evolveDocument(then.document, event as unknown as LessonEvent),
+      title: title ?? then.title,
+      at: event.metadata.at,
+      revision: event.revision,
+    };
+    if (event.revision === revision) break;
+  }
+  if (then.revision !== revision) throw new Missing('revision');
+  return then;
+};

@@ -1,0 +1,31 @@
+import type { BlobStore, Filter, ReadModels } from '@app/kernel';
+import type { SummaryDoc } from '@app/lesson';
+import type { LessonDoc } from '../lessons/lesson-document.view.js';
+import { coversOf } from './covers.js';
+import { blobOf, urlOf, type ImageDoc } from './images.view.js';
+
+/** Does a lesson of these people show the picture? Also one in the bin: it may come out again. */
+export const shown = async (
+  models: ReadModels,
+  imageId: string,
+  people: Filter,
+): Promise<boolean> => {
+  const url = urlOf(imageId);
+  if (await models.collection<SummaryDoc>('content-summary').findOne({ ...people, cover: url }))
+    return true;
+  // One lesson at a time: all of them are too many to hold.
+  for await (const lesson of models.collection<LessonDoc>('content-lesson').find(people))
+    if (coversOf(lesson).includes(url)) return true;
+  return false;
+};
+
+/** After somebody let go of a picture: its file goes when nobody else has it and no lesson of others shows it. */
+export const letGo = async (
+  models: ReadModels,
+  blobs: BlobStore,
+  { imageId, userId }: Pick<ImageDoc, 'imageId' | 'userId'>,
+): Promise<void> => {
+  const others = { userId: { $ne: userId } };
+  if (await models.collection<ImageDoc>('images').findOne({ imageId, ...others })) return;
+  if (!(await shown(models, imageId, others))) await blobs.delete(blobOf(imageId));
+};

@@ -1,0 +1,23 @@
+import type { ReadModels } from '@app/kernel';
+import type { SummaryDoc } from '@app/lesson';
+import type { Authoring } from './authoring.js';
+import { SYSTEM } from './lesson.js';
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** What has been in the bin for 30 days goes for good. Safe to repeat: what is gone stays gone. */
+export const emptyBin = async (
+  { models, authoring }: { models: ReadModels; authoring: Authoring },
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const due = await models
+    .collection<SummaryDoc>('content-summary')
+    .find({ binned: true, binnedAt: { $lt: before } })
+    .toArray();
+  for (const { contentId } of due) {
+    signal.throwIfAborted();
+    await authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } });
+  }
+};

@@ -1,0 +1,40 @@
+import type { BlobStore, JobQueue, ReadModels } from '@app/kernel';
+import type { Eraser } from '@app/platform';
+import type { Authoring } from './authoring.js';
+import { SYSTEM } from './lesson.js';
+import { queueIdOf } from '../../../generation/src/lesson-generation/generation.view.js';
+import type { LessonDoc } from './lesson-document.view.js';
+
+interface Parts {
+  models: ReadModels;
+  authoring: Authoring;
+  queue: JobQueue;
+  blobs: BlobStore;
+}
+
+const clipsOf = ({ resources }: LessonDoc): string[] =>
+  resources.audioItems.flatMap(({ audioGenerationHash, status }) =>
+    status === 'ready' && audioGenerationHash ? [audioGenerationHash] : [],
+  );
+
+/**
+ * Withdraws a person's lessons and deletes the sound that nobody else's lesson uses: its notes hold words in clear. Sound first, since the
+ * lessons tell which it is; a run that was cut off goes on with the lessons that are left.
+ */
+export const eraseLessons =
+  ({ models, authoring, queue, blobs }: Parts): Eraser =>
+  async (userId) => {
+    const lessons = models.collection<LessonDoc>('content-lesson');
+    const own = await lessons.find({ userId }).toArray();
+    for (const { open } of own)
+      for (const { eventId } of open) await queue.cancel(queueIdOf(eventId));
+    const clips = new Set(own.flatMap(clipsOf));
+    // One lesson of the others at a time: all of them are too many to hold.
+    if (clips.size > 0)
+      for await (const other of lessons.find({ userId: { $ne: userId } }))
+        for (const clip of clipsOf(other)) clips.delete(clip);
+    for (const clip of clips)
+      for (const kind of ['json', 'mp3']) await blobs.delete(`${clip}.${kind}`);
+    for (const { contentId } of own)
+      await authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } });
+  };

@@ -1,0 +1,78 @@
+import type { Projection } from '@app/kernel';
+import type { LessonDocument } from '@app/lesson';
+import { emptyDocument, evolveDocument } from './document.js';
+import { LESSON_EVENT_TYPES, type LessonEvent } from './events.js';
+import { evolvePublished } from './published-version.js';
+
+export interface LessonDoc extends LessonDocument {
+  contentId: string;
+  userId: string;
+  revision: number;
+  /** Segment id → how it is said. */
+  pronunciations: Record<string, string>;
+  /** Generations still open: the reconciler finds forgotten work by them. */
+  open: readonly { generationId: string; eventId: string }[];
+  /** What others hear, while it is published. */
+  published?: LessonDocument;
+}
+
+/** The lesson itself as its author left it, as the editor needs it. */
+export const contentLesson: Projection<LessonDoc, LessonEvent> = {
+  name: 'content-lesson.v3',
+  hears: LESSON_EVENT_TYPES,
+  key: ({ data }) => data.contentId,
+  project(doc, event) {
+    const { revision } = event;
+    if (event.type === 'LessonCreated') {
+      const { contentId, userId } = event.data;
+      return {
+        contentId,
+        userId,
+        revision,
+        ...evolveDocument(emptyDocument, event),
+        pronunciations: {},
+        open: [],
+      };
+    }
+    if (doc === undefined || event.type === 'LessonPurged') return undefined;
+    switch (event.type) {
+      case 'GenerationRequested':
+        return {
+          ...doc,
+          revision,
+          open: [...doc.open, { generationId: event.data.generationId, eventId: event.id }],
+        };
+      case 'GenerationFinished':
+      case 'GenerationCancelled':
+        return {
+          ...doc,
+          revision,
+          open: doc.open.filter(({ generationId }) => generationId !== event.data.generationId),
+        };
+      case 'LessonPublished': {
+        const { graph, resources, voices } = doc;
+        return { ...doc, revision, published: { graph, resources, voices } };
+      }
+      case 'LessonUnpublished':
+      case 'LessonDeleted': {
+        const { published: _published, ...draft } = doc;
+        return { ...draft, revision, ...(event.type === 'LessonDeleted' && { open: [] }) };
+      }
+      default: {
+        const published = doc.published && evolvePublished(doc.published, event);
+        const pronunciations =
+          event.type === 'SentencesAnnotated'
+            ? { ...doc.pronunciations, ...event.data.pronunciations }
+            : doc.pronunciations;
+        return {
+          ...doc,
+          ...evolveDocument(doc, event),
+          pronunciations,
+          revision,
+          ...(published && { published }),
+        };
+      }
+    }
+  },
+  indexes: [['userId']],
+};

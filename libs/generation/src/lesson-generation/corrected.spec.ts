@@ -1,0 +1,71 @@
+import { createAnnotator } from '@app/annotation';
+import { createLesson } from '@app/lesson';
+import { correctedReadings, wordsOf } from './corrected.js';
+import type { Engines } from '../engines/engines.js';
+
+describe('a corrected reading', () => {
+  it('is what it says of each word', () => {
+    const reading = { reading: 'このかた', characters: [{ text: 'この', reading: '' }, { text: '方', reading: 'かた' }] }; // prettier-ignore
+    expect(wordsOf({ content: 'この方', language: 'ja' }, reading)).toMatchObject([
+      { word: '方', kind: 'reading', value: 'かた' },
+    ]);
+    expect(
+      wordsOf({ content: '行长，长大。', language: 'zh-CN' }, 'háng zhǎng zhǎng dà'),
+    ).toMatchObject([
+      { word: '行长', value: 'háng zhǎng' },
+      { word: '长大', value: 'zhǎng dà' },
+    ]);
+  });
+  it('that does not fit its sentence says nothing', () =>
+    expect(wordsOf({ content: '行长', language: 'zh-CN' }, 'háng')).toEqual([]));
+
+  it('is said, and only where a person made it', async () => {
+    let id = 0;
+    const { graph, resources } = createLesson(
+      { text: 'この方です。\nあの方です。', language: 'ja' },
+      { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' },
+    );
+    const [one, two] = graph.nodes.flatMap((node) =>
+      node.type === 'textContent' ? node.params.segments : [],
+    );
+    const annotation = { reading: 'x', characters: [{ text: '方', reading: 'かた' }] };
+    const origins = { annotations: { [one!.id]: { origin: 'human' as const } }, translations: {} };
+    const made = {
+      graph,
+      resources: {
+        ...resources,
+        annotations: { [one!.id]: annotation, [two!.id]: annotation },
+        origins,
+      },
+    };
+    const annotate: Engines['annotate'] = async (_language, segments, _signal, words = []) => ({
+      annotations: {},
+      pronunciations: Object.fromEntries(
+        segments.map((segment) => [
+          segment.id,
+          words.map(({ word, value }) => `${word}=${value}`).join(),
+        ]),
+      ),
+      errors: [],
+    });
+    expect(await correctedReadings({ annotate }, made)).toEqual({ [one!.id]: '方=かた' });
+  });
+});
+
+describe('the annotator of the house', () => {
+  const annotator = createAnnotator();
+  afterAll(() => annotator.close());
+
+  it('reads a corrected word as the person does', async () => {
+    const words = wordsOf(
+      { content: 'この方です。', language: 'ja' },
+      { reading: '', characters: [{ text: '方', reading: 'ほう' }] },
+    );
+    const { annotations } = await annotator.annotate({
+      language: 'ja',
+      segments: [{ id: 's', content: 'この方です。' }],
+      words,
+    });
+    expect(annotations['s']).toMatchObject({ pronunciation: expect.stringContaining('ホ') });
+  });
+});

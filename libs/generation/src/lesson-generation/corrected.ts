@@ -1,0 +1,58 @@
+import type { Annotation, Segment, SpecialWord } from '@app/lesson';
+import type { Engines } from '../engines/engines.js';
+import { segmentsOf, type Made } from './wanted.js';
+
+/** Languages whose sentences go to their voices with a reading. */
+const READ = /^(ja|zh)\b/i;
+const FIRST = 1_000_000;
+
+/** What a corrected reading says, as words that the annotator reads so: whatever else is known of the sentence stays. */
+export const wordsOf = (
+  { content, language }: Pick<Segment, 'content' | 'language'>,
+  annotation: Annotation,
+): SpecialWord[] => {
+  const word = (text: string, value: string): SpecialWord => ({
+    word: text,
+    kind: 'reading',
+    value,
+    language,
+    scope: 'content',
+    priority: FIRST,
+  });
+  if (typeof annotation !== 'string')
+    return annotation.characters
+      .filter(({ text, reading }) => reading !== '' && reading !== text)
+      .map(({ text, reading }) => word(text, reading));
+  const syllables = annotation.split(/[\s，。！？、,.!?]+/).filter(Boolean);
+  const runs = content.match(/\p{Script=Han}+/gu) ?? [];
+  // A syllable a character, or nobody can tell which is whose.
+  if (runs.reduce((sum, run) => sum + Array.from(run).length, 0) !== syllables.length) return [];
+  return runs.map((run) => word(run, syllables.splice(0, Array.from(run).length).join(' ')));
+};
+
+/** Segment id → how a sentence is said whose reading a person corrected. */
+export const correctedReadings = async (
+  engines: Pick<Engines, 'annotate'>,
+  made: Made,
+  signal?: AbortSignal,
+): Promise<Record<string, string>> => {
+  const { annotations, origins } = made.resources;
+  const found: Record<string, string> = {};
+  for (const segment of segmentsOf(made)) {
+    const { id, language } = segment;
+    const annotation = annotations[id];
+    if (
+      annotation === undefined ||
+      found[id] !== undefined ||
+      origins?.annotations[id]?.origin !== 'human' ||
+      !READ.test(language)
+    )
+      continue;
+    const words = wordsOf(segment, annotation);
+    if (words.length === 0) continue;
+    const { [id]: said } = (await engines.annotate(language, [segment], signal, words))
+      .pronunciations;
+    if (said !== undefined && said !== '') found[id] = said;
+  }
+  return found;
+};

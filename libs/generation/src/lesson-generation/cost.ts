@@ -1,0 +1,121 @@
+import type { DryRun as Answer } from '@app/contracts';
+import type { Work } from '@app/kernel';
+import type { AudioItem, SpeakerMapping } from '@app/lesson';
+import type { Step } from '../../../authoring/src/lessons/events.js';
+import type { Engines } from '../engines/engines.js';
+import { soundsAsNow, voicing, type Voiced } from './voicing.js';
+import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';
+
+type Cost = Pick<DryRun, 'sentences' | 'cached' | 'units'>;
+/** What a run would do, step by step. */
+export type DryRun = Omit<Answer, 'success'>;
+
+/** What a run would cost at most, looking at the lesson alone. */
+export const cost = (made: Made, occurrenceIds?: readonly string[]): Cost => {
+  const own = clipsOf(made, occurrenceIds).filter(({ audioType }) => audioType === 'source');
+  const units = own.filter(isOpen).length;
+  return { sentences: own.length, cached: own.length - units, units };
+};
+
+/** Units by counted feature: the most that these steps can use. What turns out to be there already comes back when the run has ended. */
+export const workOf = (
+  made: Made,
+  steps: readonly Step[],
+  occurrenceIds?: readonly string[],
+  units = cost(made, occurrenceIds).units,
+): Work => ({
+  ...(steps.includes('annotate') && { annotation: toAnnotate(made, occurrenceIds).length }),
+  ...(steps.includes('translate') && {
+    translation: [...toTranslate(made, occurrenceIds).values()].reduce(
+      (sum, open) => sum + open.length,
+      0,
+    ),
+  }),
+  ...(steps.includes('speak') && { tts_generation: units }),
+});
+
+/**
+ * What a run would do and cost now, exactly: another voice or reading makes a clip anew, a file that was rendered for the same words and
+ * voice before is free. Translations that are still to be made are not spoken yet: their clips cost nothing and are not counted.
+ */
+export const dryRun = async (
+  engines: Engines,
+  lesson: Voiced,
+  saved: SpeakerMapping,
+  {
+    steps,
+    occurrenceIds,
+  }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+): Promise<DryRun> => {
+  const { annotation = 0, translation = 0 } = workOf(lesson, steps, occurrenceIds);
+  const clips = clipsOf(lesson, occurrenceIds);
+  const spokenAs = await voicing(engines, lesson, saved);
+  const open = steps.includes('speak')
+    ? clips.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip)))
+    : [];
+  const paid = new Set<string>();
+  const isSentence = ({ audioType }: AudioItem) => audioType === 'source';
+  const sentences = clips.filter(isSentence).length;
+  let cached = sentences - open.filter(isSentence).length;
+  for (const clip of open.filter(isSentence)) {
+    const request = spokenAs(clip);
+    if (!request) continue; // nobody speaks it: it costs nothing, and has no sound either
+    // The same words in the same voice are rendered once, however often they come.
+    if ((await engines.isKept?.(request)) === true) cached += 1;
+    else paid.add(JSON.stringify(request));
+  }
+  const occurrences = [...new Set(open.map(({ sequenceId }) => sequenceId))];
+  return {
+    sentences,
+    cached,
+    units: paid.size,
+    annotate: annotation,
+    translate: translation,
+    speak: open.length,
+    occurrenceIds: occurrences,
+  };
+};
+
+/** Readings of what is still without one: the key of a clip needs them. */
+const withReadings = async (
+  engines: Engines,
+  lesson: Voiced,
+  occurrenceIds?: readonly string[],
+): Promise<Voiced> => {
+  const pronunciations: Record<string, string> = { ...lesson.pronunciations };
+  for (const [language, segments] of byLanguage(toAnnotate(lesson, occurrenceIds)))
+    Object.assign(pronunciations, (await engines.annotate(language, segments)).pronunciations);
+  return { ...lesson, pronunciations };
+};
+
+/**
+ * What a run cannot find anywhere and has to make: no more than `workOf`, and nothing at all for a lesson that was made before. It costs
+ * readings, so it is for those who have too few units to reserve the most.
+ */
+export const openWork = async (
+  engines: Engines,
+  lesson: Voiced,
+  saved: SpeakerMapping,
+  {
+    steps,
+    occurrenceIds,
+  }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+): Promise<Work> => {
+  let [annotation, translation] = [0, 0];
+  if (steps.includes('annotate'))
+    for (const [language, segments] of byLanguage(toAnnotate(lesson, occurrenceIds)))
+      annotation +=
+        segments.length - ((await engines.kept?.readings(language, segments))?.size ?? 0);
+  if (steps.includes('translate'))
+    for (const [target, open] of toTranslate(lesson, occurrenceIds))
+      for (const [source, segments] of byLanguage(open)) {
+        const texts = segments.map(({ content }) => content);
+        const free = (await engines.kept?.translations(texts, source, target)) ?? [];
+        translation += texts.filter((_, index) => free[index] !== true).length;
+      }
+  const read = steps.includes('annotate')
+    ? await withReadings(engines, lesson, occurrenceIds)
+    : lesson;
+  const { units } = await dryRun(engines, read, saved, { steps, occurrenceIds });
+  return { annotation, translation, tts_generation: units };
+};

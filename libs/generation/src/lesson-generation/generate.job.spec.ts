@@ -1,0 +1,333 @@
+import { Behind } from '@app/kernel';
+import { createLesson, nodesOf, playable, type Operation } from '@app/lesson';
+import {
+  lesson,
+  type LessonCommand,
+  type LessonState,
+} from '../../../authoring/src/lessons/lesson.js';
+import { dryRun, openWork } from './cost.js';
+import type { Clip, Engines } from '../engines/engines.js';
+import { generate, type GenerationDeps } from './generate.job.js';
+
+const contentId = 'c-1';
+const clip = (text: string): Clip => ({
+  key: text,
+  url: `/media/audio/${text}.mp3`,
+  duration: 1,
+  samples: 24_000,
+  cached: false,
+  engine: 'e',
+  engineVersion: '1',
+  rtf: 0.1,
+});
+
+/** A lesson whose stream is this array, and engines that note what they were asked. */
+const house = (
+  speak: (text: string) => Promise<Clip> = async (said) => clip(said),
+  lines = 'A：おはよう。\nB：Hello.\nA：おはよう。',
+) => {
+  let count = 0;
+  const made = createLesson(
+    { text: lines, targetLanguages: ['zh-CN'] },
+    { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' },
+  );
+  let state: LessonState = lesson.initial;
+  const record = async (command: LessonCommand) => {
+    for (const event of lesson.decide(command, state)) state = lesson.evolve(state, event);
+  };
+  const spoken: string[] = [];
+  const engines: Engines = {
+    annotate: async (_language, segments) => ({
+      annotations: Object.fromEntries(segments.map((one) => [one.id, one.content])),
+      pronunciations: {},
+      errors: [],
+    }),
+    translate: async (texts, source) =>
+      texts.map((text) =>
+        source === 'ja' ? { text: `译${text}`, engine: 't' } : { error: '未配置翻译服务' },
+      ),
+    ttsInfo: async () => ({
+      voices: ['ja', 'ja-2', 'en', 'zh-CN'].map((id) => ({
+        id,
+        name: id,
+        speaker_id: id,
+        service_id: 's',
+        disabled: false,
+        language: id.replace('-2', ''),
+      })),
+      languages: [],
+      defaultMappings: { ja: { A: 'ja', default: 'ja' } },
+    }),
+    async speak({ text }) {
+      spoken.push(text);
+      return speak(text);
+    },
+  };
+  const deps: GenerationDeps = {
+    engines,
+    load: async () => state,
+    record,
+    mappings: async () => ({}),
+    concurrency: 2,
+  };
+  const create: LessonCommand = {
+    type: 'Create',
+    by: 'u-1',
+    data: {
+      contentId,
+      userId: 'u-1',
+      title: '',
+      language: 'ja',
+      targetLanguages: ['zh-CN'],
+      graph: made.graph,
+      resources: made.resources,
+      voices: {},
+    },
+  };
+  const run = async (generationId: string, signal = new AbortController().signal) => {
+    await record({
+      type: 'RequestGeneration',
+      by: 'u-1',
+      data: { contentId, generationId, steps: ['annotate', 'translate', 'speak'] },
+    });
+    await generate(
+      deps,
+      { contentId, generationId, steps: ['annotate', 'translate', 'speak'] },
+      { signal, attempt: 1, progress: async () => undefined },
+    );
+  };
+  const edit = (operation: Operation) => {
+    const data = {
+      contentId,
+      operations: [operation],
+      at: '2026-01-02T00:00:00.000Z',
+      mostNodes: 100,
+    };
+    for (const event of lesson.decide({ type: 'Edit', by: 'u-1', data }, state))
+      state = lesson.evolve(state, event);
+  };
+  return { start: () => record(create), run, spoken, state: () => state, record, edit, engines };
+};
+
+describe('a generation', () => {
+  it('annotates, translates and speaks every sentence and the translations', async () => {
+    const { start, run, spoken, state } = house();
+    await start();
+    await run('g-1');
+    expect(spoken.toSorted()).toEqual(
+      ['Hello.', 'おはよう。', 'おはよう。', '译おはよう。'].toSorted(),
+    );
+    expect(Object.keys(state().document.resources.annotations)).toHaveLength(2);
+    expect(state().document.resources.audioItems.every(({ status }) => status === 'ready')).toBe(
+      true,
+    );
+    expect(state().open).toEqual([]);
+  });
+
+  it('does nothing twice', async () => {
+    const { start, run, spoken } = house();
+    await start();
+    await run('g-1');
+    const before = spoken.length;
+    await run('g-2');
+    expect(spoken).toHaveLength(before);
+  });
+
+  it('keeps the good clips and the reason of the bad one', async () => {
+    const { start, run, state } = house(async (text) => {
+      if (text === 'Hello.') throw new Error('语音服务超时');
+      return clip(text);
+    });
+    await start();
+    await run('g-1');
+    expect(
+      state().document.resources.audioItems.filter(({ status }) => status === 'failed'),
+    ).toMatchObject([{ text: 'Hello.', error: '语音服务超时' }]);
+    expect(state().open).toEqual([]);
+  });
+
+  it.each([new Error('ENOSPC'), new Behind('事件日志暂时写不进去（磁盘已满或正被占用）')])(
+    'stays open when our own house is in trouble, so that the queue tries again: %s',
+    async (trouble) => {
+      const { start, run, state } = house(() => Promise.reject(trouble));
+      await start();
+      await expect(run('g-1')).rejects.toThrow(trouble);
+      expect(state().open).toEqual(['g-1']);
+      expect(
+        state().document.resources.audioItems.filter(({ status }) => status === 'failed'),
+      ).toEqual([]);
+    },
+  );
+
+  it('stops when it was cancelled', async () => {
+    const stop = new AbortController();
+    const { start, run, state } = house(async () => {
+      stop.abort();
+      throw new Error('已取消');
+    });
+    await start();
+    await expect(run('g-1', stop.signal)).rejects.toThrow();
+    expect(state().document.resources.audioItems.some(({ status }) => status === 'failed')).toBe(
+      false,
+    );
+  });
+
+  it('renders anew what got another voice, and only that; until then the old sound plays', async () => {
+    const { start, run, spoken, state, edit } = house();
+    await start();
+    await run('g-1');
+    const english = state().document.resources.audioItems.find(({ text }) => text === 'Hello.');
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: english?.sequenceId ?? '',
+      change: { pace: 0.8 },
+    });
+    const { segments } = playable(state().document.graph, state().document.resources, {
+      title: '',
+    });
+    expect(segments.every(({ audioUrl }) => audioUrl !== undefined)).toBe(true);
+    spoken.length = 0;
+    await run('g-2');
+    expect(spoken).toEqual(['Hello.']);
+    await run('g-3');
+    expect(spoken).toEqual(['Hello.']);
+  });
+
+  it('leaves a reading alone that a person corrected', async () => {
+    const { start, run, state, edit } = house();
+    await start();
+    await run('g-1');
+    const [first] = state().document.resources.audioItems;
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: first?.sequenceId ?? '',
+      change: { reading: 'おはよー' },
+    });
+    await run('g-2');
+    expect(state().document.resources.annotations[first?.sourceId ?? '']).toBe('おはよー');
+  });
+});
+
+describe('one edit in a lesson of 200 sentences', () => {
+  const text = Array.from({ length: 200 }, (_, index) => `A：これは${index}番目の文です。`).join(
+    '\n',
+  );
+  const all = { steps: ['annotate', 'translate', 'speak'] as const };
+
+  it('costs exactly one sentence, and one is rendered', async () => {
+    const { start, run, spoken, state, edit, engines } = house(undefined, text);
+    await start();
+    await run('g-1');
+    expect(spoken).toHaveLength(400); // with their translations
+    const [, second] = nodesOf(state().document.graph, 'textContent')[0]?.params.segments ?? [];
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: second?.occurrenceId ?? '',
+      change: { content: '別の文です。' },
+    });
+    const now = () => ({ ...state().document, pronunciations: state().pronunciations });
+    expect(await dryRun(engines, now(), {}, all)).toEqual({
+      sentences: 200,
+      cached: 199,
+      units: 1,
+      annotate: 1,
+      translate: 1,
+      speak: 1,
+      occurrenceIds: [second?.occurrenceId],
+    });
+    spoken.length = 0;
+    await run('g-2');
+    expect(spoken).toEqual(['別の文です。', '译別の文です。']);
+    expect(await dryRun(engines, now(), {}, all)).toMatchObject({
+      units: 0,
+      annotate: 0,
+      speak: 0,
+    });
+  });
+});
+
+describe('what a run would cost', () => {
+  const all = { steps: ['annotate', 'translate', 'speak'] as const };
+
+  it('counts what another voice of the person would make anew', async () => {
+    const { start, run, state, engines } = house();
+    await start();
+    await run('g-1');
+    const made = { ...state().document, pronunciations: state().pronunciations };
+    expect(await dryRun(engines, made, { ja: { A: 'ja-2' } }, all)).toMatchObject({
+      sentences: 3,
+      units: 1,
+      speak: 2,
+    });
+  });
+
+  it('is nothing where the same words in the same voice were rendered before', async () => {
+    const { start, state, engines } = house();
+    await start();
+    const kept = {
+      ...engines,
+      isKept: async ({ text: words }: { text: string }) => words === 'Hello.',
+    };
+    expect(await dryRun(kept, { ...state().document, pronunciations: {} }, {}, all)).toMatchObject({
+      sentences: 3,
+      units: 1,
+      speak: 3,
+    });
+  });
+
+  it('calls no sentence ready that nobody can speak', async () => {
+    const { start, run, state, engines, edit } = house();
+    await start();
+    await run('g-1');
+    edit({
+      id: 'o-1',
+      kind: 'editSentence',
+      occurrenceId: state().document.resources.audioItems[0]?.sequenceId ?? '',
+      change: { language: 'qaa' },
+    });
+    const made = { ...state().document, pronunciations: state().pronunciations };
+    expect(await dryRun(engines, made, {}, all)).toMatchObject({
+      sentences: 3,
+      cached: 2,
+      units: 0,
+    });
+  });
+
+  it('is what nobody remembers, for somebody with too few units', async () => {
+    const { start, state, engines } = house();
+    await start();
+    const made = { ...state().document, pronunciations: {} };
+    expect(await openWork(engines, made, {}, all)).toEqual({
+      annotation: 2,
+      translation: 2,
+      tts_generation: 2,
+    });
+    const read: string[] = [];
+    const remembering: Engines = {
+      ...engines,
+      annotate: async (language, segments) => {
+        read.push(language);
+        return {
+          ...(await engines.annotate(language, segments)),
+          pronunciations: Object.fromEntries(
+            segments.map(({ id, content }) => [id, `<${content}>`]),
+          ),
+        };
+      },
+      isKept: async ({ text: words, reading }) => reading === `<${words}>`,
+      kept: {
+        readings: async (_language, segments) => new Set(segments.map(({ id }) => id)),
+        translations: async (texts) => texts.map(() => true),
+      },
+    };
+    expect(await openWork(remembering, made, {}, all)).toEqual({
+      annotation: 0,
+      translation: 0,
+      tts_generation: 0,
+    });
+    expect(read).toEqual(['ja', 'en']); // the key of a sound holds its reading
+  });
+});

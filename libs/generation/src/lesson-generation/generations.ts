@@ -1,0 +1,107 @@
+import type { EventStore, Job, JobQueue, LiveMessage, Reaction, ReadModels } from '@app/kernel';
+import { streamOf, type Authoring } from '../../../authoring/src/lessons/authoring.js';
+import { SYSTEM } from '../../../authoring/src/lessons/lesson.js';
+import { queueIdOf, type GenerationDoc } from './generation.view.js';
+import type { LessonDoc } from '../../../authoring/src/lessons/lesson-document.view.js';
+import type { GenerationRequested } from '../../../authoring/src/lessons/events.js';
+import { GENERATE, type GenerateData } from './generate.job.js';
+
+const jobOf = (
+  id: string,
+  { contentId, generationId, steps, occurrenceIds }: GenerationRequested['data'],
+) => ({
+  id: queueIdOf(id),
+  kind: GENERATE,
+  data: {
+    contentId,
+    generationId,
+    steps,
+    ...(occurrenceIds !== undefined && { occurrenceIds }),
+  } satisfies GenerateData,
+});
+
+/** A generation that was asked for is a job, also for requests made before this server started. */
+export const generations: Reaction = {
+  name: 'content-generations',
+  hears: ['GenerationRequested'],
+  from: 'beginning',
+  jobs: (event) => [jobOf(event.id, event.data as GenerationRequested['data'])],
+};
+
+/** Jobs of the generations that have not ended, as the log asked for them. */
+export const openGenerations = async (
+  store: EventStore,
+  models: ReadModels,
+): Promise<readonly Job[]> => {
+  const open = await models
+    .collection<LessonDoc>('content-lesson')
+    .find({ 'open.0': { $exists: true } })
+    .toArray();
+  const jobs = await Promise.all(
+    open.map(async ({ contentId, open: asked }) => {
+      const wanted = new Set(asked.map(({ eventId }) => eventId));
+      const found = [];
+      for await (const event of store.readStream(streamOf(contentId)))
+        if (wanted.has(event.id))
+          found.push(jobOf(event.id, event.data as GenerationRequested['data']));
+      return found;
+    }),
+  );
+  return jobs.flat();
+};
+
+/** What an open player hears of the beginning and the end of a generation: also that it failed or ended in part. */
+export const generationNews = (
+  { generationId, contentId, state, done, total, error }: GenerationDoc,
+  position: bigint,
+): LiveMessage => {
+  const job = {
+    id: generationId,
+    kind: 'generate',
+    contentId,
+    state,
+    done,
+    total,
+    ...(error !== undefined && { error }),
+  };
+  return { topic: `job:${generationId}`, type: 'job.changed', data: { job }, position };
+};
+
+/** How long what the queue gave up on waits for the read model. */
+const PATIENCE_MS = 60_000;
+
+type GivenUp = Parameters<Parameters<JobQueue['onProgress']>[0]>[0];
+
+/**
+ * Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever. Also what it gave up on before a
+ * crash kept us from hearing it.
+ */
+export const endGivenUp = async (
+  queue: JobQueue,
+  store: EventStore,
+  models: ReadModels,
+  authoring: Authoring,
+): Promise<void> => {
+  const end = async ({ id, kind, state, done, total, reason }: GivenUp): Promise<void> => {
+    if (kind !== GENERATE || state !== 'failed') return;
+    await models.waitFor(await store.head(), PATIENCE_MS); // the queue may be quicker than the read model
+    const asked = await models.collection<GenerationDoc>('generation').findOne({ queueId: id });
+    if (asked?.state !== 'queued') return;
+    console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
+    const { contentId, generationId } = asked;
+    const data = {
+      contentId,
+      generationId,
+      state: 'failed',
+      done,
+      total,
+      durationSeconds: 0,
+      error: '生成失败，请重试',
+    } as const;
+    await authoring.change(contentId, { type: 'FinishGeneration', by: SYSTEM, data });
+  };
+  const told = (progress: GivenUp) =>
+    end(progress).catch((error: unknown) => console.error('generation:', error));
+  queue.onProgress((progress) => void told(progress));
+  for (const dead of await queue.deadLetters()) await told(dead);
+};

@@ -1,0 +1,66 @@
+import { castVoices, chooseVoice, type AudioItem, type SpeakerMapping } from '@app/lesson';
+import { correctedReadings } from './corrected.js';
+import type { Engines, Spoken } from '../engines/engines.js';
+import { segmentsOf, type Made } from './wanted.js';
+
+export interface Voiced extends Made {
+  /** Speaker → voice id, for this lesson. */
+  voices: Record<string, string>;
+  /** Segment id → how it is said. */
+  pronunciations: Record<string, string>;
+}
+
+const SLOWEST = 0.5;
+const FASTEST = 2;
+const within = (speed: number): number =>
+  Math.round(Math.min(FASTEST, Math.max(SLOWEST, speed)) * 1000) / 1000;
+
+/**
+ * How each clip of a lesson is to be spoken now: voice, reading, and the section's speed times the sentence's own pace. Undefined where
+ * nobody speaks the language. @param saved the person's own choices: language → speaker → voice id
+ */
+export const voicing = async (
+  engines: Pick<Engines, 'ttsInfo' | 'annotate'>,
+  lesson: Voiced,
+  saved: SpeakerMapping,
+): Promise<(clip: AudioItem) => Spoken | undefined> => {
+  const pronunciations = {
+    ...lesson.pronunciations,
+    ...(await correctedReadings(engines, lesson)),
+  };
+  const segments = segmentsOf(lesson);
+  const speakers = segments.map(({ speaker }) => speaker);
+  const info = [...new Set(segments.map(({ language }) => language))].reduce(
+    (cast, language) => castVoices(cast, language, speakers),
+    await engines.ttsInfo(),
+  );
+  return ({ text, language, speaker, speed, pace = 1, audioType, sourceId, voice_db_id }) => {
+    // The author's choice for this lesson speaks for the text, not for its translations.
+    const chosen = audioType === 'translation' ? {} : lesson.voices;
+    const mapping = { ...saved, [language]: { ...saved[language], ...chosen } };
+    const voice = chooseVoice(info, {
+      language,
+      speaker,
+      saved: mapping,
+      ...(voice_db_id !== undefined && { voice_db_id }),
+    });
+    const reading = audioType === 'source' ? pronunciations[sourceId] : undefined;
+    return (
+      voice && {
+        text,
+        language,
+        voiceId: voice.id,
+        speed: within(speed * pace),
+        ...(reading !== undefined && { reading }),
+      }
+    );
+  };
+};
+
+/** What a clip was spoken with; kept beside it, so that another voice or reading shows although text and settings stayed. */
+export const saidWith = ({ voiceId, reading }: Spoken): string =>
+  reading === undefined ? voiceId : `${voiceId} ${reading}`;
+
+/** Was a clip that is there spoken as it would be now? Older clips do not tell. */
+export const soundsAsNow = ({ said }: AudioItem, spoken: Spoken | undefined): boolean =>
+  said === undefined || spoken === undefined || said === saidWith(spoken);

@@ -1,0 +1,180 @@
+import type {
+  BlobStore,
+  EventStore,
+  JobHandler,
+  JobProgress,
+  JobQueue,
+  Live,
+  PersonKeys,
+  Quotas,
+  Reaction,
+  ReadModels,
+} from '@app/kernel';
+import {
+  BLOBS,
+  COMMANDS,
+  EVENT_STORE,
+  JOB_QUEUE,
+  LIVE,
+  PERSON_KEYS,
+  QUOTAS,
+  READ_MODELS,
+  type Commands,
+  type Context,
+  type Resolve,
+} from '@app/platform';
+import { ENGINES, type Engines } from '../engines/engines.js';
+import { TextController } from '../text-calls/text.controller.js';
+import { knowing } from '../../../lexicon/src/special-words/effects.js';
+import type { KnownWords } from '../../../lexicon/src/special-words/known-words.js';
+import { SEALED_TEXTS } from '../tokens.js';
+import { SPECIAL_WORDS } from '../../../lexicon/src/tokens.js';
+import { longWorkEvents, type LongWorkEvent, type LongWorkRequested } from './events.js';
+import { longWorkHandlers, viewOf } from './long-work.handlers.js';
+import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
+import { longWork, SYSTEM, workStream, type LongWorkCommand } from './long-work.js';
+import { longWorkView, queueIdOf, type LongWorkDoc } from './long-work.view.js';
+import { SealedTexts } from './sealed-texts.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const jobOf = (queueId: string, { workId, kind }: LongWorkData) => ({
+  id: queueId,
+  kind: LONG_WORK,
+  data: { workId, kind } satisfies LongWorkData,
+});
+
+const requests: Reaction = {
+  name: 'long-work',
+  hears: ['LongWorkRequested'],
+  from: 'beginning',
+  jobs: (event) => [jobOf(queueIdOf(event.id), event.data as LongWorkRequested['data'])],
+};
+
+/** The stream folded: the job trusts the log, not a read model that may be behind. */
+const load = async (store: EventStore, workId: string) => {
+  let state = longWork.initial;
+  for await (const event of store.readStream(workStream(workId)))
+    state = longWork.evolve(state, event as unknown as LongWorkEvent);
+  return state;
+};
+const recording = (commands: Commands) => (command: LongWorkCommand) =>
+  commands.execute({
+    stream: workStream(command.data.workId),
+    decider: longWork,
+    command,
+    actor: SYSTEM,
+  });
+const docs = (resolve: Resolve) =>
+  resolve<ReadModels>(READ_MODELS).collection<LongWorkDoc>('long-work');
+
+/** Translation, annotation and speech of texts outside any lesson, answered at once or by a job. */
+export const longWorkContext: Context = {
+  name: 'long-work',
+  events: longWorkEvents,
+  projections: [longWorkView],
+  reactions: [requests],
+  controllers: [TextController],
+  providers: [
+    {
+      provide: SEALED_TEXTS,
+      useFactory: (blobs: BlobStore, keys: PersonKeys) => new SealedTexts(blobs, keys),
+      inject: [BLOBS, PERSON_KEYS],
+    },
+    ...longWorkHandlers,
+  ],
+  jobs: (resolve): readonly JobHandler[] => {
+    const [store, live] = [resolve<EventStore>(EVENT_STORE), resolve<Live>(LIVE)];
+    const deps = {
+      engines: resolve<Engines>(ENGINES),
+      sealedTexts: resolve<SealedTexts>(SEALED_TEXTS),
+      quotas: resolve<Quotas>(QUOTAS),
+      load: (workId: string) => load(store, workId),
+      record: recording(resolve<Commands>(COMMANDS)),
+    };
+    const handler: JobHandler<LongWorkData> = {
+      kind: LONG_WORK,
+      options: { attempts: 3, concurrency: 2, timeoutMs: HOUR },
+      run: async (data, context) => {
+        const words = await resolve<KnownWords>(SPECIAL_WORDS).of(
+          (await load(store, data.workId)).userId,
+        );
+        return workOn({ ...deps, engines: knowing(deps.engines, words) }, data, {
+          ...context,
+          async progress(done, total) {
+            await context.progress(done, total);
+            const job = { id: data.workId, kind: data.kind, state: 'running', done, total };
+            live.publish({ topic: `job:${data.workId}`, type: 'job.progress', data: { job } });
+          },
+        });
+      },
+    };
+    return [handler];
+  },
+  openJobs: (resolve) => async () =>
+    (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  schedules: (resolve) => [
+    {
+      name: 'long-work-forgotten',
+      everyMs: HOUR,
+      async run(now, signal) {
+        const before = new Date(now.getTime() - DAY).toISOString();
+        const record = recording(resolve<Commands>(COMMANDS));
+        for (const { workId, queueId } of await docs(resolve)
+          .find({ askedAt: { $lt: before } })
+          .toArray()) {
+          signal.throwIfAborted();
+          await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
+          await resolve<SealedTexts>(SEALED_TEXTS).forget(workId);
+          await record({ type: 'ForgetLongWork', data: { workId, by: SYSTEM } });
+        }
+      },
+    },
+  ],
+  announces: ({ collection, key, doc, position }) =>
+    collection === 'long-work' && doc !== undefined
+      ? [
+          {
+            topic: `job:${key}`,
+            type: 'job.changed',
+            data: { job: viewOf(doc as unknown as LongWorkDoc) },
+            position,
+          },
+        ]
+      : [],
+  // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
+  start: async (resolve) => {
+    const record = recording(resolve<Commands>(COMMANDS));
+    const queue = resolve<JobQueue>(JOB_QUEUE);
+    const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
+      if (kind !== LONG_WORK || state !== 'failed') return;
+      // The queue may be quicker than the read model.
+      await resolve<ReadModels>(READ_MODELS).waitFor(
+        await resolve<EventStore>(EVENT_STORE).head(),
+        60_000,
+      );
+      const doc = await docs(resolve).findOne({ queueId: id });
+      if (doc?.state !== 'open') return;
+      console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
+      const { workId, userId, total } = doc;
+      await resolve<Quotas>(QUOTAS).settle(userId, workId, {});
+      await record({
+        type: 'FinishLongWork',
+        data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' },
+      });
+    };
+    const told = (progress: JobProgress) =>
+      giveUp(progress).catch((error: unknown) => console.error('long work:', error));
+    queue.onProgress((progress) => void told(progress));
+    for (const dead of await queue.deadLetters()) await told(dead);
+  },
+  hearsTopic: (resolve) => async (topic, userId) => {
+    const [kind, id = ''] = topic.split(':');
+    return (
+      kind === 'job' &&
+      (await docs(resolve).findOne({ _id: id }))?.userId === userId &&
+      userId !== undefined
+    );
+  },
+};

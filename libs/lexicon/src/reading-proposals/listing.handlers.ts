@@ -1,0 +1,98 @@
+import type { ReadingProposal, ReadingProposalCounts } from '@app/contracts';
+import type { ReadModels } from '@app/kernel';
+import { READ_MODELS } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
+import { LESSON_READER } from '../../../library/src/tokens.js';
+import { placed } from './placing.js';
+import { corrections, type HeldProposal, type LessonProposals } from './reading-proposals.view.js';
+
+/** Decided ones that one answer shows. */
+const SHOWN = 50;
+const NOTES = 20;
+
+/** What was proposed in a lesson of hers. @throws {Missing} */
+export class ReadingProposalsOf extends Query<ReadingProposal[]> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+const timeOf = ([first]: readonly HeldProposal[]): string => first?.decidedAt ?? '';
+@QueryHandler(ReadingProposalsOf)
+class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
+  constructor(
+    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+  ) {}
+  async execute({ userId, contentId }: ReadingProposalsOf) {
+    const lesson = await this.reader.lessonOf(contentId, userId);
+    const { proposals = [] } =
+      (await this.models
+        .collection<LessonProposals>('reading-proposals')
+        .findOne({ _id: contentId })) ?? {};
+    const laid = (same: readonly HeldProposal[]) =>
+      same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
+    const open = corrections(proposals.filter(({ state }) => state === 'open')).flatMap(laid);
+    const decided = corrections(proposals.filter(({ state }) => state !== 'open')).toSorted(
+      (a, b) => (timeOf(a) < timeOf(b) ? 1 : -1),
+    );
+    const placeOf = ({ found, first }: (typeof open)[number]) =>
+      (found?.index ?? 1e6) * 1e5 + first.start;
+    return [
+      ...open.toSorted((a, b) => placeOf(a) - placeOf(b)),
+      ...decided.slice(0, SHOWN).flatMap(laid),
+    ].map(({ same, first, found }): ReadingProposal => {
+      const { proposalId: id, state, occurrenceId, word, reading, at } = first;
+      const here = found && {
+        occurrenceId: found.segment.occurrenceId,
+        language: found.segment.language,
+        sentence: found.segment.content,
+        ...(found.word && { start: found.word.start, current: found.word.current }),
+      };
+      const notes = same.flatMap(({ note }) => (note === undefined ? [] : [note])).slice(0, NOTES);
+      const people = new Set(same.map((one) => one.userId)).size;
+      return {
+        id,
+        state,
+        occurrenceId,
+        language: 'ja',
+        word,
+        reading,
+        people,
+        notes,
+        changed: found?.changed ?? true,
+        at,
+        ...here,
+      };
+    });
+  }
+}
+
+/** Where something waits for her, and where she has decided. */
+export class ReadingProposalCountsOf extends Query<ReadingProposalCounts['lessons']> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+@QueryHandler(ReadingProposalCountsOf)
+class ReadingProposalCountsOfHandler implements IQueryHandler<ReadingProposalCountsOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+  async execute({ userId }: ReadingProposalCountsOf) {
+    const docs = await this.models
+      .collection<LessonProposals>('reading-proposals')
+      .find({ authorId: userId })
+      .toArray();
+    return docs
+      .map(({ contentId, waiting, decided }) => ({ contentId, waiting, decided }))
+      .toSorted((a, b) => b.waiting - a.waiting);
+  }
+}
+
+export const listingHandlers: readonly Provider[] = [
+  ReadingProposalsOfHandler,
+  ReadingProposalCountsOfHandler,
+];

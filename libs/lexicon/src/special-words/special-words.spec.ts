@@ -1,0 +1,108 @@
+import { MOST_SPECIAL_WORDS } from '@app/contracts';
+import { given } from '../../../kernel/src/testing.js';
+import type { SpecialWordEvent } from './events.js';
+import { specialWordUses } from './special-word-use.js';
+import { specialWords, wordStream, type SpecialWordCommand } from './special-words.js';
+
+const at = '2026-01-01T08:00:00.000Z';
+const place = { scope: 'user', ownerId: 'u-1' } as const;
+const rule = {
+  word: '方',
+  language: 'ja',
+  kind: 'reading',
+  value: 'かた',
+  priority: 0,
+  isEnabled: true,
+} as const;
+const data = { wordId: 'w-1', ...place, ...rule, at };
+const add: SpecialWordCommand = { type: 'AddSpecialWord', data };
+const added: SpecialWordEvent = { type: 'SpecialWordAdded', data };
+const removed: SpecialWordEvent = {
+  type: 'SpecialWordRemoved',
+  data: { wordId: 'w-1', ...place, at },
+};
+
+describe('a special word', () => {
+  const when = given(specialWords);
+
+  it('is added once', () => {
+    when().when(add).thenEvents(added);
+    when(added).when(add).thenNothing();
+  });
+  it('has one rule of a kind and language', () => {
+    const second: SpecialWordCommand = {
+      type: 'AddSpecialWord',
+      data: { ...data, wordId: 'w-2', value: 'ほう' },
+    };
+    when(added).when(second).thenRejected('SPECIAL_WORD_EXISTS', { wordId: 'w-1' });
+    when(added, removed).when(second).thenEvents({ type: 'SpecialWordAdded', data: second.data });
+    when(added)
+      .when({ ...second, data: { ...second.data, language: 'zh' } })
+      .thenEvents({ type: 'SpecialWordAdded', data: { ...second.data, language: 'zh' } });
+  });
+  it('is changed where it is another rule, and not into its neighbour', () => {
+    const changed = { ...data, value: 'ほう' };
+    when(added)
+      .when({ type: 'ChangeSpecialWord', data: changed })
+      .thenEvents({ type: 'SpecialWordChanged', data: changed });
+    when(added).when({ type: 'ChangeSpecialWord', data }).thenNothing();
+    when().when({ type: 'ChangeSpecialWord', data }).thenRejected('NOT_FOUND');
+    const other: SpecialWordEvent = {
+      type: 'SpecialWordAdded',
+      data: { ...data, wordId: 'w-2', word: '猫' },
+    };
+    when(added, other)
+      .when({ type: 'ChangeSpecialWord', data: { ...data, wordId: 'w-2' } })
+      .thenRejected('SPECIAL_WORD_EXISTS');
+  });
+  it('is removed once', () => {
+    const remove: SpecialWordCommand = {
+      type: 'RemoveSpecialWord',
+      data: { wordId: 'w-1', ...place, at },
+    };
+    when(added).when(remove).thenEvents(removed);
+    when(added, removed).when(remove).thenNothing();
+  });
+  it('finds no room on a full reader, and changes there all the same', () => {
+    const full = Array.from({ length: MOST_SPECIAL_WORDS }, (_, n): SpecialWordEvent => ({
+      type: 'SpecialWordAdded',
+      data: { ...data, wordId: `f-${n}`, word: `w${n}` },
+    }));
+    when(...full)
+      .when(add)
+      .thenRejected('SPECIAL_WORDS_FULL');
+    const changed = { ...data, wordId: 'f-1', word: 'w1', isEnabled: false };
+    when(...full)
+      .when({ type: 'ChangeSpecialWord', data: changed })
+      .thenEvents({ type: 'SpecialWordChanged', data: changed });
+  });
+  it('lives in the stream of its place', () =>
+    expect([
+      wordStream({ scope: 'global', ownerId: 'global' }),
+      wordStream(place),
+      wordStream({ scope: 'content', ownerId: 'u-1', contentId: 'c-1' }),
+    ]).toEqual(['special-words-global', 'special-words-user-u-1', 'special-words-content-c-1']));
+});
+
+describe('the use of special words', () => {
+  const when = given(specialWordUses);
+  const apply = (marks: Record<string, string>) => ({
+    type: 'ApplySpecialWords' as const,
+    data: { contentId: 'c-1', userId: 'u-1', marks, at },
+  });
+  const applied = (marks: Record<string, string>) => ({
+    type: 'SpecialWordsApplied' as const,
+    data: { contentId: 'c-1', userId: 'u-1', marks, at },
+  });
+  it('is recorded where it is news', () => {
+    when()
+      .when(apply({ 'a:1': '', 's:2': 'x' }))
+      .thenEvents(applied({ 's:2': 'x' }));
+    when(applied({ 's:2': 'x' }))
+      .when(apply({ 'a:1': '', 's:2': 'x' }))
+      .thenNothing();
+    when(applied({ 's:2': 'x' }))
+      .when(apply({ 's:2': '' }))
+      .thenEvents(applied({ 's:2': '' }));
+  });
+});

@@ -1,0 +1,111 @@
+import { fold, type RecordedEvent } from '@app/kernel';
+import { createLesson } from '@app/lesson';
+import { contentSummary } from './lesson-summary.view.js';
+import type { LessonEvent } from '../../../authoring/src/lessons/events.js';
+
+const contentId = 'c-1';
+const userId = 'u-1';
+let id = 0;
+const { graph, resources } = createLesson(
+  { text: 'A：はい。\nB：はい。' },
+  { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' },
+);
+const [first, second] = resources.audioItems;
+if (!first || !second) throw new Error('a lesson has audio rows');
+
+const recorded = (events: readonly LessonEvent[]): RecordedEvent<LessonEvent>[] =>
+  events.map(({ type, data }, index) => ({
+    id: `e-${index}`,
+    type,
+    data,
+    version: 1,
+    stream: `content-${contentId}`,
+    revision: index,
+    position: BigInt(index + 1),
+    metadata: {
+      correlationId: 'x',
+      causationId: 'x',
+      commandId: 'x',
+      actor: userId,
+      at: `2026-01-01T00:00:0${index}.000Z`,
+    },
+  }));
+const created: LessonEvent = {
+  type: 'LessonCreated',
+  data: {
+    contentId,
+    userId,
+    title: 't',
+    language: 'ja',
+    targetLanguages: [],
+    graph,
+    resources,
+    voices: {},
+  },
+};
+const asked: LessonEvent = {
+  type: 'GenerationRequested',
+  data: { contentId, userId, generationId: 'g', steps: ['speak'] },
+};
+const finished: LessonEvent = {
+  type: 'GenerationFinished',
+  data: {
+    contentId,
+    userId,
+    generationId: 'g',
+    state: 'partial',
+    done: 1,
+    total: 2,
+    durationSeconds: 9,
+  },
+};
+const spoken: LessonEvent = {
+  type: 'SentenceSpoken',
+  data: {
+    contentId,
+    userId,
+    audio: { ...first, status: 'ready', url: '/x', duration: 1 },
+    samples: 24_000,
+    engine: 'e',
+    engineVersion: '1',
+    rtf: 0,
+  },
+};
+const failed: LessonEvent = {
+  type: 'SpeechFailed',
+  data: { contentId, userId, audioId: second.id, error: '语音服务超时' },
+};
+const summaryOf = (...events: LessonEvent[]) =>
+  fold(contentSummary, recorded(events)).get(contentId);
+
+describe('the card of a lesson', () => {
+  it('counts what can be played and what failed', () =>
+    expect(summaryOf(created, asked, spoken, failed)).toMatchObject({
+      sentenceCount: 2,
+      ready: [first.sequenceId],
+      failed: [second.id],
+      open: ['g'],
+    }));
+  it('counts a clip once', () =>
+    expect(summaryOf(created, asked, spoken, spoken)).toMatchObject({ ready: [first.sequenceId] }));
+  it('knows when the work has ended', () =>
+    expect(summaryOf(created, asked, spoken, failed, finished)).toMatchObject({
+      open: [],
+      durationSeconds: 9,
+    }));
+  const deleted: LessonEvent = { type: 'LessonDeleted', data: { contentId, userId } };
+  it('goes into the bin with the lesson, and comes out private', () => {
+    expect(summaryOf(created, asked, deleted)).toMatchObject({
+      binned: true,
+      open: [],
+      visibility: 'private',
+    });
+    expect(
+      summaryOf(created, deleted, { type: 'LessonUndeleted', data: { contentId, userId } }),
+    ).toMatchObject({ binned: false, visibility: 'private' });
+  });
+  it('goes when the bin is emptied', () =>
+    expect(
+      summaryOf(created, deleted, { type: 'LessonPurged', data: { contentId, userId } }),
+    ).toBeUndefined());
+});

@@ -1,0 +1,180 @@
+import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
+import type { SummaryDoc } from '@app/lesson';
+import { emptyDocument, evolveDocument } from '../../../authoring/src/lessons/document.js';
+import {
+  LESSON_EVENT_TYPES,
+  type LessonCreated,
+  type LessonEvent,
+} from '../../../authoring/src/lessons/events.js';
+import { durationOf, sketchOf } from '../../../authoring/src/lessons/outline.js';
+
+const WEEK = 7 * 86_400_000;
+/** Search in one's own list: case and width do not count. */
+const wordsOf = (...texts: readonly string[]): string =>
+  texts.join('\n').normalize('NFKC').toLowerCase();
+const without = (list: readonly string[], gone: string): string[] =>
+  list.filter((id) => id !== gone);
+
+const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
+  // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
+  const document = evolveDocument(emptyDocument, { type: 'LessonCreated', data });
+  const { sentenceCount, speakers, ready, cover } = sketchOf(document);
+  const { contentId, userId, title, language } = data;
+  return {
+    contentId,
+    userId,
+    title: title ?? '',
+    description: '',
+    tags: [],
+    visibility: 'private',
+    language,
+    level: '',
+    durationSeconds: ready.size > 0 ? durationOf(document) : 0,
+    sentenceCount,
+    ready: [...ready],
+    failed: [],
+    open: [],
+    speakers,
+    binned: false,
+    edited: 0,
+    words: wordsOf(title ?? ''),
+    ...(cover !== '' && { cover }),
+    revision: 0,
+    createdAt: metadata.at,
+    updatedAt: metadata.at,
+  };
+};
+
+const withCover = ({ cover: former, ...doc }: SummaryDoc, cover = former): SummaryDoc =>
+  cover ? { ...doc, cover } : doc;
+const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({
+  ...doc,
+  visibility: 'private',
+});
+/** Publishing again within a week of the last time does not put a lesson on top of the newest. */
+const newest = (before: string | undefined, at: string): string =>
+  before !== undefined && Date.parse(at) - Date.parse(before) < WEEK ? before : at;
+
+const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc | undefined => {
+  switch (event.type) {
+    case 'LessonDescribed': {
+      const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
+      const told = { title: title ?? doc.title, description: description ?? doc.description };
+      return withCover(
+        { ...doc, ...told, tags, level, words: wordsOf(told.title, told.description, ...tags) },
+        cover,
+      );
+    }
+    case 'LessonEdited': {
+      if (!event.data.outline) return { ...doc, edited: event.revision };
+      const {
+        sentenceCount,
+        language,
+        speakers,
+        durationSeconds = doc.durationSeconds,
+        cover,
+        lost,
+        regained,
+      } = event.data.outline;
+      const changed = new Set([...lost, ...regained]);
+      const next = {
+        ...doc,
+        edited: event.revision,
+        sentenceCount,
+        // A lesson without a sentence keeps the language its author began with.
+        language: sentenceCount > 0 ? language : doc.language,
+        speakers,
+        durationSeconds,
+        ready: [...doc.ready.filter((id) => !changed.has(id)), ...regained],
+        failed: doc.failed.filter((id) => !changed.has(id)),
+      };
+      return withCover(next, cover);
+    }
+    case 'SentenceSpoken': {
+      const { audio } = event.data;
+      if (audio === null || audio.audioType !== 'source') return doc;
+      const heard = (ready: readonly string[]) => [
+        ...without(ready, audio.sequenceId),
+        audio.sequenceId,
+      ];
+      return {
+        ...doc,
+        ready: heard(doc.ready),
+        failed: without(doc.failed, audio.id),
+        ...(doc.published && {
+          published: { ...doc.published, ready: heard(doc.published.ready) },
+        }),
+      };
+    }
+    case 'SpeechFailed': {
+      const { audioId } = event.data;
+      return { ...doc, failed: [...without(doc.failed, audioId), audioId] };
+    }
+    case 'GenerationRequested':
+      return { ...doc, open: [...doc.open, event.data.generationId] };
+    case 'GenerationFinished': {
+      const { generationId, durationSeconds } = event.data;
+      const published = doc.published && {
+        ...doc.published,
+        ...(doc.edited <= doc.published.revision && { durationSeconds }),
+      };
+      return {
+        ...doc,
+        durationSeconds,
+        open: without(doc.open, generationId),
+        ...(published && { published }),
+      };
+    }
+    case 'GenerationCancelled':
+      return { ...doc, open: without(doc.open, event.data.generationId) };
+    case 'SentencesTranslated':
+      return event.data.origin === 'human' ? { ...doc, edited: event.revision } : doc;
+    case 'LessonPublished': {
+      const { sentenceCount, language, speakers, durationSeconds, ready } = doc;
+      return {
+        ...doc,
+        visibility: event.data.visibility,
+        publishedAt: newest(doc.publishedAt, event.metadata.at),
+        published: {
+          revision: event.revision,
+          sentenceCount,
+          language,
+          speakers,
+          durationSeconds,
+          ready,
+        },
+      };
+    }
+    case 'LessonUnpublished':
+      return hidden(doc);
+    case 'LessonDeleted':
+      return { ...hidden(doc), open: [], binned: true, binnedAt: event.metadata.at };
+    case 'LessonUndeleted': {
+      const { binnedAt: _at, ...rest } = doc;
+      return { ...rest, binned: false };
+    }
+    case 'LessonPurged':
+      return undefined;
+    default:
+      return doc;
+  }
+};
+
+/** Cards and lists. */
+export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
+  name: 'content-summary.v2',
+  hears: LESSON_EVENT_TYPES,
+  key: ({ data }) => data.contentId,
+  project(doc, event) {
+    if (event.type === 'LessonCreated') return created(event);
+    const next = doc && summarised(doc, event);
+    return next && { ...next, revision: event.revision, updatedAt: event.metadata.at };
+  },
+  indexes: [
+    ['userId', 'binned', 'createdAt'],
+    ['userId', 'binned', 'updatedAt'],
+    ['visibility', 'publishedAt'],
+    ['createdAt'],
+    ['binned', 'binnedAt'],
+  ],
+};

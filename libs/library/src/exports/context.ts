@@ -1,0 +1,190 @@
+import type {
+  BlobStore,
+  Clock,
+  EventStore,
+  JobHandler,
+  JobProgress,
+  JobQueue,
+  Live,
+  Reaction,
+  ReadModels,
+} from '@app/kernel';
+import {
+  BLOBS,
+  CLOCK,
+  COMMANDS,
+  DECK_WRITER,
+  EVENT_STORE,
+  JOB_QUEUE,
+  LIVE,
+  MEDIA_RENDERER,
+  READ_MODELS,
+  type Commands,
+  type Context,
+  type Resolve,
+} from '@app/platform';
+import type { LessonReader } from '../lessons/lesson-reader.js';
+import { LESSON_READER } from '../tokens.js';
+import { lessonExportEvents, type LessonExportRequested } from './events.js';
+import {
+  ATTEMPTS,
+  blobOf,
+  exportLesson,
+  jobOf,
+  type ExportData,
+  type ExportParts,
+} from './export-lesson.job.js';
+import { LessonExportsController } from './lesson-exports.controller.js';
+import { lessonExportHandlers, viewOf } from './lesson-exports.handlers.js';
+import { exportStream, lessonExports, type LessonExportCommand } from './lesson-exports.js';
+import {
+  EXPORT_LESSON,
+  lessonExportView,
+  queueIdOf,
+  type LessonExportDoc,
+} from './lesson-exports.view.js';
+
+const HOUR = 3_600_000;
+const SYSTEM = 'system:exports';
+
+const docs = (resolve: Resolve) =>
+  resolve<ReadModels>(READ_MODELS).collection<LessonExportDoc>('lesson-exports');
+const recording = (resolve: Resolve) => (command: LessonExportCommand) =>
+  resolve<Commands>(COMMANDS).execute({
+    stream: exportStream(command.data.userId),
+    decider: lessonExports,
+    command,
+    actor: SYSTEM,
+    at: command.data.at,
+  });
+/** The queue may be quicker than the read model. */
+const caughtUp = async (resolve: Resolve) =>
+  resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
+const partsOf = (resolve: Resolve): ExportParts => ({
+  blobs: resolve<BlobStore>(BLOBS),
+  clock: resolve<Clock>(CLOCK),
+  renderer: resolve(MEDIA_RENDERER),
+  decks: resolve(DECK_WRITER),
+  lesson: async (contentId, userId) =>
+    (await resolve<LessonReader>(LESSON_READER).play(contentId, userId, false)).lesson,
+  async find(exportId) {
+    await caughtUp(resolve);
+    return (await docs(resolve).findOne({ _id: exportId })) ?? undefined;
+  },
+  record: recording(resolve),
+});
+const now = (resolve: Resolve) => resolve<Clock>(CLOCK).now().toISOString();
+
+const requests: Reaction = {
+  name: 'lesson-exports',
+  hears: ['LessonExportRequested'],
+  from: 'beginning',
+  jobs: ({ id, data }) => [jobOf(queueIdOf(id), data as LessonExportRequested['data'])],
+};
+
+/** Deletes files that nobody may fetch any more. */
+const remove = async (
+  resolve: Resolve,
+  found: readonly LessonExportDoc[],
+  signal?: AbortSignal,
+): Promise<void> => {
+  for (const { exportId, userId } of found) {
+    signal?.throwIfAborted();
+    await resolve<BlobStore>(BLOBS).delete(blobOf(exportId));
+    await recording(resolve)({
+      type: 'RemoveLessonExport',
+      data: { exportId, userId, at: now(resolve) },
+    });
+  }
+};
+
+/** Lessons as files: sound, film, subtitles, cards. */
+export const lessonExportsContext: Context = {
+  name: 'lesson-exports',
+  events: lessonExportEvents,
+  projections: [lessonExportView],
+  reactions: [requests],
+  controllers: [LessonExportsController],
+  providers: lessonExportHandlers,
+  jobs: (resolve): readonly JobHandler[] => {
+    const live = resolve<Live>(LIVE);
+    const handler: JobHandler<ExportData> = {
+      kind: EXPORT_LESSON,
+      options: { attempts: ATTEMPTS, concurrency: 1, timeoutMs: HOUR },
+      run: (data, context) =>
+        exportLesson(partsOf(resolve), data, {
+          ...context,
+          async progress(done, total) {
+            await context.progress(done, total);
+            const job = { id: data.exportId, kind: EXPORT_LESSON, state: 'running', done, total };
+            live.publish({ topic: `job:${data.exportId}`, type: 'job.progress', data: { job } });
+          },
+        }),
+    };
+    return [handler];
+  },
+  openJobs: (resolve) => async () =>
+    (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  schedules: (resolve) => [
+    {
+      name: 'lesson-export-expiry',
+      everyMs: HOUR,
+      async run(at, signal) {
+        const ready = await docs(resolve).find({ state: 'done' }).toArray();
+        const expired = ready.filter(({ expiresAt = '' }) => expiresAt <= at.toISOString());
+        await remove(resolve, expired, signal);
+      },
+    },
+  ],
+  announces: ({ collection, key, doc, position }) =>
+    collection === 'lesson-exports' && doc !== undefined
+      ? [
+          {
+            topic: `job:${key}`,
+            type: 'job.changed',
+            data: { job: viewOf(doc as unknown as LessonExportDoc) },
+            position,
+          },
+        ]
+      : [],
+  erases: (resolve) => async (userId) => {
+    const hers = await docs(resolve).find({ userId }).toArray();
+    for (const { exportId, queueId, state } of hers) {
+      if (state !== 'open') continue;
+      await recording(resolve)({
+        type: 'EndLessonExport',
+        data: { exportId, userId, at: now(resolve), end: 'cancelled' },
+      });
+      await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
+    }
+    await remove(resolve, hers);
+  },
+  // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
+  start: async (resolve) => {
+    const queue = resolve<JobQueue>(JOB_QUEUE);
+    const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
+      if (kind !== EXPORT_LESSON || state !== 'failed') return;
+      await caughtUp(resolve);
+      const doc = await docs(resolve).findOne({ queueId: id });
+      if (doc?.state !== 'open') return;
+      console.error(`export ${doc.exportId} failed: ${reason ?? 'no reason'}`);
+      const { exportId, userId } = doc;
+      await recording(resolve)({
+        type: 'EndLessonExport',
+        data: { exportId, userId, at: now(resolve), end: 'failed', fault: 'error' },
+      });
+    };
+    const told = (progress: JobProgress) =>
+      giveUp(progress).catch((error: unknown) => console.error('lesson exports:', error));
+    queue.onProgress((progress) => void told(progress));
+    for (const dead of await queue.deadLetters()) await told(dead);
+  },
+  hearsTopic: (resolve) => async (topic, userId) => {
+    const [kind, id = ''] = topic.split(':');
+    return (
+      kind === 'job' &&
+      userId !== undefined &&
+      (await docs(resolve).findOne({ _id: id }))?.userId === userId
+    );
+  },
+};

@@ -1,0 +1,2 @@
+export { libraryContext } from './context.js';
+export { lessonExportsContext } from './exports/context.js';

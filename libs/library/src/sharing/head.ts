@@ -1,0 +1,93 @@
+import { CARD, ContentId } from '@app/contracts';
+import type { PageHead } from '@app/platform';
+import { cleaned, shortened } from './cleaned.js';
+import { factsOf, sentenceOf, translationOf, type Shared, type Wanted } from './card-content.js';
+
+/** A page that shows one lesson: which, at which sentence, and its own address without what says nothing about it. */
+interface Linked {
+  id: string;
+  wanted: Wanted;
+  path: string;
+}
+
+const PLAYER = /^\/player\/([^/]+)\/?$/;
+const INFO = /^\/content-info\/?$/;
+const NUMBER = /^[1-9]\d{0,5}$/;
+
+/** What a sentence's address adds to its lesson's: the occurrence counts, as in the player. */
+const sentenceIn = (search: URLSearchParams): Wanted => {
+  const [s, o] = [search.get('s'), search.get('o')];
+  if (o !== null && o !== '' && o.length <= 64) return { o };
+  return s !== null && NUMBER.test(s) ? { s } : {};
+};
+const queryOf = ({ s, o }: Wanted): string =>
+  o !== undefined ? `o=${encodeURIComponent(o)}` : s !== undefined ? `s=${s}` : '';
+
+export const linkedBy = ({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: URLSearchParams;
+}): Linked | undefined => {
+  const inPath = PLAYER.exec(pathname)?.[1];
+  const id = inPath ?? (INFO.test(pathname) ? (search.get('id') ?? '') : '');
+  if (!ContentId.safeParse(id).success) return undefined;
+  if (inPath === undefined) return { id, wanted: {}, path: `/content-info?id=${id}` };
+  const wanted = sentenceIn(search);
+  const query = queryOf(wanted);
+  return { id, wanted, path: `/player/${id}${query === '' ? '' : `?${query}`}` };
+};
+
+/** ja → ja_JP: what networks call a language. */
+const localeOf = (language: string): string => {
+  try {
+    const { language: own, region } = new Intl.Locale(language).maximize();
+    return region === undefined || own === 'und' ? 'zh_CN' : `${own}_${region}`;
+  } catch {
+    return 'zh_CN';
+  }
+};
+
+/** What a link to a lesson or to one of its sentences says before it is opened. `v` is the content of its picture. */
+export const headOf = (shared: Shared, { wanted, path }: Linked, v: string): PageHead => {
+  const found = sentenceOf(shared, wanted);
+  const title = shortened(cleaned(shared.title), 100) || '一课听力';
+  const query = [queryOf(found ? wanted : {}), `v=${v}`].filter(Boolean).join('&');
+  const rest = {
+    // A sentence that is not there opens the lesson.
+    path: found ? path : path.replace(/^(\/player\/[^?]+).*$/, '$1'),
+    unlisted: shared.unlisted,
+    image: (alt: string) => ({
+      path: `/api/public/contents/${shared.id}/card.png?${query}`,
+      ...CARD,
+      alt: shortened(alt, 300),
+    }),
+  };
+  if (!found) {
+    const description = [shortened(cleaned(shared.description), 160), factsOf(shared)]
+      .filter(Boolean)
+      .join(' · ');
+    return {
+      ...rest,
+      title,
+      headline: title,
+      description,
+      locale: localeOf(shared.language),
+      image: rest.image(`${title}：${factsOf(shared)}`),
+    };
+  }
+  const { sentence, number } = found;
+  const words = shortened(cleaned(sentence.content), 200);
+  const meaning = shortened(translationOf(sentence)?.text ?? '', 160);
+  const place = `《${title}》${factsOf(shared, number)}`;
+  const description = [meaning, place].filter(Boolean).join(' — ');
+  return {
+    ...rest,
+    title,
+    headline: words,
+    description,
+    locale: localeOf(sentence.language),
+    image: rest.image(meaning === '' ? words : `${words}（${meaning}）`),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Difficulty } from '@app/contracts';
+import { Missing, type ReadModels } from '@app/kernel';
+import type { SummaryDoc } from '@app/lesson';
+import { READ_MODELS } from '@app/platform';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
+import { DEFINITION, difficultyOf } from './difficulty.js';
+import type { SentenceTallies, Tally } from './sentences.view.js';
+
+/** Learners read for one answer: more would not change the picture. */
+const MOST_LEARNERS = 2000;
+
+/** The sentences of an author's lesson that somebody else practised, the hardest first. @throws {Missing} for a lesson of somebody else */
+export class DifficultyOf extends Query<Omit<Difficulty, 'success'>> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(DifficultyOf)
+export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+
+  async execute({ userId, contentId }: DifficultyOf) {
+    const summary = await this.models
+      .collection<SummaryDoc>('content-summary')
+      .findOne({ _id: contentId });
+    if (summary?.userId !== userId) throw new Missing('content');
+    const learners = await this.models
+      .collection<SentenceTallies>('practice-sentences')
+      .find({ contentId, own: false })
+      .sort({ _id: 1 })
+      .limit(MOST_LEARNERS)
+      .toArray();
+    const tallies = new Map<string, Tally[]>();
+    for (const { sentences } of learners)
+      for (const tally of sentences) {
+        const others = tallies.get(tally.occurrenceId);
+        if (others) others.push(tally);
+        else tallies.set(tally.occurrenceId, [tally]);
+      }
+    const sentences =
+      (await sentencesOf(this.models, [contentId])).get(contentId) ?? new Map<string, never>();
+    const figures = [...sentences.values()].flatMap((sentence) => {
+      const found = tallies.get(sentence.occurrenceId);
+      return found ? [difficultyOf(sentence, found)] : [];
+    });
+    return {
+      definition: DEFINITION,
+      learners: learners.length,
+      sentences: figures.toSorted((a, b) => b.score - a.score),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  PRACTICE,
+  type PracticeGrade,
+  type Review,
+  type Reviews,
+  type SentenceCard,
+} from '@app/contracts';
+import type { Clock, ReadModels } from '@app/kernel';
+import { CLOCK, READ_MODELS } from '@app/platform';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { instantOf, localDay } from '../days/local-day.js';
+import { LessonCards } from '../../../library/src/cards/lesson-cards.js';
+import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
+import { isLater } from './keys.js';
+import type { ReviewCard, ReviewsDoc } from './reviews.view.js';
+import { cardAfter, dueDayAfter } from './schedule.js';
+
+/** Lessons whose sentences are read for one answer; the rest comes when these are done. */
+const MOST_LESSONS = 40;
+
+/** Hard sentences that are due on her day, the most overdue first. Lessons that are gone or hidden, and sentences that left their lesson, wait unseen. */
+export class ReviewsOf extends Query<Omit<Reviews, 'success'>> {
+  constructor(
+    readonly userId: string,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReviewsOf)
+export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, limit }: ReviewsOf) {
+    const docs = await this.models
+      .collection<ReviewsDoc>('practice-reviews')
+      .find({ userId, nextDue: { $gt: '' } })
+      .sort({ nextDue: 1, _id: 1 })
+      .toArray();
+    const { timeZone } = docs.reduce(
+      (last, { newest }) => (newest && isLater(newest, last) ? newest : last),
+      { at: '', id: '', timeZone: 'UTC' },
+    );
+    const today = localDay(
+      new Date(this.clock.now().getTime() - PRACTICE.reviewsFromMs).toISOString(),
+      timeZone,
+    );
+    const instant = (day: string) => instantOf(day, PRACTICE.reviewsFromMs, timeZone);
+    const contents = new Map(
+      (
+        await new LessonCards(this.models).of(
+          docs.map(({ contentId }) => contentId),
+          userId,
+        )
+      ).map((card) => [card.id, card]),
+    );
+    const seen = docs.filter(({ contentId }) => contents.has(contentId));
+    const waiting = seen.filter(({ nextDue = today }) => nextDue <= today).slice(0, MOST_LESSONS);
+    const sentences = await sentencesOf(
+      this.models,
+      waiting.map(({ contentId }) => contentId),
+    );
+    const due = waiting
+      .flatMap(({ contentId, cards }) =>
+        cards.map((card) => ({
+          contentId,
+          card,
+          sentence: sentences.get(contentId)?.get(card.occurrenceId),
+        })),
+      )
+      .filter(
+        (one): one is typeof one & { sentence: SentenceCard } =>
+          one.sentence !== undefined && (one.card.due ?? '~') <= today,
+      )
+      .toSorted((a, b) => ((a.card.due ?? '') < (b.card.due ?? '') ? -1 : 1));
+    const reviews = due.slice(0, limit).flatMap(({ contentId, card, sentence }): Review[] => {
+      const content = contents.get(contentId);
+      const memory = content && memoryOf(card, today, instant);
+      return memory ? [{ content, sentence, ...memory }] : [];
+    });
+    const dues = seen.flatMap(({ dues: all }) => all);
+    const [next] = dues.filter((day) => day > today).toSorted();
+    return {
+      reviews,
+      total: due.length,
+      cards: dues.length,
+      ...(next !== undefined && { next: instant(next) }),
+    };
+  }
+}
+
+const memoryOf = (
+  { marks, due }: ReviewCard,
+  today: string,
+  instant: (day: string) => string,
+): Omit<Review, 'content' | 'sentence'> | undefined => {
+  const card = cardAfter(marks);
+  const last = marks.at(-1);
+  if (!card || !last || due === undefined) return undefined;
+  const after = (grade: PracticeGrade) => instant(dueDayAfter(card, today, grade));
+  return {
+    due: instant(due),
+    reviews: card.reps,
+    lapses: card.lapses,
+    lastGrade: last.grade,
+    after: { hard: after('hard'), ok: after('ok'), easy: after('easy') },
+  };
+};
