@@ -17,8 +17,9 @@ export function jobId(event: { id: string }, step: string): string {
   return `${event.id}.${step}`;
 }
 
-/** How far readers of the log have come, kept where it survives a restart. */
+/** How far readers of the log have come, kept where it survives a restart. Its promises are `checkpointsContract`. */
 export interface Checkpoints {
   get(name: string): Promise<Position | undefined>;
+  /** Never moves one back: of two that read under one name, the slower changes nothing. */
   set(name: string, position: Position): Promise<void>;
 }

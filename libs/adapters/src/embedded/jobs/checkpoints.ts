@@ -12,7 +12,8 @@ export class SqliteCheckpoints implements Checkpoints {
 
   async set(name: string, position: bigint): Promise<void> {
     this.tables.run(
-      'INSERT INTO checkpoint VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position',
+      `INSERT INTO checkpoint VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position
+       WHERE CAST(excluded.position AS INTEGER) > CAST(position AS INTEGER)`,
       name,
       String(position),
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobId, Outbox, Reconciler, type Job, type Reaction } from '@app/kernel';
-import { MemoryEventStore } from '../../../../kernel/src/log/memory-event-store.js';
+import { checkpointsContract, MemoryEventStore } from '../../../../kernel/src/testing.js';
 import { BullJobQueue } from '../../bullmq/bull-job-queue.js';
 import { SqliteCheckpoints } from './checkpoints.js';
 import { JobTables } from './job-tables.js';
@@ -15,6 +15,11 @@ let queue: BullJobQueue;
 let store: MemoryEventStore;
 let outboxes: Outbox[];
 let reported: string[];
+
+checkpointsContract('SqliteCheckpoints', async () => [
+  new SqliteCheckpoints(tables),
+  new SqliteCheckpoints(tables),
+]);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reactions-'));
@@ -110,6 +115,22 @@ it('remembers how far it has come through events without work: at its stop, and 
   for (let n = 0; n < 1000; n += 1) await happens('ContentRenamed');
   await outbox(reaction('beginning')).start();
   await until(async () => (await reached()) === 1003n);
+});
+
+it('remembers how far it has come also where the log went on by what is nobody’s', async () => {
+  const checkpoints = new SqliteCheckpoints(tables);
+  const made = outbox(reaction('beginning'));
+  await made.start();
+  for (let n = 0; n < 5; n += 1) store.passOver();
+  await until(async () => made['quiet'] > 0);
+  await made.stop();
+  expect(await checkpoints.get('reaction:speech')).toBe(5n);
+});
+
+it('hears what comes to a log that is shorter than what was heard of it', async () => {
+  await new SqliteCheckpoints(tables).set('reaction:speech', 40n);
+  await outbox(reaction('now')).start();
+  await isAsked(await happens());
 });
 
 it('passes over an event that a reaction cannot read, tells, and goes on', async () => {
