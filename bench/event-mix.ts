@@ -52,7 +52,8 @@ export function* eventMix(count: number): Generator<Append> {
         actor: typeof data['userId'] === 'string' ? data['userId'] : 'visitor',
         at,
       };
-      return { id: eventId(commandId, index), type, version: 1, data: { ...data, at }, metadata };
+      const id = eventId(stream, commandId, index);
+      return { id, type, version: 1, data: { ...data, at }, metadata };
     });
     return { stream, expected: 'any', events: written, commandId };
   };
@@ -203,6 +204,7 @@ export function* publicLessons(count: number): Generator<Append> {
       actor: AUTHOR,
       at: new Date(BEGIN + n * APART).toISOString(),
     };
+    const stream = `content-${contentId}`;
     const events = (lessons[n % lessons.length] ?? []).map(({ type, data }, index): NewEvent => {
       const fresh = {
         ...data,
@@ -210,8 +212,9 @@ export function* publicLessons(count: number): Generator<Append> {
         userId: AUTHOR,
         ...(type === 'LessonPublished' && { visibility: 'public' }),
       };
-      return { id: eventId(commandId, index), type, version: 1, data: fresh, metadata };
+      const id = eventId(stream, commandId, index);
+      return { id, type, version: 1, data: fresh, metadata };
     });
-    yield { stream: `content-${contentId}`, expected: 'noStream', events, commandId };
+    yield { stream, expected: 'noStream', events, commandId };
   }
 }

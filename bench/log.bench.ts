@@ -23,8 +23,8 @@ const metadata = {
   at: '2026-01-05T08:00:00.000Z',
 };
 /** Ids as `handle` makes them: the event's derives from the command's. */
-const event = (n: number, commandId: string = randomUUID()) => ({
-  id: eventId(commandId, 0),
+const event = (n: number, stream: string, commandId: string = randomUUID()) => ({
+  id: eventId(stream, commandId, 0),
   type: 'PhraseAdded',
   version: 1,
   data: {
@@ -102,10 +102,12 @@ const dropped = new Set<Peer>();
 const measurePeer = async (peer: Peer): Promise<void> => {
   const { name, onlyAlone, append: toPeer } = peer;
   try {
-    await measure(`${name}, one after the other`, 1, (n) => toPeer(`s-${n}`, event(n), true));
+    await measure(`${name}, one after the other`, 1, (n) =>
+      toPeer(`s-${n}`, event(n, `s-${n}`), true),
+    );
     if (onlyAlone === undefined)
       await measure(`${name}, 256 at once`, 256, (n, lane) =>
-        toPeer(`lane-${lane}`, event(n), false),
+        toPeer(`lane-${lane}`, event(n, `lane-${lane}`), false),
       );
   } catch (error) {
     dropped.add(peer);
@@ -121,19 +123,21 @@ for (let round = 0; round < ROUNDS; round += 1) {
     log.append({
       stream: `s-${n}`,
       expected: 'noStream',
-      events: [event(n, commandId)],
+      events: [event(n, `s-${n}`, commandId)],
       commandId,
     });
   const appendTo = (n: number, lane: number, commandId: string = randomUUID()) =>
     log.append({
       stream: `lane-${lane}`,
       expected: 'any',
-      events: [event(n, commandId)],
+      events: [event(n, `lane-${lane}`, commandId)],
       commandId,
     });
   syncs.push(syncsPerSecond());
   for (let slice = 0; slice < SLICES; slice += 1) {
-    await measure('bare loop, one after the other', 1, (n) => bare.append(`s-${n}`, event(n)));
+    await measure('bare loop, one after the other', 1, (n) =>
+      bare.append(`s-${n}`, event(n, `s-${n}`)),
+    );
     await measure('log, one after the other', 1, append);
     await measure('log, 256 at once', 256, appendTo);
     for (const peer of peers) if (!dropped.has(peer)) await measurePeer(peer);

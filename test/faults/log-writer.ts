@@ -22,15 +22,16 @@ await Promise.all(
         actor: 'system:test',
         at: '2026-01-05T08:00:00.000Z',
       };
+      const stream = `stream-${n % 20}`;
       const events = Array.from({ length: eventsOf(n) }, (_, index) => ({
-        id: eventId(commandId, index),
+        id: eventId(stream, commandId, index),
         type: 'PhraseHeard',
         version: 1,
         data: { phrase: 'やまびこ'.repeat(n % 60) },
         metadata,
       }));
       const { position, revision } = await store.append({
-        stream: `stream-${n % 20}`,
+        stream,
         expected: 'any',
         events,
         commandId,

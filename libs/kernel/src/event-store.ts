@@ -7,7 +7,10 @@ export interface Append {
   stream: string;
   expected: ExpectedRevision;
   events: readonly NewEvent[];
-  /** The same id appends once, for ever: later deliveries get the first answer with `duplicate: true`. */
+  /**
+   * The same id appends to this stream once, for ever: it comes again with the same `expected`, and gets the first answer with
+   * `duplicate: true`. In another stream it is another command. The events bear it in their metadata, where a log may look for it.
+   */
   commandId?: string;
 }
 
@@ -42,6 +45,13 @@ export interface Subscription {
   pageSize?: number;
 }
 
+export interface LogPage {
+  /** None where the log went on by events that are nobody's: the position has moved all the same. */
+  events: readonly RecordedEvent[];
+  /** Up to and with here the reader has seen everything: its checkpoint. */
+  position: Position;
+}
+
 /**
  * The log. Acknowledged means durable: when `append` resolves, a power cut loses nothing.
  * Its promises are `eventStoreContract`, which every adapter runs.
@@ -53,8 +63,8 @@ export interface EventStore {
   readStream(stream: string, options?: ReadStream): AsyncIterable<RecordedEvent>;
   /** Commit order, gap-free in the embedded adapter. */
   readAll(options?: ReadAll): AsyncIterable<RecordedEvent>;
-  /** Pages of what is there, then of what comes, each at least one event, until the signal aborts. */
-  subscribe(subscription: Subscription): AsyncIterable<readonly RecordedEvent[]>;
+  /** Pages of what is there, then of what comes, until the signal aborts. Their positions grow, and reach every head that `head` has told. */
+  subscribe(subscription: Subscription): AsyncIterable<LogPage>;
   /** Position of the newest event; 0n in an empty log. */
   head(): Promise<Position>;
   close(): Promise<void>;

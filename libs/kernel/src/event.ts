@@ -23,7 +23,7 @@ export interface DomainEvent {
 
 /** An event on its way into the log. */
 export interface NewEvent<E extends DomainEvent = DomainEvent> {
-  /** UUID; adapters refuse a second event with the same id. */
+  /** UUID, another one for each event. */
   id: string;
   type: E['type'];
   version: number;

@@ -1,5 +1,5 @@
 import type { EventDefinition } from '../catalogue.js';
-import type { Append, EventStore, Subscription } from '../event-store.js';
+import type { Append, EventStore, LogPage, Subscription } from '../event-store.js';
 import type { NewEvent, RecordedEvent } from '../event.js';
 import type { PersonKeys } from '../ports.js';
 import { definitionsByType, upcast } from './definitions.js';
@@ -83,12 +83,13 @@ export function catalogued(
       yield onTheWayOut(event, keyOf);
     }
   }
-  async function* eachPage(
-    pages: AsyncIterable<readonly RecordedEvent[]>,
-  ): AsyncGenerator<readonly RecordedEvent[]> {
-    for await (const page of pages) {
+  async function* eachPage(pages: AsyncIterable<LogPage>): AsyncGenerator<LogPage> {
+    for await (const { events, position } of pages) {
       const keyOf = lookedUpOnce(keys);
-      yield Promise.all(page.map((event) => onTheWayOut(event, keyOf)));
+      yield {
+        events: await Promise.all(events.map((event) => onTheWayOut(event, keyOf))),
+        position,
+      };
     }
   }
 

@@ -10,13 +10,15 @@ export interface EventStoreContractOptions {
   reopen?: (store: EventStore) => Promise<EventStore>;
   /** Positions follow each other without gaps. Default true. */
   gapFree?: boolean;
+  /** Has the log go on by an event that no reader gets, where it is shared with others. */
+  passOver?: (store: EventStore) => Promise<void>;
 }
 
 /** All that `EventStore` promises. Every adapter runs it; `create` makes an empty log. */
 export function eventStoreContract(
   name: string,
   create: () => Promise<EventStore>,
-  { reopen, gapFree = true }: EventStoreContractOptions = {},
+  { reopen, gapFree = true, passOver }: EventStoreContractOptions = {},
 ): void {
   describe(`${name} keeps the promises of an event store`, () => {
     let current: EventStore;
@@ -35,7 +37,7 @@ export function eventStoreContract(
         }),
     );
     reading(store);
-    subscribing(store);
+    subscribing(store, passOver && (() => passOver(current)));
     model(store, gapFree);
   });
 }

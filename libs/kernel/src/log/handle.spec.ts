@@ -2,7 +2,7 @@ import type { Decider } from '../decider.js';
 import { Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import { AT, newEvents, stream as read } from './contract/events.js';
-import { eventId } from './event-id.js';
+import { eventId, eventIdWithoutStream } from './event-id.js';
 import { given } from './given.js';
 import { handle } from './handle.js';
 import { MemoryEventStore } from './memory-event-store.js';
@@ -53,7 +53,7 @@ describe('handle', () => {
   it('records who, when and why, under an id that follows from the command', async () => {
     await count(store, 2, 'c1');
     expect(await read(store, 'counter')).toMatchObject([
-      { id: eventId('c1', 0), metadata: context('c1'), data: { by: 2 } },
+      { id: eventId('counter', 'c1', 0), metadata: context('c1'), data: { by: 2 } },
     ]);
   });
   it('appends nothing for nothing', async () => {
@@ -80,6 +80,22 @@ describe('handle', () => {
     expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     for (const answer of answers)
       expect(answer).toMatchObject({ position: 1n, revision: 0, state: 6, events: [counted(6)] });
+  });
+  it('is another command in another stream: what was recorded elsewhere answers nothing here', async () => {
+    await count(store, 2, 'c1');
+    const other = { stream: 'other', decider: counter, command: { by: 4 }, context: context('c1') };
+    expect(await handle(store, other)).toMatchObject({ state: 4, duplicate: false });
+    expect(await read(store, 'other')).toMatchObject([{ data: { by: 4 } }]);
+    expect(await handle(store, other)).toMatchObject({ state: 4, duplicate: true });
+  });
+  it('never answers success for a command that the stream does not show', async () => {
+    const append: EventStore['append'] = async () => ({
+      revision: 3,
+      position: 9n,
+      duplicate: true,
+    });
+    const forgetful = Object.assign(Object.create(store) as MemoryEventStore, { append });
+    await expect(count(forgetful, 2, 'c1')).rejects.toThrow('does not show command c1');
   });
   it('decides again when others write first', async () => {
     const answers = await Promise.all([1, 2, 3].map((by) => count(store, by, `c${by}`)));
@@ -117,11 +133,20 @@ describe('given', () => {
 
 describe('eventId', () => {
   it('is a UUID of version 5, and for ever the same', () => {
-    expect(eventId('c1', 0)).toMatch(
+    expect(eventId('a', 'c1', 0)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
-    expect(eventId('c1', 0)).toBe('df5634c2-2fee-533d-b163-e2a1d483baef');
+    expect(eventId('a', 'c1', 0)).toBe('8ca18224-b19e-5ed2-8a3e-b8e0a5b6031e');
+    expect(eventIdWithoutStream('c1', 0)).toBe('df5634c2-2fee-533d-b163-e2a1d483baef');
   });
-  it('differs by command and by index', () =>
-    expect(new Set([eventId('c1', 0), eventId('c1', 1), eventId('c2', 0)]).size).toBe(3));
+  it('differs by stream, by command and by index', () => {
+    const ids = [
+      eventId('a', 'c1', 0),
+      eventId('a', 'c1', 1),
+      eventId('a', 'c2', 0),
+      eventId('b', 'c1', 0),
+      eventIdWithoutStream('c1', 0),
+    ];
+    expect(new Set(ids).size).toBe(5);
+  });
 });

@@ -63,7 +63,7 @@ export async function handle<State, Command, E extends DomainEvent>(
         stream,
         expected: seen.revision === -1 ? 'noStream' : seen.revision,
         events: events.map(({ type, data }, index) => ({
-          id: eventId(context.commandId, index),
+          id: eventId(stream, context.commandId, index),
           type,
           version: 1,
           data,
@@ -72,18 +72,19 @@ export async function handle<State, Command, E extends DomainEvent>(
         commandId: context.commandId,
       });
       // Another delivery won while this one decided: its events are in the stream by now.
-      if (duplicate && attempt === 1) continue;
-      const state = duplicate
-        ? seen.state
-        : events.reduce((before, event) => decider.evolve(before, event), seen.state);
-      if (!duplicate)
-        kept?.set(stream, decider, {
-          state,
-          position,
-          revision,
-          commands: seen.commands.add(context.commandId),
-        });
-      return { position, revision, state, events: duplicate ? [] : events, duplicate };
+      if (duplicate && attempt < attempts) continue;
+      if (duplicate)
+        throw new Error(
+          `${stream} does not show command ${context.commandId}, which the log knows`,
+        );
+      const state = events.reduce((before, event) => decider.evolve(before, event), seen.state);
+      kept?.set(stream, decider, {
+        state,
+        position,
+        revision,
+        commands: seen.commands.add(context.commandId),
+      });
+      return { position, revision, state, events, duplicate };
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision) || attempt >= attempts) throw error;
     }

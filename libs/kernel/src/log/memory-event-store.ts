@@ -4,6 +4,7 @@ import type {
   Appended,
   EventStore,
   ExpectedRevision,
+  LogPage,
   ReadAll,
   ReadStream,
   Subscription,
@@ -12,22 +13,22 @@ import type { Position, RecordedEvent } from '../event.js';
 
 /** The log of a test: keeps nothing, but keeps every promise of `eventStoreContract`. */
 export class MemoryEventStore implements EventStore {
-  private readonly events: RecordedEvent[] = [];
+  /** By position; absent where somebody else's event stands. */
+  private readonly events: (RecordedEvent | undefined)[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly commands = new Map<string, Appended>();
-  private readonly ids = new Set<string>();
   private readonly closing = new AbortController();
   private readonly waiting = new Set<() => void>();
 
   async append({ stream, expected, events, commandId }: Append): Promise<Appended> {
     this.closing.signal.throwIfAborted();
-    const first = commandId === undefined ? undefined : this.commands.get(commandId);
+    const command = commandId === undefined ? undefined : JSON.stringify([stream, commandId]);
+    const first = command === undefined ? undefined : this.commands.get(command);
     if (first) return { ...first, duplicate: true };
     const before = this.streams.get(stream) ?? [];
     const revision = before.length - 1;
     if (!meets(expected, revision)) throw new WrongExpectedRevision(stream, expected, revision);
-    const ids = new Set(events.map(({ id }) => id));
-    if (ids.size < events.length || events.some(({ id }) => this.ids.has(id)))
+    if (new Set(events.map(({ id }) => id)).size < events.length)
       throw new Error('an event id is taken');
     // Copied as JSON, like every store does: what cannot be stored shows in the first test.
     const recorded = events.map((event, index) => ({
@@ -37,16 +38,21 @@ export class MemoryEventStore implements EventStore {
       position: BigInt(this.events.length + 1 + index),
     }));
     this.events.push(...recorded);
-    for (const id of ids) this.ids.add(id);
     if (recorded.length > 0) this.streams.set(stream, [...before, ...recorded]);
     const appended = {
       revision: revision + events.length,
       position: BigInt(this.events.length),
       duplicate: false,
     };
-    if (commandId !== undefined && recorded.length > 0) this.commands.set(commandId, appended);
+    if (command !== undefined && recorded.length > 0) this.commands.set(command, appended);
     for (const wake of this.waiting) wake();
     return appended;
+  }
+
+  /** The log goes on by an event that no reader gets, as it does where it is shared with others. */
+  passOver(): void {
+    this.events.push(undefined);
+    for (const wake of this.waiting) wake();
   }
 
   async *readStream(
@@ -69,21 +75,22 @@ export class MemoryEventStore implements EventStore {
     yield* structuredClone(
       this.events
         .slice(Number(after), until === undefined ? undefined : Number(until))
+        .filter((event) => event !== undefined)
         .slice(0, maxCount),
     );
   }
 
-  async *subscribe({
-    after,
-    signal,
-    pageSize = 500,
-  }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
+  async *subscribe({ after, signal, pageSize = 500 }: Subscription): AsyncGenerator<LogPage> {
     let next = Number(after);
     while (!signal.aborted && !this.closing.signal.aborted) {
       const page = this.events.slice(next, next + pageSize);
       next += page.length;
-      if (page.length > 0) yield structuredClone(page);
-      else await this.news(signal);
+      if (page.length === 0) await this.news(signal);
+      else
+        yield {
+          events: structuredClone(page.filter((event) => event !== undefined)),
+          position: BigInt(next),
+        };
     }
   }
 

@@ -24,6 +24,10 @@ const heard = (position: number): RecordedEvent => {
     position: BigInt(position),
   };
 };
+const page = (...events: RecordedEvent[]) => ({
+  events,
+  position: events.at(-1)?.position ?? 0n,
+});
 /** Fails so many times before it works. */
 const moody = (failures: number): Projection<{ heard: number }> => {
   let left = failures;
@@ -58,20 +62,32 @@ describe('a lane', () => {
 
   it('leaves a page alone that it has folded, and of another takes what is new', async () => {
     const own = lane();
-    await own.apply([heard(4), heard(5)]);
+    await own.apply(page(heard(4), heard(5)));
     expect([commits.length, own.position]).toEqual([0, 5n]);
-    await own.apply([heard(5), heard(6)]);
+    await own.apply(page(heard(5), heard(6)));
     expect(
       commits.map(({ documents, checkpoints }) => [documents?.map(({ doc }) => doc), checkpoints]),
     ).toEqual([[[{ heard: 1 }], { main: 6n }]]);
   });
 
+  it('keeps the position also where nothing came with it', async () => {
+    const own = lane();
+    const told = jest.fn();
+    own.committed = told;
+    await own.apply({ events: [], position: 9n });
+    expect([commits, own.position, told.mock.calls.length]).toEqual([
+      [{ documents: [], park: [], checkpoints: { main: 9n } }],
+      9n,
+      1,
+    ]);
+  });
+
   it('stays where it is when the store fails', async () => {
     const own = lane();
     store.commit = () => Promise.reject(new Error('disk full'));
-    await expect(own.apply([heard(6)])).rejects.toThrow('disk full');
+    await expect(own.apply(page(heard(6)))).rejects.toThrow('disk full');
     store.commit = commit;
-    await own.apply([heard(6)]);
+    await own.apply(page(heard(6)));
     expect([commits.length, own.position]).toEqual([1, 6n]);
   });
 });

@@ -1,4 +1,4 @@
-import type { EventStore } from '../event-store.js';
+import type { EventStore, LogPage } from '../event-store.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
 import { foldInto, type Folded, route, unsealed } from './fold.js';
@@ -23,10 +23,10 @@ export class Lane {
   ) {}
 
   /** Folds a page. Nothing of it is remembered unless the store has committed it, so a failed page can simply come again. */
-  async apply(page: readonly RecordedEvent[]): Promise<void> {
-    const events = page.filter(({ position }) => position > this.position);
-    const last = events.at(-1);
-    if (!last) return;
+  async apply(page: LogPage): Promise<void> {
+    const { position } = page;
+    if (position <= this.position) return;
+    const events = page.events.filter((event) => event.position > this.position);
     const documents: DocumentWrite[] = [];
     const park: ParkedEvent[] = [];
     const waiting: Set<string>[] = [];
@@ -36,11 +36,11 @@ export class Lane {
       park.push(...result.parked);
       waiting.push(result.waiting);
     }
-    await this.store.commit({ documents, park, checkpoints: { [this.name]: last.position } });
+    await this.store.commit({ documents, park, checkpoints: { [this.name]: position } });
     this.builds.forEach((build, index) => {
       build.waiting = waiting[index] ?? build.waiting;
     });
-    this.position = last.position;
+    this.position = position;
     this.committed(documents);
   }
 
@@ -69,7 +69,8 @@ export class Lane {
     until?: Position,
     pause?: () => Promise<void>,
   ): Promise<number> {
-    for (let count = 0; ;) {
+    let count = 0;
+    for (;;) {
       const page: RecordedEvent[] = [];
       for await (const event of events.readAll({
         after: this.position,
@@ -77,11 +78,15 @@ export class Lane {
         ...(until === undefined ? {} : { until }),
       }))
         page.push(event);
-      if (page.length === 0) return count;
-      await this.apply(page);
+      const last = page.at(-1);
+      if (last === undefined) break;
+      await this.apply({ events: page, position: last.position });
       count += page.length;
       await pause?.();
     }
+    // What stands between the last event and `until` is nobody's.
+    if (until !== undefined) await this.apply({ events: [], position: until });
+    return count;
   }
 }
 

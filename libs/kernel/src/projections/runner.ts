@@ -253,7 +253,7 @@ export class ProjectionRunner implements ReadModels {
       await this.turns.run(() => main.apply(page));
       if (signal.aborted) return;
       // A long history must not keep the rest of the process waiting.
-      if (page.length === this.pageSize) await nextTurn();
+      if (page.events.length === this.pageSize) await nextTurn();
     }
   }
 

@@ -1,9 +1,9 @@
 import type { Position, RecordedEvent } from '../event.js';
-import type { EventStore } from '../event-store.js';
+import type { EventStore, LogPage } from '../event-store.js';
 import type { Job, JobQueue } from '../jobs.js';
 import type { Checkpoints, Reaction } from './reaction.js';
 
-/** Events without work between two saved checkpoints, at most. */
+/** Events, and pages without any, that asked for no work between two saved checkpoints, at most. */
 const QUIET = 1000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
@@ -35,7 +35,9 @@ export class Outbox {
   async start(): Promise<void> {
     for (const { name, from } of this.reactions) {
       const saved = await this.checkpoints.get(key(name));
-      const position = saved ?? (from === 'now' ? await this.store.head() : 0n);
+      const head = await this.store.head();
+      // A log that was repaired or restored may be shorter than what was heard of it: what comes now is new.
+      const position = saved === undefined ? (from === 'now' ? head : 0n) : least([saved, head]);
       if (saved === undefined) await this.checkpoints.set(key(name), position);
       this.reached.set(name, position);
     }
@@ -67,14 +69,13 @@ export class Outbox {
     }
   }
 
-  private async hear(page: readonly RecordedEvent[]): Promise<void> {
-    const jobs = page.flatMap((event) =>
+  private async hear({ events, position: last }: LogPage): Promise<void> {
+    const jobs = events.flatMap((event) =>
       this.reactions.flatMap((reaction) => this.asked(reaction, event)),
     );
     await Promise.all(jobs.map((job) => this.queue.add(job)));
-    const last = page.at(-1)?.position ?? 0n;
     for (const [name, position] of this.reached) if (position < last) this.reached.set(name, last);
-    this.quiet += page.length;
+    this.quiet += Math.max(1, events.length);
     if (jobs.length > 0 || this.quiet >= QUIET) await this.save();
   }
 

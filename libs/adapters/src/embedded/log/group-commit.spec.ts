@@ -137,7 +137,7 @@ it.each([
   const deliver = (n: number) => {
     const from = derives(n, name);
     const three = newEvents(3).map((event, index) =>
-      from === undefined ? event : { ...event, id: eventId(from, index) },
+      from === undefined ? event : { ...event, id: eventId(name, from, index) },
     );
     return commits.append({ stream: name, expected: 'any', events: three, commandId: name });
   };

@@ -2,6 +2,7 @@ import {
   Behind,
   WrongExpectedRevision,
   eventId,
+  eventIdWithoutStream,
   type Append,
   type Appended,
   type ExpectedRevision,
@@ -32,6 +33,10 @@ interface Ready {
 interface Stream {
   /** Absent: there is no such stream yet. */
   id?: number;
+  revision: number;
+}
+interface Place {
+  position: number;
   revision: number;
 }
 interface Waiting {
@@ -65,13 +70,15 @@ export class GroupCommit {
       stream: database.prepare('SELECT id, revision FROM streams WHERE name = ?'),
       newStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
       moveStream: database.prepare('UPDATE streams SET revision = ? WHERE id = ?'),
-      known: database.prepare('SELECT position, revision FROM events WHERE id = ?'),
+      known: database.prepare('SELECT stream_id, position, revision FROM events WHERE id = ?'),
       event: database.prepare(
         'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
-      command: database.prepare('SELECT position, revision FROM commands WHERE id = ?'),
+      command: database.prepare(
+        'SELECT position, revision FROM commands WHERE stream_id = ? AND id = ?',
+      ),
       newCommand: database.prepare(
-        'INSERT INTO commands (id, position, revision) VALUES (?, ?, ?)',
+        'INSERT INTO commands (stream_id, id, position, revision) VALUES (?, ?, ?, ?)',
       ),
       undo: {
         events: database.prepare('DELETE FROM events WHERE position > ?'),
@@ -150,10 +157,19 @@ export class GroupCommit {
     const revision = at.revision + events.length;
     const position = head.position + events.length;
     if (!meets(expected, at.revision))
-      return this.duplicate(commandId) ?? new WrongExpectedRevision(stream, expected, at.revision);
+      return (
+        this.duplicate(stream, at, commandId) ??
+        new WrongExpectedRevision(stream, expected, at.revision)
+      );
     // Ids that derive from the command's are its mark already; others need a row that says the command was here.
-    const marked = commandId !== undefined && events[0]?.id === eventId(commandId, 0);
-    const duplicate = marked ? this.recorded(commandId) : this.duplicate(commandId);
+    const marked = commandId !== undefined && events[0]?.id === eventId(stream, commandId, 0);
+    // Who names the revision where the stream stands has seen all that is in it.
+    const seen = marked && expected !== 'any' && expected !== 'streamExists';
+    const duplicate = seen
+      ? undefined
+      : marked
+        ? this.remembered(at, commandId)
+        : this.duplicate(stream, at, commandId);
     if (duplicate) return duplicate;
     if (events.length === 0)
       return { appended: { revision, position: BigInt(position), duplicate: false } };
@@ -162,9 +178,10 @@ export class GroupCommit {
     if (link instanceof Error) {
       this.sql.undo.events.run(head.position);
       if (at.id === undefined) this.sql.undo.stream.run(id);
-      return this.duplicate(commandId) ?? link;
+      return this.duplicate(stream, at, commandId) ?? link;
     }
-    if (commandId !== undefined && !marked) this.sql.newCommand.run(commandId, position, revision);
+    if (commandId !== undefined && !marked)
+      this.sql.newCommand.run(id, commandId, position, revision);
     if (at.id !== undefined) this.sql.moveStream.run(revision, id);
     this.streams.set(stream, { id, revision });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
@@ -177,23 +194,33 @@ export class GroupCommit {
     );
   }
 
-  private duplicate(commandId: string | undefined): { appended: Appended } | undefined {
+  private duplicate(
+    stream: string,
+    at: Stream,
+    commandId: string | undefined,
+  ): { appended: Appended } | undefined {
     if (commandId === undefined) return undefined;
-    const recorded = this.recorded(commandId);
-    if (recorded) return recorded;
-    let last: { position: number; revision: number } | undefined;
-    for (let index = 0; ; index += 1) {
-      const next = this.sql.known.get(eventId(commandId, index)) as typeof last;
-      if (next === undefined) break;
-      last = next;
-    }
+    const last = this.lastKnown(at, (index) => eventId(stream, commandId, index));
+    return last ? answered(last) : this.remembered(at, commandId);
+  }
+
+  /** A command whose events do not say by today's ids that it was here. */
+  private remembered(at: Stream, commandId: string): { appended: Appended } | undefined {
+    if (at.id === undefined) return undefined;
+    const last =
+      (this.sql.command.get(at.id, commandId) as Place | undefined) ??
+      this.lastKnown(at, (index) => eventIdWithoutStream(commandId, index));
     return last && answered(last);
   }
 
-  private recorded(commandId: string): { appended: Appended } | undefined {
-    const first = this.sql.command.get(commandId) as
-      { position: number; revision: number } | undefined;
-    return first && answered(first);
+  private lastKnown(at: Stream, idAt: (index: number) => string): Place | undefined {
+    if (at.id === undefined) return undefined;
+    let last: Place | undefined;
+    for (let index = 0; ; index += 1) {
+      const next = this.sql.known.get(idAt(index)) as (Place & { stream_id: number }) | undefined;
+      if (next?.stream_id !== at.id) return last;
+      last = next;
+    }
   }
 
   /** @returns where the chain stands then, or why one of the events cannot be */
@@ -259,9 +286,7 @@ export class GroupCommit {
   }
 }
 
-function answered({ position, revision }: { position: number; revision: number }): {
-  appended: Appended;
-} {
+function answered({ position, revision }: Place): { appended: Appended } {
   return { appended: { revision, position: BigInt(position), duplicate: true } };
 }
 

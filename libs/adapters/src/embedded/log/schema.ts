@@ -1,7 +1,7 @@
 import { Damaged } from '@app/kernel';
 import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
 
-const VERSION = 1;
+const VERSION = 2;
 
 // `commands` holds those whose event ids do not derive from their own (`eventId`); the others are known by their first event.
 const TABLES = `
@@ -12,8 +12,17 @@ const TABLES = `
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_revision ON events (stream_id, revision);
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_id ON events (id);
-  CREATE TABLE IF NOT EXISTS commands (id TEXT PRIMARY KEY, position INTEGER NOT NULL, revision INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS commands (
+    stream_id INTEGER NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, revision INTEGER NOT NULL, PRIMARY KEY (stream_id, id)
+  ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${VERSION};`;
+
+// A command id was spent in the whole log then: it belongs to the stream of the event it was remembered by.
+const FROM_VERSION_1 = `
+  ALTER TABLE commands RENAME TO commands_1;
+  ${TABLES}
+  INSERT INTO commands SELECT e.stream_id, c.id, c.position, c.revision FROM commands_1 c JOIN events e ON e.position = c.position;
+  DROP TABLE commands_1;`;
 
 /** One row of `events`, with its stream's name: exactly what the chain seals. */
 export interface EventRow {
@@ -35,7 +44,9 @@ export const COLUMNS =
 export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
   const database = openDatabase(file, { synchronous });
   try {
-    if (versionOf(database) < VERSION) database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT`);
+    const version = versionOf(database);
+    if (version < VERSION)
+      database.exec(`BEGIN IMMEDIATE; ${version === 0 ? TABLES : FROM_VERSION_1} COMMIT`);
     // Ids are random: a full group commit touches hundreds of pages, and SQLite's 4 MB between checkpoints would be one in two commits.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
     return database;

@@ -3,6 +3,7 @@ import type {
   Append,
   Appended,
   EventStore,
+  LogPage,
   Position,
   ReadAll,
   ReadStream,
@@ -124,19 +125,15 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  async *subscribe({
-    after,
-    signal,
-    pageSize = PAGE,
-  }: Subscription): AsyncGenerator<readonly RecordedEvent[]> {
+  async *subscribe({ after, signal, pageSize = PAGE }: Subscription): AsyncGenerator<LogPage> {
     let next = after;
     while (!signal.aborted && this.closing === undefined) {
-      const page = this.page(next, undefined, pageSize);
-      const last = page.at(-1);
+      const events = this.page(next, undefined, pageSize);
+      const last = events.at(-1);
       if (last === undefined) await this.wakeup.next(signal);
       else {
         next = last.position;
-        yield page;
+        yield { events, position: next };
       }
     }
   }

@@ -77,6 +77,24 @@ it('folds, waits, tells of changes and forgets what was removed', async () => {
   await runner.stop();
 });
 
+it('reaches the head where the last events are nobody’s, also while it builds, and starts from there', async () => {
+  const { events, open, append } = setUp();
+  await append('a', 1);
+  events.passOver();
+  const first = open();
+  await first.start();
+  await first.waitFor(await events.head());
+  events.passOver();
+  await first.waitFor(3n);
+  expect(await first.rebuild('counters.v1')).toMatchObject({ position: 3n, count: 1 });
+  await first.stop();
+  events.passOver();
+  const second = open([counter('counters.v1'), counter('counters.v2')]);
+  await second.catchUp();
+  expect(second.position()).toBe(4n);
+  expect((await second.status()).map(({ position }) => position)).toEqual([4n, 4n]);
+});
+
 const dump = async (runner: ProjectionRunner, name = 'counters') =>
   runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
 

@@ -179,14 +179,6 @@ export function appending(store: () => EventStore): void {
         );
       }
     });
-    it('refuses a second event with the same id', async () => {
-      const [event] = newEvents(1) as [ReturnType<typeof newEvent>];
-      await store().append({ stream: 'a', expected: 'noStream', events: [event] });
-      await expect(
-        store().append({ stream: 'b', expected: 'noStream', events: [newEvent(), event] }),
-      ).rejects.toThrow('taken');
-      expect(await stream(store(), 'b')).toEqual([]);
-    });
     it('refuses an append that names one id twice', async () => {
       const event = newEvent();
       await expect(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, ReadAll, ReadStream } from '../../event-store.js';
+import type { EventStore, LogPage, ReadAll, ReadStream } from '../../event-store.js';
 import type { NewEvent, RecordedEvent } from '../../event.js';
 
 export const AT = '2026-01-05T08:00:00.000Z';
@@ -21,8 +21,12 @@ export function newEvent(over: Partial<NewEvent> = {}): NewEvent {
   };
 }
 
-export function newEvents(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, n) => newEvent({ data: { userId: 'user-1', n } }));
+/** @param commandId that they say they come from, as a command's own events do */
+export function newEvents(count: number, commandId = 'command'): NewEvent[] {
+  return Array.from({ length: count }, (_, n) => {
+    const event = newEvent({ data: { userId: 'user-1', n } });
+    return { ...event, metadata: { ...event.metadata, commandId } };
+  });
 }
 
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -40,14 +44,11 @@ export const everything = (store: EventStore, options?: ReadAll): Promise<Record
   all(store.readAll(options));
 
 /** Reads a subscription until it has `count` events. */
-export async function take(
-  pages: AsyncIterable<readonly RecordedEvent[]>,
-  count: number,
-): Promise<RecordedEvent[]> {
+export async function take(pages: AsyncIterable<LogPage>, count: number): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   if (count === 0) return found;
-  for await (const page of pages) {
-    found.push(...page);
+  for await (const { events } of pages) {
+    found.push(...events);
     if (found.length >= count) break;
   }
   return found;

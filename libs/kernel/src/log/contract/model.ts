@@ -59,10 +59,15 @@ async function write(store: EventStore, run: number, steps: readonly Step[]): Pr
   const outcomes: Outcome[] = [];
   for (const each of steps) {
     const name = `run-${run}-${each.stream}`;
-    const events = newEvents(each.count);
-    const commandId = each.command === null ? {} : { commandId: `run-${run}-${each.command}` };
+    const command = each.command === null ? undefined : `run-${run}-${each.command}`;
+    const events = newEvents(each.count, command);
     const answer = await store
-      .append({ stream: name, expected: each.expected, events, ...commandId })
+      .append({
+        stream: name,
+        expected: each.expected,
+        events,
+        ...(command !== undefined && { commandId: command }),
+      })
       .catch((error: unknown) => {
         if (error instanceof WrongExpectedRevision) return error;
         throw error;

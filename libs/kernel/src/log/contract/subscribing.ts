@@ -1,7 +1,9 @@
 import type { EventStore } from '../../event-store.js';
+import type { RecordedEvent } from '../../event.js';
 import { everything, newEvents, take } from './events.js';
 
-export function subscribing(store: () => EventStore): void {
+/** @param passOver has the log go on by an event that no reader gets, where there is such a thing */
+export function subscribing(store: () => EventStore, passOver?: () => Promise<void>): void {
   const fill = (name: string, count: number) =>
     store().append({ stream: name, expected: 'any', events: newEvents(count) });
   const abort = new AbortController();
@@ -34,14 +36,47 @@ export function subscribing(store: () => EventStore): void {
       await fill('a', 2);
       expect((await take(subscribe(position), 2)).map(({ revision }) => revision)).toEqual([3, 4]);
     });
-    it('never gives more than a page, nor an empty one', async () => {
+    it('never gives more than a page', async () => {
       await fill('a', 25);
       const sizes: number[] = [];
-      for await (const page of subscribe(0n, 10)) {
-        sizes.push(page.length);
-        if (sizes.reduce((sum, size) => sum + size) === 25) break;
+      for await (const { events } of subscribe(0n, 10)) {
+        if (events.length > 0) sizes.push(events.length);
+        if (sizes.reduce((sum, size) => sum + size, 0) === 25) break;
       }
       expect(sizes).toEqual([10, 10, 5]);
+    });
+    it('says with each page where its reader stands: from there the rest comes, without a gap or a repeat', async () => {
+      for (const name of ['a', 'b', 'a']) await fill(name, 9);
+      const events = await everything(store());
+      const seen: RecordedEvent[] = [];
+      let before = 0n;
+      for await (const page of subscribe(0n, 7)) {
+        seen.push(...page.events);
+        expect(page.position > before).toBe(true);
+        expect(page.position >= (seen.at(-1)?.position ?? 0n)).toBe(true);
+        before = page.position;
+        const rest = events.slice(seen.length);
+        expect(await take(subscribe(before, 7), rest.length)).toEqual(rest);
+        if (seen.length === events.length) break;
+      }
+    });
+    it('reaches the head', async () => {
+      const reached = (position: bigint) =>
+        (async () => {
+          for await (const page of subscribe()) if (page.position >= position) return true;
+          return false;
+        })();
+      await fill('a', 3);
+      expect(await reached(await store().head())).toBe(true);
+      if (!passOver) return;
+      await passOver();
+      await fill('a', 1);
+      for (let n = 0; n < 3; n += 1) await passOver();
+      expect(await reached(await store().head())).toBe(true);
+      expect((await everything(store())).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+      const waiting = store().head().then((head) => reached(head + 1n)); // prettier-ignore
+      await passOver();
+      expect(await waiting).toBe(true);
     });
     it('serves many readers the same', async () => {
       const readers = [0, 1, 2, 3, 4].map(() => take(subscribe(), 40));
@@ -54,8 +89,8 @@ export function subscribing(store: () => EventStore): void {
       const pages = subscribe(0n, 10)[Symbol.asyncIterator]();
       await pages.next();
       await fill('a', 5);
-      expect((await pages.next()).value).toHaveLength(10);
-      expect((await pages.next()).value).toHaveLength(5);
+      expect((await pages.next()).value.events).toHaveLength(10);
+      expect((await pages.next()).value.events).toHaveLength(5);
       await pages.return?.();
     });
     it('ends when its signal aborts while it waits', async () => {
@@ -75,7 +110,7 @@ export function subscribing(store: () => EventStore): void {
       const stop = new AbortController();
       let pages = 0;
       for await (const page of store().subscribe({ after: 0n, signal: stop.signal, pageSize: 5 })) {
-        pages += page.length > 0 ? 1 : 0;
+        pages += page.events.length > 0 ? 1 : 0;
         stop.abort();
       }
       expect(pages).toBe(1);
