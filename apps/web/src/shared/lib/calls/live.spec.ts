@@ -1,27 +1,6 @@
 import type { LiveEvent } from '@app/contracts';
-import { listen, readEvents } from './live.js';
-
-const read = (...chunks: string[]) => {
-  const seen: { id?: string; type: string; data: string }[] = [];
-  let rest = '';
-  for (const chunk of chunks) rest = readEvents(rest + chunk, (event) => seen.push(event));
-  return { seen, rest };
-};
-
-it('reads events across chunks, skips comments, joins lines', () => {
-  expect(
-    read(
-      ': hi\n\nid: 4\nevent: content.changed\nda',
-      'ta: {"a":1}\n\ndata: x\ndata: y\n\ndata: un',
-    ),
-  ).toEqual({
-    seen: [
-      { id: '4', type: 'content.changed', data: '{"a":1}' },
-      { id: undefined, type: 'message', data: 'x\ny' },
-    ],
-    rest: 'data: un',
-  });
-});
+import 'eventsource-parser'; // here already when the first line opens
+import { listen } from './live.js';
 
 describe('one connection a tab', () => {
   const original = globalThis.fetch;
@@ -95,6 +74,21 @@ describe('one connection a tab', () => {
     b.stop();
     await turn();
     expect(opened.at(-1)?.signal.aborted).toBe(true);
+  });
+
+  it('reads events across chunks and past comments, and comes back behind the last that was whole', async () => {
+    const a = hear('user:1');
+    await turn();
+    opened[0]?.say(': hi\n\nid: 4\nevent: x.chan');
+    await turn();
+    opened[0]?.say('ged\ndata: {"topic":"user:1",\ndata: "data":{"n":1}}\n\nid: 5\ndata: un');
+    await turn();
+    expect(a.seen).toEqual([{ type: 'x.changed', topic: 'user:1', n: 1 }]);
+    const b = hear('content:2');
+    await turn();
+    expect(opened[1]?.last).toBe('4');
+    a.stop();
+    b.stop();
   });
 
   it('says that the token was refused and does not come back with it', async () => {

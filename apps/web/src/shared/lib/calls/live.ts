@@ -9,30 +9,6 @@ export interface Listening {
   onState?: (connected: boolean) => void;
 }
 
-/** Cuts a stream of text into server-sent events. Returns what is not yet whole. */
-export const readEvents = (
-  text: string,
-  take: (event: { id?: string; type: string; data: string }) => void,
-): string => {
-  const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
-  const rest = blocks.pop() ?? '';
-  for (const block of blocks) {
-    const lines = block.split('\n');
-    const field = (name: string) =>
-      lines
-        .filter((line) => line.startsWith(`${name}:`))
-        .map((line) => line.slice(name.length + 1).replace(/^ /, ''));
-    const data = field('data');
-    if (data.length > 0)
-      take({
-        id: field('id').at(-1),
-        type: field('event').at(-1) ?? 'message',
-        data: data.join('\n'),
-      });
-  }
-  return rest;
-};
-
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -130,11 +106,11 @@ class Line {
     reader: ReadableStreamDefaultReader<Uint8Array>,
     signal: AbortSignal,
   ): Promise<void> {
+    // Fetched with the first connection, not with the first picture.
+    const { createParser } = await import('eventsource-parser');
     const decoder = new TextDecoder();
-    for (let rest = ''; !signal.aborted;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      rest = readEvents(rest + decoder.decode(value, { stream: true }), ({ id, type, data }) => {
+    const parser = createParser({
+      onEvent: ({ id, event: type = 'message', data }) => {
         this.last = id ?? this.last;
         const { topic = '', data: told, resumed } = safeJson(data);
         if (type === 'ready')
@@ -143,7 +119,12 @@ class Line {
           const event = LiveEvent.safeParse({ ...told, type, topic });
           if (event.success) this.tell(event.data);
         }
-      });
+      },
+    });
+    while (!signal.aborted) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   }
 
