@@ -41,6 +41,7 @@ import {
   commandsOver,
   parseConfig,
   requestIds,
+  together,
   type Context,
 } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -83,7 +84,7 @@ export class ApiUnderTest {
   private readModels!: ProjectionRunner;
 
   constructor(...probes: Context[]) {
-    this.contexts = [
+    this.contexts = together([
       accountsContext,
       accessContext,
       authoringContext,
@@ -98,7 +99,7 @@ export class ApiUnderTest {
       communityContext,
       practiceContext,
       ...probes,
-    ];
+    ]);
     beforeEach(async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));

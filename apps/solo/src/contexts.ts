@@ -7,11 +7,11 @@ import { glossesContext, readingProposalsContext, specialWordsContext } from '@a
 import { lessonExportsContext, libraryContext } from '@app/library';
 import { practiceContext } from '@app/practice';
 import { insightContext } from '@app/insight';
-import type { Context } from '@app/platform';
+import { together } from '@app/platform';
 import { supportContext } from '@app/support';
 
 /** The house: one line a bounded context. */
-export const contexts: readonly Context[] = [
+export const contexts = together([
   accountsContext,
   accessContext,
   authoringContext,
@@ -27,4 +27,4 @@ export const contexts: readonly Context[] = [
   practiceContext,
   supportContext,
   insightContext,
-];
+]);

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@app/kernel';
+import { UserErased } from './erasure/user-erased.js';
 
 const at = '2026-01-01T08:00:00.000Z';
 const userId = '0b8f7c1e-3c55-4a43-9c0e-6a1f2b3c4d5e';
@@ -45,22 +46,7 @@ export const administrationEvents: readonly EventDefinition[] = [
     appendedBy: 'PUT /api/admin/users/:id',
     example: { userId, reason: '申诉通过', at },
   },
-  {
-    type: 'UserErased',
-    version: 1,
-    description:
-      'An account ended for ever; the key of the person and all traces outside the log go with it.',
-    fields: {
-      userId: person,
-      by: 'the administrator, when it was not the person herself',
-      reason,
-      at: when,
-    },
-    personal: ['reason'],
-    subject: 'by',
-    appendedBy: 'DELETE /api/auth/me, DELETE /api/admin/users/:id',
-    example: { userId, by, reason: '本人来信要求', at },
-  },
+  UserErased.definition,
   {
     type: 'ErasureCompleted',
     version: 1,

@@ -21,7 +21,8 @@ import { administrationEvents } from './administration-events.js';
 import { PeopleController } from './administration/people.controller.js';
 import { peopleHandlers } from './administration/people.handlers.js';
 import { TimelineOfHandler } from './administration/timeline.handlers.js';
-import { timeline } from './administration/timeline.view.js';
+import { summaries } from './administration/summaries.js';
+import { timelineView } from './administration/timeline.view.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardNowHandler } from './dashboard/dashboard.handlers.js';
 import { eventCounts } from './dashboard/event-counts.view.js';
@@ -69,6 +70,7 @@ import { userView } from './users/users.view.js';
 
 export { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 
+type Lines = NonNullable<Context['timeline']>;
 const HOUR = 3_600_000;
 
 const partsOf = (resolve: Resolve) => ({
@@ -90,13 +92,17 @@ export const accountsContext: Context = {
     emailOwners,
     sessionView,
     loginFailures,
-    timeline,
     dataExportView,
     erasures,
     blockView,
     lastVerdict,
     eventCounts,
   ],
+  viewsOfAll: (contexts) => [
+    timelineView(Object.assign({}, ...contexts.map(({ timeline }) => timeline)) as Lines),
+  ],
+  // Of those, too, that have not become slices yet.
+  timeline: summaries,
   reactions: [erasureReaction, exportReaction],
   jobs: (resolve) => [
     eraseAccount({

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** What everybody must know of one type of event. The docs page, the cipher and the upcasters are made from it. */
 export interface EventDefinition {
   type: string;
@@ -13,5 +15,7 @@ export interface EventDefinition {
   appendedBy: string;
   /** `upcasters[n]` turns data of version n into version n + 1. */
   upcasters?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+  /** What does not fit is a bug, and is not written. Old events are never asked. */
+  schema?: z.core.$ZodType;
   example: Record<string, unknown>;
 }

@@ -1,3 +1,5 @@
+import type { AsRead } from './events/types.js';
+
 /** A position in the whole log: grows with every event, opaque otherwise (never subtract two of them). */
 export type Position = bigint;
 
@@ -40,4 +42,5 @@ export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends NewE
 }
 
 /** A recorded event of one of several types, so that `switch (event.type)` knows its data. */
-export type Recorded<E extends DomainEvent> = E extends DomainEvent ? RecordedEvent<E> : never;
+export type Recorded<E extends DomainEvent> =
+  AsRead<E> extends infer R ? (R extends DomainEvent ? RecordedEvent<R> : never) : never;

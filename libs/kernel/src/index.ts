@@ -4,13 +4,29 @@ export * from './dictionaries/dictionary.js';
 export * from './errors.js';
 export * from './event-store.js';
 export * from './event.js';
+export { defineEvents, definitionsOf, event, type Declared } from './events/define.js';
+export {
+  Day,
+  Id,
+  Instant,
+  KeyedHash,
+  LanguageCode,
+  TimeZone,
+  UserId,
+  open,
+  personal,
+  type Erased,
+} from './events/fields.js';
+export type { AsRead, EventOf, Outliving, RecordedOf, Shape } from './events/types.js';
 export * from './jobs.js';
 export * from './ports.js';
 export * from './projection.js';
+export { projection, readModel, type ReadModel } from './read-model.js';
 export * from './read-store.js';
 export * from './reactions/outbox.js';
 export * from './reactions/reaction.js';
 export * from './reactions/reconciler.js';
+export { readModelOf } from './projections/versions.js';
 export { canonicalJson } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';
 export type { DocumentChange } from './projections/listeners.js';

@@ -1,3 +1,5 @@
+import type { ReadModel } from './read-model.js';
+
 /** The part of the MongoDB driver's own interface that read models use: `mongodb`'s `Db` satisfies it as it is. */
 export type Filter = Record<string, unknown>;
 export type Sort = Record<string, 1 | -1>;
@@ -52,8 +54,8 @@ export interface ReadStore {
 
 /** Queries read through this: it knows which version of a read model is live and how far it has come. */
 export interface ReadModels {
-  /** `name` without its version, e.g. `content-list`. */
-  collection<T extends object>(name: string): Collection<T>;
+  /** By its handle; by its name without the version, e.g. `content-list`, where there is no handle yet. */
+  collection<T extends object>(model: ReadModel<T> | string): Collection<T>;
   /** Resolves when every live projection has reached `position`. @throws {Behind} after `timeoutMs` (default 2000). */
   waitFor(position: bigint, timeoutMs?: number): Promise<void>;
   position(): bigint;

@@ -14,6 +14,9 @@ import type { Eraser, TopicRule } from './ports.js';
 /** Finds a provider of the running application by its token or class. */
 export type Resolve = <T>(token: symbol | string | Type<T>) => T;
 
+/** One line of a person's timeline, in Chinese. It outlives the person's key: of personal fields it learns only whether they were given. */
+export type Line = (data: Readonly<Record<string, unknown>>) => string;
+
 /** All that a bounded context brings into the house. The processes compose themselves from one list of these. */
 export interface Context {
   name: string;
@@ -33,6 +36,10 @@ export interface Context {
   hearsTopic?(resolve: Resolve): TopicRule;
   /** What those who listen are told when a document of a live read model was written. Name the fields: whoever hears the topic reads them. */
   announces?(change: DocumentChange): readonly LiveMessage[];
+  /** Event type → its line in the timeline of the person it is about. */
+  timeline?: Readonly<Record<string, Line>>;
+  /** Views that are made of what all contexts say, e.g. the timeline. Nobody is told of them live. */
+  viewsOfAll?(contexts: readonly Context[]): readonly AnyProjection[];
   /**
    * Ends what this context keeps of a person beyond what her key seals: withdraws her public things, deletes files and rows that hold her
    * text in clear. Called by the erasure of an account, before the key goes; safe to repeat.

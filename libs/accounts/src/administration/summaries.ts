@@ -49,7 +49,6 @@ export const summaries: Readonly<Record<string, (data: Data) => string>> = {
   RedeemCodeUsed: () => '使用了兑换码',
   RedeemCodeRefused: () => '输入了无效的兑换码',
   QuotaRefused: () => '额度用完',
-  FeedbackSubmitted: () => '提交了反馈',
   FavouriteAdded: () => '收藏了一课',
   FavouriteRemoved: () => '取消收藏一课',
   SentenceFavouriteAdded: () => '收藏了一句',

@@ -4,7 +4,7 @@ import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { UserView } from '../users/users.view.js';
-import { orderOf, type TimelineDoc } from './timeline.view.js';
+import { orderOf, personTimeline, type TimelineDoc } from './timeline.view.js';
 
 interface Asked {
   userId?: string;
@@ -31,7 +31,7 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
       ...(types && { type: { $in: types } }),
       ...(before !== undefined && { order: { $lt: orderOf(before) } }),
     };
-    const docs = this.models.collection<TimelineDoc>('person-timeline');
+    const docs = this.models.collection(personTimeline);
     const found = await docs.find(filter).sort({ order: -1 }).limit(pageSize + 1).toArray(); // prettier-ignore
     const shown = found.slice(0, pageSize);
     const names = await this.names(shown.flatMap((doc) => [doc.actor, doc.userId]));

@@ -1,5 +1,5 @@
-import type { DomainEvent, Projection } from '@app/kernel';
-import { summaries } from './summaries.js';
+import { readModel, type DomainEvent, type Projection } from '@app/kernel';
+import type { Line } from '@app/platform';
 
 /** One event in the life of one person. Nothing personal: what an erasure leaves. */
 export interface TimelineDoc {
@@ -19,14 +19,18 @@ interface Any extends DomainEvent {
   data: { userId?: string; contentId?: string };
 }
 
-/** A document an event: whose it is comes from `data.userId`. */
-export const timeline: Projection<TimelineDoc, Any> = {
-  name: 'person-timeline.v1',
-  hears: Object.keys(summaries),
+export const personTimeline = readModel<TimelineDoc>('person-timeline', 1);
+
+/** A document an event: whose it is comes from `data.userId`. The lines are what the slices of all contexts say. */
+export const timelineView = (
+  lines: Readonly<Record<string, Line>>,
+): Projection<TimelineDoc, Any> => ({
+  name: `${personTimeline.name}.v${personTimeline.version}`,
+  hears: Object.keys(lines),
   key: ({ data, position }) => (data.userId === undefined ? undefined : orderOf(position)),
   project(_, { type, data, position, metadata }) {
     const { userId, contentId } = data;
-    const summary = summaries[type]?.(data);
+    const summary = lines[type]?.(data);
     if (userId === undefined || summary === undefined) return undefined;
     return {
       userId,
@@ -42,4 +46,4 @@ export const timeline: Projection<TimelineDoc, Any> = {
     ['userId', 'order'],
     ['type', 'order'],
   ],
-};
+});

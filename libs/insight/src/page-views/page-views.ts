@@ -1,5 +1,14 @@
 import type { PageView } from '@app/contracts';
-import type { Decider } from '@app/kernel';
+import {
+  Instant,
+  KeyedHash,
+  defineEvents,
+  event,
+  open,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 import { hostOf, isAdminPath, routeOf } from './route.js';
 
 /** Two reports of one screen so close together are one visit told twice. */
@@ -7,20 +16,36 @@ const SAME_MS = 500;
 /** More than a person looks at in a day; a machine that pretends to be one counts no further. */
 const MOST_A_DAY = 1000;
 
-export interface PageViewEvent {
-  type: 'PageViewed';
-  data: {
-    route: string;
-    /** Host a visitor came from, `''` for none. */
-    referrer: string;
-    device: PageView['device'];
-    /** Of the address and the browser, with a salt that lives one day. */
-    visitor: string;
-    /** The visitor's first of the day. */
-    first: boolean;
-    at: string;
-  };
-}
+export const pageViewEvents = defineEvents({
+  PageViewed: event(
+    1,
+    {
+      route: open(
+        z.string().describe('the screen, without ids and query; `other` for what is none'),
+        'one of our routes',
+        '/player/:id',
+      ),
+      referrer: open(
+        z.string().describe('host the visitor came from, empty for none'),
+        'a host alone, cut from its address',
+        '',
+      ),
+      device: z.enum(['desktop', 'tablet', 'mobile']),
+      visitor: KeyedHash.describe(
+        'keyed hash of address and browser, with a salt that lives one day',
+      ),
+      first: z.boolean().describe("whether it is the visitor's first of the day"),
+      at: Instant,
+    },
+    'Somebody looked at a screen outside the admin area. Who it was is not known, and after the day nobody can find out.',
+    {
+      appendedBy: 'POST /api/statistics/page-view',
+      example: { device: 'mobile', visitor: '3f1c2b7a9d8e4f60a1b2c3d4' },
+    },
+  ),
+});
+export type PageViewEvent = EventOf<typeof pageViewEvents>;
+
 export interface PageViewCommand {
   type: 'CountPageView';
   data: Omit<PageView, 'title'> & { visitor: string; at: string };

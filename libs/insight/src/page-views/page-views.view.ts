@@ -1,5 +1,5 @@
-import type { Projection } from '@app/kernel';
-import type { PageViewEvent } from './page-views.js';
+import { projection, readModel } from '@app/kernel';
+import { pageViewEvents } from './page-views.js';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -24,9 +24,10 @@ const plus = (counts: Counts, name: string): Counts => ({
 const bounded = (counts: Counts, name: string) =>
   name in counts || Object.keys(counts).length < MOST_REFERRERS ? name : 'other';
 
-export const viewsOfDay: Projection<ViewsOfDay, PageViewEvent> = {
-  name: 'page-views.v1',
-  hears: ['PageViewed'],
+export const pageViewDays = readModel<ViewsOfDay>('page-views', 1);
+
+export const viewsOfDay = projection(pageViewDays, {
+  hears: pageViewEvents,
   key: ({ data }) => data.at.slice(0, 10),
   project(day, { data: { route, device, referrer, first } }) {
     const { views, visitors, routes, devices, referrers } = day ?? {
@@ -44,4 +45,4 @@ export const viewsOfDay: Projection<ViewsOfDay, PageViewEvent> = {
       referrers: referrer === '' ? referrers : plus(referrers, bounded(referrers, referrer)),
     };
   },
-};
+});

@@ -2,6 +2,7 @@ import type { EventDefinition } from '../catalogue.js';
 import type { Append, EventStore, LogPage, Subscription } from '../event-store.js';
 import type { NewEvent, RecordedEvent } from '../event.js';
 import type { PersonKeys } from '../ports.js';
+import { misfitOf } from '../events/define.js';
 import { definitionsByType, upcast } from './definitions.js';
 import { isSealed, openField, sealField } from './sealed-field.js';
 
@@ -37,6 +38,8 @@ export function catalogued(
   async function onTheWayIn(event: NewEvent): Promise<NewEvent> {
     const definition = byType.get(event.type);
     if (!definition) return event;
+    const misfit = misfitOf(definition, event.data);
+    if (misfit) throw new Error(`${event.type} is not what was declared: ${misfit}`);
     return definition.personal?.length
       ? seal(event, definition)
       : { ...event, version: definition.version };

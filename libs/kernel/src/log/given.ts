@@ -1,6 +1,7 @@
 import type { Decider } from '../decider.js';
 import { Rejected } from '../errors.js';
 import type { DomainEvent } from '../event.js';
+import type { AsRead } from '../events/types.js';
 
 /**
  * A rule's test as a sentence: `given(bookmarks)(bookmarked).when(bookmark).thenNothing()`.
@@ -11,7 +12,7 @@ export const given =
   (...events: readonly E[]) => ({
     when(command: Command) {
       const state = events.reduce(
-        (before, event) => decider.evolve(before, event),
+        (before, event) => decider.evolve(before, event as AsRead<E>),
         decider.initial,
       );
       const decide = () => decider.decide(command, state);

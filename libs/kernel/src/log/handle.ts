@@ -2,6 +2,7 @@ import type { Decider } from '../decider.js';
 import { WrongExpectedRevision } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { DomainEvent, EventMetadata, Position, RecordedEvent } from '../event.js';
+import type { AsRead } from '../events/types.js';
 import { eventId } from './event-id.js';
 import type { Fold, KeptFolds } from './kept-folds.js';
 
@@ -77,7 +78,10 @@ export async function handle<State, Command, E extends DomainEvent>(
         throw new Error(
           `${stream} does not show command ${context.commandId}, which the log knows`,
         );
-      const state = events.reduce((before, event) => decider.evolve(before, event), seen.state);
+      const state = events.reduce(
+        (before, event) => decider.evolve(before, event as AsRead<E>),
+        seen.state,
+      );
       kept?.set(stream, decider, {
         state,
         position,
@@ -110,7 +114,7 @@ async function fold<State, E extends DomainEvent>(
   const own: E[] = [];
   for await (const event of store.readStream(stream, { from: revision + 1 })) {
     const { type, data } = event as RecordedEvent<E>;
-    state = decider.evolve(state, { type, data } as E);
+    state = decider.evolve(state, { type, data } as AsRead<E>);
     ({ position, revision } = event);
     commands.add(event.metadata.commandId);
     if (event.metadata.commandId !== commandId) continue;

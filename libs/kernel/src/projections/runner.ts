@@ -3,6 +3,7 @@ import { Behind, Missing, Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
 import type { Collection, ReadModels, ReadStore } from '../read-store.js';
 import { digestOf } from './digest.js';
 import { Lane, type LaneBuild } from './lane.js';
@@ -87,7 +88,8 @@ export class ProjectionRunner implements ReadModels {
   }
 
   /** Follows the switch from one version to the next, also when it is kept. */
-  collection<T extends object>(name: string): Collection<T> {
+  collection<T extends object>(model: ReadModel<T> | string): Collection<T> {
+    const name = typeof model === 'string' ? model : model.name;
     return forwarding(() => this.options.store.collection<T>(this.liveCollection(name)));
   }
 

@@ -4,7 +4,7 @@ import { Change, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { feedback, type FeedbackCommand } from './feedback.js';
-import type { FeedbackOfUser } from './feedback.view.js';
+import { feedbackOfUser } from './feedback.view.js';
 
 export class SubmitFeedback extends Change<FeedbackCommand, 'SubmitFeedback'> {
   readonly type = 'SubmitFeedback';
@@ -26,8 +26,7 @@ class FeedbackSentByHandler implements IQueryHandler<FeedbackSentBy> {
 
   async execute({ userId, wanted: { page, pageSize, status, type } }: FeedbackSentBy) {
     const sent =
-      (await this.models.collection<FeedbackOfUser>('feedback-of-user').findOne({ _id: userId }))
-        ?.feedbacks ?? [];
+      (await this.models.collection(feedbackOfUser).findOne({ _id: userId }))?.feedbacks ?? [];
     const found = sent.filter(
       (one) =>
         (status === undefined || one.status === status) &&

@@ -1,22 +1,53 @@
-import type { FeedbackType } from '@app/contracts';
-import { Rejected, type Decider } from '@app/kernel';
+import { FeedbackType } from '@app/contracts';
+import {
+  Id,
+  Instant,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  open,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
-interface Submitted {
-  feedbackId: string;
-  /** Whose key seals the personal fields: the person, or an id of its own for somebody who did not log in. */
-  senderId: string;
-  userId?: string;
-  type: FeedbackType;
-  content: string;
-  contact?: string;
-  /** The page it was sent from, without what stood in its query. */
-  page: string;
-  at: string;
-}
-export interface FeedbackEvent {
-  type: 'FeedbackSubmitted';
-  data: Submitted;
-}
+export const feedbackEvents = defineEvents({
+  FeedbackSubmitted: event(
+    1,
+    {
+      feedbackId: Id.describe('the message'),
+      senderId: UserId.describe(
+        'whose key seals the personal fields: the person, or an id made for this message alone',
+      ),
+      userId: UserId.describe('who sent it, when somebody was logged in').optional(),
+      type: FeedbackType,
+      content: personal(z.string()).describe('the words'),
+      contact: personal(z.string().optional()).describe(
+        'e-mail address to answer to, when one was given',
+      ),
+      page: open(
+        z.string().describe('where it was sent from: path and names of the query, no values'),
+        'what may name a person is cut off',
+      ),
+      at: Instant,
+    },
+    'Somebody told us something through the feedback dialog.',
+    {
+      subject: 'senderId',
+      appendedBy: 'POST /api/feedback',
+      example: {
+        feedbackId: '2f1d6c1e-2222-4a43-9c0e-6a1f2b3c4d5e',
+        content: '希望能调整每句之间的停顿。',
+        contact: 'hana@example.org',
+        page: '/player/5d7f3c1e-1111-4a43-9c0e-6a1f2b3c4d5e',
+      },
+    },
+  ),
+});
+export type FeedbackEvent = EventOf<typeof feedbackEvents>;
+type Submitted = FeedbackEvent['data'];
 export interface FeedbackCommand {
   type: 'SubmitFeedback';
   data: Omit<Submitted, 'page'> & { pageUrl: string };

@@ -1,37 +1,26 @@
 import type { Feedback } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import type { FeedbackEvent } from './feedback.js';
-
-/** Heard from accounts: nothing of an erased person stays. */
-interface UserErased {
-  type: 'UserErased';
-  data: { userId: string };
-}
+import { projection, readModel } from '@app/kernel';
+import { UserErased } from '@published/accounts';
+import { feedbackEvents } from './feedback.js';
 
 export interface FeedbackOfUser {
   /** Newest first. */
   feedbacks: readonly Feedback[];
 }
 
+export const feedbackOfUser = readModel<FeedbackOfUser>('feedback-of-user', 1);
+
 /** What each person has sent, for that person. What visitors send has no such list. */
-export const feedbackOfUser: Projection<FeedbackOfUser, FeedbackEvent | UserErased> = {
-  name: 'feedback-of-user.v1',
-  hears: ['FeedbackSubmitted', 'UserErased'],
+export const feedbackOfUserView = projection(feedbackOfUser, {
+  hears: { ...feedbackEvents, UserErased },
   key: ({ data }) => data.userId,
   project(sent, event) {
     if (event.type === 'UserErased') return undefined;
-    const {
-      feedbackId: id,
-      type,
-      content,
-      contact,
-      page: pageUrl,
-      at: createdAt,
-    } = (event as FeedbackEvent).data;
+    const { feedbackId: id, type, content, contact, page: pageUrl, at: createdAt } = event.data;
     const mine: Feedback = {
       id,
       type,
-      content,
+      content: content ?? '',
       ...(contact && { contact }),
       pageUrl,
       status: 'pending',
@@ -39,4 +28,4 @@ export const feedbackOfUser: Projection<FeedbackOfUser, FeedbackEvent | UserEras
     };
     return { feedbacks: [mine, ...(sent?.feedbacks ?? [])] };
   },
-};
+});

@@ -1,0 +1,2 @@
+// What other contexts may rely on.
+export { UserErased } from './erasure/user-erased.js';

@@ -1,0 +1,13 @@
+import { silent, slice } from '@app/platform';
+import { PageViewsController } from './page-views.controller.js';
+import { pageViewHandlers } from './page-views.handlers.js';
+import { pageViewEvents } from './page-views.js';
+import { viewsOfDay } from './page-views.view.js';
+
+export const pageViewsSlice = slice({
+  events: pageViewEvents,
+  views: { viewsOfDay },
+  live: { viewsOfDay: silent },
+  controllers: [PageViewsController],
+  providers: pageViewHandlers,
+});

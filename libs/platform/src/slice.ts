@@ -1,0 +1,126 @@
+import {
+  definitionsOf,
+  readModelOf,
+  type AnyProjection,
+  type Declared,
+  type DocumentChange,
+  type EventDefinition,
+  type LiveMessage,
+  type Outliving,
+  type ReadModel,
+  type Shape,
+} from '@app/kernel';
+import type { Context, Line } from './context.js';
+
+type Events = Readonly<Record<string, Declared>>;
+type Views = Readonly<Record<string, AnyProjection>>;
+
+/** What those who listen to a topic are told. Name the fields of `data`: whoever hears the topic reads them. */
+export type News = Omit<LiveMessage, 'position' | 'data'> & { data?: object };
+/** News of one written document; `doc` is absent when it was removed. */
+type Tells<Doc> = (change: {
+  key: string;
+  doc: Doc | undefined;
+}) => News | readonly News[] | undefined;
+/** Nobody is told of this view, and that was meant. */
+export const silent = 'silent';
+type DocumentOf<V> = V extends { project(doc: infer Doc, ...rest: never[]): unknown }
+  ? NonNullable<Doc>
+  : never;
+type Live<V extends Views> = [keyof V] extends [never]
+  ? { live?: Readonly<Record<string, never>> }
+  : { live: { readonly [K in keyof V]: Tells<DocumentOf<V[K]>> | typeof silent } };
+
+type OfPersons<E extends Events> = {
+  [T in keyof E]: 'userId' extends keyof E[T]['shape'] ? T : never;
+}[keyof E];
+type Lines<E extends Events> = {
+  readonly [T in OfPersons<E>]: ((data: Outliving<E[T]['shape']>) => string) | null;
+};
+type Timeline<E extends Events> = [OfPersons<E>] extends [never]
+  ? { timeline?: Readonly<Record<string, never>> }
+  : { timeline: Lines<E> };
+
+/** What a slice may bring beside its events and views; see `Context`. */
+type Rest = Omit<Context, 'name' | 'events' | 'projections' | 'announces' | 'timeline'>;
+type Declaration<E extends Events, V extends Views> = Rest & {
+  events?: E;
+  views?: V;
+  /** News of read models of others: `on(users, …)`. */
+  liveOf?: readonly Following[];
+} & Live<V> &
+  Timeline<E>;
+
+/** One slice, declared once: all that it brings into the product. A context is a list of these. */
+export interface Slice extends Rest {
+  events: readonly EventDefinition[];
+  views: readonly AnyProjection[];
+  live: ReadonlyMap<string, Tells<never>>;
+  timeline: Readonly<Record<string, Line>>;
+}
+
+interface Following {
+  name: string;
+  tells: Tells<never>;
+}
+/** What is told when a document of a read model of others was written. */
+export const on = <Doc extends object>({ name }: ReadModel<Doc>, tells: Tells<Doc>): Following => ({
+  name,
+  tells,
+});
+
+/**
+ * Every view says what is told live, or that it is `silent`; every event with a `userId` says its line in the person's timeline, or `null`.
+ * Forgetting one does not compile.
+ */
+export const slice = <E extends Events = {}, V extends Views = {}>(
+  declaration: Declaration<E, V>,
+): Slice => {
+  const { events, views, live = {}, liveOf = [], timeline = {}, ...rest } = declaration;
+  const told = Object.entries(views ?? {}).flatMap(([name, view]): Following[] => {
+    const tells = (live as Readonly<Record<string, Tells<never> | typeof silent>>)[name];
+    return tells === undefined || tells === silent ? [] : [{ name: readModelOf(view.name), tells }];
+  });
+  return {
+    ...(rest as Rest),
+    events: definitionsOf(events ?? {}),
+    views: Object.values(views ?? {}),
+    live: new Map([...told, ...liveOf].map(({ name, tells }) => [name, tells])),
+    timeline: linesOf(events ?? {}, timeline as Readonly<Record<string, Line | null>>),
+  };
+};
+
+const linesOf = (
+  events: Readonly<Record<string, { shape: Shape; definition: EventDefinition }>>,
+  timeline: Readonly<Record<string, Line | null>>,
+): Slice['timeline'] =>
+  Object.fromEntries(
+    Object.entries(timeline).flatMap(([type, line]) =>
+      line ? [[type, withoutPersonal(line, events[type]?.definition.personal)]] : [],
+    ),
+  );
+
+/** What a line does not see it cannot tell. */
+const withoutPersonal = (line: Line, personal: readonly string[] = []): Line =>
+  personal.length === 0
+    ? line
+    : (data) =>
+        line(
+          Object.fromEntries(
+            Object.entries(data).map(([name, value]) => [
+              name,
+              personal.includes(name) && value !== undefined ? true : value,
+            ]),
+          ),
+        );
+
+/** The messages of one change, from what the slices say of it. */
+export const newsOf = (
+  slices: readonly Pick<Slice, 'live'>[],
+  { collection, key, doc, position }: DocumentChange,
+): LiveMessage[] =>
+  slices
+    .flatMap(
+      ({ live }) => (live.get(collection) as Tells<object> | undefined)?.({ key, doc }) ?? [],
+    )
+    .map(({ data = {}, ...news }) => ({ ...news, data, position }));

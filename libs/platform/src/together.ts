@@ -1,0 +1,41 @@
+import type { Context } from './context.js';
+import { newsOf, type Slice } from './slice.js';
+
+/** A bounded context: the list of its slices. What they bring is folded here and named nowhere else. */
+export const context = (name: string, slices: readonly Slice[]): Context => ({
+  name,
+  events: slices.flatMap(({ events }) => events),
+  projections: slices.flatMap(({ views }) => views),
+  reactions: slices.flatMap(({ reactions = [] }) => reactions),
+  controllers: slices.flatMap(({ controllers = [] }) => controllers),
+  providers: slices.flatMap(({ providers = [] }) => providers),
+  timeline: Object.assign({}, ...slices.map(({ timeline }) => timeline)) as Slice['timeline'],
+  viewsOfAll: (contexts) => slices.flatMap((slice) => slice.viewsOfAll?.(contexts) ?? []),
+  announces: (change) => newsOf(slices, change),
+  jobs: (resolve) => slices.flatMap((slice) => slice.jobs?.(resolve) ?? []),
+  schedules: (resolve) => slices.flatMap((slice) => slice.schedules?.(resolve) ?? []),
+  openJobs(resolve) {
+    const open = slices.flatMap((slice) => slice.openJobs?.(resolve) ?? []);
+    return async () => (await Promise.all(open.map((jobs) => jobs()))).flat();
+  },
+  hearsTopic(resolve) {
+    const rules = slices.flatMap((slice) => slice.hearsTopic?.(resolve) ?? []);
+    return async (topic, userId) => {
+      for (const rule of rules) if (await rule(topic, userId)) return true;
+      return false;
+    };
+  },
+  erases: (resolve) => async (userId) => {
+    for (const slice of slices) await slice.erases?.(resolve)(userId);
+  },
+  async start(resolve) {
+    for (const slice of slices) await slice.start?.(resolve);
+  },
+});
+
+/** The contexts of a product, with the views that are made of what all of them say. */
+export const together = (contexts: readonly Context[]): readonly Context[] =>
+  contexts.map((one) => ({
+    ...one,
+    projections: [...one.projections, ...(one.viewsOfAll?.(contexts) ?? [])],
+  }));
