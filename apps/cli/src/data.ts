@@ -108,6 +108,7 @@ export const withReadModels = async <T>(
   const noKeys = {
     keyFor: async () => undefined,
     existing: async () => undefined,
+    isErased: async () => false,
     erase: async () => {},
   };
   const events = contexts.flatMap((context) => context.events);

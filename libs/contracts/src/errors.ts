@@ -22,6 +22,7 @@ export const ERRORS = {
   READING_OUTDATED: { status: 409, text: '这句话后来改过，这条建议对不上了' },
   PROPOSAL_CLOSED: { status: 409, text: '这条建议已经处理过了，请刷新后再看' },
   LAST_ADMIN: { status: 409, text: '至少要保留一位管理员，没有做任何更改' },
+  UNREADABLE: { status: 409, text: '有一条记录读不出来，没有做任何更改，请联系管理员' },
   IDEMPOTENCY_MISMATCH: { status: 409, text: '同一请求标识对应了不同的内容' },
   TOO_LARGE: { status: 413, text: '内容过大，请缩短后重试' },
   UNSUPPORTED: { status: 415, text: '不支持的内容格式' },

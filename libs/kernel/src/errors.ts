@@ -45,3 +45,11 @@ export class Damaged extends Error {
     super(message);
   }
 }
+
+/**
+ * A part of the log that cannot be read: its key is lost or wrong, the bytes are damaged, or no code of today understands it. Trying again
+ * does not help; an operator does. The message says in Chinese what is wrong.
+ */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}

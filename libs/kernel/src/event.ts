@@ -39,6 +39,8 @@ export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends NewE
   /** 0 for a stream's first event, without gaps. */
   revision: number;
   position: Position;
+  /** Why something of `data` cannot be read, in Chinese. Touching that part throws `Unreadable`; the rest is as it was recorded. */
+  unreadable?: string;
 }
 
 /** A recorded event of one of several types, so that `switch (event.type)` knows its data. */

@@ -36,5 +36,6 @@ export * from './log/catalogued.js';
 export * from './log/event-id.js';
 export * from './log/handle.js';
 export { KeptFolds } from './log/kept-folds.js';
+export { legible, nothingOf } from './log/unreadable.js';
 export { openField, sealField, type SealedField } from './log/sealed-field.js';
 export * from './live/live-hub.js';

@@ -117,9 +117,15 @@ export interface LogIntegrity {
 }
 /** One secret key per person, outside the log: deleting it erases what it sealed. */
 export interface PersonKeys {
-  /** Makes the key on first use; `undefined` once the person is erased. */
+  /**
+   * Makes the key on first use; `undefined` once the person is erased.
+   * @throws {Unreadable} when there is one that cannot be opened, or when the log holds what one sealed that is here no more: never a second key
+   */
   keyFor(personId: string): Promise<Uint8Array | undefined>;
+  /** `undefined` for who has none, erased or not. @throws {Unreadable} when it cannot be opened */
   existing(personId: string): Promise<Uint8Array | undefined>;
+  /** Was the key taken away for good? No for who never had one: what claims to be sealed under it has lost its key. */
+  isErased(personId: string): Promise<boolean>;
   erase(personId: string): Promise<void>;
 }
 /** May this person use this feature? `access` implements it; failures answer no. */

@@ -1,5 +1,5 @@
-import type { ReadModels } from '@app/kernel';
-import { COMMAND_BUS, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
+import { Unreadable, type PersonKeys, type Position, type ReadModels } from '@app/kernel';
+import { COMMAND_BUS, COMMANDS, PERSON_KEYS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { EndAllSessions, requireFresh } from '../sessions/sessions.handlers.js';
@@ -13,40 +13,69 @@ import { users } from '../users/users.js';
  * job (`erase-account`). `sessionId` is of who asks. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing}
  */
 export class EraseAccount extends Command<void> {
-  constructor(
-    readonly data: { userId: string; by: string; sessionId: string; reason?: string; at: string },
-  ) {
+  constructor(readonly data: Erasing & { sessionId: string }) {
     super();
   }
+}
+
+/** The same for the operator's tool, whose hand on the data folder is proof enough. @throws {Rejected} LAST_ADMIN @throws {Missing} */
+export class EraseByOperator extends Command<void> {
+  constructor(readonly data: Erasing) {
+    super();
+  }
+}
+
+interface Erasing {
+  userId: string;
+  by: string;
+  reason?: string | undefined;
+  at: string;
 }
 
 @CommandHandler(EraseAccount)
 class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
-    @Inject(COMMANDS) private readonly port: Commands,
     @Inject(COMMAND_BUS) private readonly bus: CommandBus,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
-  async execute({ data: { userId, by, sessionId, reason, at } }: EraseAccount): Promise<void> {
-    await requireFresh(this.models, sessionId, at);
+  async execute({ data: { sessionId, ...erasing } }: EraseAccount): Promise<void> {
+    await requireFresh(this.models, sessionId, erasing.at);
+    await this.bus.execute(new EraseByOperator(erasing));
+  }
+}
+
+@CommandHandler(EraseByOperator)
+class EraseByOperatorHandler implements ICommandHandler<EraseByOperator> {
+  constructor(
+    @Inject(COMMANDS) private readonly port: Commands,
+    @Inject(COMMAND_BUS) private readonly bus: CommandBus,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+  ) {}
+
+  async execute({ data: { userId, by, reason, at } }: EraseByOperator): Promise<void> {
     // Asked of everybody: the read model may not know yet who has just become one.
     await this.bus.execute(new ChangeRole({ userId, role: 'user', reason: '注销账号', by, at }));
-    const command = {
-      type: 'EraseUser' as const,
-      data: { userId, by, ...(reason !== undefined && { reason }), at },
-    };
-    const { position } = await this.port.execute({
-      stream: `user-${userId}`,
-      decider: users,
-      command,
-      actor: by,
-      at,
-    });
+    const position = await this.end({ userId, by, reason, at });
     // After the end, not before it: a crash in between leaves an address that the next login with it frees.
     await this.release(userId, by, at);
     await this.bus.execute(new EndAllSessions({ userId, by, at }));
     await this.models.waitFor(position);
+  }
+
+  /** Who cannot be read can be erased all the same: without their key what it sealed reads as erased. */
+  private async end({ userId, by, reason, at }: Erasing): Promise<Position> {
+    const data = { userId, by, ...(reason !== undefined && { reason }), at };
+    const command = { type: 'EraseUser' as const, data };
+    const order = { stream: `user-${userId}`, decider: users, command, actor: by, at };
+    try {
+      return (await this.port.execute(order)).position;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      await this.keys.erase(userId);
+      return (await this.port.execute(order)).position;
+    }
   }
 
   private async release(userId: string, by: string, at: string): Promise<void> {
@@ -67,4 +96,4 @@ class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   }
 }
 
-export const erasureHandlers: readonly Provider[] = [EraseAccountHandler];
+export const erasureHandlers: readonly Provider[] = [EraseAccountHandler, EraseByOperatorHandler];

@@ -1,5 +1,6 @@
 import {
   jobId,
+  legible,
   sealField,
   type BlobStore,
   type Clock,
@@ -42,10 +43,15 @@ export const openExports = async (models: ReadModels): Promise<readonly Job[]> =
 };
 
 /** An event as its person may have it: whole when it is about her, without the data of others when she only did it. */
-const lineOf = ({ type, stream, position, data, metadata }: RecordedEvent, userId: string) => {
+const lineOf = (event: RecordedEvent, userId: string) => {
+  const { type, stream, position, metadata } = event;
+  const data = legible(event);
   const about = (data as { userId?: unknown }).userId;
-  const hers = about === userId || about === undefined;
-  return { position: position.toString(), at: metadata.at, type, stream, ...(hers && { data }) };
+  if (about !== userId && metadata.actor !== userId) return [];
+  const theirs = about === userId || about === undefined;
+  return [
+    { position: position.toString(), at: metadata.at, type, stream, ...(theirs && { data }) },
+  ];
 };
 
 interface Parts {
@@ -86,8 +92,7 @@ export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobH
         signal.throwIfAborted();
         seen += 1;
         if (seen % 10_000 === 0) await progress(seen, seen);
-        const about = (event.data as { userId?: unknown }).userId;
-        if (about === userId || event.metadata.actor === userId) events.push(lineOf(event, userId));
+        events.push(...lineOf(event, userId));
       }
       const text = { product: 'Yamabiko · 回声', userId, exportedAt: at(), events };
       const bytes = Buffer.from(

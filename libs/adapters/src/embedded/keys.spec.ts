@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogued } from '@app/kernel';
+import { Unreadable, catalogued } from '@app/kernel';
 import { personKeysContract } from '../../../kernel/src/testing.js';
 import { openDatabase } from './database.js';
 import { SqlitePersonKeys } from './keys.js';
@@ -34,6 +34,34 @@ describe('SqlitePersonKeys', () => {
     for (const name of readdirSync(root))
       expect(readFileSync(join(root, name)).includes(Buffer.from(key ?? []))).toBe(false);
     expect(() => SqlitePersonKeys.open(file, randomBytes(32))).toThrow('主密钥不对');
+  });
+
+  it('opens with one damaged key, says whose it is and refuses for that person alone', async () => {
+    const file = join(root, 'one-damaged.db');
+    const keys = create(file);
+    for (const person of ['a', 'b', 'c']) await keys.keyFor(person);
+    const database = openDatabase(file, { synchronous: 'FULL' });
+    database.exec(`UPDATE person_keys SET wrapped = zeroblob(60) WHERE person = 'a'`);
+    database.close();
+    const again = create(file);
+    expect(again.damaged()).toEqual(['a']);
+    for (const ask of [again.keyFor('a'), again.existing('a')])
+      await expect(ask).rejects.toBeInstanceOf(Unreadable);
+    expect(await again.keyFor('b')).toHaveLength(32);
+    await again.erase('a');
+    expect([await again.isErased('a'), await again.existing('a')]).toEqual([true, undefined]);
+  });
+
+  it('makes no second key for whom the log holds something sealed, when older keys are put back', async () => {
+    const older = join(root, 'older.db');
+    await create(older).keyFor('a');
+    const sealed = new Set(['a', 'b']); // as the log knows them
+    const keys = SqlitePersonKeys.open(older, master, { isSealedFor: (id) => sealed.has(id) });
+    open.push(keys);
+    await expect(keys.keyFor('b')).rejects.toThrow('不会另造一把');
+    expect(await keys.isErased('b')).toBe(false);
+    expect(await keys.keyFor('a')).toHaveLength(32);
+    expect(await keys.keyFor('new')).toHaveLength(32);
   });
 
   it('leaves no byte of an erased key, and no personal word, in any file', async () => {

@@ -1,9 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Damaged, type PersonKeys } from '@app/kernel';
+import { Damaged, Unreadable, type PersonKeys } from '@app/kernel';
 import { emptyWal, openDatabase, type DatabaseSync, type StatementSync } from './database.js';
 
 const NONCE = 12;
 const TAG = 16;
+/** Keys that are tried before a master key is called the wrong one: a single damaged row is no reason to stand still. */
+const SAMPLES = 20;
+
+interface SqlitePersonKeysOptions {
+  /** Does the log hold what a key of this person sealed? Then no new one is made where theirs is missing. */
+  isSealedFor?: (personId: string) => boolean;
+}
 
 /**
  * Persons' keys in a file of their own, each wrapped by the master key. An erased person keeps a row without a key, so that no new
@@ -15,6 +22,7 @@ export class SqlitePersonKeys implements PersonKeys {
   private constructor(
     private readonly database: DatabaseSync,
     private readonly master: Uint8Array,
+    private readonly isSealedFor: (personId: string) => boolean,
   ) {
     this.sql = {
       find: database.prepare('SELECT wrapped FROM person_keys WHERE person = ?'),
@@ -26,17 +34,20 @@ export class SqlitePersonKeys implements PersonKeys {
   }
 
   /** @param master 32 bytes @throws {Damaged} when the file was made under another master key */
-  static open(file: string, master: Uint8Array): SqlitePersonKeys {
+  static open(
+    file: string,
+    master: Uint8Array,
+    { isSealedFor = () => false }: SqlitePersonKeysOptions = {},
+  ): SqlitePersonKeys {
     const database = openDatabase(file, { synchronous: 'FULL' }); // a key is on the disk before what it sealed
     try {
       database.exec(
         'PRAGMA secure_delete = ON; CREATE TABLE IF NOT EXISTS person_keys (person TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID',
       );
-      const keys = new SqlitePersonKeys(database, master);
-      const sample = database
-        .prepare('SELECT person, wrapped FROM person_keys WHERE wrapped IS NOT NULL LIMIT 1')
-        .get() as { person: string } | undefined;
-      if (sample) keys.read(sample.person);
+      const keys = new SqlitePersonKeys(database, master, isSealedFor);
+      const persons = keys.persons(SAMPLES);
+      if (persons.length > 0 && persons.every((person) => !keys.opens(person)))
+        throw new Damaged('个人密钥打不开：主密钥不对，或密钥文件损坏', '用原来的主密钥启动');
       return keys;
     } catch (error) {
       database.close();
@@ -45,13 +56,31 @@ export class SqlitePersonKeys implements PersonKeys {
   }
 
   async keyFor(personId: string): Promise<Uint8Array | undefined> {
-    if (this.sql.find.get(personId) === undefined)
+    if (this.sql.find.get(personId) === undefined) {
+      if (this.isSealedFor(personId))
+        throw new Unreadable('这个人的密钥不见了：密钥文件比日志旧，不会另造一把');
       this.sql.add.run(personId, this.wrap(personId, randomBytes(32)));
+    }
     return this.read(personId);
   }
 
   async existing(personId: string): Promise<Uint8Array | undefined> {
     return this.read(personId);
+  }
+
+  async isErased(personId: string): Promise<boolean> {
+    const row = this.sql.find.get(personId) as { wrapped: Uint8Array | null } | undefined;
+    return row !== undefined && row.wrapped === null;
+  }
+
+  /** Who has a key that cannot be opened. Reads the whole file. */
+  damaged(): readonly string[] {
+    return this.persons(-1).filter((person) => !this.opens(person));
+  }
+
+  /** Is there a row for this person: a key, or the mark of an erasure? */
+  knows(personId: string): boolean {
+    return this.sql.find.get(personId) !== undefined;
   }
 
   /** @throws {Behind} when another process reads for so long that old bytes stay in the write-ahead log: erase again later */
@@ -84,10 +113,23 @@ export class SqlitePersonKeys implements PersonKeys {
       decipher.setAAD(Buffer.from(person)).setAuthTag(wrapped.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()]);
     } catch (error) {
-      throw Object.assign(
-        new Damaged('个人密钥打不开：主密钥不对，或密钥文件损坏', '用原来的主密钥启动'),
-        { cause: error },
-      );
+      throw new Unreadable('这个人的密钥打不开：密钥文件里的这一行损坏了', { cause: error });
+    }
+  }
+
+  private persons(most: number): string[] {
+    const rows = this.database
+      .prepare('SELECT person FROM person_keys WHERE wrapped IS NOT NULL LIMIT ?')
+      .all(most) as { person: string }[];
+    return rows.map(({ person }) => person);
+  }
+
+  private opens(person: string): boolean {
+    try {
+      return this.read(person) !== undefined;
+    } catch (error) {
+      if (error instanceof Unreadable) return false;
+      throw error;
     }
   }
 }

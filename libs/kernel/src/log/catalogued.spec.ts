@@ -1,10 +1,13 @@
 import type { EventDefinition } from '../catalogue.js';
+import { Unreadable } from '../errors.js';
+import type { RecordedEvent } from '../event.js';
 import { catalogued } from './catalogued.js';
 import { everything, newEvent, stream, take } from './contract/events.js';
 import { eventStoreContract } from './event-store.contract.js';
 import { MemoryEventStore } from './memory-event-store.js';
 import { MemoryPersonKeys } from './memory-person-keys.js';
 import { personKeysContract } from './person-keys.contract.js';
+import { legible } from './unreadable.js';
 
 const definition = (over: Partial<EventDefinition>): EventDefinition => ({
   type: 'NameChanged',
@@ -24,6 +27,8 @@ const renamed = definition({
     2: ({ nick, ...rest }) => ({ ...rest, displayName: nick }),
   },
 });
+const fieldOf = (event: RecordedEvent | undefined, field: string): unknown =>
+  Reflect.get(event?.data ?? {}, field);
 const changed = (data: object) => newEvent({ type: 'NameChanged', version: 0, data });
 
 personKeysContract('MemoryPersonKeys', async () => new MemoryPersonKeys());
@@ -114,7 +119,9 @@ describe('catalogued', () => {
       expected: 'any',
       events: [{ ...changed({}), version: 1, data: event?.data ?? {} }],
     });
-    await expect(stream(store(nameChanged), 'b')).rejects.toThrow();
+    const [moved] = await stream(store(nameChanged), 'b');
+    expect(moved?.unreadable).toMatch('打不开');
+    expect(() => fieldOf(moved, 'name')).toThrow('打不开');
   });
   it('does not open what was moved to another field', async () => {
     const two = definition({ personal: ['name', 'nick'] });
@@ -138,7 +145,9 @@ describe('catalogued', () => {
         },
       ],
     });
-    await expect(stream(catalogued(swapped, [two], keys), 'a')).rejects.toThrow();
+    const [moved] = await stream(catalogued(swapped, [two], keys), 'a');
+    for (const field of ['name', 'nick'])
+      expect(() => fieldOf(moved, field)).toThrow(`${field} 打不开`);
   });
   it('brings old events to the shape of today, sealed fields too', async () => {
     await change({ userId: 'u1', name: canary });
@@ -146,14 +155,77 @@ describe('catalogued', () => {
       { version: 3, data: { userId: 'u1', displayName: canary } },
     ]);
   });
-  it('refuses an event of a newer program', async () => {
+  it('shows nothing of an event of a newer program, and goes on', async () => {
     await store(renamed).append({
       stream: 'a',
       expected: 'any',
       events: [changed({ userId: 'u1' })],
     });
-    await expect(everything(store(nameChanged))).rejects.toMatchObject({ name: 'Damaged' });
+    await change({ userId: 'u1', city: 'Nara' });
+    const [newer, next] = await everything(store(nameChanged));
+    expect(newer?.unreadable).toMatch('版本 3 比本程序认识的 1 新');
+    expect(() => ({ ...newer?.data })).toThrow('请升级程序');
+    expect(next).toMatchObject({ data: { city: 'Nara' } });
   });
+  describe('of what cannot be read', () => {
+    const throwing = definition({
+      version: 2,
+      upcasters: {
+        1: () => {
+          throw new TypeError('no such thing');
+        },
+      },
+    });
+    const failing = async (over: Partial<MemoryPersonKeys>) => {
+      await change({ userId: 'u1', name: canary, city: 'Kyoto' });
+      await change({ userId: 'u2', name: canary });
+      Object.assign(keys, over);
+      return everything(store(nameChanged));
+    };
+
+    it('keeps the field whose key is lost apart from that of an erased person', async () => {
+      const existing = keys.existing.bind(keys);
+      const [lost, fine] = await failing({
+        existing: async (id) => (id === 'u1' ? undefined : existing(id)),
+      });
+      expect(lost).toMatchObject({ unreadable: expect.stringContaining('密钥不见了') });
+      expect(lost?.data).toHaveProperty('city', 'Kyoto');
+      expect(() => fieldOf(lost, 'name')).toThrow(Unreadable);
+      expect(fine).toMatchObject({ data: { name: canary } });
+      expect(legible(lost as RecordedEvent)).toEqual({
+        userId: 'u1',
+        name: { unreadable: lost?.unreadable },
+        city: 'Kyoto',
+      });
+    });
+    it('does the same with a key that cannot be unwrapped, or is another', async () => {
+      const existing = keys.existing.bind(keys);
+      const [damaged] = await failing({
+        existing: async (id) => {
+          if (id === 'u1') throw new Unreadable('个人密钥损坏');
+          return existing(id);
+        },
+      });
+      expect(damaged).toMatchObject({ unreadable: '个人密钥损坏' });
+      const [other] = await failing({ existing: async () => Buffer.alloc(32, 1) });
+      expect(other?.unreadable).toMatch('name 打不开');
+    });
+    it('shows nothing of an event whose upcaster throws, and the others', async () => {
+      await change({ userId: 'u1', city: 'Kyoto' });
+      const events = catalogued(log, [throwing], keys);
+      await events.append({ stream: 'a', expected: 'any', events: [changed({ userId: 'u2' })] });
+      const [old, today] = await everything(events);
+      expect(old?.unreadable).toMatch('版本 1 读不懂：no such thing');
+      expect(() => JSON.stringify(old?.data)).toThrow(Unreadable);
+      expect(legible(old as RecordedEvent)).toEqual({ unreadable: old?.unreadable });
+      expect(today).toMatchObject({ data: { userId: 'u2' } });
+    });
+    it('leaves to the next attempt what is away for a moment', async () => {
+      const away = async () => Promise.reject(new Error('disk I/O error'));
+      await expect(failing({ existing: away })).rejects.toThrow('disk I/O error');
+    });
+  });
+
   it('passes an unknown type as it is', async () => {
     await store().append({ stream: 'a', expected: 'any', events: [newEvent({ version: 9 })] });
     expect(await everything(store())).toEqual(await everything(log));

@@ -1,21 +1,30 @@
 import type { EventDefinition } from '../catalogue.js';
+import { Damaged, Unreadable } from '../errors.js';
 import type { Append, EventStore, LogPage, Subscription } from '../event-store.js';
 import type { NewEvent, RecordedEvent } from '../event.js';
 import type { PersonKeys } from '../ports.js';
 import { misfitOf } from '../events/define.js';
 import { definitionsByType, upcast } from './definitions.js';
 import { isSealed, openField, sealField } from './sealed-field.js';
+import { asUnreadable, nothingOf, withoutFields } from './unreadable.js';
 
 type Fields = Record<string, unknown>;
 type KeyOf = PersonKeys['existing'];
 
 /** Events after which keys are looked up again: an erased person's key is soon gone here, too. */
 const PAGE = 500;
+/** Nothing for who was erased. @throws {Unreadable} for who was not, and has no key all the same: what it sealed is not gone, but lost */
+const keyOrErased = async (keys: PersonKeys, personId: string): ReturnType<KeyOf> => {
+  const key = await keys.existing(personId);
+  if (key === undefined && !(await keys.isErased(personId)))
+    throw new Unreadable('封住它的个人密钥不见了：密钥文件比日志旧，或丢过数据');
+  return key;
+};
 /** A lesson's events come together and want the same key. */
 const lookedUpOnce = (keys: PersonKeys): KeyOf => {
   const found = new Map<string, ReturnType<KeyOf>>();
   return (personId) => {
-    const known = found.get(personId) ?? keys.existing(personId);
+    const known = found.get(personId) ?? keyOrErased(keys, personId);
     found.set(personId, known);
     return known;
   };
@@ -23,7 +32,8 @@ const lookedUpOnce = (keys: PersonKeys): KeyOf => {
 
 /**
  * The log as the rest of the house sees it: today's versions, personal fields in clear. The log below holds what was written then,
- * personal fields as ciphertext. A field of an erased person reads as `null`; an event of an unknown type passes as it is.
+ * personal fields as ciphertext. A field of an erased person reads as `null`; an event of an unknown type passes as it is. What cannot be
+ * read stops no reader: the event comes with `unreadable`, and who touches that part of it is told by a throw.
  * @throws {Error} at once when the definitions contradict themselves
  */
 export function catalogued(
@@ -65,17 +75,37 @@ export function catalogued(
 
   async function onTheWayOut(event: RecordedEvent, keyOf: KeyOf): Promise<RecordedEvent> {
     const definition = byType.get(event.type);
-    if (!definition) return event;
+    if (!definition || event.unreadable !== undefined) return event;
     const data: Fields = { ...event.data };
+    const closed = new Map<string, Unreadable>();
     // Whatever was sealed then is opened, also when today's version of the event calls it otherwise.
     for (const [field, value] of Object.entries(data)) {
       if (!isSealed(value)) continue;
-      const key = await keyOf(value.of);
-      data[field] = key
-        ? openField(key, { personId: value.of, eventId: event.id, field }, value)
-        : null;
+      try {
+        const key = await keyOf(value.of);
+        data[field] = key
+          ? openField(key, { personId: value.of, eventId: event.id, field }, value)
+          : null;
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        closed.set(field, error);
+      }
     }
-    return { ...event, version: definition.version, data: upcast(definition, event.version, data) };
+    const { version } = definition;
+    try {
+      const today = upcast(definition, event.version, withoutFields(data, closed));
+      const [reason] = [...closed.values()];
+      return { ...event, version, data: today, ...(reason && { unreadable: reason.message }) };
+    } catch (error) {
+      const { message } = error as Error;
+      const reason = asUnreadable(
+        error instanceof Damaged
+          ? message
+          : `事件 ${event.type} 的版本 ${event.version} 读不懂：${message}`,
+        error,
+      );
+      return { ...event, version, data: nothingOf(reason), unreadable: reason.message };
+    }
   }
 
   async function* each(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {

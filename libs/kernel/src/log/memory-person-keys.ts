@@ -14,6 +14,10 @@ export class MemoryPersonKeys implements PersonKeys {
     return this.keys.get(personId);
   }
 
+  async isErased(personId: string): Promise<boolean> {
+    return this.keys.has(personId) && this.keys.get(personId) === undefined;
+  }
+
   async erase(personId: string): Promise<void> {
     this.keys.set(personId, undefined);
   }

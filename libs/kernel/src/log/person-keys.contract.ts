@@ -24,6 +24,15 @@ export function personKeysContract(name: string, create: () => Promise<PersonKey
       expect(await keys.existing('a')).toBeUndefined();
       expect(await keys.keyFor('a')).toBeUndefined();
     });
+    it('tells who was erased from who never had a key', async () => {
+      await keys.keyFor('a');
+      await keys.erase('b');
+      expect(await Promise.all(['a', 'b', 'c'].map((id) => keys.isErased(id)))).toEqual([
+        false,
+        true,
+        false,
+      ]);
+    });
     it('erases one person only', async () => {
       const other = await keys.keyFor('b');
       await keys.erase('a');

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { asUnreadable } from './unreadable.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
@@ -17,7 +18,9 @@ interface Place {
 }
 
 export function isSealed(value: unknown): value is SealedField {
-  return typeof value === 'object' && value !== null && '$sealed' in value && 'of' in value;
+  if (typeof value !== 'object' || value === null) return false;
+  const { $sealed, of } = value as Partial<SealedField>;
+  return typeof $sealed === 'string' && typeof of === 'string';
 }
 
 /** Sealed for one place: moved to another person, event or field it does not open. */
@@ -31,18 +34,22 @@ export function sealField(key: Uint8Array, place: Place, value: unknown): Sealed
   };
 }
 
-/** @throws {Error} when it was sealed with another key or for another place, or was changed */
+/** @throws {Unreadable} when it was sealed with another key or for another place, or was changed */
 export function openField(key: Uint8Array, place: Place, { $sealed }: SealedField): unknown {
-  const bytes = Buffer.from($sealed, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), {
-    authTagLength: TAG,
-  });
-  decipher.setAAD(placeText(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  return JSON.parse(
-    Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString(
-      'utf8',
-    ),
-  );
+  try {
+    const bytes = Buffer.from($sealed, 'base64');
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), {
+      authTagLength: TAG,
+    });
+    decipher.setAAD(placeText(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+    return JSON.parse(
+      Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString(
+        'utf8',
+      ),
+    );
+  } catch (error) {
+    throw asUnreadable(`${place.field} 打不开：不是用这个人现在的密钥封的，或已损坏`, error);
+  }
 }
 
 function placeText({ personId, eventId, field }: Place): Buffer {

@@ -76,6 +76,8 @@ function step(
   const next = projection.project(doc, event, key);
   if (Array.isArray(next))
     throw new TypeError(`${projection.name}: a document is an object, not a list`);
+  // A document may hold on to data without looking at it: what cannot be read must show here, not in the store.
+  if (event.unreadable !== undefined) JSON.stringify(next);
   return next;
 }
 

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@app/contracts';
-import { Behind, Missing, Rejected, WrongExpectedRevision } from '@app/kernel';
+import { Behind, Missing, Rejected, Unreadable, WrongExpectedRevision } from '@app/kernel';
 import { HttpException } from '@nestjs/common';
 
 export interface Answer {
@@ -52,6 +52,7 @@ export const answerTo = (error: unknown): Answer => {
     return { ...refused, body: { ...refused.body, code: error.code } };
   }
   if (error instanceof Missing) return answer('NOT_FOUND');
+  if (error instanceof Unreadable) return answer('UNREADABLE', undefined, {}, true);
   if (error instanceof Behind) return answer('UNAVAILABLE');
   if (error instanceof WrongExpectedRevision) return answer('CONFLICT');
   const status = statusOf(error);
