@@ -58,6 +58,7 @@ export const compose = async ({ config: given, version, web }: House) => {
     dataDir: given.DATA_DIR,
     events: contexts.flatMap(({ events }) => events),
     projections: contexts.flatMap(({ projections }) => projections),
+    anchor: given.LOG_ANCHOR,
     report,
   });
   const config: Config = {

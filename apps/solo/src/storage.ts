@@ -1,4 +1,5 @@
 import {
+  Anchoring,
   BullJobQueue,
   FileBlobStore,
   JobTables,
@@ -8,6 +9,8 @@ import {
   SqliteLogIntegrity,
   SqlitePersonKeys,
   SqliteProjectionStore,
+  logAnchor,
+  logSigning,
   masterKey,
   openDataFolder,
   sqliteBackend,
@@ -16,6 +19,7 @@ import {
   LiveHub,
   ProjectionRunner,
   catalogued,
+  mustKnow,
   type AnyProjection,
   type EventDefinition,
   type LogVerdict,
@@ -29,11 +33,19 @@ export interface StorageOptions {
   dataDir: string;
   events: readonly EventDefinition[];
   projections: readonly AnyProjection[];
+  /** Where heads of the log are kept outside: see `LOG_ANCHOR`. */
+  anchor?: string | undefined;
   report: (error: unknown, context?: string) => void;
 }
 
 /** Every embedded adapter over one data folder, opened in the order they need each other and closed in the reverse. */
-export const openStorage = async ({ dataDir, events, projections, report }: StorageOptions) => {
+export const openStorage = async ({
+  dataDir,
+  events,
+  projections,
+  anchor,
+  report,
+}: StorageOptions) => {
   const folder = await openDataFolder(dataDir);
   const undo: (() => unknown)[] = [() => folder.release()];
   const close = async () => {
@@ -44,13 +56,29 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
     mustHaveKeys(folder.path);
     for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
     const master = await masterKey(at('keys/master.key'));
+    const signing = await logSigning(at('keys'), master);
+    const log = await opened('log/log.db', () => SqliteEventStore.open(at('log'), { signing }));
+    undo.push(() => log.close());
+    mustKnow(log.kinds(), events);
     const keys = await opened('keys/persons.sqlite', () =>
-      SqlitePersonKeys.open(at('keys/persons.sqlite'), master),
+      SqlitePersonKeys.open(at('keys/persons.sqlite'), master, {
+        isSealedFor: (personId) => log.isSealedFor(personId),
+      }),
     );
     undo.push(() => keys.close());
-    const log = await opened('log/log.db', () => SqliteEventStore.open(at('log')));
-    undo.push(() => log.close());
-    const integrity = new SqliteLogIntegrity(at('log'), { told: toldOf(report) });
+    const anchoring =
+      anchor === undefined
+        ? undefined
+        : new Anchoring(log, logAnchor(anchor), { signer: signing.signer, report });
+    await anchoring?.check();
+    anchoring?.start();
+    undo.push(() => anchoring?.close());
+    const integrity = new SqliteLogIntegrity(at('log'), {
+      told: toldOf(report),
+      proven: (link) => log.proven(link),
+      signing: { ...signing, begun: true },
+      ...(anchoring && { anchored: () => anchoring.check() }),
+    });
     undo.push(() => integrity.close());
     const store = catalogued(log, events, keys);
     const documents = await opened('read-models.sqlite', () =>
@@ -80,6 +108,8 @@ export const openStorage = async ({ dataDir, events, projections, report }: Stor
       keys,
       log,
       integrity,
+      /** Others check the head of the log with it. */
+      logKey: signing.signer.publicKey,
       store,
       documents,
       readModels,

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { Damaged } from '@app/kernel';
 import { openDatabase, sqlite } from './database.js';
 import { logFiles, writeMark } from './log/head-mark.js';
+import type { MarkSigner } from './log/mark-signature.js';
 import { openLogFile } from './log/schema.js';
+import { spentUpTo } from './log/spent-commands.js';
 import { checkChain, type Verification } from './log/verify.js';
 
 /**
@@ -20,7 +22,11 @@ export async function backupDatabase(file: string, copy: string): Promise<number
 }
 
 /** Copies the log and proves the copy: its whole chain holds, and its mark stands at its head. @throws {Damaged} */
-export async function backupLog(folder: string, copy: string): Promise<Verification> {
+export async function backupLog(
+  folder: string,
+  copy: string,
+  signer?: MarkSigner,
+): Promise<Verification> {
   await mkdir(copy, { recursive: true });
   const to = logFiles(copy);
   await backupDatabase(logFiles(folder).database, to.database);
@@ -32,7 +38,8 @@ export async function backupLog(folder: string, copy: string): Promise<Verificat
         `备份的校验链断了：${broken}`,
         '先修复原日志：yamabiko log verify --repair',
       );
-    await writeMark(to.mark, { head: link, verified: link });
+    const commands = spentUpTo(database, link.position);
+    await writeMark(to.mark, { head: link, verified: link, commands }, signer);
     return { position: BigInt(link.position) };
   } finally {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Damaged } from '@app/kernel';
 import { sqlite } from '../embedded/database.js';
-import { writeDurably } from './durable-file.js';
+import { isDraft, writeDurably } from './durable-file.js';
 
 const PRODUCT = 'yamabiko';
 /** Of the folder's layout, not of the program. */
@@ -59,7 +59,7 @@ async function readVersion(
 }
 
 async function firstVersion(path: string, file: string) {
-  const others = (await readdir(path)).filter((name) => name !== 'VERSION.draft');
+  const others = (await readdir(path)).filter((name) => !isDraft(name));
   if (others.length > 0)
     throw new Damaged('数据目录里已有别的文件，却没有 VERSION 文件', '把 DATA_DIR 指向一个空目录');
   const version = { product: PRODUCT, version: VERSION, createdAt: new Date().toISOString() };

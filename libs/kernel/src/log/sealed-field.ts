@@ -23,6 +23,11 @@ export function isSealed(value: unknown): value is SealedField {
   return typeof $sealed === 'string' && typeof of === 'string';
 }
 
+/** Whose keys sealed something of an event's data. */
+export function sealedFor(data: object): readonly string[] {
+  return Object.values(data).flatMap((value: unknown) => (isSealed(value) ? value.of : []));
+}
+
 /** Sealed for one place: moved to another person, event or field it does not open. */
 export function sealField(key: Uint8Array, place: Place, value: unknown): SealedField {
   const nonce = randomBytes(NONCE);

@@ -31,12 +31,23 @@ describe('parseConfig', () => {
     });
   });
   it.each([
+    ['/mnt/other/heads.ndjson', '/mnt/other/heads.ndjson'],
+    ['heads.ndjson', resolve('heads.ndjson')],
+    ['https://anchor.example/heads', 'https://anchor.example/heads'],
+    ['http://127.0.0.1:9/heads', 'http://127.0.0.1:9/heads'],
+  ])('takes %s for an anchor', (LOG_ANCHOR, place) =>
+    expect(parseConfig({ LOG_ANCHOR }).LOG_ANCHOR).toBe(place),
+  );
+  it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ QUEUE: 'rabbit' }, 'QUEUE'],
     [{ SECRET_KEY: 'changeme' }, 'SECRET_KEY'],
     [{ OPENAI_API_KEY: 'your-key-here' }, 'OPENAI_API_KEY'],
     [{ TRANSLATE_KEY: '<key>' }, 'TRANSLATE_KEY'],
     [{ SMTP_ULR: 'smtp://x' }, 'SMTP_ULR'],
+    [{ LOG_ANCHOR: 'http://anchor.example/heads' }, 'LOG_ANCHOR'],
+    [{ LOG_ANCHOR: 'ftp://anchor.example/heads' }, 'LOG_ANCHOR'],
+    [{ LOG_ANCHOR: './data/heads.ndjson' }, 'LOG_ANCHOR'],
     [{ ANALYTICS_TAG: 'http://tag.example/t.js' }, 'ANALYTICS_TAG'],
   ])('refuses %o by name, without its value', (environment, name) => {
     const [value] = Object.values(environment);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 const placeholder =
@@ -9,6 +9,19 @@ const secret = z
 const given = secret.min(1).optional();
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 const url = z.url();
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** A file, made absolute at once, or an address: https, and http on this machine alone. */
+const anchorPlace = z.string().transform((place, context) => {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) return resolve(place);
+  const address = URL.canParse(place) ? new URL(place) : undefined;
+  const isSafe =
+    address?.protocol === 'https:' ||
+    (address?.protocol === 'http:' && LOOPBACK.has(address.hostname));
+  if (isSafe) return place;
+  context.addIssue('要么是文件路径，要么是 https:// 地址');
+  return z.NEVER;
+});
 
 /** Every variable that the server reads, with its meaning. Unknown names that begin like ours are refused: a typing error must not be silent. */
 const Environment = z.object({
@@ -39,6 +52,11 @@ const Environment = z.object({
   READ_STORE: z.enum(['embedded']).default('embedded'),
   QUEUE: z.enum(['embedded']).default('embedded'),
   BLOBS: z.enum(['files']).default('files'),
+  /**
+   * Where the signed heads of the log are kept outside DATA_DIR: a file that only grows, or an address that takes them by POST and tells
+   * the newest by GET. Whoever rewrites the log cannot take them back.
+   */
+  LOG_ANCHOR: anchorPlace.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Address of a third party's script that counts views; off unless it and the production host are both set. */
@@ -62,6 +80,16 @@ const Environment = z.object({
   EDGE_TTS: flag.default(false),
 });
 
+/** For tools that want one variable and nothing of the rest. @throws Error that says what is wrong with it */
+export const anchorOf = ({
+  LOG_ANCHOR: place,
+}: Readonly<Record<string, string | undefined>>): string | undefined => {
+  if (place === undefined || place === '') return undefined;
+  const parsed = anchorPlace.safeParse(place);
+  if (!parsed.success) throw new Error(`LOG_ANCHOR：${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+};
+
 /** `TTS_*` and `TRANSLATE_*` are the providers' own: they pass as strings and their rooms read them from `providers`. */
 export type Config = Readonly<z.infer<typeof Environment>> & {
   readonly providers: Readonly<Record<string, string>>;
@@ -69,6 +97,9 @@ export type Config = Readonly<z.infer<typeof Environment>> & {
 
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
 const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ANALYTICS)_/;
+
+const isInside = (file: string | undefined, folder: string): boolean =>
+  file?.startsWith(`${folder}${sep}`) ?? false;
 
 /** @throws Error that names each wrong variable and its reason, never its value. */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -80,6 +111,9 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const parsed = Environment.safeParse(set);
   const problems = [
     ...strange.map((name) => `${name}：不认识的配置项`),
+    ...(parsed.success && isInside(parsed.data.LOG_ANCHOR, parsed.data.DATA_DIR)
+      ? ['LOG_ANCHOR：要放在 DATA_DIR 之外，最好在另一块磁盘上']
+      : []),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}：${message}`),
     ...Object.entries(set).flatMap(([name, value]) =>
       ours.test(name) && !secret.safeParse(value).success

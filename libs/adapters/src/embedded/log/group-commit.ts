@@ -3,17 +3,22 @@ import {
   WrongExpectedRevision,
   eventId,
   eventIdWithoutStream,
+  sealedFor,
   type Append,
   type Appended,
   type ExpectedRevision,
 } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
+import { LogTables } from './log-tables.js';
+import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
 
 /** Commands in one transaction at most: bounds how long one commit holds the thread. */
 const BATCH = 512;
 /** Streams whose revisions are remembered between commits. */
 const STREAMS_KEPT = 10_000;
+/** What was written was taken back: the next commit looks where all stands. */
+const NOWHERE: Link = { position: -1, hash: '' };
 /** SQLite's extended result code of a row that is there already. */
 const UNIQUE = 2067;
 // SQLite's primary result codes. After these nothing was stored and the next attempt may well succeed.
@@ -29,6 +34,8 @@ interface Ready {
   version: number;
   data: string;
   metadata: string;
+  /** Whose keys sealed something of it. */
+  persons: readonly string[];
 }
 interface Stream {
   /** Absent: there is no such stream yet. */
@@ -57,12 +64,16 @@ export class GroupCommit {
   /** Where streams stand at `newest`, the head this process last wrote: right as long as that still is the head. */
   private readonly streams = new Map<string, Stream>();
   private newest: Link = GENESIS;
+  /** The rows of `commands` at `newest`. */
+  private spent: Spent = NONE;
+  private readonly tables: LogTables;
   private readonly sql;
 
   constructor(
     private readonly database: DatabaseSync,
-    private readonly committed: (head: Link) => void,
+    private readonly committed: (head: Link, spent: Spent) => void,
   ) {
+    this.tables = new LogTables(database);
     this.sql = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -95,6 +106,7 @@ export class GroupCommit {
       version,
       data: JSON.stringify(data),
       metadata: JSON.stringify(metadata),
+      persons: sealedFor(data),
     }));
     return new Promise((resolve, reject) => {
       this.waiting.push({ append, events, resolve, reject });
@@ -124,7 +136,8 @@ export class GroupCommit {
     try {
       this.sql.begin.run();
       before = head = (this.sql.head.get() as Link | undefined) ?? GENESIS;
-      if (head.hash !== this.newest.hash || this.streams.size > STREAMS_KEPT) this.streams.clear(); // another process has written, too
+      if (head.hash !== this.newest.hash) this.readAgain(head);
+      else if (this.streams.size > STREAMS_KEPT) this.streams.clear();
       for (const { append, events, resolve, reject } of batch) {
         const answer = this.execute(append, events, head);
         if (answer instanceof Error) settle.push(() => reject(answer));
@@ -133,13 +146,14 @@ export class GroupCommit {
           settle.push(() => resolve(answer.appended));
         }
       }
+      this.tables.close(before.position, head.position);
       this.sql.commit.run();
     } catch (error) {
       this.fail(batch, error);
       return;
     }
     this.newest = head;
-    if (head.position > before.position) this.committed(head);
+    if (head.position > before.position) this.committed(head, this.spent);
     for (const each of settle) each();
   }
 
@@ -180,11 +194,22 @@ export class GroupCommit {
       if (at.id === undefined) this.sql.undo.stream.run(id);
       return this.duplicate(stream, at, commandId) ?? link;
     }
-    if (commandId !== undefined && !marked)
-      this.sql.newCommand.run(id, commandId, position, revision);
+    if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
     if (at.id !== undefined) this.sql.moveStream.run(revision, id);
     this.streams.set(stream, { id, revision });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
+  }
+
+  private remember(stream: number, id: string, position: number, revision: number): void {
+    this.sql.newCommand.run(stream, id, position, revision);
+    this.spent = withRow(this.spent, { id, position, revision });
+  }
+
+  /** Another process has written, too, or what was written was taken back. */
+  private readAgain({ position }: Link): void {
+    this.streams.clear();
+    this.tables.forget();
+    this.spent = spentUpTo(this.database, position);
   }
 
   private at(stream: string): Stream {
@@ -233,7 +258,7 @@ export class GroupCommit {
   ): Link | Error {
     let link = head;
     let revision = before;
-    for (const { id, type, version, data, metadata } of events) {
+    for (const { id, type, version, data, metadata, persons } of events) {
       const position = link.position + 1;
       revision += 1;
       const hash = seal(link.hash, {
@@ -256,6 +281,7 @@ export class GroupCommit {
           throw error;
         return new Error(`event id ${id} is taken`);
       }
+      this.tables.note({ type, version, persons });
       link = { position, hash };
     }
     return link;
@@ -264,6 +290,7 @@ export class GroupCommit {
   /** After a failed sync nobody knows what the disk holds: no more writes until a restart has read it back. */
   private fail(batch: readonly Waiting[], error: unknown): void {
     this.streams.clear();
+    this.newest = NOWHERE;
     const { errcode } = error as { errcode?: number };
     const code = errcode === undefined ? 21 : errcode & 0xff;
     try {

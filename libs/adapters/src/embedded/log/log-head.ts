@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { Damaged } from '@app/kernel';
 import { logFiles, readMark, REPAIR } from './head-mark.js';
+import type { LogSigning } from './mark-signature.js';
 import { readLogFile } from './schema.js';
 
 /**
  * Where a log's head is, also while somebody writes to it. Reads two rows, writes nothing, and proves no more than that the log reaches its mark.
  * @returns 0 where there is no log yet @throws {Damaged} when the log is behind its mark
  */
-export async function logHead(folder: string): Promise<bigint> {
+export async function logHead(folder: string, signing?: LogSigning): Promise<bigint> {
   const files = logFiles(folder);
-  const mark = await readMark(files.mark); // before the file: what is marked is in the file
+  const mark = await readMark(files.mark, signing); // before the file: what is marked is in the file
   if (mark === undefined && !existsSync(files.database)) return 0n;
   if (!existsSync(files.database))
     throw new Damaged('事件日志的文件不见了，只剩它的标记', '从备份恢复：yamabiko restore');

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogIntegrity, LogVerdict } from '@app/kernel';
-import { GENESIS } from './chain.js';
+import type { Link } from './chain.js';
 import { logFiles, readMark } from './head-mark.js';
+import type { LogSigning } from './mark-signature.js';
 import { readLogFile } from './schema.js';
-import { checkChain } from './verify.js';
+import { checkAll } from './verify.js';
 
 /** Rows read at a time, so that one step holds the thread for a few ms even where events are large. */
 const PAGE = 50;
@@ -14,6 +15,12 @@ const REST = 3;
 interface LogIntegrityOptions {
   /** Told of each verdict that the background came to. */
   told?: (verdict: LogVerdict) => void;
+  /** Told while it goes on how far the chain is proven: the next start need not look there again. */
+  proven?: (link: Link) => void;
+  /** Whose signature the mark must bear. */
+  signing?: LogSigning | undefined;
+  /** Asked at the end of each check whether the log is what was anchored outside. @throws {Damaged} when not */
+  anchored?: () => Promise<void>;
   /** From the start to the first check in the background, in ms. Default 30 s. */
   afterMs?: number;
   /** From one check's end to the next one, in ms. Default a day. */
@@ -79,28 +86,28 @@ export class SqliteLogIntegrity implements LogIntegrity {
     let head = 0n;
     let reason: string | undefined;
     try {
-      const mark = await readMark(files.mark); // before the file: what is marked is in the file
+      const { signing, proven, anchored } = this.options;
+      const mark = await readMark(files.mark, signing); // before the file: what is marked is in the file
       const database = readLogFile(files.database);
       try {
-        const { link, broken } = await checkChain(database, GENESIS, {
+        const { link, broken } = await checkAll(database, mark, {
           page: PAGE,
           turn: pace(signal),
+          proven: (at) => {
+            checked = at.position;
+            proven?.(at);
+          },
         });
         checked = link.position;
+        reason = broken;
         const newest = database
           .prepare('SELECT coalesce(max(position), 0) AS position FROM events')
           .get() as { position: number };
         head = BigInt(newest.position);
-        const marked = mark?.head ?? GENESIS;
-        const there = database
-          .prepare('SELECT hash FROM events WHERE position = ?')
-          .get(marked.position) as { hash: string } | undefined;
-        if (broken !== undefined) reason = broken;
-        else if (marked.position > 0 && there?.hash !== marked.hash)
-          reason = `日志没有到达它的标记，或在第 ${marked.position} 个事件处与标记不符`;
       } finally {
         database.close();
       }
+      if (reason === undefined) await anchored?.();
     } catch (error) {
       signal.throwIfAborted();
       reason = (error as Error).message;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { DatabaseSync } from '../database.js';
 import { seal, type Link } from './chain.js';
 import { logFiles, writeMark } from './head-mark.js';
+import { deriveTables } from './log-tables.js';
+import type { MarkSigner } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
+import { spentUpTo } from './spent-commands.js';
 import { checkChain, checkStructure } from './verify.js';
 
 export interface Repair {
@@ -21,8 +24,9 @@ export interface Repair {
  * Makes a damaged log usable again, for the operator who has no better copy: accepts what can still be read, up to the first event
  * that cannot, and says what that is. Nothing may have the log open. The damaged files are copied first, beside the log.
  * @param at names the copy, e.g. an ISO instant
+ * @param signer signs the new mark: whoever repairs vouches for what is left
  */
-export async function repairLog(folder: string, at: string): Promise<Repair> {
+export async function repairLog(folder: string, at: string, signer?: MarkSigner): Promise<Repair> {
   const copy = join(folder, `damaged-${at.replaceAll(/[^0-9A-Za-z]/g, '-')}`);
   await mkdir(copy);
   for (const name of await readdir(folder))
@@ -36,7 +40,8 @@ export async function repairLog(folder: string, at: string): Promise<Repair> {
     const { head, removed } = reseal(database, link);
     const problem = checkStructure(database);
     if (problem !== undefined) throw new Error(`${problem}；请从备份恢复`);
-    await writeMark(files.mark, { head, verified: head });
+    const commands = spentUpTo(database, head.position);
+    await writeMark(files.mark, { head, verified: head, commands }, signer);
     const repair = { copy, whole: link.position, resealed: head.position - link.position, removed };
     await writeFile(join(copy, 'repair.json'), `${JSON.stringify(repair)}\n`);
     return repair;
@@ -66,8 +71,9 @@ function reseal(database: DatabaseSync, from: Link): { head: Link; removed: numb
   database.prepare('DELETE FROM commands WHERE position > ?').run(head.position);
   database.exec(`
     UPDATE streams SET revision = (SELECT coalesce(max(revision), -1) FROM events WHERE stream_id = streams.id);
-    DELETE FROM streams WHERE revision = -1;
-    COMMIT`);
+    DELETE FROM streams WHERE revision = -1`);
+  deriveTables(database);
+  database.exec('COMMIT');
   return { head, removed };
 }
 

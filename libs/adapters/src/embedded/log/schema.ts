@@ -1,7 +1,8 @@
 import { Damaged } from '@app/kernel';
 import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
+import { DERIVED_TABLES, deriveTables } from './log-tables.js';
 
-const VERSION = 2;
+const VERSION = 3;
 
 // `commands` holds those whose event ids do not derive from their own (`eventId`); the others are known by their first event.
 const TABLES = `
@@ -15,7 +16,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS commands (
     stream_id INTEGER NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, revision INTEGER NOT NULL, PRIMARY KEY (stream_id, id)
   ) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${VERSION};`;
+  ${DERIVED_TABLES}`;
 
 // A command id was spent in the whole log then: it belongs to the stream of the event it was remembered by.
 const FROM_VERSION_1 = `
@@ -45,13 +46,29 @@ export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): Datab
   const database = openDatabase(file, { synchronous });
   try {
     const version = versionOf(database);
-    if (version < VERSION)
-      database.exec(`BEGIN IMMEDIATE; ${version === 0 ? TABLES : FROM_VERSION_1} COMMIT`);
+    if (version < VERSION) bringUp(database);
     // Ids are random: a full group commit touches hundreds of pages, and SQLite's 4 MB between checkpoints would be one in two commits.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
     return database;
   } catch (error) {
     database.close();
+    throw error;
+  }
+}
+
+/** To today's version, in one transaction; of two processes that come at once the second finds it done. */
+function bringUp(database: DatabaseSync): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const version = versionOf(database);
+    if (version < VERSION) {
+      database.exec(version === 1 ? FROM_VERSION_1 : TABLES);
+      if (version > 0) deriveTables(database);
+      database.exec(`PRAGMA user_version = ${VERSION}`);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordedEvent } from '@app/kernel';
 import { eventStoreContract } from '../../../../kernel/src/testing.js';
 import { newEvent } from '../../../../kernel/src/log/contract/events.js';
 import { openDatabase } from '../database.js';
+import type { Mark } from './head-mark.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
+
+const markIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'log.head.json'), 'utf8')) as Mark & { signature?: string };
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-log-'));
 const folders = new WeakMap<object, string>();
@@ -28,21 +33,32 @@ eventStoreContract('SqliteEventStore', () => open(join(root, String((count += 1)
 it('marks its head again when the disk took no mark the first time, also when nobody writes any more', async () => {
   const folder = join(root, 'mark');
   const store = await open(folder);
-  const draft = join(folder, 'log.head.json.draft');
-  mkdirSync(draft); // nothing can be written there
+  const mark = join(folder, 'log.head.json');
+  rmSync(mark);
+  mkdirSync(join(mark, 'in the way'), { recursive: true }); // nothing can be put there
   await store.append({ stream: 'a', expected: 'any', events: [newEvent()] });
   await sleep(1100);
-  const marked = () =>
-    (
-      JSON.parse(readFileSync(join(folder, 'log.head.json'), 'utf8')) as {
-        head: { position: number };
-      }
-    ).head.position;
-  expect(marked()).toBe(0);
-  rmdirSync(draft);
-  for (const end = Date.now() + 25_000; marked() === 0 && Date.now() < end;) await sleep(50);
-  expect(marked()).toBe(1);
+  rmSync(mark, { recursive: true });
+  for (const end = Date.now() + 25_000; !existsSync(mark) && Date.now() < end;) await sleep(50);
+  expect(markIn(folder).head.position).toBe(1);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([]);
   await store.close();
+});
+
+it('reads on past an event whose text is no JSON any more', async () => {
+  const folder = join(root, 'no-json');
+  const log = await open(folder);
+  for (let n = 0; n < 3; n += 1)
+    await log.append({ stream: 'a', expected: 'any', events: [newEvent()] });
+  const database = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
+  database.exec(`UPDATE events SET data = '{"n":' WHERE position = 2`);
+  database.close();
+  const events: RecordedEvent[] = [];
+  for await (const event of log.readAll()) events.push(event);
+  expect(events.map(({ unreadable }) => unreadable !== undefined)).toEqual([false, true, false]);
+  expect(() => ({ ...events[1]?.data })).toThrow('不是 JSON');
+  expect((await log.verify()).problem).toMatch('第 2 个事件被改动过');
+  await log.close();
 });
 
 it('takes for proven only what it wrote itself: what another process added is looked at by the next start', async () => {

@@ -1,21 +1,27 @@
 import { mkdir } from 'node:fs/promises';
-import type {
-  Append,
-  Appended,
-  EventStore,
-  LogPage,
-  Position,
-  ReadAll,
-  ReadStream,
-  RecordedEvent,
-  Subscription,
+import {
+  nothingOf,
+  Unreadable,
+  type Append,
+  type Appended,
+  type EventStore,
+  type LogPage,
+  type Position,
+  type ReadAll,
+  type ReadStream,
+  type RecordedEvent,
+  type Subscription,
 } from '@app/kernel';
 import type { DatabaseSync, StatementSync } from '../database.js';
+import { removeDrafts } from '../../files/durable-file.js';
 import { GENESIS, type Link } from './chain.js';
 import { GroupCommit } from './group-commit.js';
 import { logFiles, readMark, writeMark } from './head-mark.js';
+import { positionAt } from './log-tables.js';
+import type { LogSigning, MarkSigner } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
-import { checkChain, checkSinceMark, checkStructure, type Verification } from './verify.js';
+import { spentUpTo, type Spent } from './spent-commands.js';
+import { checkAll, checkSinceMark, checkStructure, type Verification } from './verify.js';
 import { Wakeup } from './wakeup.js';
 
 const PAGE = 500;
@@ -24,6 +30,18 @@ const MARK_EVERY_MS = 1000;
 export interface SqliteEventStoreOptions {
   /** Only the power-cut test's negative control passes `NORMAL`: it loses acknowledged events. */
   synchronous?: 'FULL' | 'NORMAL';
+  /** Signs the mark. Without, a mark that is signed stays as it is: it may stand behind the log, never speak for somebody else. */
+  signing?: LogSigning | undefined;
+}
+interface Head extends Link {
+  spent: Spent;
+}
+interface Opened {
+  database: DatabaseSync;
+  markFile: string;
+  head: Head;
+  /** Absent: nothing is marked. */
+  writes?: { signer?: MarkSigner };
 }
 
 /** The embedded log: one SQLite file (`log.db`) and its head mark (`log.head.json`) in a folder. */
@@ -32,16 +50,21 @@ export class SqliteEventStore implements EventStore {
   private readonly wakeup: Wakeup;
   private readonly sql: Record<'all' | 'forwards' | 'backwards' | 'head', StatementSync>;
   private readonly timer: NodeJS.Timeout;
+  private readonly database: DatabaseSync;
   private marking: Promise<void> = Promise.resolve();
-  private marked: Link;
+  private newest: Head;
+  /** As far as this process has seen that the chain holds. */
+  private verified: Link;
+  /** What the mark says. */
+  private marked: { head: Link; verified: Link };
   private closing: Promise<void> | undefined;
+  private sealed: StatementSync | undefined;
 
-  private constructor(
-    private readonly database: DatabaseSync,
-    private readonly markFile: string,
-    private newest: Link,
-    private readonly verified: Link,
-  ) {
+  private constructor(private readonly opened: Opened) {
+    const { database, head } = opened;
+    this.database = database;
+    this.newest = head;
+    this.verified = head;
     const select = `SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE`;
     this.sql = {
       all: database.prepare(
@@ -55,10 +78,10 @@ export class SqliteEventStore implements EventStore {
       ),
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
     };
-    this.marked = newest;
+    this.marked = { head, verified: head };
     this.wakeup = new Wakeup(database);
-    this.commits = new GroupCommit(database, (head) => {
-      this.newest = head;
+    this.commits = new GroupCommit(database, (link, spent) => {
+      this.newest = { ...link, spent };
       this.wakeup.wake();
     });
     this.timer = setInterval(() => void this.mark().catch(() => undefined), MARK_EVERY_MS).unref(); // the next second tries again
@@ -70,16 +93,26 @@ export class SqliteEventStore implements EventStore {
    */
   static async open(
     folder: string,
-    { synchronous = 'FULL' }: SqliteEventStoreOptions = {},
+    { synchronous = 'FULL', signing }: SqliteEventStoreOptions = {},
   ): Promise<SqliteEventStore> {
     await mkdir(folder, { recursive: true });
     const files = logFiles(folder);
-    const mark = await readMark(files.mark);
+    const mark = await readMark(files.mark, signing);
     const database = openLogFile(files.database, synchronous);
     try {
-      const head = await checkSinceMark(database, mark);
-      await writeMark(files.mark, { head, verified: head });
-      return new SqliteEventStore(database, files.mark, head, head);
+      const link = await checkSinceMark(database, mark);
+      const head = { ...link, spent: spentUpTo(database, link.position) };
+      const isSigned = mark?.signature !== undefined;
+      const opened: Opened = {
+        database,
+        markFile: files.mark,
+        head,
+        ...(signing ? { writes: { signer: signing.signer } } : !isSigned && { writes: {} }),
+      };
+      await removeDrafts(files.mark);
+      await write(opened, head, head);
+      if (signing?.begun === false) await signing.begin();
+      return new SqliteEventStore(opened);
     } catch (error) {
       database.close();
       throw error;
@@ -149,9 +182,47 @@ export class SqliteEventStore implements EventStore {
    */
   async verify({ structure = false }: { structure?: boolean } = {}): Promise<Verification> {
     this.assertOpen();
-    const { link, broken } = await checkChain(this.database);
+    const mark = await readMark(this.opened.markFile);
+    const { link, broken } = await checkAll(this.database, mark);
     const problem = broken ?? (structure ? checkStructure(this.database) : undefined);
     return { position: BigInt(link.position), ...(problem === undefined ? {} : { problem }) };
+  }
+
+  /** The chain was followed up to here, by whoever: a start after a crash looks only at what comes after it. */
+  proven(link: Link): void {
+    if (link.position > this.verified.position) this.verified = link;
+  }
+
+  /** Newest version and others of each type that there are, also of types nobody knows. Reads no events. */
+  kinds(): readonly { type: string; version: number }[] {
+    return this.database.prepare('SELECT type, version FROM kinds').all() as {
+      type: string;
+      version: number;
+    }[];
+  }
+
+  /** Does an event hold a field that a key of this person sealed? Reads no events. */
+  isSealedFor(personId: string): boolean {
+    this.sealed ??= this.database.prepare('SELECT 1 FROM sealed_persons WHERE person = ?');
+    return this.sealed.get(personId) !== undefined;
+  }
+
+  /** The last event that had happened by an instant (ms since 1970), 0n where none had. Reads a span of events, not the log. */
+  positionAt(instant: number): Position {
+    this.assertOpen();
+    return BigInt(positionAt(this.database, instant));
+  }
+
+  newestLink(): Link {
+    const { position, hash } = this.newest;
+    return { position, hash };
+  }
+
+  hashAt(position: number): string | undefined {
+    const found = this.database
+      .prepare('SELECT hash FROM events WHERE position = ?')
+      .get(position) as { hash: string } | undefined;
+    return found?.hash;
   }
 
   /** Commits what waits, marks the head as a clean stop, ends subscriptions. */
@@ -166,12 +237,13 @@ export class SqliteEventStore implements EventStore {
     this.wakeup.close();
     try {
       await this.marking.catch(() => undefined);
-      const head = this.link();
+      const link = this.link();
       // Only what this process sealed itself, after what it proved at the start, counts as proven.
-      await writeMark(this.markFile, {
-        head,
-        verified: head.position === this.newest.position ? head : this.verified,
-      });
+      const isOwn = link.position === this.newest.position;
+      const head = isOwn
+        ? this.newest
+        : { ...link, spent: spentUpTo(this.database, link.position) };
+      await write(this.opened, head, isOwn ? link : this.verified);
       this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } finally {
       this.database.close();
@@ -179,15 +251,17 @@ export class SqliteEventStore implements EventStore {
   }
 
   private mark(): Promise<void> {
-    const head = this.newest;
-    if (head.position !== this.marked.position) this.marking = this.markAfter(this.marking, head);
+    const { newest, verified, marked } = this;
+    const isNews =
+      newest.position !== marked.head.position || verified.position !== marked.verified.position;
+    if (isNews) this.marking = this.markAfter(this.marking, newest, verified);
     return this.marking;
   }
 
-  private async markAfter(before: Promise<void>, head: Link): Promise<void> {
+  private async markAfter(before: Promise<void>, head: Head, verified: Link): Promise<void> {
     await before.catch(() => undefined);
-    await writeMark(this.markFile, { head, verified: this.verified });
-    this.marked = head;
+    await write(this.opened, head, verified);
+    this.marked = { head, verified };
   }
 
   private page(after: Position, until: Position | undefined, limit: number): RecordedEvent[] {
@@ -206,6 +280,24 @@ export class SqliteEventStore implements EventStore {
   }
 }
 
+async function write({ markFile, writes }: Opened, head: Head, proven: Link): Promise<void> {
+  if (writes === undefined) return;
+  const [newest, verified] = [head, proven.position < head.position ? proven : head].map(
+    ({ position, hash }) => ({ position, hash }),
+  ) as [Link, Link];
+  await writeMark(markFile, { head: newest, verified, commands: head.spent }, writes.signer);
+}
+
+/** Text that is no JSON any more is an event that cannot be read, and no end of reading. */
+function parsed<T extends object>(text: string): { value: T; unreadable?: string } {
+  try {
+    return { value: JSON.parse(text) as T };
+  } catch (error) {
+    const reason = new Unreadable('事件的内容损坏，不是 JSON：校验日志', { cause: error });
+    return { value: nothingOf(reason) as T, unreadable: reason.message };
+  }
+}
+
 function recorded({
   position,
   stream,
@@ -216,14 +308,16 @@ function recorded({
   data,
   metadata,
 }: EventRow): RecordedEvent {
+  const { value, unreadable } = parsed<object>(data);
   return {
     id,
     type,
     version,
-    data: JSON.parse(data) as object,
+    data: value,
     metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
     stream,
     revision,
     position: BigInt(position),
+    ...(unreadable !== undefined && { unreadable }),
   };
 }

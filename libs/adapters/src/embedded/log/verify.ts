@@ -2,8 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Damaged } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, follow, type Link } from './chain.js';
+import { checkStreams } from './check-streams.js';
+import { checkTables } from './check-tables.js';
 import { REPAIR, type Mark } from './head-mark.js';
 import { COLUMNS, type EventRow } from './schema.js';
+import { isSame, spentUpTo } from './spent-commands.js';
 
 const PAGE = 500;
 
@@ -14,11 +17,20 @@ export interface Verification {
   problem?: string;
 }
 
-/** Walks the chain from `from` to the newest event; lets other work run between pages: `turn` may take its time, or throw to stop. */
+interface Walk {
+  /** Rows read at a time. */
+  page?: number;
+  /** Lets other work run between pages: it may take its time, or throw to stop. */
+  turn?: () => Promise<unknown>;
+  /** Told after each page how far the chain holds. */
+  proven?: (link: Link, rows: readonly EventRow[]) => void;
+}
+
+/** Walks the chain from `from` to the newest event. */
 export async function checkChain(
   database: DatabaseSync,
   from: Link = GENESIS,
-  { page: size = PAGE, turn = nextTurn }: { page?: number; turn?: () => Promise<unknown> } = {},
+  { page: size = PAGE, turn = nextTurn, proven }: Walk = {},
 ): Promise<{ link: Link; broken?: string }> {
   const page = database.prepare(
     `SELECT ${COLUMNS} FROM events e LEFT JOIN streams s ON s.id = e.stream_id WHERE e.position > ? ORDER BY e.position LIMIT ${size}`,
@@ -38,8 +50,52 @@ export async function checkChain(
     const next = follow(link, rows);
     if (next.broken !== undefined) return next;
     link = next.link;
+    proven?.(link, rows);
     await turn();
   }
+}
+
+/**
+ * The whole log: its chain, and what stands beside the events, where streams are, which commands were spent, what the events are asked
+ * without being read.
+ * @param mark read before the database was opened: what is marked is in it
+ */
+export async function checkAll(
+  database: DatabaseSync,
+  mark: Mark | undefined,
+  { turn = nextTurn, ...walk }: Walk = {},
+): Promise<{ link: Link; broken?: string }> {
+  const tables = checkTables(database);
+  const { link, broken } = await checkChain(database, GENESIS, {
+    ...walk,
+    turn,
+    proven(at, rows) {
+      tables.see(rows);
+      walk.proven?.(at, rows);
+    },
+  });
+  const problem =
+    broken ??
+    (mark && notReached(database, mark.head)) ??
+    (mark && unlikeMark(database, mark)) ??
+    (await checkStreams(database, turn)) ??
+    tables.problem();
+  return { link, ...(problem !== undefined && { broken: problem }) };
+}
+
+function notReached(database: DatabaseSync, { position, hash }: Link): string | undefined {
+  const found = database.prepare('SELECT hash FROM events WHERE position = ?').get(position) as
+    { hash: string } | undefined;
+  return position === 0 || found?.hash === hash
+    ? undefined
+    : `日志没有到达它的标记，或在第 ${position} 个事件处与标记不符`;
+}
+
+/** Rows of `commands` are no events: the mark tells whether they are all there. */
+function unlikeMark(database: DatabaseSync, { head, commands }: Mark): string | undefined {
+  if (commands === undefined || isSame(spentUpTo(database, head.position), commands))
+    return undefined;
+  return '已执行命令的记录与标记不符：有记录被删除、添加或改动过';
 }
 
 /** Indexes that miss an event would hide it from its stream: only SQLite's own check sees that. Blocks while it reads the whole file. */
@@ -77,6 +133,8 @@ export async function checkSinceMark(
     if (found.hash !== hash)
       throw new Damaged(`事件日志与它的标记不符：第 ${position} 个事件被改动过`, REPAIR);
   }
+  const unlike = unlikeMark(database, mark);
+  if (unlike !== undefined) throw new Damaged(unlike, REPAIR);
   const { link, broken } = await checkChain(database, mark.verified);
   if (broken !== undefined) throw new Damaged(`事件日志的校验链断了：${broken}`, REPAIR);
   return link;
