@@ -55,6 +55,79 @@ describe('a bundle', () => {
       translations: { en: { old: 'y', new: 'w' } },
     });
   });
+  it('of another maker brings readings, translations and sounds to the sentences they are of', () => {
+    const [first, second] = made.graph.nodes.flatMap((node) =>
+      node.type === 'textContent' ? node.params.segments : [],
+    );
+    if (!first || !second) throw new Error('no sentences');
+    const theirs = new Map([
+      [first.id, 'seg_1'],
+      [second.id, 'seg_2'],
+    ]);
+    const nodes = withNodes((given) =>
+      given.map((node) =>
+        node.type === 'textContent'
+          ? {
+              ...node,
+              params: {
+                ...node.params,
+                segments: node.params.segments.map((segment) => ({
+                  ...segment,
+                  id: theirs.get(segment.id) ?? segment.id,
+                })),
+              },
+            }
+          : node,
+      ),
+    ).nodes;
+    const audio = {
+      id: 'seg_1_en',
+      text: 'Yes.',
+      language: 'en',
+      speaker: 'default',
+      status: 'pending',
+      speed: 1,
+      sequenceId: first.occurrenceId,
+      type: 'normal',
+      audioType: 'translation',
+      sourceId: 'seg_1',
+      targetLanguage: 'en',
+      isKeyword: false,
+    } as const;
+    const { resources } = take({
+      ...bundle,
+      nodes,
+      resources: {
+        annotations: { seg_1: 'はい', seg_2: 'いいえ' },
+        translations: { en: { seg_1: 'Yes.', seg_2: 'No.' } },
+        audioItems: [audio],
+      },
+    });
+    expect(resources.annotations).toEqual({ [first.id]: 'はい', [second.id]: 'いいえ' });
+    expect(resources.translations).toEqual({ en: { [first.id]: 'Yes.', [second.id]: 'No.' } });
+    expect(resources.audioItems).toEqual([{ ...audio, id: `${first.id}_en`, sourceId: first.id }]);
+  });
+  it('whose one id stands for two sentences gives what hangs on it to neither', () => {
+    const { nodes } = withNodes((given) =>
+      given.map((node) =>
+        node.type === 'textContent'
+          ? {
+              ...node,
+              params: {
+                ...node.params,
+                segments: node.params.segments.map((segment) => ({ ...segment, id: 'same' })),
+              },
+            }
+          : node,
+      ),
+    );
+    const { resources } = take({
+      ...bundle,
+      nodes,
+      resources: { annotations: { same: 'はい' }, translations: {}, audioItems: [] },
+    });
+    expect(resources.annotations).toEqual({ same: 'はい' });
+  });
   it.each([
     ['a node that is missing', withNodes((nodes) => nodes.slice(1)), '节点不存在'],
     [

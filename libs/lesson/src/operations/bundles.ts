@@ -8,6 +8,7 @@ import type {
   NodeType,
   Resources,
 } from '../types.js';
+import { renamer } from './bundle-ids.js';
 import { imported, type Context, whole } from './nodes.js';
 
 const broken = (reason: string): Refused => new Refused('BUNDLE_INVALID', `无法导入：${reason}`);
@@ -102,9 +103,10 @@ const admittedAudio = (items: Resources['audioItems']): Resources['audioItems'] 
 /** Replaces all nodes and counters, and merges the bundle's resources into the lesson's. @throws {Refused} BUNDLE_INVALID and what params refuse */
 export function importBundle(
   document: LessonDocument,
-  { nodes, nodeTypeCounters, resources }: ExportBundle,
+  bundle: ExportBundle,
   context: Context,
 ): LessonDocument {
+  const { nodes, nodeTypeCounters, resources } = bundle;
   if (nodes.length > context.mostNodes)
     throw new Refused(
       'TOO_MANY_NODES',
@@ -121,7 +123,7 @@ export function importBundle(
     document.resources,
     nodes.flatMap((node) => (node.type === 'resource' ? [node.params] : [])),
   ];
-  const parts = [...inNodes, resources];
+  const parts = [...inNodes, resources].map(renamer(bundle));
   const translations = { ...old.translations };
   for (const part of parts)
     for (const [language, texts] of Object.entries(part.translations ?? {}))
