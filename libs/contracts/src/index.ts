@@ -14,6 +14,7 @@ export * from './pipeline.js';
 export * from './favourites.js';
 export * from './practice.js';
 export * from './reading-proposals.js';
+export * from './routes.js';
 export * from './sharing.js';
 export * from './special-words.js';
 export * from './support.js';

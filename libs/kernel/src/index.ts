@@ -1,4 +1,5 @@
 export * from './catalogue.js';
+export * from './day.js';
 export * from './decider.js';
 export * from './dictionaries/dictionary.js';
 export * from './errors.js';

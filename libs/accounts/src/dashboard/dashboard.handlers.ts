@@ -1,6 +1,7 @@
 import type { Dashboard, Figure, Provenance } from '@app/contracts';
 import {
   Behind,
+  dayOf,
   type Clock,
   type EventStore,
   type Filter,
@@ -12,7 +13,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lastIntegrity } from '../security/security.handlers.js';
 import { liveAt } from '../sessions/sessions.view.js';
-import { dayOf, type EventCount } from './event-counts.view.js';
+import type { CountName, EventCount } from './event-counts.view.js';
 
 /** The state of the house now, every figure with the events it comes from. */
 export class DashboardNow extends Query<Omit<Dashboard, 'success'>> {}
@@ -34,7 +35,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       string,
       number | Promise<number>,
       string,
-      readonly string[],
+      readonly CountName[],
     ][] = [
       [
         'usersTotal',
@@ -120,13 +121,13 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
     }
   }
 
-  private async events(name: string): Promise<number> {
+  private async events(name: CountName): Promise<number> {
     return (
       (await this.models.collection<EventCount>('event-counts').findOne({ _id: name }))?.count ?? 0
     );
   }
 
-  private async provenance(definition: string, names: readonly string[]): Promise<Provenance> {
+  private async provenance(definition: string, names: readonly CountName[]): Promise<Provenance> {
     const found = await this.models.collection<EventCount>('event-counts').find({ _id: { $in: names } }).toArray(); // prettier-ignore
     const positions = found
       .flatMap(({ from, to }) => [BigInt(from), BigInt(to)])

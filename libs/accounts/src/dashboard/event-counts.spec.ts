@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '@app/kernel';
-import { dayOf, eventCounts } from './event-counts.view.js';
+import { dayOf, type RecordedEvent } from '@app/kernel';
+import { eventCounts } from './event-counts.view.js';
 
 const event = (type: string, position: bigint, data: object = {}): RecordedEvent => ({
   id: `e${position}`,
@@ -36,6 +36,8 @@ describe('counts of events', () => {
       'GenerationFinished:failed 2026-01-02',
     ]);
   });
+  it('hear that a lesson came back out of the bin', () =>
+    expect(eventCounts.hears).toContain('LessonUndeleted'));
   it('keep the first and the last position', () => {
     const once = eventCounts.project(undefined, event('UserRegistered', 7n), 'UserRegistered');
     expect(eventCounts.project(once, event('UserRegistered', 12n), 'UserRegistered')).toEqual({

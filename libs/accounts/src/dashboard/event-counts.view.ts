@@ -1,4 +1,4 @@
-import type { DomainEvent, Projection } from '@app/kernel';
+import { dayOf, type DomainEvent, type Projection } from '@app/kernel';
 
 /** How many events of a type, all together or on one day, and the first and the last of them. */
 export interface EventCount {
@@ -16,22 +16,22 @@ const COUNTED = [
   'SessionEnded',
   'LessonCreated',
   'LessonDeleted',
+  'LessonUndeleted',
   'LessonPublished',
   'LessonUnpublished',
   'GenerationRequested',
   'GenerationFinished',
 ] as const;
 
-const EIGHT_HOURS = 8 * 3_600_000;
-/** The day of an instant in the house's time zone (Asia/Shanghai, which has no summer time). */
-export const dayOf = (at: string | Date): string =>
-  new Date(new Date(at).getTime() + EIGHT_HOURS).toISOString().slice(0, 10);
+/** What a figure can be traced to: a type, or its failures apart; then a day of it. */
+export type CountName = Counted | `${Counted}:failed` | `${Counted}${'' | ':failed'} ${string}`;
+type Counted = (typeof COUNTED)[number];
 /** `GenerationFinished:failed` counts apart from the others. */
 const countedAs = ({ type, data }: DomainEvent): string =>
   'state' in data && data.state === 'failed' ? `${type}:failed` : type;
 
 export const eventCounts: Projection<EventCount> = {
-  name: 'event-counts.v1',
+  name: 'event-counts.v2',
   hears: COUNTED,
   key: (event) =>
     [...new Set([event.type, countedAs(event)])].flatMap((name) => [

@@ -1,4 +1,4 @@
-import type { Clock, ReadModels } from '@app/kernel';
+import { dayOf, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, MAILER, READ_MODELS, type Commands, type Mailer } from '@app/platform';
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -77,7 +77,7 @@ export class SendLoginCodeHandler implements ICommandHandler<SendLoginCode> {
   private async budgetIsSpent(now: Date): Promise<boolean> {
     const day = await this.models
       .collection<LoginFailures>('login-failures')
-      .findOne({ _id: now.toISOString().slice(0, 10) });
+      .findOne({ _id: dayOf(now) });
     return (day?.count ?? 0) > WRONG_CODES_A_DAY;
   }
 }

@@ -1,5 +1,5 @@
 import type { PageView } from '@app/contracts';
-import type { Clock } from '@app/kernel';
+import { dayOf, type Clock } from '@app/kernel';
 import { CLOCK, COMMANDS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -30,7 +30,7 @@ class ReportPageViewHandler implements ICommandHandler<ReportPageView> {
   }: ReportPageView): Promise<void> {
     if (userAgent === undefined || isBot(userAgent)) return;
     const at = this.clock.now().toISOString();
-    const day = at.slice(0, 10);
+    const day = dayOf(at);
     const visitor = await this.visitors.nameOf({ ip, userAgent }, day);
     const command = {
       type: 'CountPageView' as const,

@@ -36,8 +36,8 @@ it.each([
   ['/', '/'],
   ['/content/', '/content'],
   ['/editor', '/editor/:id?'],
-  ['/collection/x/edit#top', '/collection/:id/edit'],
-  ['/user/hana@example.org', '/user/:id'],
+  ['/practice', '/practice'],
+  ['/player/hana@example.org#top', '/player/:id'],
   ['/hana@example.org', 'other'],
 ])('%s is the screen %s', (path, route) => expect(routeOf(path)).toBe(route));
 

@@ -1,9 +1,9 @@
-import { projection, readModel } from '@app/kernel';
+import { dayOf, projection, readModel } from '@app/kernel';
 import { pageViewEvents } from './page-views.js';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** One day (UTC), under its date. */
+/** One day of the books (`dayOf`), under its date. */
 export interface ViewsOfDay {
   views: number;
   visitors: number;
@@ -24,11 +24,11 @@ const plus = (counts: Counts, name: string): Counts => ({
 const bounded = (counts: Counts, name: string) =>
   name in counts || Object.keys(counts).length < MOST_REFERRERS ? name : 'other';
 
-export const pageViewDays = readModel<ViewsOfDay>('page-views', 1);
+export const pageViewDays = readModel<ViewsOfDay>('page-views', 2);
 
 export const viewsOfDay = projection(pageViewDays, {
   hears: pageViewEvents,
-  key: ({ data }) => data.at.slice(0, 10),
+  key: ({ data }) => dayOf(data.at),
   project(day, { data: { route, device, referrer, first } }) {
     const { views, visitors, routes, devices, referrers } = day ?? {
       views: 0,

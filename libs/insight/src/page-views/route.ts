@@ -1,21 +1,19 @@
-/** The app's screens as statistics know them. A path is counted as the first that fits: an id in it is never kept. */
-const routes: readonly (readonly [RegExp, string])[] = [
-  [/^\/player\/[^/]+$/, '/player/:id'],
-  [/^\/editor(\/[^/]+)?$/, '/editor/:id?'],
-  [/^\/user\/[^/]+$/, '/user/:id'],
-  [/^\/collection\/[^/]+\/edit$/, '/collection/:id/edit'],
-  [/^\/collection\/[^/]+$/, '/collection/:id'],
-  [
-    /^(\/|\/(content|content-info|login|settings|mobile-tip|unauthorized|install-guide|level-settings|templates|collections|profile|feedback|upgrade|favorites|checkin|credits))$/,
-    '',
-  ],
-];
+import { ROUTES } from '@app/contracts';
 
-/** The screen of a path, without its ids and query; `other` for what is none of ours, so that nobody can fill the tables with names. */
+/** `/editor/:id?` as an expression over a path without its query; an id is anything but a slash. */
+const formOf = (route: string): RegExp =>
+  new RegExp(
+    `^${route.replaceAll(/\/:\w+(\??)/g, (_, optional: string) => (optional ? '(?:/[^/]+)?' : '/[^/]+'))}$`,
+  );
+const forms = ROUTES.map((route) => [formOf(route), route] as const);
+
+/**
+ * The screen of a path, without its ids and query; `other` for what is none of ours, so that nobody
+ * can fill the tables with names.
+ */
 export const routeOf = (path: string): string => {
   const bare = /^[^?#]*/.exec(path)?.[0].replace(/(?<=.)\/+$/, '') ?? '';
-  const found = routes.find(([form]) => form.test(bare));
-  return found ? found[1] || bare : 'other';
+  return forms.find(([form]) => form.test(bare))?.[1] ?? 'other';
 };
 
 export const isAdminPath = (path: string): boolean => /^\/admin(?![\w-])/.test(path);

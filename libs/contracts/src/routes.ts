@@ -1,0 +1,28 @@
+/**
+ * Every screen that people can meet, as React Router writes it: the web has a screen for each, page
+ * views are counted by them. What is not here is no screen (`other` in the statistics). Screens of
+ * /admin are one: nobody counts there.
+ */
+export const ROUTES = [
+  '/',
+  '/player/:id',
+  '/content-info',
+  '/login',
+  '/settings',
+  '/mobile-tip',
+  '/unauthorized',
+  '/install-guide',
+  '/level-settings',
+  '/credits',
+  '/dev/mailbox',
+  '/content',
+  '/editor/:id?',
+  '/profile',
+  '/feedback',
+  '/upgrade',
+  '/favorites',
+  '/practice',
+  '/checkin',
+  '/admin/*',
+] as const;
+export type RoutePath = (typeof ROUTES)[number];
