@@ -6,6 +6,7 @@ const node = (...args) => [process.execPath, ...args];
 const gates = [
   ['format', node('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
   ['types (server)', node('node_modules/ts7/bin/tsc', '-p', 'tsconfig.json')],
+  ['types (browser tests)', node('node_modules/ts7/bin/tsc', '-p', 'test/e2e/tsconfig.json')],
   ['types (web)', node('node_modules/ts7/bin/tsc', '-p', 'apps/web/tsconfig.json')],
   ['lint', node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   [

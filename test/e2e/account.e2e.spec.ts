@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, heardSaying, holds, openBrowser } from './browser.js';
+import { atRest, heardSaying, keep, openBrowser } from './browser.js';
 import { clockOff, Solo, until } from './solo.js';
 
 const ADDRESS = 'midori@example.cn';
@@ -16,11 +16,7 @@ const device = async (who?: string): Promise<BrowserContext> => {
     locale: 'zh-CN',
     acceptDownloads: true,
   });
-  const value = JSON.stringify({ v: 1, value: who });
-  if (who)
-    await context.addInitScript(
-      `sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`,
-    );
+  if (who) await keep(context, 'auth_token', who, 'once');
   return context;
 };
 const visit = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -59,10 +55,17 @@ afterAll(async () => {
 
 it('translates in her browser where the server cannot, and says so in the lesson', async () => {
   const context = await device(token);
-  await context.addInitScript(`globalThis.Translator = {
-    availability: async ({ targetLanguage }) => (targetLanguage === 'zh' ? 'available' : 'unavailable'),
-    create: async () => ({ translate: async (text) => '译：' + text, destroy() {} }),
-  }`);
+  await context.addInitScript(() => {
+    const translator = {
+      availability: async ({ targetLanguage }: { targetLanguage: string }) =>
+        targetLanguage === 'zh' ? 'available' : 'unavailable',
+      create: async () => ({
+        translate: async (text: string) => `译：${text}`,
+        destroy: () => undefined,
+      }),
+    };
+    Object.assign(globalThis, { Translator: translator });
+  });
   const page = await visit(context, `/player/${lesson}`);
   await page.getByRole('button', { name: '在本机翻译 2 句（简体中文）' }).click();
   await page.getByText('译：Nobody had asked.').waitFor();
@@ -98,9 +101,13 @@ it('erases her after the words and a fresh code, and with her what she had shown
   const page = await visit(context, '/profile');
   await atRest(page); // what is still coming moves the button away from under the pointer
   // Words of hers that were never sent: on the device alone.
-  await holds(page, "localStorage.getItem('yamabiko_auth_user') !== null");
+  const user = () => page.evaluate(() => localStorage.getItem('yamabiko_auth_user'));
+  const { value } = JSON.parse((await until('the account', user)) ?? '') as {
+    value: { id: string };
+  };
   await page.evaluate(
-    "localStorage.setItem(`yamabiko_draft:${JSON.parse(localStorage.getItem('yamabiko_auth_user')).value.id}:c1`, 'canary')",
+    (key) => localStorage.setItem(key, 'canary'),
+    `yamabiko_draft:${value.id}:c1`,
   );
   await page.getByRole('button', { name: '删除我的账号' }).click();
   const question = page.getByRole('alertdialog', { name: '删除账号' });
@@ -123,10 +130,11 @@ it('erases her after the words and a fresh code, and with her what she had shown
   await page.waitForURL((url) => url.pathname === '/');
   expect(
     await page.evaluate(
-      'localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")',
+      () =>
+        localStorage.getItem('yamabiko_auth_token') ?? localStorage.getItem('yamabiko_auth_user'),
     ),
   ).toBeNull();
-  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('canary');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('canary');
 
   await until(
     'the lesson gone',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, heardSaying, openBrowser } from './browser.js';
+import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
@@ -29,10 +29,7 @@ const device = async (
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  const value = JSON.stringify({ v: 1, value: who });
-  await context.addInitScript(
-    `sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`,
-  );
+  await keep(context, 'auth_token', who, 'once');
   return context;
 };
 const open = async (page: Page, path: string): Promise<void> => {
@@ -111,9 +108,10 @@ it('grants a feature by keyboard alone, and the open page of that person gains i
   const tabTo = async (name: string): Promise<void> => {
     for (let presses = 0; presses < 80; presses++) {
       await desk.keyboard.press('Tab');
-      const focused = await desk.evaluate<string>(
-        `(({ ariaLabel, textContent, labels }) => ariaLabel ?? labels?.[0]?.textContent ?? textContent)(document.activeElement)`,
-      );
+      const focused = await desk.evaluate(() => {
+        const { ariaLabel, textContent, labels } = document.activeElement as HTMLInputElement;
+        return ariaLabel ?? labels?.[0]?.textContent ?? textContent;
+      });
       if (focused.trim() === name) return;
     }
     throw new Error(`${name} cannot be reached`);
@@ -135,8 +133,8 @@ it('grants a feature by keyboard alone, and the open page of that person gains i
     .getByRole('option', { name: '上传图片' })
     .waitFor({ state: 'attached' });
   await tabTo('功能');
-  while ((await desk.evaluate('document.activeElement.value')) !== 'image_upload')
-    await desk.keyboard.press('ArrowDown');
+  const chosen = () => (document.activeElement as HTMLSelectElement).value;
+  while ((await desk.evaluate(chosen)) !== 'image_upload') await desk.keyboard.press('ArrowDown');
   await tabTo('原因（可不填）');
   await desk.keyboard.type('内测');
   await desk.keyboard.press('Enter');
@@ -249,7 +247,7 @@ it('throws a device out while it looks', async () => {
   await answer('移除');
   await said('已移除，那台设备已退出登录');
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate("localStorage.getItem('yamabiko_auth_token')")).toBeNull();
+  expect(await tokenIn(page)).toBeNull();
   await hers.close();
 });
 
@@ -265,9 +263,7 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
   await pressInDialog('屏蔽');
   await said('已屏蔽');
   // Not twice, and nobody shuts herself out.
-  const own = await desk.evaluate<string>(
-    "JSON.parse(localStorage.getItem('yamabiko_auth_token')).value",
-  );
+  const { value: own } = JSON.parse((await tokenIn(desk)) ?? '') as { value: string };
   const block = async (kind: string, value: string) =>
     (
       await house.call<{ error: string }>('/api/admin/security/blocks', {
@@ -295,7 +291,7 @@ it('fits a narrow window: only tables may be pulled sideways', async () => {
     );
     expect({
       path,
-      over: await desk.evaluate('document.documentElement.scrollWidth - innerWidth'),
+      over: await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     }).toEqual({ path, over: 0 });
   }
   await desk.setViewportSize({ width: 1280, height: 800 });

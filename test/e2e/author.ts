@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { keep } from './browser.js';
 import { type Solo, until } from './solo.js';
 
 /** Of a lesson, what is waited for here. */
@@ -56,9 +57,7 @@ export const authorPage = async (
     locale: 'zh-CN',
     serviceWorkers: 'block',
   });
-  await context.addInitScript(
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
-  );
+  await keep(context, 'auth_token', token);
   const page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.message));
   return { context, page };

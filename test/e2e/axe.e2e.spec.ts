@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, axeFindings, openBrowser } from './browser.js';
+import { atRest, axeFindings, keep, openBrowser } from './browser.js';
 import { ADMIN_SCREENS, NOT_FOUND, routesOf, SCREENS, type View, type Viewer } from './screens.js';
 import { clockOff, Solo, until } from './solo.js';
 
@@ -67,11 +67,7 @@ const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
     locale: 'zh-CN',
     bypassCSP: true,
   });
-  const value = JSON.stringify({ v: 1, value: tokens[viewer] });
-  if (tokens[viewer])
-    await context.addInitScript(
-      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`,
-    );
+  if (tokens[viewer]) await keep(context, 'auth_token', tokens[viewer]);
   contexts.set(viewer, context);
   return context;
 };

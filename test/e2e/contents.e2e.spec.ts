@@ -1,11 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
-import { axeFindings, heardSaying, openBrowser } from './browser.js';
+import { axeFindings, heardSaying, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 interface Content {
   content: { id: string; revision: number; graph: { nodes: { id: string; type: string }[] } };
 }
+
+/** While it asks, the count is paler. */
+const counted = (): boolean =>
+  [...document.querySelectorAll('main [role=status]')].every(
+    (line) => getComputedStyle(line).opacity === '1',
+  );
 
 describe("a person's own lessons, kept in order", () => {
   const solo = new Solo();
@@ -32,9 +38,7 @@ describe("a person's own lessons, kept in order", () => {
   /** It shows so many, as the server has, and asks for nothing: while it does, the count is paler. */
   const has = (count: number) =>
     until(`${count} lessons`, async () => {
-      const asked = await page.evaluate<boolean>(
-        "[...document.querySelectorAll('main [role=status]')].every((line) => getComputedStyle(line).opacity === '1')",
-      );
+      const asked = await page.evaluate(counted);
       const { total } = (await solo.call<{ total: number }>('/api/contents', { token })).json;
       return asked && total === count && (await titles()) === count;
     });
@@ -64,9 +68,7 @@ describe("a person's own lessons, kept in order", () => {
       locale: 'zh-CN',
       acceptDownloads: true,
     });
-    await context.addInitScript(
-      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
-    );
+    await keep(context, 'auth_token', token);
     page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto(`${solo.url}/content`);
@@ -84,12 +86,7 @@ describe("a person's own lessons, kept in order", () => {
     await page.getByText('没有符合条件的课。').waitFor();
     await page.getByRole('button', { name: '看全部' }).click();
     await until('both lessons', async () => (await titles()) === 2);
-    // While it asks, the count is paler.
-    await until('the answer', () =>
-      page.evaluate<boolean>(
-        "[...document.querySelectorAll('main [role=status]')].every((line) => getComputedStyle(line).opacity === '1')",
-      ),
-    );
+    await until('the answer', () => page.evaluate(counted));
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -172,9 +169,7 @@ describe("a person's own lessons, kept in order", () => {
     await page.getByRole('button', { name: '导入为新的一课' }).click();
     await page.waitForURL('**/editor/*');
     await page.locator('.react-flow__node', { hasText: '2 句 · 日语' }).waitFor();
-    expect(
-      await page.evaluate<string | null>("localStorage.getItem('yamabiko_imported_data')"),
-    ).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('yamabiko_imported_data'))).toBeNull();
     expect(failures).toEqual([]);
   });
 });

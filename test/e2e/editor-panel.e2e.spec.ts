@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { atRest, openBrowser } from './browser.js';
+import { atRest, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const TEXT =
@@ -9,17 +9,35 @@ let browser: Browser;
 let page: Page;
 
 /** What is pressed in the header and in the panel, and reaches out of the window. */
-const OUTSIDE = `[...document.querySelectorAll('header :is(button, a), .node-panel :is(button, input, select, textarea)')]
-  .filter((one) => one.getClientRects().length > 0 && getComputedStyle(one).position !== 'absolute')
-  .filter((one) => one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth)
-  .map((one) => one.getAttribute('aria-label') ?? one.textContent)`;
-const FOCUSED = "document.activeElement.getAttribute('aria-label')";
-const PLACES = `['素材 1', '素材 2'].map((name) => [...document.querySelectorAll('.react-flow__node')].find((one) => one.textContent.includes(name)).getBoundingClientRect().toJSON())`;
+const outside = (): string[] =>
+  [
+    ...document.querySelectorAll(
+      'header :is(button, a), .node-panel :is(button, input, select, textarea)',
+    ),
+  ]
+    .filter(
+      (one) => one.getClientRects().length > 0 && getComputedStyle(one).position !== 'absolute',
+    )
+    .filter(
+      (one) =>
+        one.getBoundingClientRect().left < 0 || one.getBoundingClientRect().right > innerWidth,
+    )
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const focusedLabel = () => document.activeElement!.getAttribute('aria-label');
+const places = (): { top: number; bottom: number }[] =>
+  ['素材 1', '素材 2'].map((name) =>
+    [...document.querySelectorAll('.react-flow__node')]
+      .find((one) => one.textContent.includes(name))!
+      .getBoundingClientRect()
+      .toJSON(),
+  );
 /** A key as the input method has it, and not yet the page. */
-const COMPOSE = (key: string) =>
-  `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', isComposing: true, bubbles: true, cancelable: true }))`;
+const compose = (key: string): void =>
+  void document.activeElement!.dispatchEvent(
+    new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),
+  );
 const node = (name: string) => page.locator('.react-flow__node', { hasText: name });
-const focused = () => page.evaluate<string | null>(FOCUSED);
+const focused = () => page.evaluate(focusedLabel);
 const close = () => page.getByRole('button', { name: '关闭面板' }).click();
 const choose = async (name: string) => {
   await node(name).press('Enter');
@@ -40,9 +58,7 @@ beforeAll(async () => {
     locale: 'zh-CN',
     viewport: { width: 1280, height: 800 },
   });
-  await context.addInitScript(
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
-  );
+  await keep(context, 'auth_token', token);
   page = await context.newPage();
   await page.goto(`/editor/${json.content.id}`);
   await node('成品 1').waitFor();
@@ -62,7 +78,7 @@ it('keeps all of the header and of a panel in the window, on tablets too', async
         .first()
         .waitFor();
       await atRest(page);
-      expect([width, name, await page.evaluate<string[]>(OUTSIDE)]).toEqual([width, name, []]);
+      expect([width, name, await page.evaluate(outside)]).toEqual([width, name, []]);
       await close();
     }
   }
@@ -126,14 +142,14 @@ it('puts the caret of an opened node into what it is for, and keeps it in the pa
 it('leaves Enter and Escape to the input method: nothing is kept, dropped or closed while it composes', async () => {
   const name = page.getByLabel('节点名称');
   await name.fill('くうこう');
-  await page.evaluate(COMPOSE('Escape'));
-  await page.evaluate(COMPOSE('Enter'));
+  await page.evaluate(compose, 'Escape');
+  await page.evaluate(compose, 'Enter');
   expect([await name.inputValue(), await focused()]).toEqual(['くうこう', '节点名称']);
   await name.press('Escape');
   await close();
   await page.getByRole('button', { name: '历史' }).click();
   await page.getByLabel('版本名称').fill('だいいち');
-  await page.evaluate(COMPOSE('Escape'));
+  await page.evaluate(compose, 'Escape');
   expect(await page.getByLabel('版本名称').inputValue()).toBe('だいいち');
   await page.keyboard.press('Escape');
   await page.getByLabel('版本名称').waitFor({ state: 'detached' });
@@ -144,6 +160,6 @@ it('puts copies below their originals', async () => {
   await page.locator('.canvas-stage').focus();
   await page.keyboard.press('Control+d');
   await node('素材 2').waitFor();
-  const [original, copy] = await page.evaluate<{ top: number; bottom: number }[]>(PLACES);
+  const [original, copy] = await page.evaluate(places);
   expect(copy?.top ?? 0).toBeGreaterThan(original?.bottom ?? 9999);
 });

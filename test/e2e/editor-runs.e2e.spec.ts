@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openTable } from './author.js';
-import { axeFindings, loudness, openBrowser } from './browser.js';
+import { axeFindings, keep, loudness, openBrowser } from './browser.js';
 import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
 
 interface Sound {
@@ -76,9 +76,7 @@ describe('a generation that does not come to its end', () => {
       locale: 'zh-CN',
       serviceWorkers: 'block',
     });
-    await context.addInitScript(
-      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: who }))})`,
-    );
+    await keep(context, 'auth_token', who);
     page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto(`${house.url}/editor/${id}`);

@@ -34,23 +34,38 @@ interface Played {
 }
 
 /** Where the first of these characters begins and the last ends, as they stand in a row; readings above them are not meant. */
-const PLACE = (occurrenceId: string, from: string, to: string) => `(() => {
-  const words = document.querySelector('[data-occurrence="${occurrenceId}"] .lesson-text');
-  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT, (node) => node.parentElement.closest('rt') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
-  const rectOf = (character) => {
+const placeOf = ({
+  occurrenceId,
+  from,
+  to,
+}: {
+  occurrenceId: string;
+  from: string;
+  to: string;
+}) => {
+  const words = document.querySelector(`[data-occurrence="${occurrenceId}"] .lesson-text`);
+  const texts = document.createTreeWalker(words!, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
+    parentElement?.closest('rt') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  const rectOf = (character: string): DOMRect => {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const at = node.data.indexOf(character);
+      const at = (node as Text).data.indexOf(character);
       if (at < 0) continue;
       const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + 1);
       return range.getBoundingClientRect();
     }
-    throw new Error('not here: ' + character);
+    throw new Error(`not here: ${character}`);
   };
-  const [first, last] = [rectOf('${from}'), rectOf('${to}')];
-  return { left: first.left + 1, top: first.top + first.height / 2, right: last.right - 1, bottom: last.top + last.height / 2 };
-})()`;
+  const [first, last] = [rectOf(from), rectOf(to)];
+  return {
+    left: first.left + 1,
+    top: first.top + first.height / 2,
+    right: last.right - 1,
+    bottom: last.top + last.height / 2,
+  };
+};
 
 describe('steps of an author, and back', () => {
   const solo = new Solo({ RATE_LIMIT: '0' });
@@ -124,12 +139,11 @@ describe('steps of an author, and back', () => {
 
   it('takes words for a keyword that are drawn over with the mouse, readings left out', async () => {
     await row(3).locator('ruby', { hasText: '棚' }).waitFor();
-    const { left, top, right, bottom } = await page.evaluate<{
-      left: number;
-      top: number;
-      right: number;
-      bottom: number;
-    }>(PLACE(occurrences[2]!, '棚', '目'));
+    const { left, top, right, bottom } = await page.evaluate(placeOf, {
+      occurrenceId: occurrences[2]!,
+      from: '棚',
+      to: '目',
+    });
     await page.mouse.move(left, top);
     await page.mouse.down();
     await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 6 });
@@ -149,9 +163,10 @@ describe('steps of an author, and back', () => {
     await row(1).getByText('手写').waitFor();
     // What a cell has to say, the keyboard is told too.
     const hinted = () =>
-      page.evaluate<string>(
-        `getComputedStyle(document.querySelector('[data-hint="你写的，机器不会改"]'), '::after').display`,
-      );
+      page.evaluate(() => {
+        const hint = document.querySelector('[data-hint="你写的，机器不会改"]');
+        return getComputedStyle(hint!, '::after').display;
+      });
     await row(1).focus();
     expect(await hinted()).toBe('none');
     await row(1).getByRole('button', { name: '英语译文' }).press('Shift');
@@ -205,7 +220,7 @@ describe('steps of an author, and back', () => {
     await until('the name', async () => (await content()).title === '深夜便利店');
     await page.reload();
     expect(await page.getByRole('textbox', { name: '课程名称' }).inputValue()).toBe('深夜便利店');
-    await holds(page, "document.title.includes('深夜便利店')");
+    await holds(page, 'the title', () => document.title.includes('深夜便利店'));
   });
 
   it('gives way to a file in one step, and comes back whole in one', async () => {

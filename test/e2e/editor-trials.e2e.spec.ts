@@ -118,12 +118,11 @@ describe('an author who tries how her text is cut', () => {
 
     // One line end less by mistake, and once more.
     await words().focus();
-    await words().evaluate(
-      (field: { setSelectionRange: (from: number, to: number) => void; value: string }) => {
-        const at = field.value.indexOf('客');
-        field.setSelectionRange(at, at);
-      },
-    );
+    await words().evaluate((element) => {
+      const field = element as HTMLTextAreaElement;
+      const at = field.value.indexOf('客');
+      field.setSelectionRange(at, at);
+    });
     await page.keyboard.press('Backspace');
     await count(2);
     await saved(page);

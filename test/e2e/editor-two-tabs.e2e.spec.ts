@@ -6,12 +6,12 @@ import { Solo, until } from './solo.js';
 const TEXT = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。\n店員：あちらの棚です。';
 
 /** As fingers do, and in the page itself: a pause of this process would be one of hers. */
-const TYPE = (words: string) => `(async () => {
-  for (const one of ${JSON.stringify(words)}) {
+const typeHere = async (words: string): Promise<void> => {
+  for (const one of words) {
     document.execCommand('insertText', false, one);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-})()`;
+};
 
 interface Node {
   id: string;
@@ -62,12 +62,14 @@ describe('an editor beside another device', () => {
   };
   const type = async (more: string) => {
     await words().press('Control+End');
-    await page.evaluate(TYPE(more));
+    await page.evaluate(typeHere, more);
   };
   const dialog = () => page.getByRole('alertdialog');
   /** One dialog may follow another: looked at when the keyboard is in it. */
   const dialogFindings = async () => {
-    await holds(page, "Boolean(document.activeElement?.closest('[role=alertdialog]'))");
+    await holds(page, 'the keyboard in the dialog', () =>
+      Boolean(document.activeElement?.closest('[role=alertdialog]')),
+    );
     return axeFindings(page);
   };
 

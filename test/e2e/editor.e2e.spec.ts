@@ -1,16 +1,24 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, heardSaying, loudness, openBrowser } from './browser.js';
+import { axeFindings, heardSaying, keep, keepNow, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。';
 
-/** Whether something has played by itself, from now on: it may be over before it is looked at. */
-const PLAYED = `void (globalThis.played = new Promise((resolve) => {
-  const look = () => document.querySelector('[data-status=playing]') && resolve(true);
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-status'] });
-}))`;
-const PLACES =
-  "[...document.querySelectorAll('.react-flow__node')].map(({ style }) => style.transform).join()";
+declare global {
+  /** Whether something has played by itself since `watchPlaying`: it may be over before it is looked at. */
+  var played: Promise<boolean>;
+}
+const watchPlaying = (): void => {
+  globalThis.played = new Promise((resolve) => {
+    const look = () => document.querySelector('[data-status=playing]') && resolve(true);
+    const kinds = { subtree: true, childList: true, attributeFilter: ['data-status'] };
+    new MutationObserver(look).observe(document, kinds);
+  });
+};
+const places = (): string =>
+  [...document.querySelectorAll<HTMLElement>('.react-flow__node')]
+    .map(({ style }) => style.transform)
+    .join();
 
 interface Content {
   content: {
@@ -39,8 +47,6 @@ describe('a lesson in the editor', () => {
   const failures: string[] = [];
 
   /** Puts her token where the page looks for it. */
-  const entry = () =>
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`;
   const opened = async () => {
     const tab = await context.newPage();
     tab.on('pageerror', (error) => failures.push(error.message));
@@ -63,7 +69,7 @@ describe('a lesson in the editor', () => {
     browser = await openBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await context.addInitScript(`if (!localStorage.getItem('yamabiko_auth_token')) ${entry()}`);
+    await keep(context, 'auth_token', token, 'where absent');
     page = await opened();
   });
   afterAll(async () => {
@@ -85,9 +91,9 @@ describe('a lesson in the editor', () => {
 
   it('sounds: every node can be played where it stands', async () => {
     await until('sounds', async () => (await card(page, '声音 2/2').count()) === 1);
-    await page.evaluate(PLAYED);
+    await page.evaluate(watchPlaying);
     await page.getByRole('button', { name: '播放播放顺序 1' }).click();
-    expect(await page.evaluate<boolean>('globalThis.played')).toBe(true);
+    expect(await page.evaluate(() => globalThis.played)).toBe(true);
     const url =
       (await onServer()).resources.audioItems.find(({ status }) => status === 'ready')?.url ?? '';
     expect(await loudness(page, url)).toBeGreaterThan(0.01);
@@ -195,7 +201,7 @@ describe('a lesson in the editor', () => {
     await page.waitForURL(`${solo.url}/`);
     await page.unroute('**/operations*');
     expect(await textOnServer()).not.toContain('五');
-    await page.evaluate(entry());
+    await keepNow(page, 'auth_token', token);
     await page.goto(address);
     await until('the last words', async () => (await textOnServer())?.endsWith('\n五つ目。'));
     await choose(page, '文本 1');
@@ -264,9 +270,9 @@ describe('a lesson in the editor', () => {
     await page.keyboard.press('g');
     await page.getByRole('textbox', { name: '分组备注' }).fill('第二课');
     await page.keyboard.press('Enter');
-    const places = await page.evaluate<string>(PLACES);
+    const before = await page.evaluate(places);
     await page.keyboard.press('l');
-    await until('another order', async () => (await page.evaluate<string>(PLACES)) !== places);
+    await until('another order', async () => (await page.evaluate(places)) !== before);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: '快捷键' }).waitFor();
     await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ const listen = async (token: string) => {
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? [])
-      heard.text += decoder.decode(chunk as Uint8Array, { stream: true });
+      heard.text += decoder.decode(chunk, { stream: true });
   };
   const reading = read().catch(() => undefined); // ended by us
   await until('ready', async () => heard.text.includes('event: ready'));

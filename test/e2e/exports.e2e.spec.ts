@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTimeline, filmOf, SAMPLE_RATE, type Lesson } from '@app/lesson';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, heardSaying, openBrowser } from './browser.js';
+import { axeFindings, heardSaying, keep, openBrowser } from './browser.js';
 import { MS, samplesOf, worstOnset } from './onsets.js';
 import { Solo, until } from './solo.js';
 
@@ -24,10 +24,7 @@ const pageOf = async (
     acceptDownloads: true,
     serviceWorkers,
   });
-  if (token !== undefined)
-    await context.addInitScript(
-      `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
-    );
+  if (token !== undefined) await keep(context, 'auth_token', token);
   const page = await context.newPage();
   return { page, context };
 };
@@ -160,8 +157,10 @@ it('prints a sheet with numbers, words and what they mean, and nothing else', as
   for (let tab = 0; tab < 6; tab += 1) {
     await page.keyboard.press('Tab');
     expect(
-      await page.evaluate<boolean>(
-        "document.activeElement === document.body || document.activeElement.closest('.sheet') !== null",
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('.sheet') instanceof Element,
       ),
     ).toBe(true);
   }
@@ -259,9 +258,7 @@ it('makes the sound without a network too, for whom the server had said that she
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '下载到本机' }).click();
   await page.getByText('已下载，没有网络也能听').waitFor();
-  await until('control', () =>
-    page.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
-  );
+  await until('control', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
   await context.setOffline(true);
   await opened(page);
   await page.getByRole('dialog').getByText('现在连不上服务器').first().waitFor(); // cards are the server's work
@@ -271,18 +268,22 @@ it('makes the sound without a network too, for whom the server had said that she
 });
 
 /** Films that lie on the browser's disk. */
-const FILMS = `(async () => {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('films');
-  const names = [];
-  for await (const name of folder.keys()) names.push(name);
-  return names.length;
-})().catch(() => -1)`;
+const films = async (): Promise<number> => {
+  try {
+    const disk = await (await navigator.storage.getDirectory()).getDirectoryHandle('films');
+    const names: string[] = [];
+    for await (const name of disk.keys()) names.push(name);
+    return names.length;
+  } catch {
+    return -1;
+  }
+};
 
 it.each([
-  ['on its disk', '', 1],
+  ['on its disk', () => undefined, 1],
   [
     'in memory, where the browser gives no disk to write on',
-    'delete FileSystemFileHandle.prototype.createWritable',
+    () => void Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable'),
     0,
   ],
 ])(
@@ -294,12 +295,12 @@ it.each([
     const goOn = await held(page, '**/media/audio/**');
     await opened(page);
     await page.getByRole('button', { name: '导出 视频' }).click();
-    await until('its beginning', async () => (await page.evaluate<number>(FILMS)) >= left); // and what the browser writes aside
+    await until('its beginning', async () => (await page.evaluate(films)) >= left); // and what the browser writes aside
     await page.getByRole('button', { name: '取消 视频' }).click();
     await goOn();
     await page.getByRole('button', { name: '导出 视频' }).waitFor();
     const made = await taken(page, '导出 视频');
-    expect(await page.evaluate<number>(FILMS)).toBe(left); // of the one that was stopped nothing is left
+    expect(await page.evaluate(films)).toBe(left); // of the one that was stopped nothing is left
     const { streams, format } = probe(made.path);
     expect(streams.map(({ codec_type, width }) => [codec_type, width])).toEqual([
       ['video', 1280],

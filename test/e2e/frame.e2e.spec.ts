@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, axeFindings, heardSaying, holds, openBrowser } from './browser.js';
+import { atRest, axeFindings, heardSaying, holds, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const PHONE =
@@ -11,16 +11,22 @@ let token = '';
 let userId = '';
 
 /** What reaches over the edge of the screen or is a button smaller than 44 px; what scrolls by itself may, and a word in a line is no button. */
-const TIGHT = `(() => {
-  const scrolls = (element) => element && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+const tight = (): string[] => {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2) return [];
     const over = (right > innerWidth + 0.5 || left < -0.5) && !scrolls(element.parentElement);
-    const small = element.matches('button:not(.lesson-text button)') && (width < 43.5 || height < 43.5);
-    return over || small ? [element.tagName + ' ' + (element.ariaLabel ?? element.textContent.slice(0, 20)) + (over ? ' over ' + right : ' ' + width + ' × ' + height)] : [];
+    const small =
+      element.matches('button:not(.lesson-text button)') && (width < 43.5 || height < 43.5);
+    if (!over && !small) return [];
+    const name = `${element.tagName} ${element.ariaLabel ?? element.textContent.slice(0, 20)}`;
+    return [over ? `${name} over ${right}` : `${name} ${width} × ${height}`];
   });
-})()`;
+};
 
 /** A browser of its own in which she is already logged in; logging out is not undone by a reload. */
 const device = async (
@@ -32,10 +38,7 @@ const device = async (
     baseURL: house.url,
     ...options,
   });
-  const value = JSON.stringify({ v: 1, value: who });
-  await context.addInitScript(
-    `sessionStorage.known ??= (localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)}), 'yes')`,
-  );
+  await keep(context, 'auth_token', who, 'once');
   return context;
 };
 const visit = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -159,13 +162,13 @@ it('has room for everything on the narrowest phone: nothing to pull sideways, no
     await page.goto(at);
     await page.locator('main h1').first().waitFor();
     await atRest(page);
-    found[at] = await page.evaluate<string[]>(TIGHT);
+    found[at] = await page.evaluate(tight);
   }
-  await page.evaluate('localStorage.clear()');
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByLabel('邮箱').waitFor();
   await atRest(page);
-  found['/login'] = await page.evaluate<string[]>(TIGHT);
+  found['/login'] = await page.evaluate(tight);
   expect(Object.entries(found).filter(([, places]) => places.length > 0)).toEqual([]);
   await context.close();
 });
@@ -174,11 +177,11 @@ it('moves the focus with the navigation, and lets the keyboard skip to the conte
   const context = await device();
   const page = await visit(context, '/');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('跳到内容');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到内容');
   await page.getByRole('link', { name: '设置' }).click();
   await page.getByRole('heading', { name: '设置' }).waitFor();
   await page.locator('#main:focus').waitFor();
-  await holds(page, "document.title === '设置 · 回声'");
+  await holds(page, 'the title', () => document.title === '设置 · 回声');
   await context.close();
 });
 
@@ -218,7 +221,8 @@ it('throws a revoked device out while it is open, to the root, and says so once 
   await page.waitForURL(path('/'));
   expect(
     await page.evaluate(
-      'localStorage.getItem("yamabiko_auth_token") ?? localStorage.getItem("yamabiko_auth_user")',
+      () =>
+        localStorage.getItem('yamabiko_auth_token') ?? localStorage.getItem('yamabiko_auth_user'),
     ),
   ).toBeNull();
   const toLogin = () => page.getByRole('link', { name: '我的', exact: true }).click();

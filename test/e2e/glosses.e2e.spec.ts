@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { axeFindings, openBrowser } from './browser.js';
+import { axeFindings, keep, openBrowser } from './browser.js';
 import { Front } from './front.js';
 import { Solo, until } from './solo.js';
 
@@ -14,49 +14,77 @@ let lesson = '';
 const english = { id: '', clip: '' };
 const SENTENCE = 'The train leaves at seven, so we have time for breakfast.';
 
-/** All that begins to sound; and a browser with a voice of its own, whose words are noted. */
-const LISTEN = `(() => {
-  globalThis.heard = [];
-  globalThis.spoken = [];
-  globalThis.files = new Map();
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (file) => {
-    const url = createObjectURL(file);
-    files.set(url, file);
-    return url;
-  };
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function () {
-    const one = { src: this.src, rate: this.playbackRate, pitch: this.preservesPitch, ended: false };
-    heard.push(one);
-    this.addEventListener('ended', () => (one.ended = true), { once: true });
-    return play.call(this);
-  };
-  const speech = Object.assign(new EventTarget(), { getVoices: () => [{ lang: 'en-US' }], speak: ({ text }) => spoken.push(text), cancel: () => undefined });
-  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
-})()`;
-/** Where in the clip the last sound was taken from, by the samples of its middle, and how loud it is beside the clip. A decoder begins 1105 samples late. */
-const SOURCE = `(async () => {
-  const decoded = async (file) => (await new OfflineAudioContext(1, 1, 24000).decodeAudioData(await file.arrayBuffer())).getChannelData(0);
-  const [piece, clip] = await Promise.all([decoded(files.get(heard.at(-1).src)), fetch(CLIP).then(decoded)]);
-  const from = Math.floor(piece.length / 2) - 600;
-  let [best, least] = [0, Infinity];
-  for (let at = 0; at + 1200 <= clip.length; at++) {
-    let sum = 0;
-    for (let i = 0; i < 1200 && sum < least; i++) sum += (clip[at + i] - piece[from + i]) ** 2;
-    if (sum < least) [best, least] = [at, sum];
-  }
-  const power = (samples) => samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
-  const delay = clip.length % 576 === 0 ? 1105 : 0;
-  return { fromMs: (best - from - delay) / 24, ms: piece.length / 24, off: least / 1200 / power(clip), loud: power(piece) / power(clip) };
-})()`;
-interface Heard {
+interface Begun {
   src: string;
   rate: number;
   pitch: boolean;
   ended: boolean;
 }
-const heardIn = (page: Page) => page.evaluate<Heard[]>('heard');
+declare global {
+  /** All that began to sound. */
+  var begun: Begun[];
+  /** How much had begun at the tap. */
+  var tapped: number | undefined;
+  /** What the browser's own voice was given to say. */
+  var spoken: string[];
+  /** Files that the page made, by their addresses. */
+  var files: Map<string, Blob>;
+}
+
+/** Notes all that begins to sound; and a browser with a voice of its own, whose words are noted. */
+const noteSounds = (): void => {
+  globalThis.begun = [];
+  globalThis.spoken = [];
+  globalThis.files = new Map();
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file: Blob) => {
+    const url = make(file);
+    files.set(url, file);
+    return url;
+  };
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    const { src, playbackRate: rate, preservesPitch: pitch } = this;
+    const one = { src, rate, pitch, ended: false };
+    begun.push(one);
+    this.addEventListener('ended', () => (one.ended = true), { once: true });
+    return play.call(this);
+  };
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => [{ lang: 'en-US' }],
+    speak: ({ text }: { text: string }) => spoken.push(text),
+    cancel: () => undefined,
+  });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+};
+/** Where in the clip the last sound was taken from, by the samples of its middle, and how loud it is beside the clip. A decoder begins 1105 samples late. */
+const sourceIn = async (address: string) => {
+  const decoded = async (file: Blob | Response) =>
+    (
+      await new OfflineAudioContext(1, 1, 24000).decodeAudioData(await file.arrayBuffer())
+    ).getChannelData(0);
+  const [piece, clip] = await Promise.all([
+    decoded(files.get(begun.at(-1)!.src)!),
+    fetch(address).then(decoded),
+  ]);
+  const from = Math.floor(piece.length / 2) - 600;
+  let [best, least] = [0, Infinity];
+  for (let at = 0; at + 1200 <= clip.length; at++) {
+    let sum = 0;
+    for (let i = 0; i < 1200 && sum < least; i++) sum += (clip[at + i]! - piece[from + i]!) ** 2;
+    if (sum < least) [best, least] = [at, sum];
+  }
+  const power = (samples: Float32Array) =>
+    samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
+  const delay = clip.length % 576 === 0 ? 1105 : 0;
+  return {
+    fromMs: (best - from - delay) / 24,
+    ms: piece.length / 24,
+    off: least / 1200 / power(clip),
+    loud: power(piece) / power(clip),
+  };
+};
+const heardIn = (page: Page) => page.evaluate(() => begun);
 
 const dictionary = (...args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
@@ -197,9 +225,7 @@ it('remembers without a server what was looked up with one', async () => {
   const context = await device({ offline: true });
   const home = await context.newPage();
   await home.goto('/');
-  await until('control', () =>
-    home.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
-  );
+  await until('control', () => home.evaluate(() => navigator.serviceWorker.controller !== null));
   const { page } = await open(context, 2);
   await tap(page, '入').then((card) => card.getByText('気に入る　きにいる').waitFor());
   await page.getByRole('button', { name: '下载到本机' }).click();
@@ -229,10 +255,7 @@ it('is silent again once the dictionary is removed', async () => {
 });
 
 describe('a word of a sentence that is spoken', () => {
-  const prefer = (context: BrowserContext, value: object) =>
-    context.addInitScript(
-      `localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`,
-    );
+  const prefer = (context: BrowserContext, value: object) => keep(context, 'settings', value);
 
   it.each(['breakfast', 'seven'])(
     'sounds in the lesson’s own voice, cut out of its clip: %s',
@@ -245,16 +268,18 @@ describe('a word of a sentence that is spoken', () => {
       const told = words.find(({ from, to }) => SENTENCE.slice(from, to) === word);
       const context = await device();
       await prefer(context, { rate: 0.75, standIn: true, repeats: 10, pauseScale: 1 });
-      await context.addInitScript(LISTEN);
+      await context.addInitScript(noteSounds);
       const { page } = await open(context, 1, english.id);
       await page.getByRole('button', { name: '播放', exact: true }).click();
       await page.locator('[data-status=playing]').waitFor();
       // What sounds at the tap is the lesson, from here on it is the word.
-      await page.evaluate(
-        "addEventListener('pointerdown', () => (globalThis.tapped ??= heard.length), { capture: true })",
+      await page.evaluate(() =>
+        addEventListener('pointerdown', () => (globalThis.tapped ??= begun.length), {
+          capture: true,
+        }),
       );
       const card = await tap(page, word);
-      const before = await page.evaluate<number>('tapped');
+      const before = (await page.evaluate(() => globalThis.tapped)) ?? NaN;
       await card.getByRole('button', { name: '再听' }).waitFor();
       const piece = await until('the word', async () => (await heardIn(page))[before]);
       expect(piece).toMatchObject({
@@ -264,9 +289,7 @@ describe('a word of a sentence that is spoken', () => {
       });
       await page.locator('[data-status=paused]').waitFor();
       await until('its end', async () => (await heardIn(page))[before]?.ended);
-      const source = await page.evaluate<{ fromMs: number; ms: number; off: number; loud: number }>(
-        SOURCE.replace('CLIP', JSON.stringify(english.clip)),
-      );
+      const source = await page.evaluate(sourceIn, english.clip);
       const [from, to] = told?.at ?? [0, 0];
       expect(Math.abs(source.fromMs - from)).toBeLessThan(1);
       expect(Math.abs(source.ms - (to - from))).toBeLessThan(1);
@@ -277,7 +300,7 @@ describe('a word of a sentence that is spoken', () => {
         'the word again',
         async () => (await heardIn(page))[before + 1]?.src === piece.src,
       );
-      expect(await page.evaluate('spoken')).toEqual([]);
+      expect(await page.evaluate(() => spoken)).toEqual([]);
       // She goes on where she was.
       await page.getByRole('button', { name: '播放', exact: true }).click();
       await page.locator('[data-status=playing]').waitFor();
@@ -291,14 +314,14 @@ describe('a word of a sentence that is spoken', () => {
   ])('is said by the browser as before when %s', async (_, answer) => {
     const context = await device();
     await prefer(context, { standIn: true });
-    await context.addInitScript(LISTEN);
+    await context.addInitScript(noteSounds);
     await context.route('**/media/audio/*/words', (route) => route.fulfill(answer));
     const { page } = await open(context, 1, english.id);
     const card = await tap(page, 'breakfast');
     await card.getByRole('button', { name: '浏览器读一下' }).waitFor();
     await until(
       'the voice',
-      async () => (await page.evaluate<string[]>('spoken')).join() === 'breakfast',
+      async () => (await page.evaluate(() => spoken)).join() === 'breakfast',
     );
     expect([await card.getByRole('button', { name: '再听' }).count(), await heardIn(page)]).toEqual(
       [0, []],
@@ -308,12 +331,10 @@ describe('a word of a sentence that is spoken', () => {
 
   it('sounds without a server in a lesson that was brought to the device', async () => {
     const context = await device({ offline: true });
-    await context.addInitScript(LISTEN);
+    await context.addInitScript(noteSounds);
     const home = await context.newPage();
     await home.goto('/');
-    await until('control', () =>
-      home.evaluate<boolean>('navigator.serviceWorker.controller !== null'),
-    );
+    await until('control', () => home.evaluate(() => navigator.serviceWorker.controller !== null));
     const { page } = await open(context, 1, english.id);
     await page.getByRole('button', { name: '下载到本机' }).click();
     await page.getByText('已下载，没有网络也能听').waitFor();

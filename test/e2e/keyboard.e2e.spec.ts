@@ -17,30 +17,41 @@ interface Stop {
   seen: boolean;
   onward: boolean;
 }
-const STOP = `(() => {
-  const at = document.activeElement;
+const stop = (): Stop => {
+  const at = document.activeElement as HTMLInputElement | null;
   const before = globalThis.keyboardWas;
   globalThis.keyboardWas = at;
   if (!at || at === document.body) return { name: '', seen: true, onward: true };
   // A radio that is drawn by its label shows the ring there.
-  const drawn = [at, at.nextElementSibling, at.parentElement].filter(Boolean).map((one) => getComputedStyle(one));
-  const ringed = drawn.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5);
+  const drawn = [at, at.nextElementSibling, at.parentElement]
+    .filter((one) => one !== null)
+    .map((one) => getComputedStyle(one));
+  const ringed = drawn.some(
+    (style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5,
+  );
   const box = at.getBoundingClientRect();
-  const label = at.getAttribute('aria-label') ?? [...(at.labels ?? [])].map((one) => one.innerText).join(' ');
+  const label =
+    at.getAttribute('aria-label') ?? [...(at.labels ?? [])].map((one) => one.innerText).join(' ');
   return {
-    name: (label || at.innerText || at.title || at.tagName).trim().replace(/\\s+/g, ' '),
+    name: (label || at.innerText || at.title || at.tagName).trim().replace(/\s+/g, ' '),
     seen: ringed && (box.width > 0 || at.type === 'radio'),
-    onward: !before?.isConnected || before === document.body || Boolean(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING),
+    onward:
+      !before?.isConnected ||
+      before === document.body ||
+      Boolean(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING),
   };
-})()`;
+};
+declare global {
+  var keyboardWas: Element | null | undefined;
+}
 
 /** Walks by Tab until something of this name has the focus. @throws when a stop is invisible, out of order, or the way never comes there */
 const walkTo = async (page: Page, wanted: string | RegExp, most = 60): Promise<void> => {
   const way: string[] = [];
-  await page.evaluate('globalThis.keyboardWas = document.activeElement');
+  await page.evaluate(() => void (globalThis.keyboardWas = document.activeElement));
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');
-    const { name, seen, onward } = await page.evaluate<Stop>(STOP);
+    const { name, seen, onward } = await page.evaluate(stop);
     way.push(name);
     if (!seen) throw new Error(`no ring around “${name}” on ${page.url()}`);
     if (!onward) throw new Error(`the keyboard went back: ${way.join(' → ')}`);
@@ -51,10 +62,13 @@ const walkTo = async (page: Page, wanted: string | RegExp, most = 60): Promise<v
 /** Once around the page: every stop is visible and in order, and at the end the page lets go. */
 const around = async (page: Page): Promise<string[]> => {
   const way: string[] = [];
-  await page.evaluate('(document.activeElement?.blur(), globalThis.keyboardWas = undefined)');
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    globalThis.keyboardWas = undefined;
+  });
   for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab');
-    const { name, seen, onward } = await page.evaluate<Stop>(STOP);
+    const { name, seen, onward } = await page.evaluate(stop);
     if (name === '' || (way.length > 0 && name === way[0] && !onward)) return way;
     if (!seen || !onward)
       throw new Error(
@@ -111,7 +125,7 @@ describe('without a mouse', () => {
 
   it('makes a lesson of a text and hears it', async () => {
     await page.getByText('登录的设备').waitFor();
-    await page.evaluate('document.activeElement?.blur()');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await walkTo(page, '首页');
     await page.keyboard.press('Enter');
     await page.getByLabel('要听的文字').waitFor();
@@ -156,17 +170,12 @@ describe('without a mouse', () => {
     await question.waitFor();
     await page.keyboard.press('Escape'); // she may think again, and is where she was
     await question.waitFor({ state: 'detached' });
-    await until('where she was', async () =>
-      (await page.evaluate<Stop>(STOP)).name.startsWith('移除'),
-    );
+    await until('where she was', async () => (await page.evaluate(stop)).name.startsWith('移除'));
     await page.keyboard.press('Enter');
     await question.waitFor();
-    await until(
-      'the safe answer first',
-      async () => (await page.evaluate<Stop>(STOP)).name === '取消',
-    );
+    await until('the safe answer first', async () => (await page.evaluate(stop)).name === '取消');
     await page.keyboard.press('Tab');
-    expect((await page.evaluate<Stop>(STOP)).name).toBe('移除');
+    expect((await page.evaluate(stop)).name).toBe('移除');
     await page.keyboard.press('Enter');
     await heardSaying(page, '已移除，那台设备已退出登录');
     await until(

@@ -25,9 +25,10 @@ const visit = async (
     yamabiko_auth_token: { v: 1, value: token },
     yamabiko_settings: { v: 1, value: settings },
   };
-  await context.addInitScript(
-    `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`,
-  );
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values))
+      localStorage.setItem(key, JSON.stringify(value));
+  }, kept);
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
@@ -35,10 +36,15 @@ const visit = async (
   return page;
 };
 /** A property as the page shows it. */
-const shown = (page: Page, selector: string, property: string) =>
-  page.evaluate<string>(
-    `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`,
-  );
+const shown = (
+  page: Page,
+  selector: string,
+  property: 'color' | 'backgroundColor' | 'fontFamily',
+) =>
+  page.evaluate(([where, what]) => getComputedStyle(document.querySelector(where)!)[what], [
+    selector,
+    property,
+  ] as const);
 
 beforeAll(async () => {
   await house.start();
@@ -101,8 +107,10 @@ describe('given a theme that is not the system’s', () => {
   it('paints the browser’s bars like the page, and again when it changes', async () => {
     const page = await visit('/settings', { colorScheme: 'light' }, { theme: 'dark' });
     const bars = () =>
-      page.evaluate<string[]>(
-        "[...document.querySelectorAll('meta[name=theme-color]')].map(({ content }) => content)",
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+          ({ content }) => content,
+        ),
       );
     await until('bars of the night', async () => [...new Set(await bars())].join() === '#11181A');
     await page.getByText('浅色', { exact: true }).click();
@@ -147,8 +155,8 @@ describe('given an open dialog', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390);
     await page.locator('#root[aria-hidden=true]').waitFor({ state: 'attached' });
     expect(
-      await page.evaluate(
-        "document.querySelector('[role=status][aria-live]').closest('[aria-hidden=true]')",
+      await page.evaluate(() =>
+        document.querySelector('[role=status][aria-live]')!.closest('[aria-hidden=true]'),
       ),
     ).toBeNull();
   });

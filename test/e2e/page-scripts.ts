@@ -1,18 +1,29 @@
-// Scripts that run in the page under test, as text: nothing of them is compiled.
+// What runs in the page under test. Each stands alone: of what is around it, nothing goes along.
 
-/** Everything that sounds in the page goes into `globalThis.heard`: where in its file each 1024 samples were, and how loud. A worklet would be against its policy. */
-export const LISTEN = `(() => {
+declare global {
+  /** Where in its file each 1024 samples were that sounded, and how loud. */
+  var heard: [at: number, level: number][];
+  /** What the page tells the lock screen. */
+  var handlers: Record<string, (() => void) | undefined>;
+  var position: MediaPositionState | undefined;
+  /** The element that sounded last. */
+  var sounding: HTMLMediaElement | undefined;
+}
+
+/** Everything that sounds in the page goes into `heard`. A worklet would be against its policy. */
+export const listenIn = (): void => {
   globalThis.heard = [];
   const real = HTMLMediaElement.prototype.play;
   const context = new AudioContext();
-  const ears = new WeakSet();
+  const ears = new WeakSet<HTMLMediaElement>();
   HTMLMediaElement.prototype.play = async function () {
     if (!ears.has(this)) {
       ears.add(this);
       const ear = context.createScriptProcessor(1024, 1, 1);
       ear.onaudioprocess = ({ inputBuffer }) => {
         const samples = inputBuffer.getChannelData(0);
-        globalThis.heard.push([this.currentTime, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)]);
+        const power = samples.reduce((sum, sample) => sum + sample * sample, 0);
+        globalThis.heard.push([this.currentTime, Math.sqrt(power / samples.length)]);
       };
       const source = context.createMediaElementSource(this);
       source.connect(ear);
@@ -21,53 +32,84 @@ export const LISTEN = `(() => {
     await context.resume();
     return real.call(this);
   };
-})()`;
+};
 /** Stretches of sound in what was heard, at least 0.4 s of the file apart: a hole that a busy machine tears is not in the file. */
-export const BURSTS = `(() => {
-  let bursts = 0, last = -Infinity;
+export const bursts = (): number => {
+  let [count, last] = [0, -Infinity];
   for (const [at, level] of globalThis.heard) {
     if (level <= 0.005) continue;
-    if (Math.abs(at - last) >= 0.4) bursts += 1;
+    if (Math.abs(at - last) >= 0.4) count += 1;
     last = at;
   }
-  return bursts;
-})()`;
+  return count;
+};
+/** Which element sounds is kept in `sounding`. */
+export const noteSounding = (): void => {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    globalThis.sounding = this;
+    return play.call(this);
+  };
+};
+/** The service worker answers for the page. */
+export const controlled = (): boolean => navigator.serviceWorker.controller !== null;
 /** How far the page has moved by itself since it was opened. */
-export const SHIFTS = `new Promise((resolve) => {
-  let moved = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved += entry.value))).observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => resolve(moved), 300);
-})`;
-/** What the page tells the lock screen goes into `globalThis.handlers` and `globalThis.position`. */
-export const HANDLERS = `(() => {
+export const shifts = (): Promise<number> =>
+  new Promise((resolve) => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(moved), 300);
+  });
+/** What the page tells the lock screen goes into `handlers` and `position`. */
+export const watchLockScreen = (): void => {
   globalThis.handlers = {};
   globalThis.position = undefined;
   const session = navigator.mediaSession;
   const set = session.setActionHandler.bind(session);
-  session.setActionHandler = (action, handler) => { globalThis.handlers[action] = handler ?? undefined; set(action, handler); };
+  session.setActionHandler = (action, handler) => {
+    globalThis.handlers[action] = handler ? () => handler({ action }) : undefined;
+    set(action, handler);
+  };
   const tell = session.setPositionState.bind(session);
-  session.setPositionState = (state) => { globalThis.position = state; tell(state); };
-})()`;
+  session.setPositionState = (state) => {
+    globalThis.position = state;
+    tell(state);
+  };
+};
 
 /** Words and controls of the page that lie under the round button. */
-export const COVERED = `(() => {
-  const button = document.querySelector('[aria-label=意见反馈]').getBoundingClientRect();
-  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
-  const found = [];
+export const covered = (): string[] => {
+  const button = document.querySelector('[aria-label=意见反馈]')!.getBoundingClientRect();
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
   while (texts.nextNode()) {
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    const under = [...range.getClientRects()].some(({ left, right, top, bottom }) => left < button.right && right > button.left && top < button.bottom && bottom > button.top);
-    if (under && texts.currentNode.data.trim()) found.push(texts.currentNode.data);
+    const under = [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < button.right && right > button.left && top < button.bottom && bottom > button.top,
+    );
+    const { data } = texts.currentNode as Text;
+    if (under && data.trim()) found.push(data);
   }
   return found;
-})()`;
+};
 /** What was practised and waits on the device, the oldest first. */
-export const KEPT = `new Promise((resolve, reject) => {
-  const asked = indexedDB.open('yamabiko-practice');
-  asked.onerror = () => reject(asked.error);
-  asked.onsuccess = () => {
-    const all = asked.result.transaction('practice').objectStore('practice').getAll();
-    all.onsuccess = () => resolve(all.result.map(({ event }) => event).sort((a, b) => (a.at < b.at ? -1 : 1)));
-  };
-})`;
+export const waitingPractice = (): Promise<{ kind: string; occurrenceId: string; at: string }[]> =>
+  new Promise((resolve, reject) => {
+    type Kept = { event: { kind: string; occurrenceId: string; at: string } };
+    const asked = indexedDB.open('yamabiko-practice');
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('no database')));
+    asked.addEventListener('success', () => {
+      const all: IDBRequest<Kept[]> = asked.result
+        .transaction('practice')
+        .objectStore('practice')
+        .getAll();
+      all.addEventListener('success', () =>
+        resolve(all.result.map(({ event }) => event).toSorted((a, b) => (a.at < b.at ? -1 : 1))),
+      );
+    });
+  });

@@ -16,65 +16,89 @@ interface When {
   resting?: boolean;
 }
 
-// What runs in the page is text: the server's types know no window.
-const NOTE = `(() => {
-  const moments = (globalThis.moments = []);
-  const sounded = (globalThis.sounded = []);
-  const steps = [];
-  let last = '';
+declare global {
+  var moments: Moment[];
+  var sounded: string[];
+  /** Whether what begins to sound is stopped at its beginning. */
+  var halting: boolean;
+  /** Does something as soon as the lesson comes there, once, without a gap between moment and deed; several wait for each other, in order. */
+  var whenThere: (when: When, act: () => void) => void;
+  /** A key as the page is told of it. */
+  var press: (key: string, code?: string) => void;
+  /** Play or pause, as a press of its button. */
+  var playOrPause: () => void;
+}
+
+const note = (): void => {
+  globalThis.moments = [];
+  globalThis.sounded = [];
   globalThis.halting = false;
-  const shown = () => {
+  const steps: { when: When; act: () => void }[] = [];
+  let last = '';
+  const transport = () => document.querySelector<HTMLElement>('[data-status]');
+  globalThis.playOrPause = () => transport()?.click();
+  globalThis.press = (key, code = '') =>
+    void document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+    );
+  const shown = (): Moment | undefined => {
     const counter = document.querySelector('[data-counter]');
     if (!counter) return undefined;
-    const rest = document.querySelector('[aria-label=跳过停顿] [aria-hidden]');
-    const place = counter.textContent.replace(/\\s/g, '');
-    return { place, status: document.querySelector('[data-status]')?.dataset.status ?? '', ...(rest ? { rest: rest.textContent } : {}) };
+    const rest = document.querySelector('[aria-label=跳过停顿] [aria-hidden]')?.textContent;
+    const place = counter.textContent.replace(/\s/g, '');
+    return {
+      place,
+      status: transport()?.dataset['status'] ?? '',
+      ...(rest === undefined ? {} : { rest }),
+    };
   };
-  const meant = ({ place, status = 'playing', resting }, now) =>
-    now.place.includes(place) && now.status === status && (resting === undefined || resting === ('rest' in now));
-  const look = () => {
-    const names = [...document.querySelectorAll('button[data-sounding=true], button[aria-label=停]')].map((button) => button.ariaLabel ?? button.textContent).join();
-    if (names !== (sounded.at(-1) ?? '')) sounded.push(names);
+  const meant = ({ place, status = 'playing', resting }: When, now: Moment): boolean =>
+    now.place.includes(place) &&
+    now.status === status &&
+    (resting === undefined || resting === 'rest' in now);
+  const look = (): void => {
+    const sounding = 'button[data-sounding=true], button[aria-label=停]';
+    const names = [...document.querySelectorAll(sounding)]
+      .map((button) => button.ariaLabel ?? button.textContent)
+      .join();
+    if (names !== (globalThis.sounded.at(-1) ?? '')) globalThis.sounded.push(names);
     const now = shown();
     if (!now) return;
-    if (JSON.stringify(now) !== last) moments.push(now);
+    if (JSON.stringify(now) !== last) globalThis.moments.push(now);
     last = JSON.stringify(now);
     const [step] = steps;
     if (step && meant(step.when, now)) {
       steps.shift();
       step.act();
     }
-    if (globalThis.halting && now.status === 'playing') document.querySelector('[data-status]').click();
+    if (globalThis.halting && now.status === 'playing') globalThis.playOrPause();
   };
   globalThis.whenThere = (when, act) => {
     steps.push({ when, act });
     look();
   };
-  const kinds = { subtree: true, childList: true, characterData: true, attributeFilter: ['data-status', 'data-sounding', 'aria-label'] };
-  new MutationObserver(look).observe(document, kinds);
-})()`;
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-status', 'data-sounding', 'aria-label'],
+  });
+};
 
 /**
  * What passes by itself, as sentences that sound, is written down by the page at the moment it shows, and
  * what belongs to such a moment is done in the page. Who looks from outside comes too late as often as the machine is busy.
  */
-export const noting = (context: BrowserContext): Promise<unknown> => context.addInitScript(NOTE);
+export const noting = (context: BrowserContext): Promise<unknown> => context.addInitScript(note);
 
-/** A key as the page is told of it. */
-export const pressed = (name: string, code = ''): string =>
-  `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ${JSON.stringify(name)}, code: ${JSON.stringify(code)}, bubbles: true, cancelable: true }))`;
-
-/** Does something in the page as soon as the lesson comes there, once; several wait for each other, in order. @param act statements, without a gap between moment and deed */
-export const when = (page: Page, moment: When, act: string): Promise<void> =>
-  page.evaluate(`whenThere(${JSON.stringify(moment)}, () => { ${act} })`);
 /** Stops the lesson where it comes to a place, or when it has come there already. */
-export const haltAt = (page: Page, place: string): Promise<void> =>
-  when(page, { place }, "document.querySelector('[data-status]').click()");
+export const haltAt = (page: Page, at: string): Promise<void> =>
+  page.evaluate((place) => whenThere({ place }, playOrPause), at);
 /** From now on, whatever begins to sound is stopped at its beginning. */
 export const halting = (page: Page, on: boolean): Promise<void> =>
-  page.evaluate(`void (globalThis.halting = ${on})`);
+  page.evaluate((halts) => void (globalThis.halting = halts), on);
 
-export const momentsOf = (page: Page): Promise<Moment[]> => page.evaluate<Moment[]>('moments');
+export const momentsOf = (page: Page): Promise<Moment[]> => page.evaluate(() => moments);
 /** The places it stood at, one after the other; what happens now is the last. @param from how many moments to leave out */
 export const placesOf = async (page: Page, from = 0): Promise<string[]> =>
   (await momentsOf(page))
@@ -82,7 +106,7 @@ export const placesOf = async (page: Page, from = 0): Promise<string[]> =>
     .map(({ place }) => place)
     .filter((place, index, all) => place !== all[index - 1]);
 /** How many moments there have been. */
-export const soFar = (page: Page): Promise<number> => page.evaluate<number>('moments.length');
+export const soFar = (page: Page): Promise<number> => page.evaluate(() => moments.length);
 /** It has come to these places in this order, whatever lay between them. */
 export const cameTo = (page: Page, places: readonly string[], from = 0): Promise<true> =>
   until(places.join(', then '), async () => {
@@ -102,7 +126,7 @@ export const was = (page: Page, status: string, from = 0): Promise<true> =>
 export const sounded = (page: Page, names: readonly string[]): Promise<true> =>
   until(names.join(', then '), async () => {
     let next = 0;
-    for (const name of await page.evaluate<string[]>('sounded'))
+    for (const name of await page.evaluate(() => globalThis.sounded))
       if (name === names[next]) next += 1;
     return next === names.length || undefined;
   });

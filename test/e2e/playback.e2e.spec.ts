@@ -1,16 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
-import {
-  cameTo,
-  haltAt,
-  momentsOf,
-  noting,
-  placesOf,
-  pressed,
-  soFar,
-  was,
-  when,
-} from './passing.js';
+import { keep, openBrowser } from './browser.js';
+import { noteSounding } from './page-scripts.js';
+import { cameTo, haltAt, momentsOf, noting, placesOf, soFar, was } from './passing.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(300_000);
@@ -24,11 +15,12 @@ const TEXT = [
   'お元気で。',
 ];
 /** A page behind a locked screen draws nothing. */
-const NO_FRAMES = 'globalThis.requestAnimationFrame = () => 0';
-const SOUNDING = `(() => {
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function () { globalThis.sounding = this; return play.call(this); };
-})()`;
+const drawNothing = (): void => void (globalThis.requestAnimationFrame = () => 0);
+
+declare global {
+  /** When it was, in seconds of what sounds. */
+  var clock: number[];
+}
 
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -76,13 +68,9 @@ const device = async (preferences: object, as?: string): Promise<BrowserContext>
     serviceWorkers: 'block',
     timezoneId: 'UTC',
   });
-  const put = (key: string, value: unknown) =>
-    `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))});`;
-  await context.addInitScript(
-    put('yamabiko_settings', preferences) +
-      (as === undefined ? '' : put('yamabiko_auth_token', as)),
-  );
-  await context.addInitScript(SOUNDING);
+  await keep(context, 'settings', preferences, 'where absent');
+  if (as !== undefined) await keep(context, 'auth_token', as, 'where absent');
+  await context.addInitScript(noteSounding);
   await noting(context);
   return context;
 };
@@ -136,7 +124,7 @@ it('counts, shows and goes on with the screen locked as it does with the page in
   const person = await house.login('commuter@example.cn');
   const context = await device({ repeats: 1, pauseScale: 0.5, rate: 1 }, person);
   const page = await open(context, `/player/${lesson}`);
-  await page.evaluate(NO_FRAMES);
+  await page.evaluate(drawNothing);
   await haltAt(page, '1/1·3/6');
   await page.keyboard.press('Space');
   await status(page, 'paused');
@@ -145,7 +133,7 @@ it('counts, shows and goes on with the screen locked as it does with the page in
   await until(
     'its name',
     async () =>
-      (await page.evaluate<string>('navigator.mediaSession.metadata.artist')) === '第 3/6 句',
+      (await page.evaluate(() => navigator.mediaSession.metadata?.artist)) === '第 3/6 句',
   );
   await haltAt(page, '1/1·4/6');
   await page.keyboard.press('ArrowRight');
@@ -163,16 +151,19 @@ it('counts, shows and goes on with the screen locked as it does with the page in
 it('stays with the sentence when she wants fewer repetitions, or no pauses', async () => {
   const context = await device({ repeats: 4, pauseScale: 0.5, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=4`);
-  await when(page, { place: '3/4·4/6' }, pressed('2', 'Digit2'));
-  await when(page, { place: '2/2·4/6' }, pressed('s'));
-  await when(page, { place: '1/2·4/6' }, pressed('ArrowRight'));
-  await when(page, { place: '1/2·5/6', resting: true }, 'select()');
-  await when(page, { place: '·5/6', resting: false }, pressed('ArrowRight'));
+  await page.evaluate(() => {
+    whenThere({ place: '3/4·4/6' }, () => press('2', 'Digit2'));
+    whenThere({ place: '2/2·4/6' }, () => press('s'));
+    whenThere({ place: '1/2·4/6' }, () => press('ArrowRight'));
+    whenThere({ place: '1/2·5/6', resting: true }, () => {
+      const [, pauses] = document.querySelectorAll<HTMLSelectElement>('#listening select');
+      pauses!.value = '0';
+      pauses!.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    whenThere({ place: '·5/6', resting: false }, () => press('ArrowRight'));
+  });
   await page.getByRole('button', { name: /^听法/ }).click();
   await page.locator('#listening select').nth(1).waitFor();
-  await page.evaluate(
-    "globalThis.select = () => { const pauses = document.querySelectorAll('#listening select')[1]; pauses.value = '0'; pauses.dispatchEvent(new Event('change', { bubbles: true })); }",
-  );
   await page.keyboard.press('Space');
   await status(page, 'ended');
   const places = await placesOf(page);
@@ -187,15 +178,17 @@ it('stays with the sentence when she wants fewer repetitions, or no pauses', asy
 it('stays in the stage she is in: a tap, a loop, a reload', async () => {
   const context = await device({ pauseScale: 1, rate: 1 });
   const page = await open(context, `/player/${staged}`);
-  const next = pressed('ArrowRight');
   await haltAt(page, '1/2·1/3');
-  await page.evaluate(`${next}, ${next}, ${next}`); // at once: what begins to sound would go on by itself
+  await page.evaluate(() => {
+    for (let times = 0; times < 3; times++) press('ArrowRight');
+  }); // at once: what begins to sound would go on by itself
   await status(page, 'paused');
   expect(await counter(page)).toBe('1/2·1/3');
-  await when(
-    page,
-    { place: '1/2·3/3' },
-    `${pressed('l')}; requestAnimationFrame(() => ${pressed('l')})`,
+  await page.evaluate(() =>
+    whenThere({ place: '1/2·3/3' }, () => {
+      press('l');
+      requestAnimationFrame(() => press('l'));
+    }),
   );
   const from = await soFar(page);
   await page.locator('#s3 button').first().click();
@@ -296,13 +289,15 @@ it.each([0.5, 2])(
     const context = await device({ repeats: 1, pauseScale: 1, rate });
     const page = await open(context, `/player/${lesson}?s=1`);
     // By the clock of the sound: it stands where the machine stands.
-    const clock =
-      'globalThis.clock = (globalThis.clock ?? []).concat(sounding.currentTime / sounding.playbackRate)';
-    await when(page, { place: '1/1·1/6', resting: true }, clock);
-    await when(page, { place: '1/1·2/6' }, clock);
+    await page.evaluate(() => {
+      globalThis.clock = [];
+      const look = () => clock.push(sounding!.currentTime / sounding!.playbackRate);
+      whenThere({ place: '1/1·1/6', resting: true }, look);
+      whenThere({ place: '1/1·2/6' }, look);
+    });
     await page.getByRole('button', { name: '播放', exact: true }).click();
     await cameTo(page, ['1/1·1/6', '1/1·2/6']);
-    const [from = NaN, to = NaN] = await page.evaluate<number[]>('clock');
+    const [from = NaN, to = NaN] = await page.evaluate(() => clock);
     const seconds = to - from;
     expect(
       (await momentsOf(page)).find(

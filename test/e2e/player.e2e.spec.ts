@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { axeFindings, openBrowser } from './browser.js';
-import { cameTo, halting, momentsOf, noting, pressed, soFar, when } from './passing.js';
+import { axeFindings, keep, keepNow, openBrowser } from './browser.js';
+import { cameTo, halting, momentsOf, noting, soFar } from './passing.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(300_000);
@@ -33,28 +33,57 @@ const ANNOUNCEMENT = {
   language: 'ja',
   speaker: 'default',
 };
+declare global {
+  /** What the browser's own voice was given to say, and how its voices are found. */
+  var spoken: string[];
+  var findVoices: () => void;
+  /** Where the round key was at first, and in a pause. */
+  var stood: number;
+  var rested: number;
+}
 /** A browser that finds its voices only after it was asked for them, and tells what it says. */
-const LATE_VOICES = `(() => {
-  const voices = [];
+const lateVoices = (): void => {
+  const voices: { lang: string }[] = [];
   globalThis.spoken = [];
-  const speech = new EventTarget();
-  Object.assign(speech, { getVoices: () => voices, speak: ({ text }) => globalThis.spoken.push(text), cancel: () => undefined });
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    speak: ({ text }: { text: string }) => globalThis.spoken.push(text),
+    cancel: () => undefined,
+  });
   Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
-  globalThis.findVoices = () => { voices.push({ lang: 'ja-JP' }); speech.dispatchEvent(new Event('voiceschanged')); };
-})()`;
+  globalThis.findVoices = () => {
+    voices.push({ lang: 'ja-JP' });
+    speech.dispatchEvent(new Event('voiceschanged'));
+  };
+};
 /** Buttons of the player that are too small for a thumb. Words of the lesson are text. */
-const SMALL = `[...document.querySelectorAll('main button, [data-transport] button')]
-  .filter((button) => !button.closest('.lesson-text') && button.checkVisibility())
-  .map((button) => [button.ariaLabel || button.innerText, button.getBoundingClientRect()])
-  .filter(([, box]) => box.width > 0 && (box.height < 44 || box.width < 44))
-  .map(([name, box]) => name + ' ' + box.width + ' × ' + box.height)`;
+const small = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main button, [data-transport] button')]
+    .filter((button) => !button.closest('.lesson-text') && button.checkVisibility())
+    .map((button) => ({
+      name: button.ariaLabel || button.innerText,
+      box: button.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+    .map(({ name, box }) => `${name} ${box.width} × ${box.height}`);
 /** Lines of the lesson in sight that a round button lies on. */
-const COVERED = `(() => {
-  const rounds = ['使用帮助', '意见反馈'].map((name) => document.querySelector('[aria-label=' + name + ']').getBoundingClientRect());
-  const floor = document.querySelector('[data-transport]').getBoundingClientRect().top;
-  return [...document.querySelectorAll('.lesson-text')].map((line) => line.getBoundingClientRect())
-    .filter((line) => rounds.some((round) => round.bottom > line.top && round.top < Math.min(line.bottom, floor) && round.right > line.left && round.left < line.right)).length;
-})()`;
+const coveredLines = (): number => {
+  const rounds = ['使用帮助', '意见反馈'].map((name) =>
+    document.querySelector(`[aria-label=${name}]`)!.getBoundingClientRect(),
+  );
+  const floor = document.querySelector('[data-transport]')!.getBoundingClientRect().top;
+  return [...document.querySelectorAll('.lesson-text')]
+    .map((text) => text.getBoundingClientRect())
+    .filter((text) =>
+      rounds.some(
+        (round) =>
+          round.bottom > text.top &&
+          round.top < Math.min(text.bottom, floor) &&
+          round.right > text.left &&
+          round.left < text.right,
+      ),
+    ).length;
+};
 
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -145,12 +174,9 @@ const device = async ({
     timezoneId: 'UTC',
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
   });
-  const keep = (key: string, value: unknown) =>
-    context.addInitScript(
-      `localStorage.${key} ?? localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify({ v: 1, value }))})`,
-    );
-  if (as !== '') await keep('yamabiko_auth_token', as);
-  await keep('yamabiko_settings', { repeats: 1, pauseScale: 0.2, ...prefers });
+  if (as !== '') await keep(context, 'auth_token', as, 'where absent');
+  const settings = { repeats: 1, pauseScale: 0.2, ...prefers };
+  await keep(context, 'settings', settings, 'where absent');
   await noting(context);
   return context;
 };
@@ -202,7 +228,7 @@ it('opens at the sentence of the address, in sight, and after a reload where she
   });
   await page.reload();
   await standsAt(page, 11); // she has not moved: the address is true
-  await when(page, { place: '·10/' }, pressed('Escape'));
+  await page.evaluate(() => whenThere({ place: '·10/' }, () => press('Escape')));
   await page.keyboard.press('ArrowLeft');
   await is(page, 'paused'); // it sounded there, and stays
   await standsAt(page, 10);
@@ -228,16 +254,19 @@ it('keeps the sentence clear of the transport: on a phone, under the open panel,
   await inSight('on its side');
   const bar = await page.locator('[data-transport]').boundingBox();
   expect(bar?.height).toBeLessThan(390 / 3);
-  const KEY = "document.querySelector('[data-status]').getBoundingClientRect().x";
-  const stood = await page.evaluate<number>(KEY);
-  await when(
-    page,
-    { place: '·11/', resting: true },
-    `globalThis.rested = ${KEY}; document.querySelector('[aria-label=上一句]').click()`,
-  );
+  await page.evaluate(() => {
+    const at = () => document.querySelector('[data-status]')!.getBoundingClientRect().x;
+    globalThis.stood = at();
+    whenThere({ place: '·11/', resting: true }, () => {
+      globalThis.rested = at();
+      document.querySelector<HTMLElement>('[aria-label=上一句]')!.click();
+    });
+  });
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await cameTo(page, ['·11/', '·10/']);
-  expect(await page.evaluate<number>('rested')).toBe(stood);
+  const [stood, rested] = await page.evaluate(() => [globalThis.stood, globalThis.rested]);
+  expect(stood).toBeGreaterThan(0);
+  expect(rested).toBe(stood);
   await inSight('while it sounds');
   await page.keyboard.press('d');
   await page.getByLabel('写下你听到的').waitFor();
@@ -245,7 +274,7 @@ it('keeps the sentence clear of the transport: on a phone, under the open panel,
     'the exercise in sight',
     async () => (await below(page, page.getByRole('form', { name: '听写' }))) <= 0,
   );
-  expect(await page.evaluate(SMALL)).toEqual([]);
+  expect(await page.evaluate(small)).toEqual([]);
   await context.close();
 });
 
@@ -285,8 +314,9 @@ it('withholds what a section withholds, says where she is, and counts no announc
     await page.locator('[data-occurrence][id^=s]').count(),
   ]).toEqual([0, 3]);
   const size = (of: string) =>
-    page.evaluate<number>(
-      `parseFloat(getComputedStyle(document.querySelector('${of} .lesson-text')).fontSize)`,
+    page.evaluate(
+      (selector) => parseFloat(getComputedStyle(document.querySelector(selector)!).fontSize),
+      `${of} .lesson-text`,
     );
   expect(await size('[data-occurrence=hello]')).toBeLessThan(await size('#s2'));
   await context.close();
@@ -340,9 +370,7 @@ it('keeps what a visitor said of a sentence over a reload, and gives it to her a
   await page.reload();
   await hard(true).waitFor();
   const hers = await house.login('visitor@example.cn');
-  await page.evaluate(
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: hers }))})`,
-  );
+  await keepNow(page, 'auth_token', hers);
   await page.reload();
   await page.getByRole('button', { name: '记到账号里' }).waitFor();
   await hard(false).waitFor(); // what a visitor said is nobody's until it is taken
@@ -366,8 +394,15 @@ it('leaves the keys of an input method to it', async () => {
   await page.keyboard.press('d');
   const field = page.getByLabel('写下你听到的');
   await field.fill('たに');
-  await field.evaluate(
-    `(field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`,
+  await field.evaluate((input) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Escape',
+        isComposing: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
   );
   expect(await field.inputValue()).toBe('たに');
   await field.press('Escape');
@@ -377,20 +412,17 @@ it('leaves the keys of an input method to it', async () => {
 
 it('says a word with the voice the browser finds late, and holds it while the lesson goes on', async () => {
   const context = await device({ prefers: { standIn: true, rate: 0.5 } });
-  await context.addInitScript(LATE_VOICES);
+  await context.addInitScript(lateVoices);
   const page = await open(context, `/player/${long}?s=2`);
   await standsAt(page, 2);
   await page.locator('[aria-current=true] .lesson-text button', { hasText: '谷' }).click();
   const card = page.getByRole('group', { name: '谷', exact: true });
   await card.waitFor();
   expect(await card.getByRole('button', { name: '浏览器读一下' }).count()).toBe(0);
-  await page.evaluate('globalThis.findVoices()');
+  await page.evaluate(() => findVoices());
   await card.getByRole('button', { name: '浏览器读一下' }).waitFor();
-  await until(
-    'the word',
-    async () => (await page.evaluate<string[]>('globalThis.spoken')).length > 0,
-  );
-  expect(await page.evaluate('globalThis.spoken')).toEqual(['谷']);
+  await until('the word', async () => (await page.evaluate(() => spoken)).length > 0);
+  expect(await page.evaluate(() => spoken)).toEqual(['谷']);
   await page.keyboard.press('ArrowRight');
   await standsAt(page, 3);
   await is(page, 'playing');
@@ -430,12 +462,12 @@ it('fits a thumb: nothing small, one row of marks, no button on the text', async
   const page = await open(context, `/player/${plain}?s=3`);
   await standsAt(page, 3);
   await page.getByRole('button', { name: '使用帮助' }).waitFor();
-  expect(await page.evaluate(COVERED)).toBe(0);
+  expect(await page.evaluate(coveredLines)).toBe(0);
   const marks = page.getByRole('group', { name: '第 3 句' });
   expect((await marks.boundingBox())?.height).toBe(44);
   await marks.getByRole('button', { name: '更多' }).click();
   await marks.getByRole('button', { name: '听写' }).waitFor();
-  expect(await page.evaluate(SMALL)).toEqual([]);
+  expect(await page.evaluate(small)).toEqual([]);
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await page.getByRole('button', { name: '使用帮助' }).waitFor({ state: 'hidden' });
   expect(await axeFindings(page)).toEqual([]);

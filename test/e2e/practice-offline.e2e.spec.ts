@@ -1,13 +1,11 @@
 import type { Front } from './front.js';
 import { heardSaying } from './browser.js';
-import { KEPT } from './page-scripts.js';
+import { controlled, waitingPractice } from './page-scripts.js';
 import { cameTo, soFar, was } from './passing.js';
 import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
 jest.setTimeout(300_000);
-
-const CONTROLLED = 'navigator.serviceWorker.controller !== null';
 
 const stage = new PracticeStage();
 const { house } = stage;
@@ -26,7 +24,7 @@ it('listens on without a server after one download, and delivers what was practi
   const context = await device({ url: front.url, offline: true });
   await prefer(context, { repeats: 1, pauseScale: 0 });
   const home = await open(context, '/');
-  await until('control', () => home.evaluate<boolean>(CONTROLLED));
+  await until('control', () => home.evaluate(controlled));
   const page = await open(context, `/player/${lesson}`);
   await page.getByRole('button', { name: '下载到本机' }).click();
   await heardSaying(page, '已下载，没有网络也能听');
@@ -46,7 +44,7 @@ it('listens on without a server after one download, and delivers what was practi
   await page.locator('[data-status=ended]').waitFor();
   expect(await stage.today()).toEqual(before);
   const kept = async () =>
-    (await page.evaluate<{ kind: string }[]>(KEPT)).filter(
+    (await page.evaluate(waitingPractice)).filter(
       ({ kind }) => kind === 'played' || kind === 'replayed',
     ).length;
   const waiting = await until('what she heard on the device', async () =>
@@ -54,14 +52,14 @@ it('listens on without a server after one download, and delivers what was practi
   );
 
   await front.open();
-  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   const heard = async () => {
     const now = await stage.today();
     return now.sentences + now.repeats - before.sentences - before.repeats;
   };
   await until('nothing left on the device', async () => (await kept()) === 0);
   expect(await heard()).toBe(waiting);
-  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.reload();
   await page.waitForTimeout(1000);
   expect(await heard()).toBe(waiting);
@@ -93,7 +91,7 @@ it('has reviews, favourites, days and what is known of a lesson without a server
   const context = await device({ url: front.url, offline: true, phone: true, as: someone });
   await prefer(context, { repeats: 1, pauseScale: 0 });
   const page = await open(context, '/');
-  await until('control', () => page.evaluate<boolean>(CONTROLLED));
+  await until('control', () => page.evaluate(controlled));
   await page.goto(`/player/${lesson}`); // heard, and so kept by itself
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await page.locator('[data-status=ended]').waitFor();
@@ -128,7 +126,7 @@ it('has reviews, favourites, days and what is known of a lesson without a server
   await page.locator('[data-status=ended]').waitFor();
 
   await front.open();
-  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await until('the grade of offline', async () => (await due()) === 1, 90_000);
   await context.close();
 });

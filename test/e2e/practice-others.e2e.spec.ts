@@ -1,6 +1,5 @@
-import { axeFindings, heardSaying } from './browser.js';
-import { KEPT } from './page-scripts.js';
-import { pressed, when } from './passing.js';
+import { axeFindings, heardSaying, keepNow } from './browser.js';
+import { waitingPractice } from './page-scripts.js';
 import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
@@ -24,11 +23,14 @@ it('sets a sentence and the readings above it in the face she has chosen', async
   await prefer(context, { serif: true, readings: true });
   const page = await open(context, `/player/${lesson}?s=2`);
   await page.locator('.lesson-text rt').first().waitFor();
-  const faces = await page.evaluate<string[]>(
-    "[...document.querySelectorAll('.lesson-text, .lesson-text *')].filter((part) => part.lang !== '').concat(...document.querySelectorAll('rt')).map((part) => getComputedStyle(part).fontFamily)",
+  const fonts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.lesson-text, .lesson-text *')]
+      .filter((part) => part.lang !== '')
+      .concat(...document.querySelectorAll<HTMLElement>('rt'))
+      .map((part) => getComputedStyle(part).fontFamily),
   );
-  expect(new Set(faces).size).toBe(1);
-  expect(faces[0]).toContain('Mincho');
+  expect(new Set(fonts).size).toBe(1);
+  expect(fonts[0]).toContain('Mincho');
   await context.close();
 });
 
@@ -131,16 +133,14 @@ it('offers a visitor’s practice to her account once', async () => {
   await prefer(context, { repeats: 1, pauseScale: 0 });
   const page = await open(context, `/player/${lesson}?s=2`);
   await standsAt(page, 2);
-  await when(page, { place: '·3/' }, pressed('Escape'));
+  await page.evaluate(() => whenThere({ place: '·3/' }, () => press('Escape')));
   await page.keyboard.press('Space');
   await standsAt(page, 3);
   await page.locator('[data-status=paused]').waitFor();
-  await page.evaluate(
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: someone }))})`,
-  );
+  await keepNow(page, 'auth_token', someone);
   await page.reload();
   await page.getByRole('alertdialog').waitFor();
-  const kept = await page.evaluate<{ kind: string; occurrenceId: string }[]>(KEPT); // of a slow page more than the first
+  const kept = await page.evaluate(waitingPractice); // of a slow page more than the first
   expect([kept[0]?.kind, kept[0]?.occurrenceId]).toEqual(['played', occurrences[1]]);
   await page.getByRole('button', { name: '记到账号里' }).click();
   await heardSaying(page, '练习已记到账号里');

@@ -1,6 +1,6 @@
 import { buildTimeline, SAMPLE_RATE, withoutDelay, type Lesson } from '@app/lesson';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { keep, openBrowser } from './browser.js';
 import { samplesOf } from './onsets.js';
 import { momentsOf, noting } from './passing.js';
 import { Solo, until } from './solo.js';
@@ -10,21 +10,46 @@ jest.setTimeout(300_000);
 jest.retryTimes(2);
 
 /** What sounds in the page, sample by sample with its time, and what the ring showed when, of which repetition, sentence or pause. */
-const RECORD = `(() => {
-  const context = new AudioContext({ sampleRate: ${SAMPLE_RATE} });
+declare global {
+  var tape: [at: number, sound: Float32Array | undefined][];
+  var shown: [at: number, part: number, of: string][];
+}
+/** What runs in the worklet, which has a scope of its own: the DOM's types know nothing of it. */
+const tapeProcessor = (): void => {
+  const scope = globalThis as unknown as {
+    currentFrame: number;
+    AudioWorkletProcessor: new () => { port: MessagePort };
+    registerProcessor: (name: string, processor: unknown) => void;
+  };
+  class Tape extends scope.AudioWorkletProcessor {
+    process([input]: Float32Array[][]): boolean {
+      this.port.postMessage({ at: scope.currentFrame, sound: input?.[0]?.slice() }, []);
+      return true;
+    }
+  }
+  scope.registerProcessor('tape', Tape);
+};
+const record = ({ sampleRate, worklet }: { sampleRate: number; worklet: string }): void => {
+  const context = new AudioContext({ sampleRate });
   globalThis.tape = [];
   globalThis.shown = [];
-  const code = "registerProcessor('tape', class extends AudioWorkletProcessor { process([[sound]]) { this.port.postMessage({ at: currentFrame, sound: sound?.slice() }); return true; } })";
-  const ready = context.audioWorklet.addModule(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))).then(() => {
-    const node = new AudioWorkletNode(context, 'tape', { channelCount: 1, channelCountMode: 'explicit' });
-    node.port.onmessage = ({ data: { at, sound } }) => {
-      globalThis.tape.push([at, sound]);
-    };
+  const file = URL.createObjectURL(new Blob([worklet], { type: 'text/javascript' }));
+  const ready = context.audioWorklet.addModule(file).then(() => {
+    const node = new AudioWorkletNode(context, 'tape', {
+      channelCount: 1,
+      channelCountMode: 'explicit',
+    });
+    node.port.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ at: number; sound?: Float32Array }>) =>
+        globalThis.tape.push([data.at, data.sound]),
+    );
+    node.port.start();
     node.connect(context.destination);
     return node;
   });
-  const real = HTMLMediaElement.prototype.play;
-  const ears = new WeakSet();
+  const { play } = HTMLMediaElement.prototype;
+  const ears = new WeakSet<HTMLMediaElement>();
   HTMLMediaElement.prototype.play = async function () {
     const node = await ready;
     await context.resume();
@@ -32,28 +57,24 @@ const RECORD = `(() => {
       ears.add(this);
       context.createMediaElementSource(this).connect(node);
     }
-    return real.call(this);
+    return play.call(this);
   };
   new MutationObserver((changes) => {
-    const place = document.querySelector('[data-counter]').textContent.replace(/\\s/g, '');
+    const place = document.querySelector('[data-counter]')!.textContent.replace(/\s/g, '');
     const of = document.querySelector('[aria-label=跳过停顿]') ? 'pause' : place;
-    for (const { target } of changes) globalThis.shown.push([context.currentTime, 1 - Number(target.getAttribute('stroke-dashoffset')), of]);
+    for (const { target } of changes) {
+      const part = 1 - Number((target as Element).getAttribute('stroke-dashoffset'));
+      globalThis.shown.push([context.currentTime, part, of]);
+    }
   }).observe(document, { subtree: true, attributeFilter: ['stroke-dashoffset'] });
-})()`;
-const TAPE = `(() => {
-  const { tape, shown } = globalThis;
-  const [from] = tape[0];
-  const sound = new Array(tape.at(-1)[0] + 128 - from).fill(0);
-  for (const [at, part] of tape) part?.forEach((sample, index) => (sound[at - from + index] = Math.round(sample * 32767)));
+};
+const recorded = () => {
+  const [from, to] = [tape[0]![0], tape.at(-1)![0] + 128];
+  const sound = Array.from({ length: to - from }, () => 0);
+  for (const [at, part] of tape)
+    part?.forEach((sample, index) => (sound[at - from + index] = Math.round(sample * 32767)));
   return { from, sound, shown };
-})()`;
-interface Tape {
-  /** Sample of the context's clock at which it begins. */
-  from: number;
-  sound: number[];
-  /** Seconds of the context's clock, the part of the slot that the ring showed from then on, and where that was. */
-  shown: [number, number, string][];
-}
+};
 
 const WINDOW = SAMPLE_RATE / 10;
 const REACH = SAMPLE_RATE / 5;
@@ -112,11 +133,11 @@ it('shows of the first clip what is heard of it, within 50 ms, and of what the l
     bypassCSP: true,
   });
   await noting(context);
-  await context.addInitScript(RECORD);
-  const value = JSON.stringify({ v: 1, value: { repeats: 2, pauseScale: 0.5, rate: 1 } });
-  await context.addInitScript(
-    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`,
-  );
+  await context.addInitScript(record, {
+    sampleRate: SAMPLE_RATE,
+    worklet: `(${tapeProcessor.toString()})()`, // a worklet is loaded as a file of its own
+  });
+  await keep(context, 'settings', { repeats: 2, pauseScale: 0.5, rate: 1 });
   const page = await context.newPage();
   await page.goto(`/player/${id}`);
   await page.locator('[data-ready=true]').nth(1).waitFor();
@@ -124,7 +145,7 @@ it('shows of the first clip what is heard of it, within 50 ms, and of what the l
   await until('the pause after the second time', async () =>
     (await momentsOf(page)).some(({ place, rest }) => place === '2/2·1/2' && rest !== undefined),
   );
-  const { from, sound, shown } = await page.evaluate<Tape>(TAPE);
+  const { from, sound, shown } = await page.evaluate(recorded);
   const [slot] = buildTimeline(lesson).slots;
   if (slot?.audioUrl === undefined) throw new Error('no clip');
   const clip = withoutDelay(

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { keep, openBrowser } from './browser.js';
 import { Front } from './front.js';
 import { noting } from './passing.js';
 import { clockOff, Solo, until } from './solo.js';
@@ -110,11 +110,7 @@ export class PracticeStage {
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
       permissions: ['microphone'],
     });
-    const value = JSON.stringify(JSON.stringify({ v: 1, value: as }));
-    if (as !== '')
-      await context.addInitScript(
-        `localStorage.yamabiko_auth_token ?? localStorage.setItem('yamabiko_auth_token', ${value})`,
-      );
+    if (as !== '') await keep(context, 'auth_token', as, 'where absent');
     await noting(context);
     return context;
   }
@@ -147,6 +143,4 @@ export const standsAt = (page: Page, sentence: number): Promise<true> =>
     async () => (await place(page)).replaceAll(/\s/g, '').includes(`·${sentence}/`) || undefined,
   );
 export const prefer = (context: BrowserContext, preferences: object): Promise<unknown> =>
-  context.addInitScript(
-    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(JSON.stringify({ v: 1, value: preferences }))})`,
-  );
+  keep(context, 'settings', preferences);

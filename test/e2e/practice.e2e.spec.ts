@@ -1,6 +1,6 @@
 import { atRest, axeFindings } from './browser.js';
-import { BURSTS, COVERED, HANDLERS, LISTEN, SHIFTS } from './page-scripts.js';
-import { cameTo, haltAt, soFar, sounded, when } from './passing.js';
+import { bursts, covered, listenIn, shifts, watchLockScreen } from './page-scripts.js';
+import { cameTo, haltAt, soFar, sounded } from './passing.js';
 import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
@@ -23,8 +23,8 @@ afterAll(() => stage.close());
 
 it('sounds each sentence as often as she wants, counts it, and writes it down once', async () => {
   const context = await device();
-  await context.addInitScript(LISTEN);
-  await context.addInitScript(HANDLERS);
+  await context.addInitScript(listenIn);
+  await context.addInitScript(watchLockScreen);
   await prefer(context, { repeats: 2, pauseScale: 0.5, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=2`);
   await page.locator('[data-ready=true]').nth(3).waitFor();
@@ -34,8 +34,8 @@ it('sounds each sentence as often as she wants, counts it, and writes it down on
   await page
     .locator('[data-announcer]', { hasText: /^已暂停，第 3 句，共 4 句$/ })
     .waitFor({ state: 'attached' });
-  expect(await page.evaluate<number>(BURSTS)).toBeGreaterThanOrEqual(2);
-  expect(await page.evaluate<number>(BURSTS)).toBeLessThanOrEqual(3);
+  expect(await page.evaluate(bursts)).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate(bursts)).toBeLessThanOrEqual(3);
   await until(
     'two repetitions in the log',
     async () => (await stage.today()).sentences + (await stage.today()).repeats === 2,
@@ -43,24 +43,23 @@ it('sounds each sentence as often as she wants, counts it, and writes it down on
   expect((await stage.progress())?.occurrenceId).toBe(occurrences[1]);
 
   // A headset's keys are sentences; to seek is not offered, for it would hide them.
-  const press = (action: string) =>
-    page.evaluate(`globalThis.handlers[${JSON.stringify(action)}]()`);
+  const lockScreen = (action: string) => page.evaluate((key) => handlers[key]!(), action);
   expect(
-    await page.evaluate<string[]>(
-      'Object.keys(globalThis.handlers).filter((key) => globalThis.handlers[key]).sort()',
+    await page.evaluate(() =>
+      Object.keys(handlers)
+        .filter((key) => handlers[key])
+        .toSorted(),
     ),
   ).toEqual(['nexttrack', 'pause', 'play', 'previoustrack']);
   const from = await soFar(page);
   await haltAt(page, '·4/');
-  await press('nexttrack');
+  await lockScreen('nexttrack');
   await cameTo(page, ['·3/', '·4/'], from - 1);
   await page.locator('[data-status=paused]').waitFor();
-  await when(page, { place: '·3/' }, 'globalThis.handlers.pause()');
-  await press('previoustrack');
+  await page.evaluate(() => whenThere({ place: '·3/' }, () => handlers['pause']!()));
+  await lockScreen('previoustrack');
   await standsAt(page, 3);
-  const { position, duration } = await page.evaluate<{ position: number; duration: number }>(
-    'globalThis.position',
-  );
+  const { position = NaN, duration = NaN } = (await page.evaluate(() => globalThis.position)) ?? {};
   expect(position).toBeGreaterThan(0);
   expect(position).toBeLessThan(duration);
   await page.locator('[data-status=paused]').waitFor();
@@ -135,9 +134,10 @@ it('records her voice beside the lesson’s, and sends it nowhere', async () => 
 it('says clearly when the microphone is refused', async () => {
   const context = await device();
   const page = await open(context, `/player/${lesson}?s=1`);
-  await page.evaluate(
-    "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
-  );
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
   await standsAt(page, 1);
   await page.getByRole('button', { name: '跟读' }).click();
   await page.getByRole('button', { name: '录音' }).click();
@@ -187,16 +187,18 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   ).toBe(0);
   await page.waitForTimeout(UNHURRIED);
   // The second tap falls on a grade. Both in one breath: who takes her time means the grade.
-  const DOUBLE_TAP = `(async () => {
-    const first = [...document.querySelectorAll('article button')].find(({ textContent }) => textContent.includes('看原文'));
+  const doubleTap = async (): Promise<string> => {
+    const first = [...document.querySelectorAll<HTMLElement>('article button')].find(
+      ({ textContent }) => textContent.includes('看原文'),
+    )!;
     const { left, top, width, height } = first.getBoundingClientRect();
     first.click();
-    await undefined;
+    await Promise.resolve();
     const second = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button');
     second?.click();
     return second?.textContent ?? '';
-  })()`;
-  expect(await page.evaluate<string>(DOUBLE_TAP)).toMatch(/难|还行|容易/);
+  };
+  expect(await page.evaluate(doubleTap)).toMatch(/难|还行|容易/);
   await page
     .locator('article')
     .getByText(/やまびこ|また/)
@@ -267,7 +269,7 @@ it.each([
   const page = await open(context, '/');
   await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
   await atRest(page);
-  expect(await page.evaluate<number>(SHIFTS)).toBe(0);
+  expect(await page.evaluate(shifts)).toBe(0);
   await context.close();
 });
 
@@ -278,11 +280,11 @@ it('leaves room for the round buttons at the end of a page on a phone', async ()
     await page.goto(at);
     await page.locator('main h1').waitFor();
     await atRest(page);
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await page.evaluate('scrollBy(0, -9)'); // they come back on the way up
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => scrollBy(0, -9)); // they come back on the way up
     await page.getByRole('button', { name: '意见反馈' }).waitFor();
     await atRest(page);
-    expect([at, await page.evaluate<string[]>(COVERED)]).toEqual([at, []]);
+    expect([at, await page.evaluate(covered)]).toEqual([at, []]);
   }
   await context.close();
 });

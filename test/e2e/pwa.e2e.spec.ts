@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { heardSaying, openBrowser } from './browser.js';
+import { heardSaying, openBrowser, tokenIn } from './browser.js';
 import { CLIP, CLIP_BYTES, Front } from './front.js';
+import { controlled, shifts } from './page-scripts.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
@@ -9,24 +10,25 @@ const HEADING = '贴一段文字，听见回声';
 const READY = '应用已准备好离线使用';
 const ASKED = '发现新版本，是否立即更新？';
 
-// What runs in the page is text: the server's types know no window.
-const CONTROLLED = 'navigator.serviceWorker.controller !== null';
-const LOOK_FOR_UPDATE =
-  'navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)';
-const WAITING = 'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)';
-const CACHED = `caches.keys().then((names) => Promise.all(names.map(async (name) =>
-  (await (await caches.open(name)).keys()).map(({ url }) => name + ' ' + new URL(url).pathname)))).then((all) => all.flat())`;
-const PART = `fetch(${JSON.stringify(CLIP)}, { headers: { range: 'bytes=100-299' } })
-  .then(async (answer) => ({ status: answer.status, bytes: [...new Uint8Array(await answer.arrayBuffer())] }))`;
-const HEAR = `fetch(${JSON.stringify(CLIP)}).then(async (answer) => (await answer.arrayBuffer()).byteLength)`;
-const SAVE = `caches.open('yamabiko-downloads').then((cache) => cache.put('/media/audio/saved.mp3', new Response('saved'))).then(() => true)`;
-const SHIFTS = `new Promise((resolve) => {
-  let moved = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved += entry.value))).observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => resolve(moved), 300);
-})`;
-
-const ask = <T>(page: Page, expression: string): Promise<T> => page.evaluate<T>(expression);
+declare global {
+  /** Set in a tab so that a reload shows: what a page remembers is gone after it. */
+  var marked: boolean | undefined;
+}
+const lookForUpdate = async () =>
+  void (await (await navigator.serviceWorker.getRegistration())!.update());
+const waiting = async () => (await navigator.serviceWorker.getRegistration())!.waiting !== null;
+const cached = async (): Promise<string[]> => {
+  const entries = async (name: string) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${new URL(url).pathname}`);
+  return (await Promise.all((await caches.keys()).map(entries))).flat();
+};
+const part = async (clip: string) => {
+  const answer = await fetch(clip, { headers: { range: 'bytes=100-299' } });
+  return { status: answer.status, bytes: [...new Uint8Array(await answer.arrayBuffer())] };
+};
+const lengthOf = async (clip: string) => (await (await fetch(clip)).arrayBuffer()).byteLength;
+const saveOne = async () =>
+  (await caches.open('yamabiko-downloads')).put('/media/audio/saved.mp3', new Response('saved'));
 
 describe('the app on a device', () => {
   const solo = new Solo({ RATE_LIMIT: '0' });
@@ -41,9 +43,8 @@ describe('the app on a device', () => {
     return opened;
   };
   const heading = (of: Page) => of.getByRole('heading', { level: 1, name: HEADING }).waitFor();
-  /** Marks a tab so that a reload shows: what a page remembers is gone after it. */
-  const mark = (of: Page) => ask(of, 'window.marked = true');
-  const marked = (of: Page) => ask<boolean>(of, 'window.marked === true');
+  const mark = (of: Page) => of.evaluate(() => void (globalThis.marked = true));
+  const marked = (of: Page) => of.evaluate(() => globalThis.marked === true);
 
   beforeAll(async () => {
     await solo.start();
@@ -62,7 +63,7 @@ describe('the app on a device', () => {
     page = await open();
     await heardSaying(page, READY);
     await page.getByText(READY).waitFor({ state: 'detached' });
-    await until('control', () => ask<boolean>(page, CONTROLLED));
+    await until('control', () => page.evaluate(controlled));
   });
 
   it('can be installed', async () => {
@@ -87,17 +88,17 @@ describe('the app on a device', () => {
     const home = await open('/', fresh);
     await heading(home);
     await home.waitForLoadState('networkidle');
-    expect(await ask<number>(home, SHIFTS)).toBe(0);
+    expect(await home.evaluate(shifts)).toBe(0);
     await fresh.close();
   });
 
   it('keeps what was heard, and gives parts of it', async () => {
-    expect(await ask<number>(page, HEAR)).toBe(CLIP_BYTES.length);
+    expect(await page.evaluate(lengthOf, CLIP)).toBe(CLIP_BYTES.length);
     await until('the clip in the cache', async () =>
-      (await ask<string[]>(page, CACHED)).includes(`yamabiko-heard ${CLIP}`),
+      (await page.evaluate(cached)).includes(`yamabiko-heard ${CLIP}`),
     );
     await front.shut();
-    expect(await ask(page, PART)).toEqual({
+    expect(await page.evaluate(part, CLIP)).toEqual({
       status: 206,
       bytes: [...CLIP_BYTES.subarray(100, 300)],
     });
@@ -116,24 +117,23 @@ describe('the app on a device', () => {
   it('asks before it updates, in the tab of the first install too, and reloads only the tab that said yes', async () => {
     const other = await open();
     await heading(other);
-    await ask(
-      other,
-      "Object.assign(document.body.appendChild(document.createElement('i')).dataset, { status: 'playing' })",
-    ); // a lesson sounds here
+    await other.evaluate(() => {
+      document.body.appendChild(document.createElement('i')).dataset['status'] = 'playing';
+    }); // a lesson sounds here
     await Promise.all([mark(page), mark(other)]);
     front.version = 2;
-    await ask(page, LOOK_FOR_UPDATE);
+    await page.evaluate(lookForUpdate);
 
     await page.getByRole('dialog', { name: '更新提示' }).getByText(ASKED).waitFor();
     expect(await other.getByText(ASKED).count()).toBe(0); // nobody is interrupted in a sentence
     await page.getByRole('button', { name: '立即更新' }).click();
     await until('the reload', async () => !(await marked(page)));
     await heading(page);
-    await until('no version left waiting', async () => !(await ask<boolean>(page, WAITING)));
+    await until('no version left waiting', async () => !(await page.evaluate(waiting)));
 
     expect(await marked(other)).toBe(true);
     expect(await other.getByText(ASKED).count()).toBe(0);
-    await other.evaluate("document.querySelector('i[data-status]').remove()"); // and pauses
+    await other.evaluate(() => document.querySelector('i[data-status]')!.remove()); // and pauses
     await other.getByText(ASKED).waitFor();
     expect(await marked(other)).toBe(true);
     await other.getByRole('button', { name: '立即更新' }).click();
@@ -144,13 +144,13 @@ describe('the app on a device', () => {
   it('lets her update later: says how, and keeps its word', async () => {
     await mark(page);
     front.version = 3;
-    await ask(page, LOOK_FOR_UPDATE);
+    await page.evaluate(lookForUpdate);
     await page.getByRole('button', { name: '稍后再说' }).click();
     await heardSaying(page, '您可以稍后刷新页面以获取更新');
     expect(await page.getByText(ASKED).count()).toBe(0);
     expect(await marked(page)).toBe(true);
     await page.reload();
-    await until('the promised update', async () => !(await ask<boolean>(page, WAITING)));
+    await until('the promised update', async () => !(await page.evaluate(waiting)));
     await page.waitForLoadState('networkidle');
     expect(await page.getByText(ASKED).count()).toBe(0);
   });
@@ -185,23 +185,20 @@ describe('the app on a device', () => {
     const second = (await voice.locator('option').nth(1).getAttribute('value')) ?? '';
     await voice.selectOption(second);
     await until('her choice in her account', async () => {
-      const token = await ask<string>(
-        page,
-        "JSON.parse(localStorage.getItem('yamabiko_auth_token')).value",
-      );
+      const { value: token } = JSON.parse((await tokenIn(page)) ?? '') as { value: string };
       const { json } = await solo.call<{
         user: { settings: { speakerMappings?: Record<string, Record<string, string>> } };
       }>('/api/auth/me', { token });
       return json.user.settings.speakerMappings?.['en']?.['B'] === second;
     });
-    await ask(page, HEAR);
-    await ask(page, SAVE);
+    await page.evaluate(lengthOf, CLIP);
+    await page.evaluate(saveOne);
     await page.goto(`${front.url}/favorites`);
     await until('her favourites kept for a journey', async () =>
-      (await ask<string[]>(page, CACHED)).includes('yamabiko-answers /api/favorites'),
+      (await page.evaluate(cached)).includes('yamabiko-answers /api/favorites'),
     );
     await page.goto(`${front.url}/profile`);
-    const before = await ask<string[]>(page, CACHED);
+    const before = await page.evaluate(cached);
     expect(before).toContain(`yamabiko-heard ${CLIP}`);
     expect(
       before.filter((entry) => entry.includes(' /api') && !entry.startsWith('yamabiko-answers ')),
@@ -211,11 +208,9 @@ describe('the app on a device', () => {
     await until(
       'the private caches gone',
       async () =>
-        !(await ask<string[]>(page, CACHED)).some((entry) =>
-          /^yamabiko-(?:heard|answers)/.test(entry),
-        ),
+        !(await page.evaluate(cached)).some((entry) => /^yamabiko-(?:heard|answers)/.test(entry)),
     );
-    const after = await ask<string[]>(page, CACHED);
+    const after = await page.evaluate(cached);
     expect(after).toContain('yamabiko-downloads /media/audio/saved.mp3');
     expect(after.filter((entry) => entry.includes(' /api'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { keep, openBrowser } from './browser.js';
 import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
 
 jest.setTimeout(240_000);
@@ -57,9 +57,7 @@ beforeAll(async () => {
     baseURL: house.url,
     locale: 'zh-CN',
   });
-  await context.addInitScript(
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))})`,
-  );
+  await keep(context, 'auth_token', token);
   page = await context.newPage();
 }, 240_000);
 afterAll(async () => {

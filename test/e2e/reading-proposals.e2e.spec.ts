@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, axeFindings, heardSaying, openBrowser } from './browser.js';
+import { atRest, axeFindings, heardSaying, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const TEXT =
@@ -45,11 +45,7 @@ describe('a reading that a learner proposes', () => {
       ...(viewport && { viewport }),
       bypassCSP: true,
     });
-    const value = JSON.stringify({ v: 1, value: token });
-    if (token)
-      await context.addInitScript(
-        `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(value)})`,
-      );
+    if (token) await keep(context, 'auth_token', token);
     const page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
     return page;
@@ -64,9 +60,9 @@ describe('a reading that a learner proposes', () => {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html.${colorScheme}`).waitFor();
         await atRest(page);
-        await page.evaluate(
-          'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))',
-        );
+        await page.evaluate(async () => {
+          await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+        });
         for (const line of await axeFindings(page))
           found.push(`${size.width} ${colorScheme} ${line}`);
       }

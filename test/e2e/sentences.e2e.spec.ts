@@ -59,9 +59,9 @@ describe('the sentences of a lesson, as their author works on them', () => {
   };
   /** What fades in is measured when it is there. */
   const findings = async () => {
-    await page.evaluate(
-      'Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))',
-    );
+    await page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
     return axeFindings(page);
   };
   const run = () =>

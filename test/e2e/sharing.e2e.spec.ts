@@ -24,8 +24,14 @@ const meta = (html: string, name: string) =>
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 800 } };
-const sheets =
-  'window.handed = []; navigator.share = async (what) => void window.handed.push(what);';
+declare global {
+  /** What was given to the system's own sheet for sharing. */
+  var handed: ShareData[];
+}
+const sheets = (): void => {
+  globalThis.handed = [];
+  navigator.share = async (what = {}) => void globalThis.handed.push(what);
+};
 const opened = async (
   device: typeof phone | typeof desk,
   path: string,
@@ -50,8 +56,8 @@ const opened = async (
   await page.goto(`${solo.url}${path}`);
   return { context, page, failures };
 };
-const copied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
-const handed = (page: Page) => page.evaluate<{ title: string; url: string }[]>('window.handed');
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const handed = (page: Page) => page.evaluate(() => globalThis.handed);
 const press = (page: Page) =>
   page.getByRole('button', { name: '分享', exact: true }).first().click();
 

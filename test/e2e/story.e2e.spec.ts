@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, loudness, openBrowser } from './browser.js';
+import { axeFindings, loudness, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const DIALOGUE =
@@ -92,8 +92,5 @@ describe('the main job, as a person does it', () => {
     expect(failures).toEqual([]);
   });
 
-  const token = () =>
-    page
-      .evaluate<string>("JSON.stringify(localStorage.getItem('yamabiko_auth_token'))")
-      .then((text) => /[\w-]{43}/.exec(text)?.[0] ?? '');
+  const token = () => tokenIn(page).then((text) => /[\w-]{43}/.exec(text ?? '')?.[0] ?? '');
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { keep, openBrowser } from './browser.js';
+import { noteSounding } from './page-scripts.js';
 import { cameTo, halting, noting, soFar, was } from './passing.js';
 import { Solo, until } from './solo.js';
 
@@ -18,25 +19,38 @@ const SLOWER = 4;
 const HEAP_MB = 120;
 
 /** Which element sounds, how long the page was busy at a stretch, and which files it holds for itself. */
-const WATCH = `(() => {
+const watch = (): void => {
   globalThis.long = [];
   globalThis.held = new Set();
-  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime, duration }) => globalThis.long.push([startTime, duration]))).observe({ type: 'longtask' });
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function () { globalThis.sounding = this; return play.call(this); };
-  const [make, drop] = [URL.createObjectURL, URL.revokeObjectURL];
-  URL.createObjectURL = (file) => { const url = make.call(URL, file); globalThis.held.add(url); return url; };
-  URL.revokeObjectURL = (url) => { globalThis.held.delete(url); drop.call(URL, url); };
-})()`;
-const AT =
-  'globalThis.sounding && !globalThis.sounding.paused ? globalThis.sounding.currentTime : -1';
-const BUSY =
-  'globalThis.long.filter(([start]) => start >= FROM).reduce((sum, [, duration]) => sum + duration, 0)';
+  new PerformanceObserver((list) =>
+    list
+      .getEntries()
+      .forEach(({ startTime, duration }) => globalThis.long.push([startTime, duration])),
+  ).observe({ type: 'longtask' });
+  const [make, drop] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
+  URL.createObjectURL = (file: Blob) => {
+    const url = make(file);
+    globalThis.held.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    globalThis.held.delete(url);
+    drop(url);
+  };
+};
+declare global {
+  var long: [start: number, ms: number][];
+  var held: Set<string>;
+}
+const soundsAt = () => (sounding && !sounding.paused ? sounding.currentTime : -1);
+const busyMs = (from: number) =>
+  long.filter(([start]) => start >= from).reduce((sum, [, ms]) => sum + ms, 0);
+const clockNow = () => performance.now();
 /** Where the middle of the current sentence is, in heights of the screen. */
-const MIDDLE = `(() => {
+const middleOfCurrent = (): number => {
   const box = document.querySelector('li[aria-current=true]')?.getBoundingClientRect();
   return box ? (box.top + box.height / 2) / innerHeight : -1;
-})()`;
+};
 
 const house = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -57,13 +71,13 @@ const standsAt = (wanted: number) =>
 /** The element's clock goes on. */
 const sounds = () =>
   until('sound', async () => {
-    const before = await page.evaluate<number>(AT);
+    const before = await page.evaluate(soundsAt);
     await page.waitForTimeout(150);
-    return before >= 0 && (await page.evaluate<number>(AT)) > before;
+    return before >= 0 && (await page.evaluate(soundsAt)) > before;
   });
 const inSight = () =>
   until('the sentence in sight', async () => {
-    const middle = await page.evaluate<number>(MIDDLE);
+    const middle = await page.evaluate(middleOfCurrent);
     return middle > 0 && middle < 0.85;
   });
 
@@ -95,12 +109,10 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await context.addInitScript(WATCH);
+  await context.addInitScript(watch);
+  await context.addInitScript(noteSounding);
   await noting(context);
-  const value = JSON.stringify({ v: 1, value: { repeats: 1, pauseScale: 0.5, rate: 1 } });
-  await context.addInitScript(
-    `localStorage.setItem('yamabiko_settings', ${JSON.stringify(value)})`,
-  );
+  await keep(context, 'settings', { repeats: 1, pauseScale: 0.5, rate: 1 });
   page = await context.newPage();
   page.setDefaultTimeout(120_000);
   line = await context.newCDPSession(page);
@@ -129,11 +141,11 @@ it('opens a lesson of two hundred sentences, sounds at a tap, and goes on by its
 it('keeps the page free while it plays', async () => {
   /** The part of the time of two sentences that went into work at a stretch. */
   const share = async (): Promise<number> => {
-    const from = await page.evaluate<number>('performance.now()');
+    const from = await page.evaluate(clockNow);
     const begun = await sentence();
     await until('two sentences more', async () => (await sentence()) >= begun + 2);
-    const to = await page.evaluate<number>('performance.now()');
-    return (await page.evaluate<number>(BUSY.replace('FROM', String(from)))) / (to - from);
+    const to = await page.evaluate(clockNow);
+    return (await page.evaluate(busyMs, from)) / (to - from);
   };
   // Half of the time would be a loop, and that in any two sentences; what a slow phone really spends is far below. The clock also counts what
   // the machine does beside it: of several, the least is the page's own.
@@ -180,7 +192,7 @@ it('ends after the last, and has held no more than two stretches of sound', asyn
   await last.getByRole('button').first().tap();
   await standsAt(SENTENCES);
   await page.locator('[data-status=ended]').waitFor();
-  expect(await page.evaluate<number>('globalThis.held.size')).toBeLessThanOrEqual(2);
+  expect(await page.evaluate(() => held.size)).toBeLessThanOrEqual(2);
   await line.send('HeapProfiler.collectGarbage');
   const { usedSize } = await line.send('Runtime.getHeapUsage');
   expect(usedSize / 1e6).toBeLessThan(HEAP_MB);

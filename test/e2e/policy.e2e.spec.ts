@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../e2e/browser.js';
-import { Solo } from '../e2e/solo.js';
+import { openBrowser } from './browser.js';
+import { Solo } from './solo.js';
 
 const paths = [
   '/',
@@ -24,12 +24,20 @@ afterAll(async () => {
   await solo.dispose();
 });
 
-// The page's own word for what its policies stopped; the server's types know no window.
-const LISTEN = `window.stopped = []; addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => window.stopped.push(violatedDirective + ' ' + blockedURI))`;
+declare global {
+  /** The page's own word for what its policies stopped. */
+  var stopped: string[];
+}
+const noteStopped = (): void => {
+  globalThis.stopped = [];
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    globalThis.stopped.push(`${violatedDirective} ${blockedURI}`),
+  );
+};
 
 it('no screen does what the policies forbid', async () => {
   const page = await browser.newPage();
-  await page.addInitScript(LISTEN);
+  await page.addInitScript(noteStopped);
   const found: string[] = [];
   page.on(
     'console',
@@ -38,14 +46,15 @@ it('no screen does what the policies forbid', async () => {
   for (const path of paths) {
     await page.goto(`${solo.url}${path}`, { waitUntil: 'networkidle' });
     found.push(
-      ...(await page.evaluate<string[]>('window.stopped')).map((what) => `${path}: ${what}`),
+      ...(await page.evaluate(() => globalThis.stopped)).map((what) => `${path}: ${what}`),
     );
   }
   expect(found).toEqual([]);
   expect(
-    await page.evaluate(
-      'navigator.serviceWorker.ready.then((worker) => new URL(worker.active.scriptURL).pathname)',
-    ),
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return new URL(active!.scriptURL).pathname;
+    }),
   ).toBe('/sw.js');
 }, 90_000);
 
@@ -53,9 +62,13 @@ it('text never becomes HTML or a script', async () => {
   const page = await browser.newPage();
   await page.goto(solo.url);
   await expect(
-    page.evaluate('document.body.innerHTML = "<img src=x onerror=alert(1)>"'),
+    page.evaluate(() => {
+      document.body.innerHTML = '<img src=x onerror=alert(1)>';
+    }),
   ).rejects.toThrow('TrustedHTML');
-  await expect(page.evaluate('document.createElement("script").text = "alert(1)"')).rejects.toThrow(
-    'TrustedScript',
-  );
+  await expect(
+    page.evaluate(() => {
+      document.createElement('script').text = 'alert(1)';
+    }),
+  ).rejects.toThrow('TrustedScript');
 });
