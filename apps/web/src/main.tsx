@@ -1,8 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { FeedbackOpener } from './app/feedback-opener.js';
 import { Frame } from './app/frame.js';
 import { hearSwitches } from './app/pwa/early.js';
 import { reloadForMissingParts } from './app/pwa/old-chunks.js';
@@ -13,7 +14,10 @@ import { start } from './app/start.js';
 import { createStore } from './app/store.js';
 import { leaveKeysToInputMethod } from './shared/lib/device/composing.js';
 import { catchInstallOffer } from './shared/lib/device/install.js';
+import { caught } from './shared/lib/failures/caught.js';
 import { clearPrivateCaches } from './shared/lib/offline/caches.js';
+import { Boundary } from './shared/ui/boundary.js';
+import { part } from './shared/ui/part.js';
 import { system } from './shared/ui/system.js';
 import { Toaster } from './shared/ui/toaster.js';
 
@@ -37,25 +41,31 @@ store.subscribe(() => {
 });
 
 // The first screen comes first; workers are for built code only.
-const Updates = lazy(async () => {
+const updates = async () => {
   await whenIdle();
-  return { default: (await import('./app/pwa/updates.js')).Updates };
-});
+  return import('./app/pwa/updates.js');
+};
+const Updates = part(updates, 'Updates', { instead: null });
 const workers = import.meta.env.PROD && 'serviceWorker' in navigator;
 
 start(store, () => {
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: caught }).render(
     <StrictMode>
       <Provider store={store}>
         <ChakraProvider value={system}>
           <BrowserRouter>
-            <Frame>
-              <Screens routes={ROUTES} />
-            </Frame>
+            <Boundary>
+              <Frame>
+                <Screens routes={ROUTES} />
+              </Frame>
+            </Boundary>
+            <FeedbackOpener />
           </BrowserRouter>
-          <Toaster />
+          <Boundary instead={null}>
+            <Toaster />
+          </Boundary>
           {workers && (
             <Suspense fallback={null}>
               <Updates />

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../shared/ui/icons.js';
 import { hasFeedbackButton, hasHelpButton } from './routes.js';
+import { openFeedback } from '../shared/lib/failures/feedback.js';
+import { part } from '../shared/ui/part.js';
 
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('../features/feedback/feedback-dialog.js')).FeedbackDialog,
-}));
-const Help = lazy(async () => ({ default: (await import('../features/help/help.js')).Help }));
+const Help = part(() => import('../features/help/help.js'), 'Help');
 
 function Round({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
   return (
@@ -86,13 +85,12 @@ const IN_THE_TRANSPORT = {
   },
 };
 
-/** The round buttons, and what they open. */
+/** The round buttons, and the help. */
 export function Floating(): ReactNode {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState<'feedback' | 'help'>();
+  const [open, setOpen] = useState(false);
   const help = hasHelpButton(pathname);
   const aside = useAside(pathname) && !help;
-  const close = () => setOpen(undefined);
   if (!hasFeedbackButton(pathname)) return null;
   return (
     <>
@@ -113,13 +111,10 @@ export function Floating(): ReactNode {
           }),
         }}
       >
-        {help && <Round name="help" label="使用帮助" onClick={() => setOpen('help')} />}
-        <Round name="feedback" label="意见反馈" onClick={() => setOpen('feedback')} />
+        {help && <Round name="help" label="使用帮助" onClick={() => setOpen(true)} />}
+        <Round name="feedback" label="意见反馈" onClick={openFeedback} />
       </chakra.div>
-      <Suspense fallback={null}>
-        {open === 'feedback' && <FeedbackDialog onClose={close} />}
-        {open === 'help' && help && <Help onClose={close} />}
-      </Suspense>
+      <Suspense fallback={null}>{open && help && <Help onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useQuestion } from '../shared/lib/calls/confirm.js';
 import { usePreferences, useSession } from '../shared/lib/calls/hooks.js';
@@ -7,17 +7,18 @@ import { Logo } from '../shared/ui/echo-ring.js';
 import { Icon, type IconName } from '../shared/ui/icons.js';
 import { whenIdle } from './pwa/when-idle.js';
 import { isAdminPath } from './routes.js';
+import { part } from '../shared/ui/part.js';
 
 // The first picture comes first.
 const companion = async () => {
   await whenIdle();
   return import('./companion.js');
 };
-const Companion = lazy(async () => ({ default: (await companion()).Companion }));
-const UserMenu = lazy(async () => ({ default: (await companion()).UserMenu }));
-const QuestionDialog = lazy(async () => ({
-  default: (await import('../shared/ui/question.js')).QuestionDialog,
-}));
+const Companion = part(companion, 'Companion', { instead: null });
+const UserMenu = part(companion, 'UserMenu', { instead: null });
+const QuestionDialog = part(() => import('../shared/ui/question.js'), 'QuestionDialog', {
+  over: true,
+});
 
 const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
   { to: '/', text: '首页', icon: 'home' },

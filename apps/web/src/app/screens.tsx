@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { Boundary } from '../shared/ui/boundary.js';
 import { NotFound } from '../shared/ui/page.js';
 import { Guarded, OnDesk, Waiting } from './guards.js';
 import type { RouteEntry } from './routes.js';
 
 export function Screens({ routes }: { routes: RouteEntry[] }) {
+  const { pathname } = useLocation();
   return (
     <OnDesk>
       <Routes>
@@ -13,11 +15,13 @@ export function Screens({ routes }: { routes: RouteEntry[] }) {
             key={route.path}
             path={route.path}
             element={
-              <Guarded route={route}>
-                <Suspense fallback={<Waiting title={route.title} />}>
-                  <route.screen waiting={<Waiting title={route.title} />} />
-                </Suspense>
-              </Guarded>
+              <Boundary at={pathname}>
+                <Guarded route={route}>
+                  <Suspense fallback={<Waiting title={route.title} />}>
+                    <route.screen waiting={<Waiting title={route.title} />} />
+                  </Suspense>
+                </Guarded>
+              </Boundary>
             }
           />
         ))}

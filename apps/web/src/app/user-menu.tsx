@@ -1,12 +1,13 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMyLevelQuery } from '../shared/lib/calls/api.js';
 import { useSession } from '../shared/lib/calls/hooks.js';
 import { useLogout } from '../shared/lib/session/leave.js';
 import { displayName } from '../shared/lib/session/session.js';
+import { part } from '../shared/ui/part.js';
 
-const Notices = lazy(async () => ({ default: (await import('../shared/ui/notices.js')).Notices }));
+const Notices = part(() => import('../shared/ui/notices.js'), 'Notices');
 
 const line = {
   display: 'block',

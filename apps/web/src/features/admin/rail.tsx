@@ -1,14 +1,13 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useLogout } from '../../shared/lib/session/leave.js';
 import { displayName } from '../../shared/lib/session/session.js';
 import { Logo } from '../../shared/ui/echo-ring.js';
+import { part } from '../../shared/ui/part.js';
 
-const Notices = lazy(async () => ({
-  default: (await import('../../shared/ui/notices.js')).Notices,
-}));
+const Notices = part(() => import('../../shared/ui/notices.js'), 'Notices');
 
 const WIDTH = '200px';
 const SECTIONS = [

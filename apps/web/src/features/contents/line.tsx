@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { clock, languageName } from '../../shared/lib/lessons/languages.js';
@@ -11,13 +11,10 @@ import { useDuplicateContentMutation } from './calls.js';
 import { ProposalsMark } from './proposals-mark.js';
 import { Thumb } from './thumb.js';
 import { soundText } from './words.js';
+import { part } from '../../shared/ui/part.js';
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('./details-dialog.js')).DetailsDialog,
-}));
-const PublishDialog = lazy(async () => ({
-  default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog,
-}));
+const DetailsDialog = part(() => import('./details-dialog.js'), 'DetailsDialog');
+const PublishDialog = part(() => import('../../shared/ui/publish-dialog.js'), 'PublishDialog');
 
 const Mark = chakra('span', {
   base: {

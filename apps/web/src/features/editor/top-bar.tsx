@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
@@ -8,12 +8,13 @@ import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
+import { part } from '../../shared/ui/part.js';
 
-const ProposalsButton = lazy(async () => ({
-  default: (await import('./proposals/proposals-button.js')).ProposalsButton,
-}));
-const WayOut = lazy(async () => ({ default: (await import('./way-out.js')).WayOut }));
-const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.js')).MoreMenu }));
+const ProposalsButton = part(() => import('./proposals/proposals-button.js'), 'ProposalsButton', {
+  instead: null,
+});
+const WayOut = part(() => import('./way-out.js'), 'WayOut', { instead: null });
+const MoreMenu = part(() => import('./more-menu.js'), 'MoreMenu', { instead: null });
 
 const WORDS: Record<Saved, string> = {
   opening: '正在打开…',

@@ -1,16 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ReactFlowProvider } from '@xyflow/react';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTitle } from '../../shared/lib/calls/hooks.js';
 import { Bone, Empty } from '../../shared/ui/page.js';
@@ -24,31 +14,20 @@ import { useScreens } from './nodes/use-screens.js';
 import { focusFields } from './panel/focus-fields.js';
 import { useEditor } from './session/index.js';
 import { TopBar } from './top-bar.js';
+import { part } from '../../shared/ui/part.js';
 
-const AddMenu = lazy(async () => ({ default: (await import('./canvas/add-menu.js')).AddMenu }));
-const NodePanel = lazy(async () => ({
-  default: (await import('./panel/node-panel.js')).NodePanel,
-}));
-const MiniPlayer = lazy(async () => ({
-  default: (await import('./playing/mini-player.js')).MiniPlayer,
-}));
-const CommandPalette = lazy(async () => ({
-  default: (await import('./commands/command-palette.js')).CommandPalette,
-}));
-const LessonFile = lazy(async () => ({ default: (await import('./lesson-file.js')).LessonFile }));
-const PublishDialog = lazy(async () => ({
-  default: (await import('../../shared/ui/publish-dialog.js')).PublishDialog,
-}));
-const KeyList = lazy(async () => ({ default: (await import('./commands/key-list.js')).KeyList }));
-const HistoryDrawer = lazy(async () => ({
-  default: (await import('./history/history-drawer.js')).HistoryDrawer,
-}));
-const LeftDialog = lazy(async () => ({
-  default: (await import('./history/left-dialog.js')).LeftDialog,
-}));
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./history/conflict-dialog.js')).ConflictDialog,
-}));
+const AddMenu = part(() => import('./canvas/add-menu.js'), 'AddMenu');
+const NodePanel = part(() => import('./panel/node-panel.js'), 'NodePanel');
+const MiniPlayer = part(() => import('./playing/mini-player.js'), 'MiniPlayer');
+const CommandPalette = part(() => import('./commands/command-palette.js'), 'CommandPalette');
+const LessonFile = part(() => import('./lesson-file.js'), 'LessonFile');
+const PublishDialog = part(() => import('../../shared/ui/publish-dialog.js'), 'PublishDialog');
+const KeyList = part(() => import('./commands/key-list.js'), 'KeyList');
+const HistoryDrawer = part(() => import('./history/history-drawer.js'), 'HistoryDrawer');
+const LeftDialog = part(() => import('./history/left-dialog.js'), 'LeftDialog', { over: true });
+const ConflictDialog = part(() => import('./history/conflict-dialog.js'), 'ConflictDialog', {
+  over: true,
+});
 
 const WIDTH = 420;
 /** px of the frame's bar on a phone, and what it keeps free for it. */
@@ -96,10 +75,7 @@ function Table() {
   const [only] = selection.length === 1 ? nodes.filter(({ id }) => id === selection[0]) : [];
   useInSight(only?.id);
   const spread = nodes.find(({ id }) => id === wide);
-  const Place =
-    spread &&
-    (screens?.[spread.type].Wide?.Place as
-      ComponentType<{ nodeId: string; back: ReactNode }> | undefined);
+  const Place = spread && screens?.[spread.type].Wide?.Place;
 
   // In the address: the browser's way back leads to the canvas, and a reload opens the same place.
   const spreads = useRef((_id: string): boolean => false);

@@ -6,15 +6,14 @@ import {
   type Feedback as Item,
 } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Choice } from '../../shared/ui/controls.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { STATUSES, TYPES, useMyFeedbackQuery } from './calls.js';
+import { part } from '../../shared/ui/part.js';
 
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('./feedback-dialog.js')).FeedbackDialog,
-}));
+const FeedbackDialog = part(() => import('./feedback-dialog.js'), 'FeedbackDialog');
 
 const ENDED: readonly FeedbackStatus[] = ['resolved', 'declined', 'duplicate'];
 const all = { value: '', text: '全部' };

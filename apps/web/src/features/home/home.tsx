@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession, useTitle } from '../../shared/lib/calls/hooks.js';
 import { isInstallable } from '../../shared/lib/device/install.js';
@@ -8,8 +8,9 @@ import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { useLatestQuery } from './calls.js';
 import { Composer } from './composer.js';
 import { Valley } from './valley.js';
+import { part } from '../../shared/ui/part.js';
 
-const Today = lazy(async () => ({ default: (await import('./today.js')).Today }));
+const Today = part(() => import('./today.js'), 'Today', { instead: null });
 const heard = (): boolean => {
   try {
     return localStorage.getItem('yamabiko_places') !== null;

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
 import { usePreferences, useTitle } from '../../shared/lib/calls/hooks.js';
@@ -28,18 +28,17 @@ import { useSight } from './sentence/use-sight.js';
 import { useStandIn } from './transport/use-stand-in.js';
 import { useStart } from './place/use-start.js';
 import { useWakeLock } from './transport/use-wake-lock.js';
+import { part } from '../../shared/ui/part.js';
 
-const Below = lazy(async () => ({ default: (await import('./sentence/below.js')).Below }));
-const KeysDialog = lazy(async () => ({
-  default: (await import('./keys/keys-dialog.js')).KeysDialog,
-}));
-const Elsewhere = lazy(async () => ({ default: (await import('./place/elsewhere.js')).Elsewhere }));
-const Growth = lazy(async () => ({ default: (await import('./lesson/growth.js')).Growth }));
-const Panel = lazy(async () => ({ default: (await import('./transport/panel.js')).Panel }));
-const TranslateOffer = lazy(async () => ({
-  default: (await import('./sentence/translate-offer.js')).TranslateOffer,
-}));
-const Ended = lazy(async () => ({ default: (await import('./lesson/ended.js')).Ended }));
+const Below = part(() => import('./sentence/below.js'), 'Below');
+const KeysDialog = part(() => import('./keys/keys-dialog.js'), 'KeysDialog');
+const Elsewhere = part(() => import('./place/elsewhere.js'), 'Elsewhere', { instead: null });
+const Growth = part(() => import('./lesson/growth.js'), 'Growth');
+const Panel = part(() => import('./transport/panel.js'), 'Panel');
+const TranslateOffer = part(() => import('./sentence/translate-offer.js'), 'TranslateOffer', {
+  instead: null,
+});
+const Ended = part(() => import('./lesson/ended.js'), 'Ended');
 
 export function Player() {
   const { id = '' } = useParams();

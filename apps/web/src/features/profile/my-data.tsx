@@ -1,6 +1,6 @@
 import type { DataExport } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { confirm } from '../../shared/lib/calls/confirm.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
@@ -13,10 +13,9 @@ import {
   useFetchExportMutation,
   useRequestExportMutation,
 } from './calls.js';
+import { part } from '../../shared/ui/part.js';
 
-const FreshLogin = lazy(async () => ({
-  default: (await import('../../shared/ui/fresh-login.js')).FreshLogin,
-}));
+const FreshLogin = part(() => import('../../shared/ui/fresh-login.js'), 'FreshLogin');
 
 const STATES: Record<DataExport['state'], string> = {
   queued: '正在整理…',

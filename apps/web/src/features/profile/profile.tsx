@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useLogout } from '../../shared/lib/session/leave.js';
@@ -10,10 +10,9 @@ import { Devices } from './devices.js';
 import { MyLevel } from './level.js';
 import { MyData } from './my-data.js';
 import { Name } from './name.js';
+import { part } from '../../shared/ui/part.js';
 
-const Notices = lazy(async () => ({
-  default: (await import('../../shared/ui/notices.js')).Notices,
-}));
+const Notices = part(() => import('../../shared/ui/notices.js'), 'Notices');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -6,7 +6,8 @@ const Hills = () => <p>hills</p>;
 class Boundary extends Component<{ children: ReactNode }, { failed?: Error }> {
   override state: { failed?: Error } = {};
   static getDerivedStateFromError = (failed: Error) => ({ failed });
-  override render = () => this.state.failed?.message ?? this.props.children;
+  override render = () =>
+    this.state.failed ? String(this.state.failed.cause) : this.props.children;
 }
 
 it('shows what it is given until it is here, and then itself', async () => {
@@ -38,6 +39,6 @@ it('throws what cannot be had to who knows what to do, also when it failed ahead
       <Screen waiting="…" />
     </Boundary>,
   );
-  expect(await screen.findByText('no such file')).toBeVisible();
+  expect(await screen.findByText('Error: no such file')).toBeVisible();
   jest.restoreAllMocks();
 });

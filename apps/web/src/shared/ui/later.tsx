@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loaded } from '../lib/failures/unloaded.js';
 
 /** What stands where a screen will be. */
 interface Props {
@@ -18,7 +19,7 @@ export const later = <Name extends string>(
   name: Name,
 ): Later => {
   let known: ComponentType | undefined;
-  const loaded = async () => (known = (await load())[name]);
+  const ask = async () => (known = (await loaded(load))[name]);
   function Screen({ waiting }: Props) {
     const [found, setFound] = useState<{ Loaded?: ComponentType; error?: unknown }>(
       known ? { Loaded: known } : {},
@@ -27,7 +28,7 @@ export const later = <Name extends string>(
     useEffect(() => {
       if (Loaded) return undefined;
       let gone = false;
-      loaded().then(
+      ask().then(
         (now) => gone || setFound({ Loaded: now }),
         (error: unknown) => gone || setFound({ error }),
       );
@@ -38,5 +39,5 @@ export const later = <Name extends string>(
     if ('error' in found) throw found.error;
     return Loaded ? <Loaded /> : waiting;
   }
-  return Object.assign(Screen, { ahead: () => void loaded().catch(() => undefined) });
+  return Object.assign(Screen, { ahead: () => void ask().catch(() => undefined) });
 };

@@ -1,10 +1,9 @@
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { part } from '../../../shared/ui/part.js';
 
-const FreshLogin = lazy(async () => ({
-  default: (await import('../../../shared/ui/fresh-login.js')).FreshLogin,
-}));
+const FreshLogin = part(() => import('../../../shared/ui/fresh-login.js'), 'FreshLogin');
 
 /** Asks her to prove anew who she is; false when she would rather not. */
 const Prove = createContext<() => Promise<boolean>>(() => Promise.resolve(false));

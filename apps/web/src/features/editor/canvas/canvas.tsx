@@ -13,7 +13,6 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -30,10 +29,11 @@ import { LABELS } from './labels.js';
 import { NodeCard } from './node-card.js';
 import { compatible, offered, whyNot } from './rules.js';
 import { useResults } from './use-results.js';
+import { part } from '../../../shared/ui/part.js';
 
-const MiniMap = lazy(async () => ({ default: (await import('./mini-map.js')).MiniMap }));
-const Groups = lazy(async () => ({ default: (await import('./groups.js')).Groups }));
-const LinkHint = lazy(async () => ({ default: (await import('./link-hint.js')).LinkHint }));
+const MiniMap = part(() => import('./mini-map.js'), 'MiniMap', { instead: null });
+const Groups = part(() => import('./groups.js'), 'Groups', { instead: null });
+const LinkHint = part(() => import('./link-hint.js'), 'LinkHint', { instead: null });
 
 /** A place where a node is wanted, and which kinds may stand there; `link` is the node it will be joined to. */
 export interface Wanted {

@@ -1,6 +1,6 @@
 import type { Revision } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Input } from '../../../shared/ui/fields.js';
@@ -13,13 +13,10 @@ import {
   useRestoreRevisionMutation,
 } from './calls.js';
 import { ago, exactly, minuteOf } from './when.js';
+import { part } from '../../../shared/ui/part.js';
 
-const RevisionDialog = lazy(async () => ({
-  default: (await import('./revision-dialog.js')).RevisionDialog,
-}));
-const CompareDialog = lazy(async () => ({
-  default: (await import('./compare-dialog.js')).CompareDialog,
-}));
+const RevisionDialog = part(() => import('./revision-dialog.js'), 'RevisionDialog');
+const CompareDialog = part(() => import('./compare-dialog.js'), 'CompareDialog');
 
 interface Named {
   revision: number;

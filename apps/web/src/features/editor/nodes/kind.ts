@@ -1,5 +1,5 @@
 import type { buildTimeline, GraphNodeOf, Lesson, NodeType } from '@app/lesson';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What a panel is given; it changes the node through the session. */
 export interface PanelProps<T extends NodeType> {
@@ -29,5 +29,5 @@ export interface NodeScreen<T extends NodeType> {
   /** px of the panel; the usual width when absent. */
   width?: number;
   /** A work place that wants the whole width. */
-  Wide?: { text: string; Place: LazyExoticComponent<ComponentType> };
+  Wide?: { text: string; Place: ComponentType<{ nodeId?: string; back?: ReactNode }> };
 }

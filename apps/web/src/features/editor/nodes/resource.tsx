@@ -1,10 +1,11 @@
 import { nodesOf } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
-import { lazy } from 'react';
+
 import { languageName, TARGETS } from '../../../shared/lib/lessons/languages.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
+import { part } from '../../../shared/ui/part.js';
 
 /** Which languages are wanted, and how far everything is; the work itself is done in the sentence table. */
 function Panel({ node }: PanelProps<'resource'>) {
@@ -74,6 +75,6 @@ export const resource: NodeScreen<'resource'> = {
   Panel,
   Wide: {
     text: '打开句子表',
-    Place: lazy(async () => ({ default: (await import('../sentences/sentences.js')).Sentences })),
+    Place: part(() => import('../sentences/sentences.js'), 'Sentences'),
   },
 };

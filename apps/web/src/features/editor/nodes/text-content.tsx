@@ -1,7 +1,7 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
 import { MODES, readSpeakers } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
-import { lazy, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { languageName, SOURCES } from '../../../shared/lib/lessons/languages.js';
 import { Chip, Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
 import { Textarea } from '../../../shared/ui/fields.js';
@@ -9,10 +9,9 @@ import { Field } from '../panel/fields.js';
 import { KeptInput } from '../panel/kept-input.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
+import { part } from '../../../shared/ui/part.js';
 
-const SentenceList = lazy(async () => ({
-  default: (await import('../panel/sentence-list.js')).SentenceList,
-}));
+const SentenceList = part(() => import('../panel/sentence-list.js'), 'SentenceList');
 
 const shown = (separator: string): string =>
   separator.replaceAll('\n', '\\n').replaceAll('\t', '\\t');

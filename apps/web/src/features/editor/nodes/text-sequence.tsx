@@ -1,16 +1,15 @@
 import { newSection, nodesOf, type Section, type Segment } from '@app/lesson';
 import { Button } from '@chakra-ui/react';
 import { nanoid } from '@reduxjs/toolkit';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { clock } from '../../../shared/lib/lessons/languages.js';
 import { fourStages } from '../panel/stages.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
+import { part } from '../../../shared/ui/part.js';
 
-const SectionList = lazy(async () => ({
-  default: (await import('../panel/section-list.js')).SectionList,
-}));
+const SectionList = part(() => import('../panel/section-list.js'), 'SectionList');
 
 /** Its sections, and ways to begin them. */
 function Panel({ node }: PanelProps<'textSequence'>) {

@@ -1,22 +1,17 @@
 import { nodesOf, PLACES } from '@app/lesson';
 import { Box } from '@chakra-ui/react';
-import { lazy } from 'react';
+
 import { clock } from '../../../shared/lib/lessons/languages.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { Amount, Field } from '../panel/fields.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
+import { part } from '../../../shared/ui/part.js';
 
-const CoverField = lazy(async () => ({
-  default: (await import('../panel/cover-field.js')).CoverField,
-}));
-const FilmCover = lazy(async () => ({
-  default: (await import('../panel/film-cover.js')).FilmCover,
-}));
-const OrderedList = lazy(async () => ({
-  default: (await import('../panel/ordered-list.js')).OrderedList,
-}));
+const CoverField = part(() => import('../panel/cover-field.js'), 'CoverField');
+const FilmCover = part(() => import('../panel/film-cover.js'), 'FilmCover');
+const OrderedList = part(() => import('../panel/ordered-list.js'), 'OrderedList');
 
 /** What frames the lesson: its cover, whose it is, and in which order its parts come. */
 function Panel({ node }: PanelProps<'videoConfig'>) {
@@ -36,10 +31,10 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
     { kind: 'copyright', id: 'copyright' },
   ];
   const known = contentOrder.filter(({ kind, id }) =>
-    all.some((part) => part.kind === kind && part.id === id),
+    all.some((one) => one.kind === kind && one.id === id),
   );
   const absent = all.filter(
-    ({ kind, id }) => !known.some((part) => part.kind === kind && part.id === id),
+    ({ kind, id }) => !known.some((one) => one.kind === kind && one.id === id),
   );
   const parts = [
     ...absent.filter(({ kind }) => kind === 'cover'),
@@ -53,9 +48,9 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
         ? '版权'
         : (sections.find((section) => section.id === id)?.title ?? '');
   const move = (id: string, before: string | null) => {
-    const rest = parts.filter((part) => part.id !== id);
-    const moved = parts.filter((part) => part.id === id);
-    const at = before === null ? rest.length : rest.findIndex((part) => part.id === before);
+    const rest = parts.filter((one) => one.id !== id);
+    const moved = parts.filter((one) => one.id === id);
+    const at = before === null ? rest.length : rest.findIndex((one) => one.id === before);
     set({ contentOrder: rest.toSpliced(at, 0, ...moved) });
   };
 
@@ -103,7 +98,7 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
       </Field>
       <OrderedList
         label="内容的先后"
-        rows={parts.map((part) => ({ id: part.id, text: name(part) }))}
+        rows={parts.map((one) => ({ id: one.id, text: name(one) }))}
         onMove={move}
       />
     </Box>

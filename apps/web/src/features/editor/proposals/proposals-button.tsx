@@ -1,12 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useReadingProposalCount } from '../../../shared/lib/lessons/reading-proposals.js';
 import { useEditor } from '../session/index.js';
+import { part } from '../../../shared/ui/part.js';
 
-const ProposalsDrawer = lazy(async () => ({
-  default: (await import('./proposals-drawer.js')).ProposalsDrawer,
-}));
+const ProposalsDrawer = part(() => import('./proposals-drawer.js'), 'ProposalsDrawer');
 
 /** In the top bar of a lesson of which learners proposed readings, with the number that wait. */
 export function ProposalsButton() {

@@ -1,6 +1,6 @@
 import type { LessonDocument, SentenceChange } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Empty } from '../../../shared/ui/page.js';
 import { GenerationBar } from '../generation/generation-bar.js';
 import { useCost } from '../generation/use-cost.js';
@@ -17,11 +17,10 @@ import { SentenceTable } from './sentence-table.js';
 import { Toolbar } from './toolbar.js';
 import { useSound } from './use-sound.js';
 import { useVoices } from './use-voices.js';
+import { part } from '../../../shared/ui/part.js';
 
-const VoiceDialog = lazy(async () => ({
-  default: (await import('./voice-dialog.js')).VoiceDialog,
-}));
-const CastDialog = lazy(async () => ({ default: (await import('./cast-dialog.js')).CastDialog }));
+const VoiceDialog = part(() => import('./voice-dialog.js'), 'VoiceDialog');
+const CastDialog = part(() => import('./cast-dialog.js'), 'CastDialog');
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ segment }) => segment.occurrenceId);
 const inState = (rows: readonly Row[], state: Row['state']): Row[] =>

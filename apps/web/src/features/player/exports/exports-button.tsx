@@ -1,10 +1,11 @@
 import type { ContentSummary } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../../shared/ui/icons.js';
+import { part } from '../../../shared/ui/part.js';
 
-const ExportPanel = lazy(async () => ({ default: (await import('./panel.js')).ExportPanel }));
+const ExportPanel = part(() => import('./panel.js'), 'ExportPanel');
 
 /** Opens what a lesson can be taken along as. */
 export function ExportsButton({ content, lesson }: { content: ContentSummary; lesson: Lesson }) {

@@ -1,7 +1,7 @@
 import type { ContentSummary, ExportOffer } from '@app/contracts';
 import { buildTimeline, cuesOf, toLrc, toSrt, type Lesson } from '@app/lesson';
 import { Box, Button, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceOf, looks } from '../../../shared/lib/device/device.js';
 import { useNotify, usePreferences, useSession } from '../../../shared/lib/calls/hooks.js';
@@ -14,8 +14,9 @@ import { FormatRow, type Standing } from './format-row.js';
 import { useOffers } from './known-offers.js';
 import { useServer } from './server.js';
 import { useMaking, useToldOf } from './use-making.js';
+import { part } from '../../../shared/ui/part.js';
 
-const Sheet = lazy(async () => ({ default: (await import('./sheet.js')).Sheet }));
+const Sheet = part(() => import('./sheet.js'), 'Sheet');
 const ORDER: Format[] = ['sheet', 'srt', 'lrc', 'anki', 'mp3', 'mp4'];
 const NONE = '';
 

@@ -1,13 +1,12 @@
 import type { ContentSummary, PracticeGrade } from '@app/contracts';
 import type { Sentence } from '@app/lesson';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Marks } from './marks.js';
 import type { useExercise } from '../exercises/use-exercise.js';
+import { part } from '../../../shared/ui/part.js';
 
-const Dictation = lazy(async () => ({
-  default: (await import('../exercises/dictation.js')).Dictation,
-}));
-const Shadow = lazy(async () => ({ default: (await import('../exercises/shadow.js')).Shadow }));
+const Dictation = part(() => import('../exercises/dictation.js'), 'Dictation');
+const Shadow = part(() => import('../exercises/shadow.js'), 'Shadow');
 
 interface Props {
   content: ContentSummary;

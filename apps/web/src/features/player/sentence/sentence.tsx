@@ -1,13 +1,13 @@
 import type { AudioItem, Sentence as Line } from '@app/lesson';
 import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import { Ruby } from '../../../shared/ui/ruby.js';
+import { Boundary } from '../../../shared/ui/boundary.js';
+import { part } from '../../../shared/ui/part.js';
 
-const Words = lazy(async () => ({ default: (await import('../words/words.js')).Words }));
-const TranslationForm = lazy(async () => ({
-  default: (await import('./translation-form.js')).TranslationForm,
-}));
+const Words = part(() => import('../words/words.js'), 'Words');
+const TranslationForm = part(() => import('./translation-form.js'), 'TranslationForm');
 
 interface Props {
   line: Line;
@@ -145,16 +145,18 @@ export const Sentence = memo(function Sentence(props: Props) {
       {(current || word !== undefined) && seen ? (
         <Box>
           {speaker}
-          <Suspense fallback={plain}>
-            <Words
-              line={line}
-              readings={readings}
-              clipOf={clipOf}
-              chosen={word}
-              onChoose={(index) => onWord(line.occurrenceId, index)}
-              onRest={onRest}
-            />
-          </Suspense>
+          <Boundary instead={plain}>
+            <Suspense fallback={plain}>
+              <Words
+                line={line}
+                readings={readings}
+                clipOf={clipOf}
+                chosen={word}
+                onChoose={(index) => onWord(line.occurrenceId, index)}
+                onRest={onRest}
+              />
+            </Suspense>
+          </Boundary>
         </Box>
       ) : (
         <chakra.button

@@ -1,9 +1,10 @@
 import type { Sentence } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wordsOf } from './word-cuts.js';
+import { part } from '../../../shared/ui/part.js';
 
-const WordCard = lazy(async () => ({ default: (await import('./word-card.js')).WordCard }));
+const WordCard = part(() => import('./word-card.js'), 'WordCard');
 
 /** Where a word begins, in UTF-16 units. */
 const startOf = (words: readonly { text: string }[], index = 0): number =>

@@ -1,0 +1,10 @@
+/** A part of the page could not be loaded: no network, or a version that is no longer there. */
+export class Unloaded extends Error {
+  override readonly name = 'Unloaded';
+}
+
+/** As `load`, but says what kind of failure it is. @throws {Unloaded} */
+export const loaded = <M>(load: () => Promise<M>): Promise<M> =>
+  load().catch((cause: unknown) => {
+    throw new Unloaded('a part of the page could not be loaded', { cause });
+  });

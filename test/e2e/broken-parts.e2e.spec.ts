@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { axeFindings, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+jest.setTimeout(240_000);
+const solo = new Solo({ RATE_LIMIT: '0' });
+let browser: Browser;
+let token = '';
+const contexts: BrowserContext[] = [];
+const BROKEN = '这一页出了问题';
+
+/** Where the build put a part of the page. */
+const fileOf = (source: string): string => {
+  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  const { file } = manifest[`src/${source}`] ?? { file: '' };
+  expect(file).not.toBe('');
+  return file;
+};
+
+/** A page to which the network gives something else for some parts; it has just been reloaded for missing ones, so it is not again. */
+const given = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: solo.url,
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  contexts.push(context);
+  await context.addInitScript(
+    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))}); sessionStorage.setItem('yamabiko_reloaded_at', String(Date.now()))`,
+  );
+  return context.newPage();
+};
+const planted = (page: Page, source: string, answer: (route: Route) => Promise<void>) =>
+  page.route(`**/${fileOf(source)}`, answer);
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+/** The part is there, and throws when it is drawn. */
+const torn = (name: string) => (route: Route) =>
+  route.fulfill({
+    contentType: 'text/javascript',
+    body: `const torn = () => { throw new Error('planted') }; export { torn as ${name} };`,
+  });
+const box = (page: Page) => page.getByRole('alert').filter({ hasText: BROKEN });
+const retry = (page: Page) => box(page).getByRole('button', { name: '重试' }).click();
+const SETTINGS = 'features/settings/settings.tsx';
+const KEYS = 'features/player/keys/keys-dialog.tsx';
+
+beforeAll(async () => {
+  await solo.start();
+  browser = await openBrowser();
+  token = await solo.login('broken@example.cn');
+}, 240_000);
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await solo.dispose();
+});
+
+describe('a screen', () => {
+  it.each([
+    ['its part is not there', missing],
+    ['the network fails for it', (route: Route) => route.abort('failed')],
+    ['drawing it throws', torn('Settings')],
+  ])('says so when %s, the frame stays, and a retry brings it', async (_, answer) => {
+    const page = await given();
+    await planted(page, SETTINGS, answer);
+    await page.goto('/settings');
+    await box(page).waitFor();
+    await page.getByRole('navigation', { name: '主导航' }).getByText('收藏').waitFor();
+    await page.unroute(`**/${fileOf(SETTINGS)}`);
+    if (answer === missing || _.startsWith('the network')) {
+      await retry(page); // of its own accord: without a reload
+      await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
+    }
+  });
+
+  it('leads on: by the menu, home, and to the feedback form', async () => {
+    const page = await given();
+    await planted(page, SETTINGS, torn('Settings'));
+    await page.goto('/settings');
+    await box(page).getByRole('button', { name: '反馈' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await retry(page);
+    await box(page).waitFor(); // it throws as before
+    await page.getByRole('navigation', { name: '主导航' }).getByText('收藏').click();
+    await page.getByRole('heading', { level: 1, name: '收藏' }).waitFor();
+    expect(await box(page).count()).toBe(0);
+    await page.goto('/settings');
+    await box(page).getByRole('link', { name: '回首页' }).click();
+    await page.getByRole('heading', { level: 1, name: '贴一段文字，听见回声' }).waitFor();
+  });
+
+  it('has words of its own for a device that is offline', async () => {
+    const page = await given();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await planted(page, 'features/favourites/favourites.tsx', missing);
+    await page.context().setOffline(true);
+    await page.getByRole('navigation', { name: '主导航' }).getByText('收藏').click();
+    await box(page).getByText('没有网络').waitFor();
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('breaks no rule of WCAG, %s at %i', async (colorScheme, width) => {
+    const page = await given({ colorScheme, viewport: { width, height: 800 } });
+    await planted(page, SETTINGS, torn('Settings'));
+    await page.goto('/settings');
+    await box(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/screen-${colorScheme}-${width}.png` });
+  });
+});
+
+describe('over a lesson that sounds', () => {
+  const sounding = '[data-status=playing]';
+  const opened = async (): Promise<Page> => {
+    const { json } = await solo.call<{ contents: { id: string }[] }>('/api/public/contents/latest');
+    const page = await given();
+    await page.goto(`/player/${json.contents[0]?.id}`);
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await page.locator(sounding).first().waitFor();
+    return page;
+  };
+  const place = (page: Page) => page.evaluate<number>('performance.now()');
+
+  it.each([
+    ['is not there', missing],
+    ['throws', torn('KeysDialog')],
+  ])('a dialog that %s can be put away, and the lesson goes on', async (_, answer) => {
+    const page = await opened();
+    await planted(page, KEYS, answer);
+    const began = await place(page);
+    await page.keyboard.press('?');
+    await box(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/dialog.png` });
+    expect(await page.locator(sounding).count()).toBeGreaterThan(0);
+    await box(page).getByRole('button', { name: '关闭' }).click();
+    await box(page).waitFor({ state: 'detached' });
+    await page.unroute(`**/${fileOf(KEYS)}`);
+    if (answer === missing) {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    }
+    expect(await page.locator(sounding).count()).toBeGreaterThan(0);
+    expect(await place(page)).toBeGreaterThan(began); // the same page: no reload in between
+  });
+});
+
+it('keeps the frame when a part breaks that only goes along', async () => {
+  const page = await given();
+  await planted(page, 'app/companion.tsx', missing);
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
+  await until('the companion is asked for', async () =>
+    page.evaluate<boolean>(
+      `performance.getEntriesByType('resource').some(({ name }) => name.endsWith(${JSON.stringify(fileOf('app/companion.tsx'))}))`,
+    ),
+  );
+  expect(await box(page).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
+});
