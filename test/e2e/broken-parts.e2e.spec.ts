@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { madeLesson } from './author.js';
 import { axeFindings, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -126,13 +127,21 @@ describe('a screen', () => {
 describe('over a lesson that sounds', () => {
   const sounding = '[data-status=playing]';
   const opened = async (): Promise<Page> => {
-    const { json } = await solo.call<{ contents: { id: string }[] }>('/api/public/contents/latest');
     const page = await given();
-    await page.goto(`/player/${json.contents[0]?.id}`);
+    await page.goto(`/player/${lesson}`);
+    await page.locator('[data-ready=true]').first().waitFor();
     await page.getByRole('button', { name: '播放', exact: true }).click();
     await page.locator(sounding).first().waitFor();
     return page;
   };
+  let lesson = '';
+  beforeAll(async () => {
+    ({ id: lesson } = await madeLesson(solo, token, {
+      title: '山びこ',
+      text: '谷の向こうから、自分の声が帰ってきます。\nまた明日。',
+      targetLanguages: [],
+    }));
+  }, 240_000);
   const place = (page: Page) => page.evaluate<number>('performance.now()');
 
   it.each([

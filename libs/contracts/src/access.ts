@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Page } from './contents.js';
 
 /** Features of the house (spec/decisions.md, "Feature keys"); administrators may add their own. */
 export const FEATURE_KEYS = [
@@ -20,28 +19,8 @@ export type Counted = (typeof COUNTED)[number];
 export const TOP_LEVEL = 3;
 /** Sentences of a new account's first lesson that cost nothing. */
 export const FIRST_LESSON_SENTENCES = 200;
-
 const ok = z.literal(true);
-const instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });
-const reason = z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'));
 const most = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)));
-const days = z.int().check(z.minimum(1, '天数至少为 1'), z.maximum(3650, '天数最多 3650'));
-export const FeatureKey = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, '功能标识只能用小写字母、数字和下划线'));
-export const PersonId = z.string().check(z.regex(/^[\w-]{1,64}$/, '用户标识不正确'));
-export const LevelNumber = z
-  .int()
-  .check(z.minimum(0, '等级为 0 到 3'), z.maximum(TOP_LEVEL, '等级为 0 到 3'));
-/** A level in a path. */
-export const LevelParameter = z.coerce
-  .number()
-  .check(
-    z.int('等级为 0 到 3'),
-    z.minimum(0, '等级为 0 到 3'),
-    z.maximum(TOP_LEVEL, '等级为 0 到 3'),
-  );
-
 export const Feature = z.object({
   featureKey: z.string(),
   displayName: z.string(),
@@ -50,109 +29,16 @@ export const Feature = z.object({
 });
 export type Feature = z.infer<typeof Feature>;
 export const FeatureList = z.object({ success: ok, features: z.array(Feature) });
-export const FeatureAnswer = z.object({ success: ok, feature: Feature });
-/** Creates, or changes the one that has this key. */
-export const SaveFeature = z.object({
-  featureKey: FeatureKey,
-  displayName: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(40)),
-  description: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-  isEnabled: z._default(z.boolean(), false),
-});
-export type SaveFeature = z.infer<typeof SaveFeature>;
-
-/** Opens a feature for a part of the people, beside what their level gives. */
-export const Flag = z.object({
-  featureKey: z.string(),
-  isEnabled: z.boolean(),
-  /** Per cent of people; each person always falls on the same side. */
-  rollout: z.number(),
-  levels: z.array(z.number()),
-  users: z.array(z.string()),
-  from: z.nullable(z.string()),
-  until: z.nullable(z.string()),
-});
-export type Flag = z.infer<typeof Flag>;
-export const FlagList = z.object({ success: ok, flags: z.array(Flag) });
-export const FlagAnswer = z.object({ success: ok, flag: Flag });
-/** What is absent stays as it is; `null` takes a date away. */
-export const SaveFlag = z.partial(
-  z.object({
-    isEnabled: z.boolean(),
-    rollout: z.number().check(z.minimum(0, '比例为 0 到 100'), z.maximum(100, '比例为 0 到 100')),
-    levels: z.array(LevelNumber).check(z.maxLength(4)),
-    users: z.array(PersonId).check(z.maxLength(500, '最多 500 位用户')),
-    from: z.nullable(instant),
-    until: z.nullable(instant),
-  }),
-);
-export type SaveFlag = z.infer<typeof SaveFlag>;
-
-export const Effect = z.enum(['grant', 'deny']);
-/** `id` is `<userId>.<featureKey>`: one decision for a person and a feature. */
-export const Permission = z.object({
-  id: z.string(),
-  userId: z.string(),
-  username: z.optional(z.string()),
-  featureKey: z.string(),
-  effect: Effect,
-  expiresAt: z.optional(z.string()),
-  expired: z.boolean(),
-  reason: z.optional(z.string()),
-  by: z.string(),
-  at: z.string(),
-});
-export type Permission = z.infer<typeof Permission>;
-export const PermissionList = z.object({
-  success: ok,
-  permissions: z.array(Permission),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-export const PermissionAnswer = z.object({ success: ok, permission: Permission });
-export const PermissionQuery = z.extend(Page, {
-  userId: z.optional(PersonId),
-  featureKey: z.optional(FeatureKey),
-});
-export type PermissionQuery = z.infer<typeof PermissionQuery>;
-export const PermissionId = z
-  .string()
-  .check(z.regex(/^[\w-]{1,64}\.[a-z][a-z0-9_]{1,39}$/, '权限标识不正确'));
-export const SavePermission = z.object({
-  userId: PersonId,
-  featureKey: FeatureKey,
-  effect: z._default(Effect, 'grant'),
-  expiresAt: z.optional(instant),
-  reason: z.optional(reason),
-});
-export type SavePermission = z.infer<typeof SavePermission>;
-
 export const FeatureCheck = z.object({
   success: ok,
   hasPermission: z.boolean(),
   reason: z.string(),
-});
-export const WhyStep = z.object({
-  /** In the order they are asked; the first that says yes or no has decided. */
-  step: z.enum(['person', 'admin', 'feature', 'permission', 'flag', 'level']),
-  outcome: z.enum(['yes', 'no', 'next']),
-  reason: z.string(),
-});
-export type WhyStep = z.infer<typeof WhyStep>;
-export const Why = z.object({
-  success: ok,
-  userId: z.string(),
-  featureKey: z.string(),
-  hasPermission: z.boolean(),
-  reason: z.string(),
-  steps: z.array(WhyStep),
 });
 export const LevelMapping = z.object({
   success: ok,
   levelFeatures: z.record(z.string(), z.array(z.string())),
 });
 export const MyFeatures = z.object({ success: ok, features: z.array(z.string()) });
-
 export const Usage = z.object({
   hasLimit: z.boolean(),
   dailyLimit: z.nullable(z.number()),
@@ -172,7 +58,6 @@ export const UsageList = z.object({
   firstLessonId: z.optional(z.string()),
 });
 export const UsageAnswer = z.extend(Usage, { success: ok });
-
 const counters = z.object({ tts_generation: most, translation: most, annotation: most });
 /** `null`: without a limit. */
 export const Limits = z.object({
@@ -196,18 +81,6 @@ export const LevelList = z.object({
   levels: z.array(Level),
   features: z.array(Feature),
 });
-export const LevelAnswer = z.object({ success: ok, level: Level });
-/** What is absent stays as it is. Changed limits act from each person's next reset. */
-export const SaveLevel = z.partial(
-  z.object({
-    name: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(20)),
-    description: z.string().check(z.trim(), z.maxLength(200)),
-    limits: Limits,
-    features: z.array(FeatureKey).check(z.maxLength(100)),
-  }),
-);
-export type SaveLevel = z.infer<typeof SaveLevel>;
-
 export const SubscriptionStatus = z.enum([
   'pending',
   'active',
@@ -238,125 +111,6 @@ export const MyLevel = z.object({
   subscription: z.nullable(Subscription),
 });
 export type MyLevel = z.infer<typeof MyLevel>;
-export const SubscriptionChange = z.object({
-  at: z.string(),
-  by: z.string(),
-  /** What happened, in Chinese. */
-  what: z.string(),
-  status: SubscriptionStatus,
-  endsAt: z.string(),
-  reason: z.optional(z.string()),
-});
-export const SubscriptionRecord = z.extend(Subscription, {
-  userId: z.string(),
-  username: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  history: z.array(SubscriptionChange),
-});
-export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
-export const SubscriptionList = z.object({
-  success: ok,
-  subscriptions: z.array(SubscriptionRecord),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-export const SubscriptionAnswer = z.object({ success: ok, subscription: SubscriptionRecord });
-export const SubscriptionQuery = z.extend(Page, {
-  userId: z.optional(PersonId),
-  status: z.optional(SubscriptionStatus),
-});
-export type SubscriptionQuery = z.infer<typeof SubscriptionQuery>;
-/** `days` are days of the person's own time zone, from `startsAt` (default: now; later makes it pending). */
-export const GrantSubscription = z.object({
-  userId: PersonId,
-  level: LevelNumber.check(z.minimum(1, '订阅等级为 1 到 3')),
-  days,
-  startsAt: z.optional(instant),
-  trial: z._default(z.boolean(), false),
-  reason: z.optional(reason),
-});
-export type GrantSubscription = z.infer<typeof GrantSubscription>;
-/** `extend` needs `days`; `cancel_at_end` and `resume` set and take back the mark; the others end it or wake it at once. */
-export const ChangeSubscription = z.object({
-  action: z.enum([
-    'activate',
-    'extend',
-    'cancel',
-    'cancel_at_end',
-    'resume',
-    'past_due',
-    'expire',
-    'refund',
-  ]),
-  days: z.optional(days),
-  reason: z.optional(reason),
-});
-export type ChangeSubscription = z.infer<typeof ChangeSubscription>;
-export const SubscriptionId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/, '订阅标识不正确'));
-
-export const Member = z.object({
-  userId: z.string(),
-  username: z.string(),
-  role: z.string(),
-  /** Set by an administrator or 1; `level` is what counts now. */
-  ownLevel: z.number(),
-  level: z.number(),
-  subscription: z.nullable(Subscription),
-});
-export type Member = z.infer<typeof Member>;
-export const MemberList = z.object({
-  success: ok,
-  users: z.array(Member),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-export const MemberAnswer = z.object({ success: ok, user: Member });
-export const SetMemberLevel = z.object({ level: LevelNumber, reason: z.optional(reason) });
-export type SetMemberLevel = z.infer<typeof SetMemberLevel>;
-
-export const MakeRedeemCodes = z.object({
-  count: z._default(
-    z.int().check(z.minimum(1, '数量至少为 1'), z.maximum(100, '一次最多 100 个')),
-    1,
-  ),
-  level: LevelNumber.check(z.minimum(1, '订阅等级为 1 到 3')),
-  days,
-  /** How many people may use each code. */
-  uses: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
-  expiresAt: z.optional(instant),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-});
-export type MakeRedeemCodes = z.infer<typeof MakeRedeemCodes>;
-export const RedeemCode = z.object({
-  id: z.string(),
-  /** The last four characters: the code itself is shown once, when it is made. */
-  hint: z.string(),
-  level: z.number(),
-  days: z.number(),
-  uses: z.number(),
-  used: z.number(),
-  usedBy: z.array(z.object({ userId: z.string(), at: z.string() })),
-  state: z.enum(['open', 'used', 'expired', 'void']),
-  expiresAt: z.optional(z.string()),
-  note: z.optional(z.string()),
-  madeBy: z.string(),
-  madeAt: z.string(),
-});
-export type RedeemCode = z.infer<typeof RedeemCode>;
-export const RedeemCodesMade = z.object({
-  success: ok,
-  codes: z.array(z.object({ id: z.string(), code: z.string() })),
-});
-export const RedeemCodeList = z.object({
-  success: ok,
-  codes: z.array(RedeemCode),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-export const RedeemCodeId = z.string().check(z.regex(/^[0-9a-f]{32}$/, '兑换码标识不正确'));
 export const Redeem = z.object({
   code: z.string().check(z.trim(), z.minLength(1, '请输入兑换码'), z.maxLength(64)),
 });

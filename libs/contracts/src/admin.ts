@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LevelNumber } from './access.js';
+import { LevelNumber } from './access-admin.js';
 import { Settings } from './accounts.js';
 import { MAX_PAGE_SIZE } from './constants.js';
 import { count, Position } from './fields.js';

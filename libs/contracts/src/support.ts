@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from './accounts.js';
+import { Email } from './login.js';
 import { Page } from './contents.js';
 
 export const FEEDBACK_CONTENT = { min: 5, max: 2000 } as const;

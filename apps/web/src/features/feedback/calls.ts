@@ -1,5 +1,6 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
+import { failing } from '../../shared/lib/calls/failing.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,13 +8,13 @@ const calls = api.injectEndpoints({
       query: (body: contracts.SendFeedback) => ({ url: 'feedback', method: 'POST', body }),
       responseSchema: contracts.FeedbackSent,
       invalidatesTags: ['Feedback'],
-      extraOptions: { quiet: true },
+      ...failing('提交反馈失败', { quiet: true }),
     }),
     myFeedback: build.query({
       query: (params: Partial<contracts.FeedbackQuery>) => ({ url: 'feedback/user', params }),
       responseSchema: contracts.FeedbackList,
       providesTags: ['Feedback'],
-      extraOptions: { quiet: true },
+      ...failing('获取用户反馈列表失败', { quiet: true }),
     }),
   }),
 });

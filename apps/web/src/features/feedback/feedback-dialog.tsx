@@ -77,7 +77,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     const { contact, ...rest } = asked.data;
     const { error } = await send({ ...rest, ...(contact && { contact }) });
     if (error) {
-      setFailed(messageOf(error, '提交反馈失败，请稍后重试'));
+      setFailed('spoken' in error && error.spoken ? error.message : '提交反馈失败，请稍后重试');
       return;
     }
     notify('感谢您的反馈！我们会尽快处理。', 'good');

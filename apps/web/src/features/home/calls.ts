@@ -1,6 +1,7 @@
 import * as contracts from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../shared/lib/calls/api.js';
+import { failing } from '../../shared/lib/calls/failing.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +26,7 @@ const calls = api.injectEndpoints({
       queryFn: async (
         item: { text: string; language: string; voice_db_id: string },
         query,
-        _,
+        { fallback },
         call,
       ) =>
         (await import('../../shared/lib/calls/long-call.js')).longCall(
@@ -33,7 +34,9 @@ const calls = api.injectEndpoints({
           query,
           call,
           contracts.Spoken,
+          fallback,
         ),
+      ...failing('音频生成失败'),
     }),
   }),
 });

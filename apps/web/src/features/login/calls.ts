@@ -1,5 +1,6 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
+import { failing } from '../../shared/lib/calls/failing.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +11,7 @@ const calls = api.injectEndpoints({
         body: { email, type: 'login' },
       }),
       responseSchema: contracts.CodeSent,
-      extraOptions: { quiet: true },
+      ...failing('发送验证码失败', { quiet: true }),
     }),
     verifyCode: build.mutation({
       query: ({ email, code }: { email: string; code: string }) => ({
@@ -19,7 +20,7 @@ const calls = api.injectEndpoints({
         body: { email, code, type: 'login' },
       }),
       responseSchema: contracts.LoggedIn,
-      extraOptions: { quiet: true },
+      ...failing('验证码验证失败', { quiet: true }),
     }),
     hasMailbox: build.query({
       query: () => 'dev/mailbox',

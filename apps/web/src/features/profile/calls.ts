@@ -32,7 +32,7 @@ const calls = api.injectEndpoints({
       providesTags: ['Export'],
       extraOptions: quiet,
     }),
-    requestExport: build.mutation({
+    requestMyData: build.mutation({
       query: () => ({ url: 'auth/me/export', method: 'POST' }),
       responseSchema: contracts.ExportRequested,
       invalidatesTags: ['Export'],
@@ -61,7 +61,7 @@ export const {
   useRevokeSessionMutation,
   useRevokeOthersMutation,
   useExportsQuery,
-  useRequestExportMutation,
+  useRequestMyDataMutation,
   useFetchExportMutation,
   useEraseMeMutation,
 } = calls;

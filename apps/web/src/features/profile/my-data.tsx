@@ -11,7 +11,7 @@ import {
   useEraseMeMutation,
   useExportsQuery,
   useFetchExportMutation,
-  useRequestExportMutation,
+  useRequestMyDataMutation,
 } from './calls.js';
 import { part } from '../../shared/ui/part.js';
 
@@ -40,7 +40,7 @@ const save = (text: string, name: string): void => {
 };
 
 function Exports() {
-  const [ask, asking] = useRequestExportMutation();
+  const [ask, asking] = useRequestMyDataMutation();
   const [fetchFile, fetching] = useFetchExportMutation();
   const [error, setError] = useState('');
   const [polling, setPolling] = useState(0);

@@ -43,11 +43,13 @@ function Broken({ error, onRetry, over, onClose }: Broken) {
       borderWidth="1px"
       borderColor="border"
       borderRadius="12px"
-      {...(over || onClose ? OVER : { m: '4' })}
+      {...(over || onClose ? OVER : { maxW: '420px', mx: 'auto', my: '8' })}
     >
       <Text fontSize="lg">这一页出了问题</Text>
       <Text color="fg.muted">
-        {cutOff ? '没有网络，这一部分还没有存到这台设备上' : '你做的没有丢，可以再试一次'}
+        {cutOff
+          ? '没有网络，这一部分还没有存到这台设备上'
+          : '可以再试一次。总是这样的话，请告诉我们'}
       </Text>
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="2">
         <Button onClick={onRetry}>重试</Button>

@@ -1,5 +1,6 @@
 import * as contracts from '@app/contracts';
 import { adminApi, quiet } from '../admin-api.js';
+import { failing } from '../../../shared/lib/calls/failing.js';
 
 const root = 'admin/feature-permissions';
 const calls = adminApi.injectEndpoints({
@@ -8,7 +9,7 @@ const calls = adminApi.injectEndpoints({
       query: (body: contracts.SaveFeature) => ({ url: `${root}/features`, method: 'POST', body }),
       responseSchema: contracts.FeatureAnswer,
       invalidatesTags: ['AdminFeature', 'AdminLevel', 'Permission'],
-      extraOptions: quiet,
+      ...failing('创建功能权限失败', { quiet: true }),
     }),
     removeFeature: build.mutation({
       query: (featureKey: string) => ({ url: `${root}/features/${featureKey}`, method: 'DELETE' }),
@@ -29,7 +30,7 @@ const calls = adminApi.injectEndpoints({
       }),
       responseSchema: contracts.FlagAnswer,
       invalidatesTags: ['AdminFeature', 'Permission'],
-      extraOptions: quiet,
+      ...failing('更新功能标志失败', { quiet: true }),
     }),
     permissions: build.query({
       query: (params: Partial<contracts.PermissionQuery>) => ({ url: `${root}/users`, params }),
@@ -41,7 +42,7 @@ const calls = adminApi.injectEndpoints({
       query: (body: contracts.SavePermission) => ({ url: `${root}/users`, method: 'POST', body }),
       responseSchema: contracts.PermissionAnswer,
       invalidatesTags: ['AdminPermission', 'AdminUser', 'Permission'],
-      extraOptions: quiet,
+      ...failing('添加用户功能权限失败', { quiet: true }),
     }),
     removePermission: build.mutation({
       query: (id: string) => ({ url: `${root}/users/${id}`, method: 'DELETE' }),

@@ -1,6 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../../shared/lib/calls/api.js';
 import { longCall } from '../../../shared/lib/calls/long-call.js';
+import { failing } from '../../../shared/lib/calls/failing.js';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,9 +9,17 @@ const calls = api.injectEndpoints({
       queryFn: (
         item: { text: string; language: string; voice_db_id: string; speed?: number },
         query,
-        _,
+        { fallback },
         call,
-      ) => longCall({ url: 'tts/batch', body: { items: [item] } }, query, call, contracts.Spoken),
+      ) =>
+        longCall(
+          { url: 'tts/batch', body: { items: [item] } },
+          query,
+          call,
+          contracts.Spoken,
+          fallback,
+        ),
+      ...failing('音频生成失败'),
     }),
     rememberReading: build.mutation({
       query: (body: contracts.AddSpecialWord) => ({ url: 'special-words', method: 'POST', body }),

@@ -1,5 +1,7 @@
 import * as contracts from '@app/contracts';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { unspoken } from './errors.js';
+import { failing } from './failing.js';
 import { request } from './request.js';
 
 /** A lesson, or with `occurrenceId` one sentence of it. `content` lets the list show it before the server has answered. */
@@ -27,17 +29,17 @@ export const api = createApi({
     'Reading',
     'Proposal',
   ],
-  catchSchemaFailure: () => ({ status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' }),
+  catchSchemaFailure: () => unspoken('CONTRACT'),
   endpoints: (build) => ({
     me: build.query({
       query: () => 'auth/me',
       responseSchema: contracts.Me,
-      extraOptions: { quiet: true },
+      ...failing('获取用户信息失败', { quiet: true, personal: true }),
     }),
     updateMe: build.mutation({
       query: (body: contracts.UpdateMe) => ({ url: 'auth/me', method: 'PUT', body }),
       responseSchema: contracts.Me,
-      extraOptions: { quiet: true },
+      ...failing('更新用户信息失败', { quiet: true, personal: true }),
     }),
     /** Read failures of rights stay silent: what is not known to be allowed is not allowed. */
     myFeatures: build.query({
@@ -50,7 +52,7 @@ export const api = createApi({
       query: () => 'user-levels/me',
       responseSchema: contracts.MyLevel,
       providesTags: ['Permission'],
-      extraOptions: { quiet: true },
+      ...failing('获取用户等级信息失败', { quiet: true }),
     }),
     checkFeature: build.query({
       query: (feature: string) => `feature-permissions/check/${encodeURIComponent(feature)}`,
@@ -80,7 +82,7 @@ export const api = createApi({
     favourites: build.query({
       query: () => 'favorites',
       responseSchema: contracts.FavouriteLists,
-      extraOptions: { quiet: true },
+      ...failing('获取收藏列表失败', { quiet: true }),
       providesTags: ['Favourite'],
     }),
     /** The heart answers at once; where the server says no, it is as before. */
@@ -101,6 +103,7 @@ export const api = createApi({
         );
         await queryFulfilled.catch(() => patch.undo());
       },
+      ...failing('添加收藏失败'),
     }),
     removeFavourite: build.mutation({
       query: ({ contentId, occurrenceId }: Favourite) => ({
@@ -122,12 +125,13 @@ export const api = createApi({
         );
         await queryFulfilled.catch(() => patch.undo());
       },
+      ...failing('取消收藏失败'),
     }),
     ttsInfo: build.query({
       query: () => 'tts/info',
       responseSchema: contracts.TtsInfo,
       keepUnusedDataFor: 86_400,
-      extraOptions: { quiet: true },
+      ...failing('获取TTS服务信息失败', { quiet: true }),
     }),
     myContents: build.query({
       query: (page: number) => ({ url: 'contents', params: { page, pageSize: 20 } }),

@@ -1,52 +1,71 @@
-import { Failure } from '@app/contracts';
+import { Failure, LINES, SPEAK_FOR_THEMSELVES } from '@app/contracts';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
-/** Every way a call can fail, in the words of the error catalogue. `status` is HTTP's, or 0 when no answer came. */
+/** Every way a call can fail. `status` is HTTP's, or 0 when no answer came. */
 export interface AppError {
   status: number;
   code: string;
+  /** For whoever shows it in its place: the server's words, else what the specification says of this call, else the line of its code. */
   message: string;
+  /** The server gave these words. */
+  spoken?: true;
   /** What the server said beside it: of a conflict the other side, of a refusal what it is about. */
   details?: unknown;
 }
 
-const OFFLINE = '网络连接失败，请检查网络设置';
-const TIMEOUT = '请求超时，请稍后重试';
-const UNKNOWN = '未知错误，请稍后重试';
-const FIXED: Record<number, string> = {
-  401: '登录已过期，请重新登录',
-  403: '权限不足，无法访问该功能',
-  404: '请求的资源不存在',
-  429: '请求过于频繁，请稍后重试',
-  500: '服务器错误，请稍后重试',
-  502: '服务器错误，请稍后重试',
-  503: '服务器错误，请稍后重试',
-  504: '服务器错误，请稍后重试',
+const BY_STATUS: Record<number, keyof typeof LINES> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
+  500: 'SERVER_ERROR',
+  502: 'SERVER_ERROR',
+  503: 'SERVER_ERROR',
+  504: 'SERVER_ERROR',
 };
 
-export const appError = (error: FetchBaseQueryError): AppError => {
-  if (error.status === 'FETCH_ERROR') return { status: 0, code: 'OFFLINE', message: OFFLINE };
-  if (error.status === 'TIMEOUT_ERROR') return { status: 0, code: 'TIMEOUT', message: TIMEOUT };
+/** The specification's line of a failure. */
+const lineOf = (status: number, code: string): string => {
+  if (status === 0) return LINES[code === 'OFFLINE' || code === 'TIMEOUT' ? code : 'UNKNOWN'];
+  return LINES[status === 400 ? 'INVALID' : (BY_STATUS[status] ?? 'UNKNOWN')];
+};
+
+/** A failure that has no words of the server. */
+export const unspoken = (
+  code: 'OFFLINE' | 'TIMEOUT' | 'CONTRACT' | 'FAILED',
+  fallback = lineOf(0, code),
+): AppError => ({ status: 0, code, message: fallback });
+
+/** @param fallback what the specification says of this call when the server gives no words */
+export const appError = (error: FetchBaseQueryError, fallback?: string): AppError => {
+  if (error.status === 'FETCH_ERROR') return unspoken('OFFLINE', fallback);
+  if (error.status === 'TIMEOUT_ERROR') return unspoken('TIMEOUT', fallback);
   const status =
     error.status === 'PARSING_ERROR'
       ? error.originalStatus
       : typeof error.status === 'number'
         ? error.status
         : 0;
-  const said = Failure.safeParse('data' in error ? error.data : undefined);
+  const data = 'data' in error ? error.data : undefined;
+  const said = Failure.safeParse(data);
   const code = said.success ? said.data.code : 'UNKNOWN';
-  const fixed = FIXED[status];
-  // Of a locked code the server knows more than the catalogue's line.
-  if (fixed && !(status === 429 && said.success && code === 'CODE_LOCKED'))
-    return { status, code, message: fixed };
-  const message = (said.success && said.data.error) || (status === 400 ? '请求参数错误' : UNKNOWN);
-  return (status === 409 || status === 400) && 'data' in error
-    ? { status, code, message, details: error.data }
-    : { status, code, message };
+  return {
+    status,
+    code,
+    message: (said.success && said.data.error) || (fallback ?? lineOf(status, code)),
+    ...(said.success && said.data.error && { spoken: true as const }),
+    ...((status === 409 || status === 400) && { details: data }),
+  };
 };
 
+/** What passes over the page: the specification's line of a status, else what was said. */
+export const toastOf = ({ status, code, message, spoken }: AppError): string =>
+  spoken && (!BY_STATUS[status] || SPEAK_FOR_THEMSELVES.includes(code))
+    ? message
+    : lineOf(status, code);
+
 /** What to tell a person of a caught failure. */
-export const messageOf = (error: unknown, otherwise: string): string =>
+export const messageOf = (error: unknown, otherwise: string = LINES.UNKNOWN): string =>
   typeof error === 'object' &&
   error !== null &&
   'message' in error &&

@@ -1,7 +1,7 @@
 import { JobAccepted, JobAnswer, TRANSLATE_TIMEOUT, type JobView } from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import type { AppError } from './errors.js';
+import { unspoken, type AppError } from './errors.js';
 import { listen } from './live.js';
 import type { Session } from '../session/session.js';
 
@@ -12,8 +12,6 @@ interface Answer {
 type Call = (args: FetchArgs) => Answer | PromiseLike<Answer>;
 
 const ASK_MS = 3_000;
-const TIMEOUT: AppError = { status: 0, code: 'TIMEOUT', message: '请求超时，请稍后重试' };
-const STRANGE: AppError = { status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' };
 const over = ({ state }: JobView): boolean => state !== 'queued' && state !== 'running';
 
 /** Resolves when the job's end can be asked for, or when it is time to ask anyway. */
@@ -41,16 +39,18 @@ const news = (jobId: string, token: string | undefined, signal: AbortSignal) => 
 /**
  * A call that may take minutes, as a job: nobody's connection has to last. Aborting the mutation (`promise.abort()`), or the client's own
  * limit of 660 s, cancels the work on the server. For `queryFn`; answers what the call itself would have answered.
+ * @param fallback what the specification says of this call when the server gives no words
  */
 export const longCall = async <T>(
   args: { url: string; body: object },
   { signal, getState }: Pick<BaseQueryApi, 'signal' | 'getState'>,
   call: Call,
   schema: { safeParse: (answer: unknown) => { success: true; data: T } | { success: false } },
+  fallback?: string,
 ): Promise<{ data: T } | { error: AppError }> => {
   const read = (answer: unknown) => {
     const parsed = schema.safeParse(answer);
-    return parsed.success ? { data: parsed.data } : { error: STRANGE };
+    return parsed.success ? { data: parsed.data } : { error: unspoken('CONTRACT', fallback) };
   };
   const late = AbortSignal.timeout(TRANSLATE_TIMEOUT);
   const asked = await call({
@@ -75,7 +75,7 @@ export const longCall = async <T>(
         const { results, error: reason } = job.data.job;
         return results
           ? read(results)
-          : { error: { status: 0, code: 'FAILED', message: reason ?? '处理失败，请重试' } };
+          : { error: unspoken('FAILED', reason ?? fallback ?? '处理失败，请重试') };
       }
       await heard.wait();
     }
@@ -86,5 +86,5 @@ export const longCall = async <T>(
     method: 'DELETE',
     headers: token ? { authorization: `Bearer ${token}` } : {},
   }).catch(() => undefined);
-  return { error: TIMEOUT };
+  return { error: unspoken('TIMEOUT', fallback) };
 };

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT, STORAGE } from '@app/contracts';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import { appError, type AppError } from './errors.js';
+import { appError, toastOf, type AppError } from './errors.js';
 import { sessionExpired, type Session } from '../session/session.js';
 import { asText, storage } from '../kept/storage.js';
 import { showToast } from './toasts.js';
@@ -8,6 +8,10 @@ import { showToast } from './toasts.js';
 interface Extra {
   /** The screen shows the failure itself. */
   quiet?: boolean;
+  /** What the specification says of this call when the server gives no words; it is thrown and shown in place, never as a toast. */
+  fallback?: string;
+  /** It is about the person: without a token nobody is asked. */
+  personal?: boolean;
 }
 
 /** The newest log position a command of this tab has reached; queries ask for at least that. Opaque: kept and sent, never compared. */
@@ -41,6 +45,8 @@ export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> 
   const call = typeof args === 'string' ? { url: args } : args;
   const reading = api.type === 'query';
   const token = (api.getState() as { session: Session }).session.token;
+  if (extra?.personal && !token)
+    return { error: { status: 401, code: 'LOGIN_REQUIRED', message: '未登录' } };
   const position = reading ? reached : undefined;
   let answer = await send(authorised(call, token, position), api, {});
   if (answer.error?.status === 503 && position) {
@@ -50,9 +56,9 @@ export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> 
   reached = (!reading && answer.meta?.response?.headers.get('x-log-position')) || reached;
   if (!answer.error) return { data: answer.data };
 
-  const error = appError(answer.error);
+  const error = appError(answer.error, extra?.fallback);
   if (error.status === 401) {
     if (token) api.dispatch(sessionExpired({ token, saved: storage.read(STORAGE.token, asText) }));
-  } else if (!extra?.quiet && !api.signal.aborted) api.dispatch(showToast(error.message, 'bad'));
+  } else if (!extra?.quiet && !api.signal.aborted) api.dispatch(showToast(toastOf(error), 'bad'));
   return { error };
 };

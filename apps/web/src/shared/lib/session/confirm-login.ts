@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../calls/api.js';
+import { failing } from '../calls/failing.js';
 
-const quiet = { quiet: true };
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     sendConfirmation: build.mutation({
@@ -11,12 +11,12 @@ const calls = api.injectEndpoints({
         body: { email, type: 'login' },
       }),
       responseSchema: contracts.CodeSent,
-      extraOptions: quiet,
+      ...failing('发送验证码失败', { quiet: true }),
     }),
     confirmLogin: build.mutation({
       query: (code: string) => ({ url: 'auth/confirm', method: 'POST', body: { code } }),
       responseSchema: contracts.LoginConfirmed,
-      extraOptions: quiet,
+      ...failing('验证码验证失败', { quiet: true }),
     }),
   }),
 });
