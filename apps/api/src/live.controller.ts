@@ -69,7 +69,7 @@ export class LiveController implements OnModuleDestroy {
     const owner = me?.userId ?? addressKey(request.ip);
     const most = me ? STREAMS.person : STREAMS.address;
     if ([...this.open.values()].filter((one) => one.owner === owner).length >= most)
-      throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: RETRY_SECONDS });
+      throw new Rejected('RATE_LIMITED', undefined, { retryAfter: RETRY_SECONDS });
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {

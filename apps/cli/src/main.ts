@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode } from '@app/contracts';
 import { Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
 import { parseArgs } from 'node:util';
@@ -82,11 +83,19 @@ const read = (command: Command, args: readonly string[]) => {
   }
 };
 
+/** What a rule says, or the catalogue for its code with what it is about. */
+const refusal = ({ code, said, details }: Rejected): string => {
+  if (said !== undefined) return said;
+  const text = Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].text : code;
+  return [text, ...Object.entries(details).map(([key, value]) => `  ${key}: ${value}`)].join('\n');
+};
+
 /** What went wrong, for a person; only a bug shows where in the code it is. */
 const complaint = (error: unknown): string => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (error instanceof Missing) return `找不到：${error.what}`;
-  if (error instanceof Rejected || error instanceof Misused) return error.message;
+  if (error instanceof Rejected) return refusal(error);
+  if (error instanceof Misused) return error.message;
   const advice = adviceOn(error);
   if (advice !== undefined) return `${(error as Error).message}\n${advice}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -29,7 +29,7 @@ export const openAiSpeech = ({
     TTS_OPENAI_VOICES: voices,
   } = providers;
   if (baseUrl !== undefined && !URL.canParse(baseUrl))
-    throw new Error('配置有误，未启动：\n  TTS_OPENAI_BASE_URL：不是网址');
+    throw new Error('配置有误，未启动：\n  TTS_OPENAI_BASE_URL：必须是网址');
   const theirs =
     OPENAI_BASE_URL === undefined || new URL(OPENAI_BASE_URL).host === 'api.openai.com';
   const apiKey = ownKey ?? (baseUrl === undefined && theirs ? OPENAI_API_KEY : undefined);

@@ -1,12 +1,15 @@
-/** A rule said no: the person reads the Chinese text that the catalogue keeps for `code`. */
+/**
+ * A rule said no. Programs go by `code` alone, and by `details`; the person reads `said`, where the rule knows more than the text that the
+ * catalogue of contracts keeps for the code.
+ */
 export class Rejected extends Error {
   override readonly name = 'Rejected';
   constructor(
     readonly code: string,
-    message: string = code,
+    readonly said?: string,
     readonly details: Record<string, unknown> = {},
   ) {
-    super(message);
+    super(said ?? code);
   }
 }
 

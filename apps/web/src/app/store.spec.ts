@@ -132,7 +132,7 @@ it('clears the user and records why when she cannot be loaded; the token stays',
     expect(store.getState().session).toEqual({
       token: 't1',
       expired: false,
-      error: '网络连接失败，请检查网络设置',
+      error: '获取用户信息失败',
     }),
   );
 });

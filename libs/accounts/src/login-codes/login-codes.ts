@@ -41,7 +41,7 @@ const mayIssue = ({ issued }: LoginCodes, now: number): void => {
     waitFor(24 * 60 * MINUTE, PER_DAY),
   );
   if (wait > 0)
-    throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+    throw new Rejected('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait / 1000) });
 };
 
 /** The codes of one address: six digits (more for some) that open the door once, within ten minutes and five tries. */

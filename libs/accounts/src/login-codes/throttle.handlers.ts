@@ -22,7 +22,7 @@ export class LoginThrottle {
     const wait = Math.ceil(window.wait(key, at));
     if (wait > 0) {
       this.note(kind, ip, at + wait * 1000);
-      throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: wait });
+      throw new Rejected('RATE_LIMITED', undefined, { retryAfter: wait });
     }
     window.count(key, at);
     return () => window.forgive(key, at);

@@ -18,7 +18,7 @@ export interface Engines {
     glossary?: readonly { word: string; value: string }[],
   ): Promise<readonly Translated[]>;
   ttsInfo(): Promise<TtsInfo>;
-  /** Renders, or finds the file that was rendered before. @throws {Error} with a Chinese message */
+  /** Renders, or finds the file that was rendered before. @throws {SpeechFailed} when this clip cannot be made; anything else is our own trouble */
   speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;
   /** Is the file there already? Absent: nothing is kept. */
   isKept?(request: Spoken): Promise<boolean>;

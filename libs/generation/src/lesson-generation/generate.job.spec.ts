@@ -1,3 +1,4 @@
+import { SpeechFailed } from '@app/speech';
 import { Behind } from '@app/kernel';
 import { createLesson, nodesOf, playable, type Operation } from '@app/lesson';
 import {
@@ -135,7 +136,7 @@ describe('a generation', () => {
 
   it('keeps the good clips and the reason of the bad one', async () => {
     const { start, run, state } = house(async (text) => {
-      if (text === 'Hello.') throw new Error('语音服务超时');
+      if (text === 'Hello.') throw new SpeechFailed('TIMEOUT');
       return clip(text);
     });
     await start();
@@ -163,7 +164,7 @@ describe('a generation', () => {
     const stop = new AbortController();
     const { start, run, state } = house(async () => {
       stop.abort();
-      throw new Error('已取消');
+      throw new SpeechFailed('ABORTED');
     });
     await start();
     await expect(run('g-1', stop.signal)).rejects.toThrow();

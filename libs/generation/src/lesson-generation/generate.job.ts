@@ -1,5 +1,6 @@
-import { Behind, type JobContext } from '@app/kernel';
+import type { JobContext } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
+import { SpeechFailed } from '@app/speech';
 import type { LessonCommand, LessonState } from '../../../authoring/src/lessons/lesson.js';
 import { SYSTEM } from '../../../authoring/src/lessons/lesson.js';
 import { durationOf } from '../../../authoring/src/lessons/outline.js';
@@ -199,12 +200,7 @@ const say = async (
     return undefined;
   } catch (error) {
     // Our own trouble (a full disk, a lost log) must retry the job, not blame the sentence.
-    if (
-      !(error instanceof Error) ||
-      error instanceof Behind ||
-      !/\p{Script=Han}/u.test(error.message)
-    )
-      throw error;
+    if (!(error instanceof SpeechFailed)) throw error;
     return error.message;
   }
 };

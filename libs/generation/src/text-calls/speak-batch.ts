@@ -1,10 +1,12 @@
 import type { SpeakBatch, Spoken } from '@app/contracts';
 import { chooseVoice } from '@app/lesson';
+import { SpeechFailed } from '@app/speech';
 import type { Engines, Spoken as Clip } from '../engines/engines.js';
 import { orTooLate, TOO_LATE, type Run } from './run.js';
 
+/** What an engine says of its own clip; all else is nothing that a person could read. */
 const said = (error: unknown): string =>
-  error instanceof Error && /\p{Script=Han}/u.test(error.message) ? error.message : '音频生成失败';
+  error instanceof SpeechFailed ? error.message : '音频生成失败';
 
 /** Clips of one call at the same time. */
 const LANES = 4;

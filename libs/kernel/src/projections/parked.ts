@@ -32,10 +32,11 @@ export async function replayParked(
   ]);
   for (const { key: target, event } of routed.deliveries) {
     if ((documents.get(target)?.position ?? 0n) >= event.position)
-      throw new Rejected(
-        'REBUILD_NEEDED',
-        `${collection} ${target} has gone past ${event.position}`,
-      );
+      throw new Rejected('REBUILD_NEEDED', undefined, {
+        collection,
+        key: target,
+        position: `${event.position}`,
+      });
   }
   const folded = foldInto(projection, collection, routed.deliveries, documents, new Set());
   refusePoison(folded.parked);
@@ -53,11 +54,14 @@ export async function replayParked(
 }
 
 function refusePoison([first]: readonly ParkedEvent[]): void {
-  if (first)
-    throw new Rejected(
-      'STILL_POISON',
-      `${first.collection} ${first.key} at ${first.position}: ${first.reason}`,
-    );
+  if (!first) return;
+  const { collection, key, position, reason } = first;
+  throw new Rejected('STILL_POISON', undefined, {
+    collection,
+    key,
+    position: `${position}`,
+    reason,
+  });
 }
 
 async function reread(log: EventStore, { stream, revision }: ParkedEvent): Promise<RecordedEvent> {

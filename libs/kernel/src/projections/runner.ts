@@ -157,7 +157,7 @@ export class ProjectionRunner implements ReadModels {
     await this.turns.run(async () => {
       this.mainBuild(collection);
       if (readModelOf(collection) !== name)
-        throw new Rejected('NOT_A_VERSION', `${collection} is no version of ${name}`);
+        throw new Rejected('NOT_A_VERSION', undefined, { collection, name });
       const live = { ...this.live, [name]: collection };
       await this.options.store.commit({ live });
       this.live = live;
@@ -169,7 +169,7 @@ export class ProjectionRunner implements ReadModels {
     const main = await this.open();
     await this.turns.run(async () => {
       if (this.live[readModelOf(collection)] === collection)
-        throw new Rejected('STILL_LIVE', `${collection} is live`);
+        throw new Rejected('STILL_LIVE', undefined, { collection });
       await this.options.store.commit({ drop: [collection] });
       main.builds.splice(
         0,
@@ -223,7 +223,7 @@ export class ProjectionRunner implements ReadModels {
 
   private mainBuild(collection: string): LaneBuild {
     const build = this.main?.builds.find((one) => one.collection === collection);
-    if (!build) throw new Rejected('NOT_UP_TO_DATE', `${collection} is not kept up to date`);
+    if (!build) throw new Rejected('NOT_UP_TO_DATE', undefined, { collection });
     return build;
   }
 

@@ -48,6 +48,7 @@ describe('parseConfig', () => {
     [{ LOG_ANCHOR: 'http://anchor.example/heads' }, 'LOG_ANCHOR'],
     [{ LOG_ANCHOR: 'ftp://anchor.example/heads' }, 'LOG_ANCHOR'],
     [{ LOG_ANCHOR: './data/heads.ndjson' }, 'LOG_ANCHOR'],
+    [{ SMTP_SERVER: 'mail.example' }, 'SMTP_SERVER'],
     [{ ANALYTICS_TAG: 'http://tag.example/t.js' }, 'ANALYTICS_TAG'],
   ])('refuses %o by name, without its value', (environment, name) => {
     const [value] = Object.values(environment);
@@ -55,6 +56,36 @@ describe('parseConfig', () => {
     expect(start).toThrow(name);
     expect(start).not.toThrow(new RegExp(`${value}`));
   });
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT：必须是数字'],
+    [{ PORT: '8.5' }, 'PORT：必须是整数'],
+    [{ PORT: '70000' }, 'PORT：最多是 65535'],
+    [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT：至少是 0'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY：至少 32 个字符'],
+    [{ QUEUE: 'rabbit' }, 'QUEUE：只能是 embedded'],
+    [{ SEED_SAMPLES: 'maybe' }, 'SEED_SAMPLES：只能是 true、1、false、0'],
+    [{ PUBLIC_URL: 'here' }, 'PUBLIC_URL：必须是网址'],
+    [{ ADMIN_EMAILS: 'somebody' }, 'ADMIN_EMAILS.0：必须是邮箱地址'],
+    [{ ANALYTICS_HOST: 'no host' }, 'ANALYTICS_HOST：必须是主机名'],
+  ])('says of %o in one language: %s', (environment, said) =>
+    expect(() => parseConfig(environment)).toThrow(`配置有误，未启动：\n  ${said}`),
+  );
+  it.each([
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['DEPL_API_KEY', 'DEEPL_API_KEY'],
+    ['OPENAI_API_KEYS', 'OPENAI_API_KEY'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['PROT', 'PORT'],
+    ['TTS_OPENAI_BASE_ULR', 'TTS_OPENAI_BASE_URL'],
+  ])('takes %s for a slip of %s', (name, meant) =>
+    expect(() => parseConfig({ [name]: 'x' })).toThrow(
+      `${name}：不认识的配置项，是不是 ${meant}？`,
+    ),
+  );
+  it.each(['HOME', 'PATH', 'PWD', 'SHELL', 'HOSTNAME', 'NODE_OPTIONS', 'TTS_DEFAULT', 'LOGNAME'])(
+    'leaves %s to others',
+    (name) => expect(() => parseConfig({ [name]: 'x' })).not.toThrow(),
+  );
 });
 
 it('lets the environment win over .env', () => {

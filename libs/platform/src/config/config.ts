@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { meantBy, reasonFor } from './reasons.js';
 
 const placeholder =
   /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
@@ -23,7 +24,7 @@ const anchorPlace = z.string().transform((place, context) => {
   return z.NEVER;
 });
 
-/** Every variable that the server reads, with its meaning. Unknown names that begin like ours are refused: a typing error must not be silent. */
+/** Every variable that the server reads, with its meaning. Unknown names that begin or look like ours are refused: a typing error must not be silent. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -95,6 +96,13 @@ export type Config = Readonly<z.infer<typeof Environment>> & {
   readonly providers: Readonly<Record<string, string>>;
 };
 
+/** Of those the ones that a room reads today: a slip in one of them is found. */
+const PROVIDERS = [
+  'TTS_OPENAI_API_KEY',
+  'TTS_OPENAI_BASE_URL',
+  'TTS_OPENAI_MODEL',
+  'TTS_OPENAI_VOICES',
+];
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
 const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ANALYTICS)_/;
 
@@ -106,14 +114,18 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const known = new Set(Object.keys(Environment.shape));
-  const strange = Object.keys(set).filter((name) => looksLikeOurs.test(name) && !known.has(name));
-  const parsed = Environment.safeParse(set);
+  const known = new Set([...Object.keys(Environment.shape), ...PROVIDERS]);
+  const parsed = Environment.safeParse(set, { error: reasonFor });
   const problems = [
-    ...strange.map((name) => `${name}：不认识的配置项`),
     ...(parsed.success && isInside(parsed.data.LOG_ANCHOR, parsed.data.DATA_DIR)
       ? ['LOG_ANCHOR：要放在 DATA_DIR 之外，最好在另一块磁盘上']
       : []),
+    ...Object.keys(set).flatMap((name) => {
+      if (known.has(name)) return [];
+      const meant = meantBy(name, known);
+      if (meant !== undefined) return `${name}：不认识的配置项，是不是 ${meant}？`;
+      return looksLikeOurs.test(name) ? `${name}：不认识的配置项` : [];
+    }),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}：${message}`),
     ...Object.entries(set).flatMap(([name, value]) =>
       ours.test(name) && !secret.safeParse(value).success

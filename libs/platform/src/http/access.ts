@@ -55,7 +55,7 @@ export class AccessGuard implements CanActivate {
     const rule = ruleOf(this.reflector, [context.getHandler(), context.getClass()]);
     if (rule === undefined) throw new Rejected('FORBIDDEN');
     const request = context.switchToHttp().getRequest<KnownRequest>();
-    if (this.blocks?.blocked(request.ip)) throw new Rejected('FORBIDDEN', '该网络地址已被限制访问');
+    if (this.blocks?.blocked(request.ip)) throw new Rejected('BLOCKED');
     const identity = await this.identify(request.headers.authorization);
     if (identity) request.identity = identity;
     this.spend(context, rule, request);
@@ -84,8 +84,7 @@ export class AccessGuard implements CanActivate {
       perMinute: perMinuteOf(handler),
     };
     const wait = this.limits.spend(call, { address: addressKey(ip), person: identity?.userId });
-    if (wait > 0)
-      throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: Math.ceil(wait) });
+    if (wait > 0) throw new Rejected('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait) });
   }
 
   private async identify(header: string | undefined): Promise<Identity | undefined> {

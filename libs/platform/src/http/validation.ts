@@ -1,40 +1,39 @@
 import { Missing, Rejected } from '@app/kernel';
 import { StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { z } from 'zod';
 
-const chinese = /\p{Script=Han}/u;
+type Standard = NonNullable<ArgumentMetadata['schema']>;
 
-/** What no address can name is not there: a mistyped id is missing, not a mistake of the caller's. */
 class Validation extends StandardSchemaValidationPipe {
+  /** What a schema says of a value in its own words is for the person; where it has none, the issue has none. */
+  protected override async validate<T>(value: unknown, schema: Standard) {
+    if (!(schema instanceof z.core.$ZodType)) return super.validate<T>(value, schema);
+    const parsed = await z.core.safeParseAsync(schema, value, { error: () => '' });
+    return parsed.success ? { value: parsed.data as T } : { issues: parsed.error.issues };
+  }
+
+  /** What no address can name is not there: a mistyped id is missing, not a mistake of the caller's. */
   override async transform<T = unknown>(value: T, metadata: ArgumentMetadata): Promise<T> {
     try {
       return await super.transform(value, metadata);
     } catch (error) {
-      if (
-        metadata.type === 'param' &&
-        metadata.data === 'id' &&
-        error instanceof Rejected &&
-        error.code === 'INVALID'
-      )
-        throw new Missing('id');
+      if (metadata.type === 'param' && error instanceof Rejected && error.code === 'INVALID')
+        throw new Missing(metadata.data ?? 'param');
       throw error;
     }
   }
 }
 
-/** Parses every `@Body/@Query/@Param({ schema })`; unknown fields go. The person reads the first Chinese reason a schema gives. */
+/** Parses every `@Body/@Query/@Param({ schema })`; unknown fields go. The person reads the first reason that a schema gives in its own words. */
 export const validation = () =>
   new Validation({
     exceptionFactory: (issues) =>
-      new Rejected(
-        'INVALID',
-        issues.map(({ message }) => message).find((message) => chinese.test(message)) ?? 'INVALID',
-        {
-          fields: issues
-            .slice(0, 5)
-            .map(
-              ({ path }) =>
-                path?.map((key) => String(typeof key === 'object' ? key.key : key)).join('.') ?? '',
-            ),
-        },
-      ),
+      new Rejected('INVALID', issues.map(({ message }) => message).find(Boolean), {
+        fields: issues
+          .slice(0, 5)
+          .map(
+            ({ path }) =>
+              path?.map((key) => String(typeof key === 'object' ? key.key : key)).join('.') ?? '',
+          ),
+      }),
   });

@@ -71,7 +71,7 @@ it('sends, thanks and closes', async () => {
 
 it.each([
   [400, { success: false, error: '今天的反馈已够多', code: 'X' }, '今天的反馈已够多'],
-  [400, { oops: true }, '请求参数错误'],
+  [400, { oops: true }, '提交反馈失败，请稍后重试'],
 ])('keeps the words when the server refuses with %i', async (status, body, shown) => {
   const { press, onClose } = open(status, body);
   await userEvent.type(await screen.findByLabelText('反馈内容'), '声音停了一下');

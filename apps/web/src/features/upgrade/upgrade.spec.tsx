@@ -77,10 +77,14 @@ it.each([
   ],
   [
     'too many tries',
-    () => new Refused(429, 'RATE_LIMITED', 'anything'),
-    '请求过于频繁，请稍后重试',
+    () => new Refused(429, 'RATE_LIMITED', '兑换码尝试次数过多，请稍后重试'),
+    '兑换码尝试次数过多，请稍后重试',
   ],
-  ['a server in trouble', () => new Refused(500, 'INTERNAL', 'anything'), '服务器错误，请稍后重试'],
+  [
+    'a server in trouble',
+    () => new Refused(500, 'INTERNAL', '服务器错误，请稍后重试'),
+    '服务器错误，请稍后重试',
+  ],
 ])('of %s it says so beside the field, and keeps what she typed', async (_, answer, text) => {
   open(answer);
   await screen.findByText('再往上');

@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 interface Schema<T> {
   safeParse: (
     value: unknown,
+    options: { error: () => string },
   ) => { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
 }
 /** What a form holds as the contract wants it, or the first thing that is wrong with it. */
@@ -12,10 +13,10 @@ export const readForm = <T,>(
   schema: Schema<T>,
   value: unknown,
 ): { data: T } | { fault: string } => {
-  const parsed = schema.safeParse(value);
+  // Where the contract has no words of its own, the issue has none.
+  const parsed = schema.safeParse(value, { error: () => '' });
   if (parsed.success) return { data: parsed.data };
-  const said = parsed.error.issues[0]?.message ?? '';
-  return { fault: /\p{Script=Han}/u.test(said) ? said : '请检查填写的内容' };
+  return { fault: parsed.error.issues[0]?.message || '请检查填写的内容' };
 };
 
 /** A field for numbers as the contract reads it: nothing typed is no number. */

@@ -59,6 +59,21 @@ it.each([
   expect(texts()).toEqual([shown]);
 });
 
+it.each(['BLOCKED', 'CODE_LOCKED', 'FRESH_LOGIN_REQUIRED', 'QUOTA_EXCEEDED'])(
+  'says of %s what the server says: it speaks for itself',
+  async (code) => {
+    const { list, texts } = given(() => refused(429, '请十分钟后再来', code));
+    await list();
+    expect(texts()).toEqual(['请十分钟后再来']);
+  },
+);
+
+it('hands on what the server said, also where the toast has the line of the status', async () => {
+  const { list, texts } = given(() => refused(429, '一天最多导出 3 次', 'RATE_LIMITED'));
+  await expect(list()).resolves.toMatchObject({ error: { message: '一天最多导出 3 次' } });
+  expect(texts()).toEqual(['请求过于频繁，请稍后重试']);
+});
+
 it('says that the network is gone, once in three seconds', async () => {
   const { list, texts } = given();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(0);

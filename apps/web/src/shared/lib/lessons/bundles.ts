@@ -47,16 +47,15 @@ const placeOf = ([list, index, ...rest]: readonly PropertyKey[]): string => {
         .join('.')}」`;
 };
 const NOTHING = '没有做任何更改';
-/** The contract gives its reason in Chinese where it has one. */
+/** The contract's own words where it has some; where it has none, neither has the issue. */
 const whyNot = ({
   issues: [first],
 }: {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }): string => {
-  const said = first && /\p{Script=Han}/u.test(first.message) ? first.message : undefined;
-  if (said !== undefined && first?.path.length === 1) return `${said}。${NOTHING}`;
-  if (first && said !== undefined)
-    return `课程文件里${placeOf(first.path.slice(0, 2))}：${said}，${NOTHING}`;
+  const said = first?.message;
+  if (said && first?.path.length === 1) return `${said}。${NOTHING}`;
+  if (first && said) return `课程文件里${placeOf(first.path.slice(0, 2))}：${said}，${NOTHING}`;
   return first && first.path.length > 1
     ? `课程文件里${placeOf(first.path)}不认识，${NOTHING}`
     : `这不是课程文件，请选从这里导出的文件（.json）。${NOTHING}`;
@@ -71,7 +70,7 @@ export const readBundle = async (file: File): Promise<Imported | { refused: stri
   } catch {
     return { refused: '这个文件读不出来，请选从这里导出的课程文件（.json）' };
   }
-  const bundle = ExportBundle.safeParse(read);
+  const bundle = ExportBundle.safeParse(read, { error: () => '' });
   if (!bundle.success) return { refused: whyNot(bundle.error) };
   if (bundle.data.nodes.length === 0) return { refused: '这个课程文件里没有节点，没有做任何更改' };
   return { name: file.name.replace(/\.[^.]+$/, '').slice(0, 100), bundle: bundle.data };
