@@ -84,7 +84,10 @@ export const compose = async ({ config: given, version, web }: House) => {
     { provide: LIVE, useValue: live },
     { provide: PERSON_KEYS, useValue: keys },
     { provide: TRACES, useValue: documents },
-    { provide: COMMANDS, useValue: commandsOver(store, { clock, ids: requestIds }) },
+    {
+      provide: COMMANDS,
+      useValue: commandsOver(store, { clock, ids: requestIds, states: storage.states }),
+    },
     config.SMTP_URL === undefined
       ? { provide: MAILER, useExisting: DevelopmentMailbox }
       : { provide: MAILER, useValue: new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },

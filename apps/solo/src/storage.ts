@@ -9,6 +9,7 @@ import {
   SqliteLogIntegrity,
   SqlitePersonKeys,
   SqliteProjectionStore,
+  SqliteSnapshots,
   logAnchor,
   logSigning,
   masterKey,
@@ -16,6 +17,7 @@ import {
   sqliteBackend,
 } from '@app/adapters';
 import {
+  KeptStates,
   LiveHub,
   ProjectionRunner,
   catalogued,
@@ -81,6 +83,9 @@ export const openStorage = async ({
     });
     undo.push(() => integrity.close());
     const store = catalogued(log, events, keys);
+    const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
+    undo.push(() => snapshots.close());
+    const states = new KeptStates(snapshots, keys, report);
     const documents = await opened('read-models.sqlite', () =>
       SqliteProjectionStore.open(at('read-models.sqlite')),
     );
@@ -111,6 +116,7 @@ export const openStorage = async ({
       /** Others check the head of the log with it. */
       logKey: signing.signer.publicKey,
       store,
+      states,
       documents,
       readModels,
       queue,

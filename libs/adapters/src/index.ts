@@ -14,6 +14,7 @@ export { SharpImages } from './images/sharp-images.js';
 export { Anchoring } from './anchor/anchoring.js';
 export { logAnchor } from './anchor/log-anchor.js';
 export * from './embedded/keys.js';
+export { SqliteSnapshots } from './embedded/snapshots/sqlite-snapshots.js';
 export * from './files/data-folder.js';
 export * from './files/keys.js';
 export { logSigning } from './files/log-signing.js';

@@ -1,7 +1,14 @@
-import type { EventStore, JobHandler, Live, ReadModels } from '@app/kernel';
-import { EVENT_STORE, JOB_QUEUE, LIVE, READ_MODELS, type Context } from '@app/platform';
+import type { JobHandler, Live, ReadModels } from '@app/kernel';
+import {
+  COMMANDS,
+  EVENT_STORE,
+  JOB_QUEUE,
+  LIVE,
+  READ_MODELS,
+  type Commands,
+  type Context,
+} from '@app/platform';
 import { streamOf, type Authoring } from '../../authoring/src/lessons/authoring.js';
-import type { LessonEvent } from '../../authoring/src/lessons/events.js';
 import { lesson, type LessonState } from '../../authoring/src/lessons/lesson.js';
 import { AUTHORING } from '../../authoring/src/tokens.js';
 import { withSpecialWords } from '../../lexicon/src/special-words/generating.js';
@@ -22,10 +29,8 @@ import { mappingsOf } from './lesson-generation/mappings.js';
 import { ENGINES } from './tokens.js';
 
 /** The stream folded: what the job must know is what the log says, not what a read model says so far. */
-const load = async (store: EventStore, contentId: string): Promise<LessonState | undefined> => {
-  let state = lesson.initial;
-  for await (const event of store.readStream(streamOf(contentId)))
-    state = lesson.evolve(state, event as unknown as LessonEvent);
+const load = async (commands: Commands, contentId: string): Promise<LessonState | undefined> => {
+  const { state } = await commands.look({ stream: streamOf(contentId), decider: lesson });
   return state.userId === undefined || state.deleted ? undefined : state;
 };
 
@@ -38,8 +43,8 @@ export const generationContext: Context = {
   controllers: [JobsController],
   providers: jobHandlers,
   jobs: (resolve): readonly JobHandler[] => {
-    const [store, models, authoring, engines, live] = [
-      resolve<EventStore>(EVENT_STORE),
+    const [commands, models, authoring, engines, live] = [
+      resolve<Commands>(COMMANDS),
       resolve<ReadModels>(READ_MODELS),
       resolve<Authoring>(AUTHORING),
       resolve<Engines>(ENGINES),
@@ -47,7 +52,7 @@ export const generationContext: Context = {
     ];
     const deps = {
       engines,
-      load: (contentId: string) => load(store, contentId),
+      load: (contentId: string) => load(commands, contentId),
       record: (command: Parameters<Authoring['change']>[1]) =>
         authoring.change(command.data.contentId, command),
       mappings: (userId: string) => mappingsOf(models, userId),

@@ -38,6 +38,7 @@ export { mustKnow } from './log/definitions.js';
 export * from './log/event-id.js';
 export * from './log/handle.js';
 export { KeptFolds } from './log/kept-folds.js';
+export { KeptStates } from './log/kept-states.js';
 export { legible, nothingOf } from './log/unreadable.js';
 export { openField, sealField, sealedFor, type SealedField } from './log/sealed-field.js';
 export * from './live/live-hub.js';

@@ -128,6 +128,16 @@ export interface PersonKeys {
   isErased(personId: string): Promise<boolean>;
   erase(personId: string): Promise<void>;
 }
+/**
+ * States of streams, kept beside the log. Any of them may be lost at any time: it is folded again. Its promises are `snapshotsContract`.
+ */
+export interface Snapshots {
+  /** The one of this kind, if that is the kind that is kept. */
+  get(stream: string, kind: string): Promise<{ revision: number; body: Uint8Array } | undefined>;
+  /** One a stream. Another kind takes its place, of the same kind only what was folded further. */
+  put(stream: string, kind: string, revision: number, body: Uint8Array): Promise<void>;
+  drop(stream: string): Promise<void>;
+}
 /** May this person use this feature? `access` implements it; failures answer no. */
 export interface Entitlements {
   check(

@@ -3,6 +3,8 @@ export * from './log/event-store.contract.js';
 export * from './log/given.js';
 export * from './log/memory-event-store.js';
 export * from './log/memory-person-keys.js';
+export * from './log/memory-snapshots.js';
+export * from './log/snapshots.contract.js';
 export * from './log/person-keys.contract.js';
 export * from './blobs/blob-store.contract.js';
 export * from './reactions/checkpoints.contract.js';

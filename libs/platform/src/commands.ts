@@ -1,4 +1,12 @@
-import { handle, KeptFolds, type Clock, type EventStore, type Ids } from '@app/kernel';
+import {
+  handle,
+  KeptFolds,
+  look,
+  type Clock,
+  type EventStore,
+  type Ids,
+  type KeptStates,
+} from '@app/kernel';
 import { currentRequest } from './http/request-context.js';
 import type { Commands } from './ports.js';
 
@@ -23,11 +31,12 @@ const turns = () => {
  */
 export const commandsOver = (
   store: EventStore,
-  { clock, ids }: { clock: Clock; ids: Ids },
+  { clock, ids, states }: { clock: Clock; ids: Ids; states?: KeptStates },
 ): Commands => {
   const inTurn = turns();
-  const folds = new KeptFolds();
+  const kept = { folds: new KeptFolds(), ...(states && { states }) };
   return {
+    look: ({ stream, decider }) => inTurn(stream, () => look(store, { stream, decider, ...kept })),
     execute: ({
       stream,
       decider,
@@ -47,7 +56,7 @@ export const commandsOver = (
         at: at ?? clock.now().toISOString(),
       };
       return inTurn(stream, async () => {
-        const handled = await handle(store, { stream, decider, command, context, folds });
+        const handled = await handle(store, { stream, decider, command, context, ...kept });
         if (request && (request.position === undefined || request.position < handled.position))
           request.position = handled.position;
         return handled;

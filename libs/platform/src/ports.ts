@@ -45,6 +45,11 @@ export interface Commands {
     causationId?: string;
     correlationId?: string;
   }): Promise<Handled<State, E>>;
+  /** What a stream is folded to, for those who must know what the log says and not what a read model says so far. */
+  look<State, E extends DomainEvent>(request: {
+    stream: string;
+    decider: Decider<State, never, E>;
+  }): Promise<{ state: State; revision: number; position: bigint }>;
 }
 
 /** What became of a command: where the log is now, what the stream is folded to, and what was recorded. */

@@ -51,6 +51,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** One feature: what it is called, whether it is on, and for whom a flag opens it. */
 export const features: Decider<State, FeatureCommand, FeatureEvent> = {
   initial: {},
+  snapshot: { name: 'features', version: 1 },
   decide({ type, data }, state) {
     const { featureKey, at } = data;
     const before = current(featureKey, state);

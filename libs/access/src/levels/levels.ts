@@ -22,6 +22,7 @@ const FIELDS = ['name', 'description', 'limits', 'features'] as const;
 /** One level: its name, what it may count to, and the features it gives. */
 export const levels: Decider<Partial<Level>, LevelCommand, LevelEvent> = {
   initial: {},
+  snapshot: { name: 'levels', version: 1 },
   decide({ data: { level, change, at } }, state) {
     const now: Partial<Level> = { ...DEFAULT_LEVELS[level], ...state };
     const changed = FIELDS.filter(

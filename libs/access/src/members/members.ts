@@ -1,4 +1,4 @@
-import { Missing, Rejected, type Decider } from '@app/kernel';
+import { Missing, Rejected, personAfter, type Decider } from '@app/kernel';
 import { DEFAULT_LEVEL } from '../levels/defaults.js';
 
 /** A decision about one person and one feature. */
@@ -48,6 +48,7 @@ const because = (reason: string | undefined) => (reason ? { reason } : {});
 /** What administrators decided about one person: the own level, and features given or taken. */
 export const members: Decider<State, MemberCommand, MemberEvent> = {
   initial: { level: DEFAULT_LEVEL, permissions: {} },
+  snapshot: { name: 'members', version: 1, persons: personAfter('member-') },
   decide({ type, data }, { level, permissions }) {
     const { userId, at } = data;
     if (type === 'SetMemberLevel') {

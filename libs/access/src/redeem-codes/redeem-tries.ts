@@ -1,4 +1,4 @@
-import { Rejected, type Decider } from '@app/kernel';
+import { Rejected, personAfter, type Decider } from '@app/kernel';
 
 export type RedeemTryEvent = { type: 'RedeemCodeRefused'; data: { userId: string; at: string } };
 export interface RedeemTry {
@@ -14,6 +14,7 @@ const LIMITS = [
 /** Wrong codes of one person: five an hour and twenty a day, then no code is looked at, a good one neither. In the log, so a restart forgives nothing. */
 export const redeemTries: Decider<readonly number[], RedeemTry, RedeemTryEvent> = {
   initial: [],
+  snapshot: { name: 'redeem-tries', version: 1, persons: personAfter('redeem-tries-') },
   decide({ data: { userId, isGood, at } }, wrong) {
     const now = Math.max(Date.parse(at), wrong.at(-1) ?? 0); // a clock that steps back opens nothing
     const waits = LIMITS.map(({ most, span }) => {

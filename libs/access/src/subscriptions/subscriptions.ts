@@ -1,5 +1,5 @@
 import type { ChangeSubscription, SubscriptionStatus } from '@app/contracts';
-import { Missing, Rejected, type Decider } from '@app/kernel';
+import { Missing, Rejected, personAfter, type Decider } from '@app/kernel';
 
 export type Source = 'admin' | 'redeem' | 'payment';
 export interface Subscribed {
@@ -113,6 +113,7 @@ export const subscriptions: Decider<
   SubscriptionEvent
 > = {
   initial: {},
+  snapshot: { name: 'subscriptions', version: 1, persons: personAfter('subscriptions-') },
   decide({ type, data }, all) {
     const { userId, at } = data;
     const now = Date.parse(at);

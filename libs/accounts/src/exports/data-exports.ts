@@ -1,4 +1,4 @@
-import { Rejected, type Decider } from '@app/kernel';
+import { Rejected, personAfter, type Decider } from '@app/kernel';
 
 const DAY = 86_400_000;
 const A_DAY = 5;
@@ -30,6 +30,7 @@ interface DataExports {
 /** "My data" of one person. */
 export const dataExports: Decider<DataExports, DataExportCommand, DataExportEvent> = {
   initial: { requested: [], states: new Map() },
+  snapshot: { name: 'data-exports', version: 1, persons: personAfter('data-exports-') },
   decide({ type, data }, { requested, states }) {
     const state = states.get(data.exportId);
     const now = Date.parse(data.at);

@@ -47,6 +47,7 @@ const mayIssue = ({ issued }: LoginCodes, now: number): void => {
 /** The codes of one address: six digits (more for some) that open the door once, within ten minutes and five tries. */
 export const loginCodes: Decider<LoginCodes, LoginCodeCommand, LoginCodeEvent> = {
   initial: { issued: [], latest: 0 },
+  snapshot: { name: 'login-codes', version: 1 },
   decide({ type, data }, state) {
     const now = Math.max(Date.parse(data.at), state.latest);
     switch (type) {

@@ -8,6 +8,7 @@ export interface LogVerified {
 
 export const verdicts: Decider<null, LogVerified['data'], LogVerified> = {
   initial: null,
+  snapshot: { name: 'log-verdicts', version: 1 },
   decide: (data) => [{ type: 'LogVerified', data }],
   evolve: () => null,
 };

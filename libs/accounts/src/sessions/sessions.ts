@@ -1,4 +1,4 @@
-import { Missing, type Decider } from '@app/kernel';
+import { Missing, personAfter, type Decider } from '@app/kernel';
 
 /** The id of a session is the SHA-256 of its token: the token itself is nowhere but with its owner. */
 export type SessionEvent =
@@ -35,6 +35,7 @@ type Open = ReadonlyMap<string, { name?: string }>;
 /** The devices of one person. */
 export const sessions: Decider<Open, SessionCommand, SessionEvent> = {
   initial: new Map(),
+  snapshot: { name: 'sessions', version: 1, persons: personAfter('sessions-') },
   decide({ type, data }, open) {
     const { userId, at } = data;
     const ended = (sessionId: string): SessionEvent => ({

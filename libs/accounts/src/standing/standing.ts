@@ -41,6 +41,7 @@ const refuseLast = ({ admins, disabled }: Standing, userId: string): void => {
  */
 export const standing: Decider<Standing, StandingCommand, StandingEvent> = {
   initial: { admins: new Set(), disabled: new Set(), demoted: new Set() },
+  snapshot: { name: 'standing', version: 1 },
   decide({ type, data }, state) {
     const { userId, at } = data;
     const before: Role = state.admins.has(userId) ? 'admin' : 'user';

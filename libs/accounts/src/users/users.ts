@@ -1,5 +1,5 @@
 import type { Settings, UpdateMe } from '@app/contracts';
-import { Missing, type Decider } from '@app/kernel';
+import { Missing, personAfter, type Decider } from '@app/kernel';
 
 export type UserEvent =
   | {
@@ -27,6 +27,7 @@ export type UserState =
 /** One person. Role and status are decided elsewhere, over all people at once: see `standing`. */
 export const users: Decider<UserState, UserCommand, UserEvent> = {
   initial: { is: 'nobody' },
+  snapshot: { name: 'users', version: 1, persons: personAfter('user-') },
   decide({ type, data }, user) {
     if (type === 'RegisterUser')
       return user.is === 'nobody' ? [{ type: 'UserRegistered', data }] : [];

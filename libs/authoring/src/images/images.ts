@@ -1,5 +1,5 @@
 import { IMAGE } from '@app/contracts';
-import { Rejected, type Decider } from '@app/kernel';
+import { Rejected, personAfter, type Decider } from '@app/kernel';
 import type { ImageEvent, ImageUploaded, ImageDeleted } from './events.js';
 
 export type ImageCommand =
@@ -19,6 +19,7 @@ const dayOf = (at: string): string => at.slice(0, 10);
 
 export const images: Decider<ImageState, ImageCommand, ImageEvent> = {
   initial: { here: new Set(), day: '', uploads: 0 },
+  snapshot: { name: 'images', version: 1, persons: personAfter('images-') },
   decide({ type, data }, { here, day, uploads }) {
     if (type === 'DeleteImage')
       return here.has(data.imageId) ? [{ type: 'ImageDeleted', data }] : [];

@@ -229,6 +229,12 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
   },
   evolve,
   keep: 24, // a lesson is big
+  snapshot: {
+    name: 'lesson',
+    version: 1,
+    every: 250, // and so is its state
+    persons: ({ userId }) => (userId === undefined ? [] : [userId]),
+  },
 };
 
 /** What was being made of it ends with it. */

@@ -1,4 +1,4 @@
-import { Rejected, type Decider } from '@app/kernel';
+import { Rejected, personAfter, type Decider } from '@app/kernel';
 
 const MOST = 2000;
 
@@ -36,6 +36,7 @@ const kept = ({ type, data }: FavouriteEvent): string =>
 /** The lessons and sentences one person keeps. */
 export const favourites: Decider<ReadonlySet<string>, FavouriteCommand, FavouriteEvent> = {
   initial: new Set(),
+  snapshot: { name: 'favourites', version: 1, persons: personAfter('favourites-') },
   decide({ type, data: { occurrenceId, ...data } }, all) {
     const name = nameOf({ ...data, ...(occurrenceId !== undefined && { occurrenceId }) });
     switch (type) {

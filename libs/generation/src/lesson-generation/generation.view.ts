@@ -9,6 +9,8 @@ export interface GenerationDoc {
   generationId: string;
   contentId: string;
   userId: string;
+  /** Of the event that asked for it, in the stream of its lesson. */
+  revision: number;
   /** The queue's id of the work. */
   queueId: string;
   state: 'queued' | 'done' | 'partial' | 'failed' | 'cancelled';
@@ -22,9 +24,9 @@ export const generation: Projection<
   GenerationDoc,
   GenerationRequested | GenerationFinished | GenerationCancelled
 > = {
-  name: 'generation.v1',
+  name: 'generation.v2',
   hears: ['GenerationRequested', 'GenerationFinished', 'GenerationCancelled'],
-  indexes: [['queueId']],
+  indexes: [['queueId'], ['state']],
   key: ({ data }) => data.generationId,
   project(doc, event) {
     const { contentId, userId } = event.data;
@@ -34,6 +36,7 @@ export const generation: Projection<
           generationId: event.data.generationId,
           contentId,
           userId,
+          revision: event.revision,
           queueId: queueIdOf(event.id),
           state: 'queued',
           done: 0,

@@ -1,8 +1,8 @@
 import type { EventStore, Job, JobQueue, LiveMessage, Reaction, ReadModels } from '@app/kernel';
+import type { SummaryDoc } from '@app/lesson';
 import { streamOf, type Authoring } from '../../../authoring/src/lessons/authoring.js';
 import { SYSTEM } from '../../../authoring/src/lessons/lesson.js';
 import { queueIdOf, type GenerationDoc } from './generation.view.js';
-import type { LessonDoc } from '../../../authoring/src/lessons/lesson-document.view.js';
 import type { GenerationRequested } from '../../../authoring/src/lessons/events.js';
 import { GENERATE, type GenerateData } from './generate.job.js';
 
@@ -33,16 +33,23 @@ export const openGenerations = async (
   store: EventStore,
   models: ReadModels,
 ): Promise<readonly Job[]> => {
-  const open = await models
-    .collection<LessonDoc>('content-lesson')
-    .find({ 'open.0': { $exists: true } })
+  const queued = await models
+    .collection<GenerationDoc>('generation')
+    .find({ state: 'queued', revision: { $exists: true } })
     .toArray();
   const jobs = await Promise.all(
-    open.map(async ({ contentId, open: asked }) => {
-      const wanted = new Set(asked.map(({ eventId }) => eventId));
+    queued.map(async ({ contentId, generationId, revision }) => {
+      // A lesson that went once took its generations with it without a word.
+      const lesson = await models
+        .collection<SummaryDoc>('content-summary')
+        .findOne({ _id: contentId });
+      if (!lesson?.open.includes(generationId)) return [];
       const found = [];
-      for await (const event of store.readStream(streamOf(contentId)))
-        if (wanted.has(event.id))
+      for await (const event of store.readStream(streamOf(contentId), {
+        from: revision,
+        maxCount: 1,
+      }))
+        if (event.type === 'GenerationRequested')
           found.push(jobOf(event.id, event.data as GenerationRequested['data']));
       return found;
     }),

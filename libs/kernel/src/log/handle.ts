@@ -1,10 +1,12 @@
 import type { Decider } from '../decider.js';
 import { WrongExpectedRevision } from '../errors.js';
 import type { EventStore } from '../event-store.js';
-import type { DomainEvent, EventMetadata, Position, RecordedEvent } from '../event.js';
+import type { DomainEvent, EventMetadata, Position } from '../event.js';
 import type { AsRead } from '../events/types.js';
 import { eventId } from './event-id.js';
+import { folded, type Folded, type Seen } from './folded.js';
 import type { Fold, KeptFolds } from './kept-folds.js';
+import type { KeptStates } from './kept-states.js';
 
 const ATTEMPTS = 5;
 
@@ -16,6 +18,8 @@ export interface Handling<State, Command, E extends DomainEvent> {
   context: EventMetadata;
   /** Where folds are kept, for deciders that ask for it. */
   folds?: KeptFolds;
+  /** Where states are kept beside the log, for deciders whose streams grow for ever. */
+  states?: KeptStates;
   /** How often to decide anew when others write first. Default 5. */
   attempts?: number;
 }
@@ -37,34 +41,50 @@ export interface Handled<State, E extends DomainEvent> {
  */
 export async function handle<State, Command, E extends DomainEvent>(
   store: EventStore,
-  { stream, decider, command, context, folds, attempts = ATTEMPTS }: Handling<State, Command, E>,
+  handling: Handling<State, Command, E>,
 ): Promise<Handled<State, E>> {
-  const kept = decider.keep ? folds : undefined;
+  const { stream, decider, command, context, attempts = ATTEMPTS } = handling;
+  const kept = decider.keep ? handling.folds : undefined;
+  const states = decider.snapshot ? handling.states : undefined;
+  /** A command that was here before all that a kept state remembers is looked up in the whole stream. */
+  let whole = false;
   for (let attempt = 1; ; attempt += 1) {
-    const seen = await fold(store, stream, decider, context.commandId, kept?.get(stream, decider));
+    const from: Fold<State> | undefined = whole
+      ? undefined
+      : (kept?.get(stream, decider) ?? (await states?.get(stream, decider)));
+    const seen: Folded<State, E> = await folded(store, stream, decider, context.commandId, from);
     kept?.set(stream, decider, seen);
+    if (seen.disproved) await states?.drop(stream);
     if (seen.own.length > 0)
       return { ...seen.at, state: seen.state, events: seen.own, duplicate: true };
+    const cameBefore = (): Promise<boolean> | boolean =>
+      !whole && seen.partial === true && isKnown(store, stream, context);
 
+    let events: readonly E[];
+    try {
+      events = decider.decide(command, seen.state);
+    } catch (error) {
+      if (!(await cameBefore())) throw error;
+      whole = true;
+      continue;
+    }
     // Kept states are folded from what the log holds, and that is JSON.
-    const events = kept
-      ? asStored(decider.decide(command, seen.state))
-      : decider.decide(command, seen.state);
-    if (events.length === 0)
-      return {
-        position: seen.position,
-        revision: seen.revision,
-        state: seen.state,
-        events,
-        duplicate: false,
-      };
+    if (kept ?? states) events = asStored(events);
+    if (events.length === 0) {
+      whole = await cameBefore();
+      if (whole) continue;
+      await keep(states, stream, decider, seen);
+      const { position, revision, state } = seen;
+      return { position, revision, state, events, duplicate: false };
+    }
 
     try {
+      const ids = events.map((_event, index) => eventId(stream, context.commandId, index));
       const { position, revision, duplicate } = await store.append({
         stream,
         expected: seen.revision === -1 ? 'noStream' : seen.revision,
         events: events.map(({ type, data }, index) => ({
-          id: eventId(stream, context.commandId, index),
+          id: ids[index] ?? '',
           type,
           version: 1,
           data,
@@ -73,6 +93,7 @@ export async function handle<State, Command, E extends DomainEvent>(
         commandId: context.commandId,
       });
       // Another delivery won while this one decided: its events are in the stream by now.
+      whole = duplicate;
       if (duplicate && attempt < attempts) continue;
       if (duplicate)
         throw new Error(
@@ -82,12 +103,17 @@ export async function handle<State, Command, E extends DomainEvent>(
         (before, event) => decider.evolve(before, event as AsRead<E>),
         seen.state,
       );
-      kept?.set(stream, decider, {
+      const now: Seen<State> = {
         state,
         position,
         revision,
         commands: seen.commands.add(context.commandId),
-      });
+        saved: seen.saved,
+        partial: seen.partial,
+        lastId: ids.at(-1),
+      };
+      await keep(states, stream, decider, now);
+      kept?.set(stream, decider, now);
       return { position, revision, state, events, duplicate };
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision) || attempt >= attempts) throw error;
@@ -95,34 +121,52 @@ export async function handle<State, Command, E extends DomainEvent>(
   }
 }
 
-async function fold<State, E extends DomainEvent>(
+/** What a stream is folded to now, without a command. */
+export async function look<State, E extends DomainEvent>(
+  store: EventStore,
+  {
+    stream,
+    decider,
+    folds,
+    states,
+  }: Pick<Handling<State, never, E>, 'stream' | 'folds' | 'states'> & {
+    decider: Decider<State, never, E>;
+  },
+): Promise<Pick<Fold<State>, 'state' | 'position' | 'revision'>> {
+  const kept = decider.keep ? folds : undefined;
+  const seen = await folded(
+    store,
+    stream,
+    decider,
+    undefined,
+    kept?.get(stream, decider) ?? (await states?.get(stream, decider)),
+  );
+  if (seen.disproved) await states?.drop(stream);
+  await keep(states, stream, decider, seen);
+  kept?.set(stream, decider, seen);
+  const { state, position, revision } = seen;
+  return { state, position, revision };
+}
+
+/** Keeps the state where its decider asks for it and enough has come since. */
+async function keep<State>(
+  states: KeptStates | undefined,
+  stream: string,
+  decider: Pick<Decider<State, never, DomainEvent>, 'snapshot'>,
+  seen: Seen<State>,
+): Promise<void> {
+  const { lastId } = seen;
+  if (!states || lastId === undefined || !states.due(decider, seen)) return;
+  if (await states.put(stream, decider, { ...seen, eventId: lastId })) seen.saved = seen.revision;
+}
+
+/** Has the log seen this command? An append of nothing answers. */
+const isKnown = async (
   store: EventStore,
   stream: string,
-  decider: Pick<Decider<State, never, E>, 'initial' | 'evolve'>,
-  commandId: string,
-  kept?: Fold<State>,
-) {
-  // A command that is in the stream already: what it recorded is read there.
-  const known = kept?.commands.has(commandId) ? undefined : kept;
-  let { state, position, revision, commands } = known ?? {
-    state: decider.initial,
-    position: 0n,
-    revision: -1,
-    commands: new Set<string>(),
-  };
-  let at = { position, revision };
-  const own: E[] = [];
-  for await (const event of store.readStream(stream, { from: revision + 1 })) {
-    const { type, data } = event as RecordedEvent<E>;
-    state = decider.evolve(state, { type, data } as AsRead<E>);
-    ({ position, revision } = event);
-    commands.add(event.metadata.commandId);
-    if (event.metadata.commandId !== commandId) continue;
-    own.push({ type, data } as E);
-    at = { position, revision };
-  }
-  return { state, position, revision, commands, own, at };
-}
+  { commandId }: EventMetadata,
+): Promise<boolean> =>
+  (await store.append({ stream, expected: 'any', events: [], commandId })).duplicate;
 
 const asStored = <E extends DomainEvent>(events: readonly E[]): readonly E[] =>
   JSON.parse(JSON.stringify(events)) as readonly E[];

@@ -7,6 +7,10 @@ export interface Fold<State> {
   revision: number;
   /** Commands that are in it: one of them that comes again is looked up in the stream itself. */
   commands: Set<string>;
+  /** Up to where its state was kept last; absent where it never was. */
+  saved?: number | undefined;
+  /** `commands` are the last ones only. */
+  partial?: boolean | undefined;
 }
 
 interface Keeping<State> {

@@ -91,6 +91,11 @@ export const readingProposals: Decider<
   ReadingProposalEvent
 > = {
   initial: new Map(),
+  snapshot: {
+    name: 'reading-proposals',
+    version: 1,
+    persons: (all) => [...all.values()].map(({ userId }) => userId),
+  },
   decide({ type, data }, all) {
     if (type === 'ProposeReading') return propose(data, all);
     const { contentId, at } = data;

@@ -1,4 +1,4 @@
-import { Rejected, type Decider } from '@app/kernel';
+import { Rejected, personAfter, type Decider } from '@app/kernel';
 import type { ExportEnd, ExportFault, LessonExportEvent, LessonExportRequested } from './events.js';
 
 const DAY = 86_400_000;
@@ -27,6 +27,7 @@ interface LessonExports {
 /** The files that one person had made of lessons. */
 export const lessonExports: Decider<LessonExports, LessonExportCommand, LessonExportEvent> = {
   initial: { requested: [], states: new Map() },
+  snapshot: { name: 'lesson-exports', version: 1, persons: personAfter('lesson-exports-') },
   decide({ type, data }, { requested, states }) {
     const state = states.get(data.exportId);
     const now = Date.parse(data.at);

@@ -1,4 +1,4 @@
-import type { Decider } from '@app/kernel';
+import { personAfter, type Decider } from '@app/kernel';
 import { localDay } from '../days/local-day.js';
 import { afterCheckIn, counts, type CheckInFact, type Streak } from './streak.js';
 
@@ -14,6 +14,7 @@ export interface CheckInCommand {
 /** One person's check-ins: once a day on her own calendar. The days stand in the event: a replay needs no table of zones. */
 export const checkIns: Decider<Streak | undefined, CheckInCommand, CheckInEvent> = {
   initial: undefined,
+  snapshot: { name: 'checkins', version: 1, persons: personAfter('checkins-') },
   decide({ data: { userId, timeZone, at } }, streak) {
     const day = localDay(at, timeZone);
     const moved = streak !== undefined && streak.timeZone !== timeZone;

@@ -1,0 +1,4 @@
+import { MemorySnapshots } from './memory-snapshots.js';
+import { snapshotsContract } from './snapshots.contract.js';
+
+snapshotsContract('MemorySnapshots', async () => new MemorySnapshots());
