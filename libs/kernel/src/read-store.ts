@@ -52,11 +52,12 @@ export interface ReadStore {
   collection<T extends object>(name: string): Collection<T>;
 }
 
-/** Queries read through this: it knows which version of a read model is live and how far it has come. */
+/** For those who read: it knows which version of a read model is live and how far it has come. Who folds them runs `ProjectionRunner`. */
 export interface ReadModels {
   /** By its handle; by its name without the version, e.g. `content-list`, where there is no handle yet. */
   collection<T extends object>(model: ReadModel<T> | string): Collection<T>;
   /** Resolves when every live projection has reached `position`. @throws {Behind} after `timeoutMs` (default 2000). */
   waitFor(position: bigint, timeoutMs?: number): Promise<void>;
+  /** As far as this process knows: no less than what it has waited for. */
   position(): bigint;
 }

@@ -8,6 +8,7 @@ export * from './log/snapshots.contract.js';
 export * from './log/person-keys.contract.js';
 export * from './blobs/blob-store.contract.js';
 export * from './reactions/checkpoints.contract.js';
+export * from './shared/change-feed.contract.js';
 export * from './projections/projection-store.contract.js';
 export * from './projections/read-store.contract.js';
 export { dictionaryContract, type SHELF } from './dictionaries/dictionary.contract.js';

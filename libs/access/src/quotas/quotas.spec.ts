@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
-import { ProjectionRunner, Rejected, catalogued, type EventStore } from '@app/kernel';
+import { FoldedReadModels, LocalChangeFeed, ProjectionRunner, Rejected, catalogued, type EventStore } from '@app/kernel';
 import { commandsOver } from '@app/platform';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
 import { Standings } from '../entitlements/standings.handlers.js';
@@ -19,7 +19,8 @@ const ids = { uuid: () => randomUUID() };
 let folder: string;
 let events: EventStore;
 let documents: SqliteProjectionStore;
-let readModels: ProjectionRunner;
+let readModels: FoldedReadModels;
+let projecting: ProjectionRunner;
 let quotas: CountedQuotas;
 let log: SqliteEventStore;
 
@@ -46,17 +47,21 @@ beforeEach(async () => {
   log = await SqliteEventStore.open(folder);
   events = catalogued(log, accessEvents, new MemoryPersonKeys());
   documents = SqliteProjectionStore.open(':memory:');
-  readModels = new ProjectionRunner({
+  const feed = new LocalChangeFeed();
+  readModels = new FoldedReadModels(documents, feed);
+  projecting = new ProjectionRunner({
     events,
+    feed,
     store: documents,
     projections: [generationWork, openReservations],
     scratch: () => SqliteProjectionStore.open(':memory:'),
   });
-  await readModels.start();
+  await projecting.start();
   quotas = another();
 });
 afterEach(async () => {
-  await readModels.stop();
+  await projecting.stop();
+  readModels.close();
   await documents.close();
   await log.close();
   await rm(folder, { recursive: true, force: true });

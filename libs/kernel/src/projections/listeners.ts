@@ -6,6 +6,23 @@ export interface DocumentChange extends DocumentWrite {
   build: string;
 }
 
+/** @param live read model → the building that is shown */
+export function writtenOf(
+  writes: readonly DocumentWrite[],
+  live: Readonly<Record<string, string>>,
+): Readonly<Record<string, readonly string[]>> {
+  const written: Record<string, string[]> = {};
+  let last: { build: string; keys: string[] | undefined } | undefined;
+  for (const { collection: build, key } of writes) {
+    if (last?.build !== build) {
+      const name = readModelOf(build);
+      last = { build, keys: live[name] === build ? (written[name] ??= []) : undefined };
+    }
+    last.keys?.push(key);
+  }
+  return written;
+}
+
 /** Those who want to know of written documents. A listener that throws does not keep the others from hearing. */
 export class Listeners {
   private readonly all = new Set<(change: DocumentChange) => void>();

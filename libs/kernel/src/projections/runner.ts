@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Behind, Missing, Rejected } from '../errors.js';
+import { Missing, Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
-import type { ReadModel } from '../read-model.js';
-import type { Collection, ReadModels, ReadStore } from '../read-store.js';
+import type { ReadStore } from '../read-store.js';
+import type { ChangeFeed } from '../shared/change-feed.js';
 import { digestOf } from './digest.js';
 import { Lane, type LaneBuild } from './lane.js';
-import { Listeners, type DocumentChange } from './listeners.js';
+import { Listeners, writtenOf, type DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
 import { persist } from './persist.js';
 import { plan } from './plan.js';
 import { takeOver } from './takeover.js';
-import { Turns, Waiters } from './turns.js';
-import type { Build, ParkedEvent, ProjectionStore } from './store.js';
-import { checkNames, forwarding, nextCollection, readModelOf } from './versions.js';
+import { Turns } from './turns.js';
+import type { Build, DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
+import { checkNames, nextCollection, readModelOf } from './versions.js';
 
 export interface BuildStatus extends Build {
   position: Position;
@@ -25,6 +25,8 @@ interface Options {
   events: EventStore;
   store: ProjectionStore;
   projections: readonly AnyProjection[];
+  /** Told of each step, for those who read: `FoldedReadModels`. A tool that reads by itself needs none. */
+  feed?: ChangeFeed;
   /** An empty store that lives until it is closed, for `asOf`. */
   scratch: () => ProjectionStore;
   /** Most events in a transaction. Default 500. */
@@ -35,14 +37,13 @@ interface Options {
 
 /**
  * Keeps read models up to date. One pass over the log feeds all that are up to date (the main lane); new versions and rebuilds catch
- * up beside it and take over between two pages. One runner per store.
+ * up beside it and take over between two pages. One runner per store; whoever reads has `FoldedReadModels`.
  */
-export class ProjectionRunner implements ReadModels {
+export class ProjectionRunner {
   private readonly projections: ReadonlyMap<string, AnyProjection>;
   private readonly pageSize: number;
   private readonly stopping = new AbortController();
   private readonly turns = new Turns();
-  private readonly waiters = new Waiters();
   private readonly listeners: Listeners;
   private readonly work: Promise<void>[] = [];
   private builders: Lane[] = [];
@@ -56,7 +57,7 @@ export class ProjectionRunner implements ReadModels {
     this.listeners = new Listeners((error) => options.onError?.(error));
   }
 
-  /** Resolves when reading has begun; `waitFor` tells how far it is. */
+  /** Resolves when folding has begun; the feed tells how far it is. */
   async start(): Promise<void> {
     const main = await this.open();
     this.keepOn(() => this.follow(main));
@@ -76,21 +77,10 @@ export class ProjectionRunner implements ReadModels {
     this.stopping.abort();
     await Promise.all(this.work);
     await this.turns.run(async () => {});
-    this.waiters.failAll();
   }
 
   position(): Position {
     return this.main?.position ?? 0n;
-  }
-
-  async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
-    if (this.position() < position) await this.waiters.wait(position, timeoutMs);
-  }
-
-  /** Follows the switch from one version to the next, also when it is kept. */
-  collection<T extends object>(model: ReadModel<T> | string): Collection<T> {
-    const name = typeof model === 'string' ? model : model.name;
-    return forwarding(() => this.options.store.collection<T>(this.liveCollection(name)));
   }
 
   /** Called after the commit, once for each written document of a live read model. @returns the way out */
@@ -160,7 +150,7 @@ export class ProjectionRunner implements ReadModels {
         throw new Rejected('NOT_A_VERSION', undefined, { collection, name });
       const live = { ...this.live, [name]: collection };
       await this.options.store.commit({ live });
-      this.live = live;
+      this.show(live);
     });
   }
 
@@ -215,10 +205,17 @@ export class ProjectionRunner implements ReadModels {
     };
   }
 
-  private liveCollection(name: string): string {
-    const collection = this.live[name];
-    if (collection === undefined) throw new Behind(`read model ${name} is not there`);
-    return collection;
+  private show(live: Record<string, string>): void {
+    this.live = live;
+    this.options.feed?.tell({ position: this.position(), written: {}, live });
+  }
+
+  private told(writes: readonly DocumentWrite[]): void {
+    this.options.feed?.tell({
+      position: this.position(),
+      written: writtenOf(writes, this.live),
+    });
+    this.listeners.tell(writes, this.live);
   }
 
   private mainBuild(collection: string): LaneBuild {
@@ -229,13 +226,10 @@ export class ProjectionRunner implements ReadModels {
 
   private open(): Promise<Lane> {
     this.opening ??= plan(this.options.store, this.projections).then(({ main, builders, live }) => {
-      main.committed = (writes) => {
-        this.waiters.reached(main.position);
-        this.listeners.tell(writes, this.live);
-      };
-      this.live = live;
+      main.committed = (writes) => this.told(writes);
       this.builders = builders;
       this.main = main;
+      this.show(live);
       return main;
     });
     return this.opening;
@@ -284,7 +278,7 @@ export class ProjectionRunner implements ReadModels {
     const { builds, changes } = takeOver(main.builds, lane.builds, this.live);
     await this.options.store.commit(changes);
     main.builds.splice(0, main.builds.length, ...builds);
-    this.live = changes.live;
+    this.show(changes.live);
     this.builders = this.builders.filter((builder) => builder !== lane);
   }
 }

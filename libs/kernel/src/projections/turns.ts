@@ -19,8 +19,8 @@ const STEPS = 10;
 export class Waiters {
   private readonly waiting = new Set<{ position: Position; done: (error?: Behind) => void }>();
 
-  /** @throws {Behind} after `timeoutMs`, in which a process that stood still, and its read models with it, loses one step and not all */
-  wait(position: Position, timeoutMs: number): Promise<void> {
+  /** @param stepped called after each step of patience @throws {Behind} after `timeoutMs`, in which a process that stood still, and its read models with it, loses one step and not all */
+  wait(position: Position, timeoutMs: number, stepped: () => void = () => {}): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter = { position, done: (error?: Behind) => finish(error) };
       let left = STEPS;
@@ -28,6 +28,7 @@ export class Waiters {
         left -= 1;
         if (left === 0)
           finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`));
+        else stepped();
       };
       const timer = setInterval(step, timeoutMs / STEPS);
       const finish = (error?: Behind) => {

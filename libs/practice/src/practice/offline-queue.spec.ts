@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
 import type { PracticeEvent } from '@app/contracts';
 import {
+  FoldedReadModels,
+  LocalChangeFeed,
   ProjectionRunner,
   canonicalJson,
   catalogued,
@@ -36,7 +38,8 @@ let folder: string;
 let log: SqliteEventStore;
 let events: EventStore;
 let documents: SqliteProjectionStore;
-let models: ProjectionRunner;
+let models: FoldedReadModels;
+let projecting: ProjectionRunner;
 let commands: Commands;
 let handler: RecordPracticeHandler;
 
@@ -45,15 +48,18 @@ beforeEach(async () => {
   log = await SqliteEventStore.open(folder);
   events = catalogued(log, practiceContext.events, new MemoryPersonKeys());
   documents = scratch();
-  models = new ProjectionRunner({ events, store: documents, projections, scratch });
-  await models.start();
+  const feed = new LocalChangeFeed();
+  models = new FoldedReadModels(documents, feed);
+  projecting = new ProjectionRunner({ events, store: documents, projections, scratch, feed });
+  await projecting.start();
   commands = commandsOver(events, { clock, ids: { uuid: () => randomUUID() } });
   // Content's cards are another context's: here they are two.
   const cards = { collection: () => ({ find: () => ({ toArray: async () => lessons }) }) };
   handler = new RecordPracticeHandler(cards as never, commands, clock);
 });
 afterEach(async () => {
-  await models.stop();
+  await projecting.stop();
+  models.close();
   await documents.close();
   await log.close();
   await rm(folder, { recursive: true, force: true });

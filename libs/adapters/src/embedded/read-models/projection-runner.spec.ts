@@ -5,6 +5,8 @@ import {
   type AnyProjection,
   type DocumentChange,
   fold,
+  FoldedReadModels,
+  LocalChangeFeed,
   type NewEvent,
   type Projection,
   ProjectionRunner,
@@ -27,6 +29,26 @@ const counter = (
   },
 });
 
+/** Who folds and who reads, as one process has them. */
+class Runner extends ProjectionRunner {
+  private readonly models: FoldedReadModels;
+  constructor(options: ConstructorParameters<typeof ProjectionRunner>[0]) {
+    const feed = new LocalChangeFeed();
+    super({ ...options, feed });
+    this.models = new FoldedReadModels(options.store, feed);
+  }
+  collection<T extends object>(name: string) {
+    return this.models.collection<T>(name);
+  }
+  waitFor(position: bigint, timeoutMs?: number) {
+    return this.models.waitFor(position, timeoutMs);
+  }
+  override async stop() {
+    await super.stop();
+    this.models.close();
+  }
+}
+
 const at = '2026-01-01T00:00:00.000Z';
 const counted = (key: string, by: number): NewEvent => ({
   id: randomUUID(),
@@ -40,7 +62,7 @@ function setUp(projections: readonly AnyProjection[] = [counter('counters.v1')])
   const events = new MemoryEventStore();
   const store = SqliteProjectionStore.open(':memory:');
   const open = (list = projections, pageSize = 500) =>
-    new ProjectionRunner({
+    new Runner({
       events,
       store,
       projections: list,
@@ -77,6 +99,65 @@ it('folds, waits, tells of changes and forgets what was removed', async () => {
   await runner.stop();
 });
 
+describe('read models for who reads elsewhere', () => {
+  const apart = async () => {
+    const parts = setUp();
+    const feed = new LocalChangeFeed();
+    const models = new FoldedReadModels(parts.store, feed);
+    return { ...parts, feed, models };
+  };
+  it('are found in the store by who waits, also when nobody tells', async () => {
+    const { models, open, append } = await apart();
+    await expect(models.waitFor(1n, 50)).rejects.toThrow('not reached');
+    expect(() => models.collection('counters').findOne({})).toThrow('not there');
+    const runner = open();
+    await runner.start();
+    const { position } = await append('a', 4);
+    await models.waitFor(position, 5000);
+    expect(models.position()).toBe(position);
+    expect(await models.collection('counters').findOne({})).toMatchObject({ sum: 4 });
+    await runner.stop();
+    models.close();
+  });
+  it('are looked up again after a gap in what is told', async () => {
+    const { models, feed, open, append } = await apart();
+    await append('a', 4);
+    await open().catchUp();
+    feed.tell('missed' as never);
+    await models.waitFor(1n, 5000);
+    expect(await models.collection('counters').countDocuments()).toBe(1);
+  });
+  it('say to who waits that they have stopped', async () => {
+    const { models } = await apart();
+    const waiting = expect(models.waitFor(1n)).rejects.toThrow('stopped');
+    models.close();
+    await waiting;
+  });
+  it('tell the documents that were written of what is shown, and nothing of what is built beside it', async () => {
+    const { store, events, append } = await apart();
+    const feed = new LocalChangeFeed();
+    const told: object[] = [];
+    feed.hear((step) => void told.push(step as object));
+    const runner = new ProjectionRunner({
+      events,
+      store,
+      feed,
+      projections: [counter('counters.v1'), counter('others.v1')],
+      scratch: () => SqliteProjectionStore.open(':memory:'),
+    });
+    await append('a', 1);
+    await append('b', 2, 0);
+    await runner.catchUp();
+    await runner.rebuild('counters.v1');
+    expect(told).toEqual([
+      { position: 0n, written: {}, live: { counters: 'counters.v1', others: 'others.v1' } },
+      { position: 3n, written: { counters: ['a', 'b'], others: ['a', 'b'] } },
+      { position: 3n, written: {}, live: { counters: 'counters.v1~1', others: 'others.v1' } },
+    ]);
+    await runner.stop();
+  });
+});
+
 it('reaches the head where the last events are nobody’s, also while it builds, and starts from there', async () => {
   const { events, open, append } = setUp();
   await append('a', 1);
@@ -95,7 +176,7 @@ it('reaches the head where the last events are nobody’s, also while it builds,
   expect((await second.status()).map(({ position }) => position)).toEqual([4n, 4n]);
 });
 
-const dump = async (runner: ProjectionRunner, name = 'counters') =>
+const dump = async (runner: Runner, name = 'counters') =>
   runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
 
 /** A seeded mix over ten keys, with removals and re-creations. */
@@ -129,7 +210,7 @@ it('comes to the same digest whatever the page size, and on every replay', async
   const digests = new Set<string>();
   for (const pageSize of [1, 7, 1000]) {
     const store = SqliteProjectionStore.open(':memory:');
-    const runner = new ProjectionRunner({
+    const runner = new Runner({
       events,
       store,
       projections: [counter('counters.v1')],

@@ -1,0 +1,68 @@
+import { Behind } from '../errors.js';
+import type { Position } from '../event.js';
+import type { ReadModel } from '../read-model.js';
+import type { Collection, ReadModels } from '../read-store.js';
+import type { ChangeFeed, Step } from '../shared/change-feed.js';
+import { MAIN } from './plan.js';
+import type { ProjectionStore } from './store.js';
+import { Waiters } from './turns.js';
+import { forwarding } from './versions.js';
+
+/**
+ * The read models for those who read, in whatever process: whoever folds them tells the feed. A step that nobody told is found in the store
+ * by the next one who waits.
+ */
+export class FoldedReadModels implements ReadModels {
+  private readonly waiters = new Waiters();
+  private readonly leave: () => void;
+  private live: Readonly<Record<string, string>> = {};
+  private reached: Position = 0n;
+
+  constructor(
+    private readonly store: ProjectionStore,
+    feed: ChangeFeed,
+  ) {
+    this.leave = feed.hear((told) =>
+      told === 'missed' ? void this.look().catch(() => undefined) : this.heard(told),
+    );
+  }
+
+  /** Reads in the store where the read models are: before the first question. */
+  async look(): Promise<void> {
+    const { live, checkpoints } = await this.store.state();
+    this.heard({ position: checkpoints[MAIN] ?? 0n, written: {}, live });
+  }
+
+  position(): Position {
+    return this.reached;
+  }
+
+  async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
+    if (this.reached < position)
+      await this.waiters.wait(position, timeoutMs, () => void this.look().catch(() => undefined));
+  }
+
+  /** Follows the switch from one version to the next, also when it is kept. */
+  collection<T extends object>(model: ReadModel<T> | string): Collection<T> {
+    const name = typeof model === 'string' ? model : model.name;
+    return forwarding(() => this.store.collection<T>(this.shown(name)));
+  }
+
+  /** Whoever waits is told so. The store stays open. */
+  close(): void {
+    this.leave();
+    this.waiters.failAll();
+  }
+
+  private heard({ position, live }: Step): void {
+    if (live) this.live = live;
+    if (position > this.reached) this.reached = position;
+    this.waiters.reached(this.reached);
+  }
+
+  private shown(name: string): string {
+    const collection = this.live[name];
+    if (collection === undefined) throw new Behind(`read model ${name} is not there`);
+    return collection;
+  }
+}
