@@ -7,16 +7,17 @@ import {
   SqliteProjectionStore,
   masterKey,
 } from '@app/adapters';
-import { ProjectionRunner, catalogued, type Decider, type DomainEvent } from '@app/kernel';
+import { catalogued, type Decider, type DomainEvent } from '@app/kernel';
 import { createLesson, nodesOf, planAudio } from '@app/lesson';
 import { commandsOver, type Commands } from '@app/platform';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contexts } from '../apps/solo/src/contexts.js';
+import { contexts } from '../apps/composition/src/contexts.js';
 import { sessions, type SessionCommand } from '../libs/accounts/src/sessions/sessions.js';
 import { favourites, type FavouriteCommand } from '../libs/community/src/favourites/favourites.js';
 import { lesson, type LessonCommand } from '../libs/authoring/src/lessons/lesson.js';
+import { ReadingRunner } from '../libs/kernel/src/projections/reading-runner.js';
 import { median, publish } from './results.js';
 
 const SIZES = [10, 50, 100, 250, 500];
@@ -47,7 +48,7 @@ documents.commit = async (changes) => {
     if (collection.startsWith('content-lesson')) documentBytes += JSON.stringify(doc ?? '').length;
   await commit(changes);
 };
-const readModels = new ProjectionRunner({
+const readModels = new ReadingRunner({
   events: store,
   store: documents,
   projections: contexts.flatMap(({ projections }) => projections),

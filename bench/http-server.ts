@@ -13,8 +13,8 @@ import {
   type Identity,
 } from '@app/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { compose } from '../apps/solo/src/compose.js';
-import { contexts } from '../apps/solo/src/contexts.js';
+import { solo } from '../apps/solo/src/solo.js';
+import { contexts } from '../apps/composition/src/contexts.js';
 import { publicLessons } from './event-mix.js';
 
 @Controller('api/bench')
@@ -51,10 +51,10 @@ const config = parseConfig({
   TRUST_PROXY: 'true',
   SEED_SAMPLES: 'false',
 });
-const house = await compose({ config, version: '0', web: '' });
+const house = await solo({ config, version: '0', web: '' });
 const log = house.resolve<EventStore>(EVENT_STORE);
 for (const append of publicLessons(Number(process.argv[3] ?? 0))) await log.append(append);
 await house.resolve<ReadModels>(READ_MODELS).waitFor(await log.head(), 60_000);
 await house.app.listen(0, '127.0.0.1');
 console.log(`listening ${await house.app.getUrl()}`);
-process.once('SIGTERM', () => void house.close().then(() => process.exit(0)));
+process.once('SIGTERM', () => void house.stop().then(() => process.exit(0)));

@@ -10,7 +10,7 @@ import {
 import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contexts } from '../dist/apps/solo/src/contexts.js';
+import { contexts } from '../dist/apps/composition/src/contexts.js';
 
 const [folder = '', ...names] = process.argv.slice(2);
 const projections = contexts

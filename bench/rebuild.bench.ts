@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contexts } from '../apps/solo/src/contexts.js';
+import { contexts } from '../apps/composition/src/contexts.js';
 import { eventMix } from './event-mix.js';
 import { bars, median, publish, type Bar } from './results.js';
 

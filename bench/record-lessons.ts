@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compose } from '../apps/solo/src/compose.js';
+import { solo } from '../apps/solo/src/solo.js';
 
 const SENTENCES = 8;
 const { lessons } = JSON.parse(readFileSync('libs/lesson/samples/sample-lessons.json', 'utf8')) as {
@@ -22,7 +22,7 @@ const chosen = ['ja', 'en', 'zh-CN'].flatMap(
   (language) => lessons.find((lesson) => lesson.language === language) ?? [],
 );
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-const house = await compose({
+const house = await solo({
   config: parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_SAMPLES: 'false' }),
   version: '0',
   web: '',
@@ -61,6 +61,6 @@ try {
   }
   writeFileSync('bench/recorded-lessons.json', `${JSON.stringify(recorded)}\n`);
 } finally {
-  await house.close();
+  await house.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,9 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contexts } from '../apps/solo/src/contexts.js';
-import { openStorage } from '../apps/solo/src/storage.js';
-import { operator } from './operator.js';
+import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-losses-'));
@@ -31,18 +29,11 @@ const copy = (from: string, to: string): string[] => {
   return ['--data', at(to)];
 };
 
-const open = (name: string) =>
-  openStorage({
-    dataDir: at(name),
-    events: contexts.flatMap((context) => context.events),
-    projections: contexts.flatMap(({ projections }) => projections),
-    report: (error) => console.error(error),
-  });
+const open = (name: string) => fill(at(name));
 let count = 0;
 /** People who register, one event each, folded before the folder is closed. */
 const people = async (name: string, number: number) => {
-  const { store, readModels, close } = await open(name);
-  await readModels.start();
+  const { log, settled, close } = await open(name);
   for (let n = 0; n < number; n += 1) {
     const [commandId, userId, time] = [
       `command-${(count += 1)}`,
@@ -58,14 +49,14 @@ const people = async (name: string, number: number) => {
       at: time,
     };
     const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-    await store.append({
+    await log.append({
       stream: `user-${userId}`,
       expected: 'any',
       commandId,
       events: [{ id, type: 'UserRegistered', version: 1, data, metadata }],
     });
   }
-  await readModels.waitFor(await store.head(), 60_000);
+  await settled();
   await close();
 };
 

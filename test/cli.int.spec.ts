@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contexts } from '../apps/solo/src/contexts.js';
-import { openStorage, type Storage } from '../apps/solo/src/storage.js';
-import { operator } from './operator.js';
+import type { EventStore } from '@app/kernel';
+import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-cli-'));
@@ -13,19 +12,13 @@ const at = (name: string) => join(root, name);
 
 const { cli, facts } = operator(root);
 
-const open = (name: string) =>
-  openStorage({
-    dataDir: at(name),
-    events: contexts.flatMap((context) => context.events),
-    projections: contexts.flatMap(({ projections }) => projections),
-    report: (error) => console.error(error),
-  });
+const open = (name: string) => fill(at(name));
 const moment = (n: number) =>
   new Date(Date.parse('2026-01-01T08:00:00.000Z') + n * 60_000).toISOString();
 /** Whichever version of the read model is in use. */
 const USERS = /^users\.v\d+$/;
 let count = 0;
-const append = (store: Storage['store'], stream: string, type: string, data: object) => {
+const append = (log: EventStore, stream: string, type: string, data: object) => {
   count += 1;
   const commandId = `command-${count}`;
   const metadata = {
@@ -36,7 +29,7 @@ const append = (store: Storage['store'], stream: string, type: string, data: obj
     at: moment(count),
   };
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  return store.append({
+  return log.append({
     stream,
     expected: 'any',
     commandId,
@@ -46,22 +39,21 @@ const append = (store: Storage['store'], stream: string, type: string, data: obj
 
 /** Twenty people, each renamed once: 40 events. */
 beforeAll(async () => {
-  const { store, readModels, close } = await open('data');
-  await readModels.start();
+  const { log, settled, close } = await open('data');
   for (let n = 1; n <= 20; n += 1)
-    await append(store, `user-u${n}`, 'UserRegistered', {
+    await append(log, `user-u${n}`, 'UserRegistered', {
       userId: `u${n}`,
       email: `u${n}@example.org`,
       username: '听众',
       at: moment(count),
     });
   for (let n = 1; n <= 20; n += 1)
-    await append(store, `user-u${n}`, 'ProfileUpdated', {
+    await append(log, `user-u${n}`, 'ProfileUpdated', {
       userId: `u${n}`,
       username: `花子${n}`,
       at: moment(count),
     });
-  await readModels.waitFor(40n, 60_000);
+  await settled();
   await close();
 });
 
@@ -170,11 +162,11 @@ it('exports events a line each, personal fields sealed', async () => {
 it('backs up and reads while a server writes, refuses to rebuild then, and restores a whole log', async () => {
   const server = await open('data');
   await server.blobs.put('sound.mp3', Buffer.from('sound'));
-  const before = await server.store.head();
+  const before = await server.log.head();
   const enough = new AbortController();
   const writer = (async () => {
     for (let n = 0; !enough.signal.aborted; n += 1)
-      await append(server.store, 'user-u1', 'ProfileUpdated', {
+      await append(server.log, 'user-u1', 'ProfileUpdated', {
         userId: 'u1',
         username: `忙${n}`,
         at: moment(count),

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
-import type { EventStore, ProjectionRunner, ReadModels } from '@app/kernel';
+import type { EventStore, ReadModels } from '@app/kernel';
 import { EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
-import { compose } from '../apps/solo/src/compose.js';
+import { solo } from '../apps/solo/src/solo.js';
 
 let folder = '';
-let house: Awaited<ReturnType<typeof compose>>;
+let house: Awaited<ReturnType<typeof solo>>;
 
 const call = async <T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -47,7 +47,7 @@ const start = async () => {
     RATE_LIMIT: '0',
     ADMIN_EMAILS: 'boss@example.org',
   });
-  house = await compose({ config, version: '0', web: join(folder, 'no-web') });
+  house = await solo({ config, version: '0', web: join(folder, 'no-web') });
 };
 
 const isGone = (error: unknown) =>
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  await house.close();
+  await house.stop();
   await rm(folder, { recursive: true, force: true });
   jest.restoreAllMocks();
 });
@@ -199,10 +199,10 @@ describe('the erasure of a person', () => {
 
     expect([...(await bytes()).keys()].filter((name) => /\.mp3$|export-/.test(name))).toEqual([]);
 
-    await house.close();
+    await house.stop();
     await start(); // the log still proves itself; folded anew from it, the person is in no read model
-    const models = house.resolve<ProjectionRunner>(READ_MODELS);
-    for (const build of await models.status()) await models.rebuild(build.projection);
+    const models = house.resolve<ReadModels>(READ_MODELS);
+    for (const build of await house.runner.status()) await house.runner.rebuild(build.projection);
     expect(await models.collection('users').countDocuments({ role: 'user' })).toBe(0);
     expect(await models.collection('email-owners').countDocuments({ userId: id })).toBe(0);
     expect(await where(canaries)).toEqual([]);

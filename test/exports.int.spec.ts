@@ -23,13 +23,13 @@ import {
   READ_MODELS,
   parseConfig,
 } from '@app/platform';
-import { compose } from '../apps/solo/src/compose.js';
+import { solo } from '../apps/solo/src/solo.js';
 import { MS, samplesOf, worstOnset } from './e2e/onsets.js';
 import { until } from './e2e/solo.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-exports-'));
 const at = (name: string) => join(folder, name);
-let house: Awaited<ReturnType<typeof compose>>;
+let house: Awaited<ReturnType<typeof solo>>;
 let [hana, ken] = ['', ''];
 let contentId = '';
 let lesson: Lesson;
@@ -135,7 +135,7 @@ beforeAll(async () => {
     RATE_LIMIT: '0',
     SEED_SAMPLES: 'false',
   });
-  house = await compose({ config, version: '0', web: at('no-web') });
+  house = await solo({ config, version: '0', web: at('no-web') });
   const first = await login('hana@example.org');
   hana = first.token;
   ken = (await login('ken@example.org')).token;
@@ -187,7 +187,7 @@ beforeAll(async () => {
     .waitFor(await house.resolve<Levels>(LEVELS).assign(order), 60_000);
 }, 900_000);
 afterAll(async () => {
-  await house.close();
+  await house.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

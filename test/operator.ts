@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { contexts } from '../apps/composition/src/contexts.js';
+import { storage } from '../apps/composition/src/storage.js';
+import { runnerOver } from '../apps/projector/src/projector.js';
 
 interface Answer {
   code: number | null;
@@ -27,4 +30,21 @@ export const operator = (cwd: string) => {
     return { code, ...(JSON.parse(out) as Record<string, unknown>) };
   };
   return { cli, facts };
+};
+
+/** A data folder for this process, with its log and the read models that follow it; no calls, no jobs. */
+export const fill = async (dataDir: string) => {
+  const report = (error: unknown) => console.error(error);
+  const opened = await storage({ DATA_DIR: dataDir }, { contexts, report });
+  const runner = runnerOver({ contexts, storage: opened, report });
+  await runner.start();
+  return {
+    log: opened.events,
+    blobs: opened.blobs,
+    settled: async () => opened.readModels.waitFor(await opened.events.head(), 60_000),
+    close: async () => {
+      await runner.stop();
+      await opened.close();
+    },
+  };
 };

@@ -1,7 +1,7 @@
 import { catalogued, type EventDefinition, type EventStore, type Projection, type RecordedEvent } from '@app/kernel';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { contexts } from '../../apps/solo/src/contexts.js';
+import { contexts } from '../../apps/composition/src/contexts.js';
 import { fileOf, lostFields, recorded, type Sample } from './golden.js';
 
 const folder = join(process.cwd(), 'test/golden');

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sample } from './golden.js';
 
-const { contexts } = (await import(new URL('../../dist/apps/solo/src/contexts.js', import.meta.url).href)) as typeof import('../../apps/solo/src/contexts.js');
+const { contexts } = (await import(new URL('../../dist/apps/composition/src/contexts.js', import.meta.url).href)) as typeof import('../../apps/composition/src/contexts.js');
 const { fileOf } = await import('./golden.js');
 
 for (const { name: context, events } of contexts) {

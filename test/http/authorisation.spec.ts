@@ -3,7 +3,7 @@ import { routesOf } from '@app/platform';
 import { LiveController } from '../../apps/api/src/live.controller.js';
 import { MediaController } from '../../apps/api/src/media.controller.js';
 import { OperationsController } from '../../apps/api/src/operations.controller.js';
-import { contexts } from '../../apps/solo/src/contexts.js';
+import { contexts } from '../../apps/composition/src/contexts.js';
 import { authorisation } from './authorisation.js';
 
 const controllers = [

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { routesOf } from '@app/platform';
 import { z } from 'zod';
-import { contexts } from '../../apps/solo/src/contexts.js';
+import { contexts } from '../../apps/composition/src/contexts.js';
 
 interface Schema {
   properties?: Record<string, Schema>;

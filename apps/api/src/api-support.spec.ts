@@ -1,10 +1,8 @@
-import { insightContext } from '@app/insight';
 import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
-import { supportContext } from '@app/support';
 import { ApiUnderTest, as } from './testing.js';
 
-const api = new ApiUnderTest(supportContext, insightContext);
+const api = new ApiUnderTest();
 const model = (name: string) => api.app.get<ReadModels>(READ_MODELS).collection<object>(name);
 const everything = async (): Promise<string> => {
   const events: object[] = [];

@@ -7,7 +7,6 @@ import {
   FailureFilter,
   PAGE_HEADS,
   RATE_LIMITS,
-  RateLimits,
   addressKey,
   buses,
   dressServer,
@@ -18,6 +17,7 @@ import {
   type Config,
   type Context,
   type PageHeads,
+  type RateLimits,
 } from '@app/platform';
 import {
   Controller,
@@ -70,7 +70,7 @@ export const controllersOf = (contexts: readonly Context[]): Type[] => [
 ];
 
 @Module({})
-class House {}
+class ApiModule {}
 
 const logging = (config: Config) =>
   LoggerModule.forRoot({
@@ -92,21 +92,17 @@ const logging = (config: Config) =>
     },
   });
 
-const house = (
-  { config, contexts, ports, version }: ApiParts,
-  limits: RateLimits,
-): DynamicModule => {
+const moduleOf = ({ config, contexts, ports, version }: ApiParts): DynamicModule => {
   const controllers = controllersOf(contexts);
   const documented = [...controllers, documentController(version, controllers)];
   routesOf(documented); // refuses a route that nobody decided about
   return {
-    module: House,
+    module: ApiModule,
     imports: [logging(config), ...buses.imports],
     controllers: documented,
     providers: [
       ...ports,
       ...buses.providers,
-      { provide: RATE_LIMITS, useValue: limits },
       ...contexts.flatMap((context) => context.providers ?? []),
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: Consistency },
@@ -141,14 +137,14 @@ const headsOf = (
 /** The HTTP face of the house over whatever adapters `ports` brings. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config } = parts;
-  const limits = new RateLimits(config.RATE_LIMIT);
   const adapter = fastifyAdapter({ trustProxy: config.TRUST_PROXY });
-  const app = await NestFactory.create<NestFastifyApplication>(house(parts, limits), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(moduleOf(parts), adapter, {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  const limits = app.get<RateLimits>(RATE_LIMITS);
   const server = adapter.getInstance<FastifyInstance>();
   const analytics =
     config.ANALYTICS_TAG && config.ANALYTICS_HOST

@@ -6,8 +6,10 @@ import {
   ENTITLEMENTS,
   EVENT_STORE,
   LIVE,
+  RATE_LIMITS,
   READ_MODELS,
   READ_STORE,
+  RateLimits,
   TOPIC_RULE,
   parseConfig,
 } from '@app/platform';
@@ -42,6 +44,7 @@ beforeAll(async () => {
         return topic === 'content:hers' && userId === 'hana';
       }),
       port(LIVE, hub),
+      port(RATE_LIMITS, new RateLimits(0)),
       ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK].map((token) => port(token, {})),
     ],
   });

@@ -1,3 +1,13 @@
-import { refuseSeparate } from './separate.js';
+import { apart, face, run } from '../../composition/src/process.js';
+import { engines } from '../../worker/src/engines.js';
+import { api } from './api.js';
 
-refuseSeparate('api');
+run((given) =>
+  apart('api', given, async (parts) => {
+    const { config, storage } = parts;
+    const speaking = engines(config, storage);
+    const { app, stop } = await api({ ...parts, ...speaking, ...face() });
+    await app.listen(config.PORT, config.HOST);
+    return { stop: async () => void (await stop(), await speaking.close()) };
+  }),
+);

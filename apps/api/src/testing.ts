@@ -1,56 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessContext } from '@app/access';
-import { DevelopmentMailbox, accountsContext } from '@app/accounts';
-import {
-  AnkiDecks,
-  FfmpegRenderer,
-  FileBlobStore,
-  SharpImages,
-  SharpPainter,
-  SqliteProjectionStore,
-} from '@app/adapters';
-import { communityContext } from '@app/community';
-import { authoringContext, imagesContext } from '@app/authoring';
-import { ENGINES, generationContext, longWorkContext } from '@app/generation';
-import { WORDS, glossesContext, readingProposalsContext, specialWordsContext } from '@app/lexicon';
-import { lessonExportsContext, libraryContext } from '@app/library';
-import { practiceContext } from '@app/practice';
+import { DevelopmentMailbox } from '@app/accounts';
 import type { Annotator } from '@app/annotation';
-import { LiveHub, ProjectionRunner, catalogued, type EventStore } from '@app/kernel';
+import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
 import {
-  BLOBS,
-  CLOCK,
-  COMMANDS,
-  CONFIG,
-  EVENT_STORE,
-  IDS,
-  DECK_WRITER,
-  DICTIONARIES,
-  IMAGE_CODEC,
-  MEDIA_RENDERER,
-  JOB_QUEUE,
-  LIVE,
-  MAILER,
-  PERSON_KEYS,
-  PICTURE_PAINTER,
-  READ_MODELS,
-  READ_STORE,
-  TOPIC_RULE,
-  commandsOver,
-  parseConfig,
-  requestIds,
-  together,
-  type Context,
-} from '@app/platform';
+  FoldedReadModels,
+  LiveHub,
+  LocalChangeFeed,
+  catalogued,
+  type EventStore,
+} from '@app/kernel';
+import { parseConfig, type Context } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   MemoryDictionaries,
   MemoryEventStore,
   MemoryPersonKeys,
 } from '../../../libs/kernel/src/testing.js';
-import { createApi } from './create-api.js';
+import { contexts } from '../../composition/src/contexts.js';
+import type { Composition } from '../../composition/src/ports.js';
+import type { Running } from '../../composition/src/running.js';
+import type { Storage } from '../../composition/src/storage.js';
+import { projector } from '../../projector/src/projector.js';
+import { api } from './api.js';
 
 type Words = Annotator['words'];
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -62,9 +35,18 @@ const VOICE = {
   disabled: false,
   language: 'en',
 };
-const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
+const ENGINES = {
+  ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }),
+} as unknown as Composition['engines'];
+const QUEUE = {
+  get: async () => undefined,
+  cancel: async () => true,
+  deadLetters: async () => [],
+} as unknown as Storage['queue'];
 
-/** The whole HTTP face over an empty log in memory, for one test each; `start` after `stop` is a restart. Nothing listens, no job runs. */
+const unproven = () => Promise.reject(new Error('no log on a disk'));
+
+/** `projector` and `api` over an empty log in memory, for one test each; `start` after `stop` is a restart. Nothing listens, no job runs. */
 export class ApiUnderTest {
   app!: NestFastifyApplication;
   /** As it is written: personal fields are sealed. */
@@ -81,25 +63,12 @@ export class ApiUnderTest {
   private folder = '';
   private log!: EventStore;
   private keys!: MemoryPersonKeys;
-  private readModels!: ProjectionRunner;
+  private readModels!: FoldedReadModels;
+  private projecting!: Running;
+  private serving!: Awaited<ReturnType<typeof api>>;
 
   constructor(...probes: Context[]) {
-    this.contexts = together([
-      accountsContext,
-      accessContext,
-      authoringContext,
-      libraryContext,
-      generationContext,
-      longWorkContext,
-      lessonExportsContext,
-      specialWordsContext,
-      readingProposalsContext,
-      imagesContext,
-      glossesContext,
-      communityContext,
-      practiceContext,
-      ...probes,
-    ]);
+    this.contexts = [...contexts, ...probes];
     beforeEach(async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true);
       this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
@@ -122,58 +91,51 @@ export class ApiUnderTest {
   }
 
   async start(): Promise<void> {
-    const clock = { now: () => new Date(this.now) };
-    this.readModels = new ProjectionRunner({
+    const report = (error: unknown) => console.error(error);
+    const changes = new LocalChangeFeed(report);
+    this.readModels = new FoldedReadModels(this.documents, changes);
+    await this.readModels.look();
+    const storage: Storage = {
       events: this.log,
-      store: this.documents,
-      projections: this.contexts.flatMap(({ projections }) => projections),
+      integrity: { start: () => undefined, verify: unproven, last: () => undefined },
+      keys: this.keys,
+      documents: this.documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),
-    });
-    await this.readModels.catchUp();
-    await this.readModels.start();
-    const config = {
-      ...parseConfig({ LOG_LEVEL: 'silent', ADMIN_EMAILS: 'boss@example.org', RATE_LIMIT: '0' }),
-      SECRET_KEY: 'k'.repeat(40),
+      changes,
+      readModels: this.readModels,
+      queue: QUEUE,
+      checkpoints: { get: async () => undefined, set: async () => undefined },
+      blobs: await FileBlobStore.open(join(this.folder, 'media')),
+      dictionaries: this.dictionaries,
+      live: this.live,
+      master: Buffer.alloc(32, 'k'),
     };
-    this.app = await createApi({
-      config,
+    const parts: Composition = {
+      config: {
+        ...parseConfig({ LOG_LEVEL: 'silent', ADMIN_EMAILS: 'boss@example.org', RATE_LIMIT: '0' }),
+        SECRET_KEY: 'k'.repeat(40),
+      },
       contexts: this.contexts,
+      storage,
+      engines: ENGINES,
+      words: this.words,
+      clock: { now: () => new Date(this.now) },
+      report,
+    };
+    this.projecting = await projector(parts);
+    await this.settled();
+    this.serving = await api({
+      ...parts,
       version: '0',
       ...(this.web !== undefined && { web: this.web }),
-      ports: [
-        value(CONFIG, config),
-        value(EVENT_STORE, this.log),
-        value(READ_MODELS, this.readModels),
-        value(READ_STORE, this.documents),
-        value(PERSON_KEYS, this.keys),
-        value(JOB_QUEUE, {
-          get: async () => undefined,
-          cancel: async () => true,
-          deadLetters: async () => [],
-        }),
-        value(ENGINES, {
-          ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }),
-        }),
-        value(BLOBS, await FileBlobStore.open(join(this.folder, 'media'))),
-        value(IMAGE_CODEC, new SharpImages()),
-        value(PICTURE_PAINTER, new SharpPainter()),
-        value(MEDIA_RENDERER, new FfmpegRenderer()),
-        value(DECK_WRITER, new AnkiDecks()),
-        value(DICTIONARIES, this.dictionaries),
-        value(WORDS, { words: this.words }),
-        value(CLOCK, clock),
-        value(IDS, requestIds),
-        value(LIVE, this.live),
-        value(TOPIC_RULE, async () => false),
-        value(COMMANDS, commandsOver(this.log, { clock, ids: requestIds })),
-        { provide: MAILER, useExisting: DevelopmentMailbox },
-      ],
     });
+    this.app = this.serving.app;
   }
 
   async stop(): Promise<void> {
-    await this.app.close();
-    await this.readModels.stop();
+    await this.serving.stop();
+    await this.projecting.stop();
+    this.readModels.close();
   }
 
   /** Everything recorded is in the read models. */

@@ -18,9 +18,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { opened } from '../../solo/src/advice.js';
-import { mustHaveKeys } from '../../solo/src/belongs-together.js';
-import { contexts } from '../../solo/src/contexts.js';
+import { opened } from '../../composition/src/advice.js';
+import { mustHaveKeys } from '../../composition/src/belongs-together.js';
+import { contexts } from '../../composition/src/contexts.js';
 
 /** Where things are in a data folder. */
 export const placesIn = (dataDir: string) => ({

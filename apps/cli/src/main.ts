@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@app/contracts';
 import { Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
 import { parseArgs } from 'node:util';
-import { adviceOn } from '../../solo/src/advice.js';
+import { adviceOn } from '../../composition/src/advice.js';
 import { Misused, type Command } from './command.js';
 import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';

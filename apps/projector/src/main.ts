@@ -1,3 +1,4 @@
-import { refuseSeparate } from '../../api/src/separate.js';
+import { apart, run } from '../../composition/src/process.js';
+import { projector } from './projector.js';
 
-refuseSeparate('projector');
+run((config) => apart('projector', config, projector));

@@ -4,7 +4,7 @@ import { openApi as documentOf, routesOf } from '@app/platform';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { controllersOf } from '../../api/src/create-api.js';
-import { contexts } from './contexts.js';
+import { contexts } from '../../composition/src/contexts.js';
 
 const packageFile = fileURLToPath(new URL('../../../../package.json', import.meta.url));
 

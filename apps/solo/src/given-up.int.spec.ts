@@ -7,19 +7,21 @@ import { FIRST_LESSON_SENTENCES } from '@app/contracts';
 import { ENGINES, type Engines } from '@app/generation';
 import type { EventStore, JobQueue } from '@app/kernel';
 import { EVENT_STORE, JOB_QUEUE, parseConfig } from '@app/platform';
-import { compose } from './compose.js';
+import { solo } from './solo.js';
 
 let folder = '';
-let house: Awaited<ReturnType<typeof compose>>;
+let product: Awaited<ReturnType<typeof solo>>;
 let token = '';
 
 const start = async () => {
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT: '0' });
-  house = await compose({ config, version: '0', web: join(folder, 'no-web') });
+  product = await solo({ config, version: '0', web: join(folder, 'no-web') });
 };
 const call = async <T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> => {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
-  return (await house.app.inject({ method, url, headers, ...(payload && { payload }) })).json<T>();
+  return (
+    await product.app.inject({ method, url, headers, ...(payload && { payload }) })
+  ).json<T>();
 };
 const until = async <T>(probe: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {
@@ -35,11 +37,11 @@ beforeAll(async () => {
   await start();
   const email = 'hana@example.org';
   await call('POST', '/api/auth/send-code', { email });
-  const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
+  const code = product.resolve(DevelopmentMailbox).list()[0]?.code;
   ({ token } = await call<{ token: string }>('POST', '/api/auth/verify-code', { email, code }));
 });
 afterAll(async () => {
-  await house.close();
+  await product.stop();
   await rm(folder, { recursive: true, force: true });
   jest.restoreAllMocks();
 });
@@ -63,7 +65,7 @@ const failed = (jobId: string) =>
   });
 const endsOf = async (contentId: string) => {
   const ends: object[] = [];
-  for await (const { type, data } of house
+  for await (const { type, data } of product
     .resolve<EventStore>(EVENT_STORE)
     .readStream(`content-${contentId}`))
     if (type === 'GenerationFinished') ends.push(data);
@@ -71,7 +73,7 @@ const endsOf = async (contentId: string) => {
 };
 /** Trouble of ours, not of a sentence: no Chinese reason. */
 const breakEngines = () =>
-  jest.spyOn(house.resolve<Engines>(ENGINES), 'annotate').mockRejectedValue(new Error('ENOSPC'));
+  jest.spyOn(product.resolve<Engines>(ENGINES), 'annotate').mockRejectedValue(new Error('ENOSPC'));
 
 it('records the end of a generation that the queue gave up on, once, gives its units back, and the card says so', async () => {
   breakEngines();
@@ -100,9 +102,9 @@ it('records the end of a generation that the queue gave up on, once, gives its u
 
 it('records it at the next start when the server was gone at that moment', async () => {
   breakEngines();
-  const queue = house.resolve<JobQueue>(JOB_QUEUE);
+  const queue = product.resolve<JobQueue>(JOB_QUEUE);
   // As after a crash between the last attempt and the record of it.
-  const log = house.resolve<EventStore>(EVENT_STORE);
+  const log = product.resolve<EventStore>(EVENT_STORE);
   const append = log.append.bind(log);
   jest.spyOn(log, 'append').mockImplementation((batch) => {
     return batch.events.some(({ type }) => type === 'GenerationFinished')
@@ -112,7 +114,7 @@ it('records it at the next start when the server was gone at that moment', async
   const { content } = await ask();
   await until(async () => ((await queue.deadLetters()).length > 1 ? true : undefined));
   expect(await endsOf(content.id)).toEqual([]);
-  await house.close();
+  await product.stop();
   await start();
   expect(await endsOf(content.id)).toEqual([expect.objectContaining({ state: 'failed' })]);
 }, 180_000);

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
 import type { EventStore, LiveHub, ReadModels } from '@app/kernel';
 import { EVENT_STORE, LIVE, READ_MODELS, parseConfig } from '@app/platform';
-import { compose } from './compose.js';
+import { solo } from './solo.js';
 
 let folder = '';
-let house: Awaited<ReturnType<typeof compose>>;
+let product: Awaited<ReturnType<typeof solo>>;
 
 const call = async <T>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -16,7 +16,7 @@ const call = async <T>(
   token?: string,
   payload?: object,
 ) => {
-  const answer = await house.app.inject({
+  const answer = await product.app.inject({
     method,
     url,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -28,7 +28,7 @@ const call = async <T>(
 };
 const login = async (email: string) => {
   await call('POST', '/api/auth/send-code', undefined, { email });
-  const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
+  const code = product.resolve(DevelopmentMailbox).list()[0]?.code;
   return call<{ token: string; user: { id: string } }>('POST', '/api/auth/verify-code', undefined, {
     email,
     code,
@@ -52,18 +52,18 @@ beforeAll(async () => {
     RATE_LIMIT: '0',
     SEED_SAMPLES: 'false',
   });
-  house = await compose({ config, version: '0', web: join(folder, 'no-web') });
+  product = await solo({ config, version: '0', web: join(folder, 'no-web') });
 });
 afterAll(async () => {
-  await house.close();
+  await product.stop();
   await rm(folder, { recursive: true, force: true });
   jest.restoreAllMocks();
 });
 
-it('practice in the whole house is heard by the other device, and goes with the person', async () => {
+it('practice in the whole product is heard by the other device, and goes with the person', async () => {
   const { token, user } = await login('hana@example.org');
   const heard: { type: string; json: string }[] = [];
-  const leave = house.resolve<LiveHub>(LIVE).subscribe([`user:${user.id}`], {
+  const leave = product.resolve<LiveHub>(LIVE).subscribe([`user:${user.id}`], {
     send: (frame) => void heard.push(frame),
     buffered: () => 0,
     close: () => undefined,
@@ -108,7 +108,7 @@ it('practice in the whole house is heard by the other device, and goes with the 
   await until('the check-in', () => told('checkins.changed'));
   leave();
 
-  const models = house.resolve<ReadModels>(READ_MODELS);
+  const models = product.resolve<ReadModels>(READ_MODELS);
   const names = [
     'practice-progress',
     'practice-sentences',
@@ -125,7 +125,7 @@ it('practice in the whole house is heard by the other device, and goes with the 
   expect(await hers()).toBe(names.length);
   await call('DELETE', '/api/auth/me', token);
   await until('the erasure', async () => {
-    for await (const { type } of house
+    for await (const { type } of product
       .resolve<EventStore>(EVENT_STORE)
       .readStream(`user-${user.id}`))
       if (type === 'ErasureCompleted') return true;

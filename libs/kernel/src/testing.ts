@@ -10,6 +10,7 @@ export * from './blobs/blob-store.contract.js';
 export * from './reactions/checkpoints.contract.js';
 export * from './shared/change-feed.contract.js';
 export * from './projections/projection-store.contract.js';
+export * from './projections/reading-runner.js';
 export * from './projections/read-store.contract.js';
 export { dictionaryContract, type SHELF } from './dictionaries/dictionary.contract.js';
 export { MemoryDictionaries } from './dictionaries/memory-dictionaries.js';

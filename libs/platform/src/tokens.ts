@@ -42,6 +42,8 @@ export const AUTHENTICATOR = Symbol('Authenticator');
 export const MAILER = Symbol('Mailer');
 /** Who may hear a live topic: made of what the contexts say. */
 export const TOPIC_RULE = Symbol('TopicRule');
+/** What is no longer worth keeping in memory: `ChangeFeed`. */
+export const CHANGES = Symbol('ChangeFeed');
 /** The rate limits of this process: see `RateLimits`. */
 export const RATE_LIMITS = Symbol('RateLimits');
 /** Addresses that are shut out: `BlockList`, which accounts implements. */

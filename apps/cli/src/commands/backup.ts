@@ -3,7 +3,7 @@ import { Damaged, Rejected } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { opened } from '../../../solo/src/advice.js';
+import { opened } from '../../../composition/src/advice.js';
 import type { Command, Outcome } from '../command.js';
 import { copyLiving } from '../copy-living.js';
 import { isServed, mustExist, placesIn } from '../data.js';

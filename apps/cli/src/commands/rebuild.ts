@@ -1,11 +1,11 @@
 import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
 import { Missing } from '@app/kernel';
 import { rm } from 'node:fs/promises';
-import { opened } from '../../../solo/src/advice.js';
-import { foldedTo } from '../../../solo/src/belongs-together.js';
+import { opened } from '../../../composition/src/advice.js';
+import { foldedTo } from '../../../composition/src/belongs-together.js';
 import type { Command } from '../command.js';
 import { placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
-import { contexts } from '../../../solo/src/contexts.js';
+import { contexts } from '../../../composition/src/contexts.js';
 
 /**
  * Read models that are ahead of the log stem from one that was longer. Folding one of them anew would leave the mark of all where it is,

@@ -9,7 +9,7 @@ import { Damaged } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { opened } from '../../../solo/src/advice.js';
+import { opened } from '../../../composition/src/advice.js';
 import { text, type Command } from '../command.js';
 import { placesIn } from '../data.js';
 import { MANIFEST } from './backup.js';

@@ -1,7 +1,7 @@
 import { SqliteProjectionStore, logHead } from '@app/adapters';
 import { existsSync } from 'node:fs';
 import type { Command } from '../command.js';
-import { opened } from '../../../solo/src/advice.js';
+import { opened } from '../../../composition/src/advice.js';
 import { isServed, placesIn } from '../data.js';
 
 /** How far the log is, and how far each read model has folded it. */

@@ -53,6 +53,7 @@ export class BullJobQueue implements JobQueue {
   private readonly ward = new Ward();
   private readonly cancelled = new Set<string>();
   private closing = false;
+  private closed: Promise<void> | undefined;
   private readonly report: (error: unknown) => void;
 
   constructor(private readonly options: BullJobQueueOptions) {
@@ -117,7 +118,12 @@ export class BullJobQueue implements JobQueue {
   }
 
   /** Running jobs are told to stop and go back to the queue. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.closed ??= this.end();
+    return this.closed;
+  }
+
+  private async end(): Promise<void> {
     this.closing = true; // also those that a worker has claimed and not begun yet
     for (const attempt of this.attempts.values()) attempt.stop('shutdown');
     await Promise.all(this.workers.map((worker) => worker.close()));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { MemoryEventStore } from '../../../../kernel/src/testing.js';
+import { MemoryEventStore, ReadingRunner } from '../../../../kernel/src/testing.js';
 import {
   type AnyProjection,
   type DocumentChange,
@@ -29,26 +29,6 @@ const counter = (
   },
 });
 
-/** Who folds and who reads, as one process has them. */
-class Runner extends ProjectionRunner {
-  private readonly models: FoldedReadModels;
-  constructor(options: ConstructorParameters<typeof ProjectionRunner>[0]) {
-    const feed = new LocalChangeFeed();
-    super({ ...options, feed });
-    this.models = new FoldedReadModels(options.store, feed);
-  }
-  collection<T extends object>(name: string) {
-    return this.models.collection<T>(name);
-  }
-  waitFor(position: bigint, timeoutMs?: number) {
-    return this.models.waitFor(position, timeoutMs);
-  }
-  override async stop() {
-    await super.stop();
-    this.models.close();
-  }
-}
-
 const at = '2026-01-01T00:00:00.000Z';
 const counted = (key: string, by: number): NewEvent => ({
   id: randomUUID(),
@@ -62,7 +42,7 @@ function setUp(projections: readonly AnyProjection[] = [counter('counters.v1')])
   const events = new MemoryEventStore();
   const store = SqliteProjectionStore.open(':memory:');
   const open = (list = projections, pageSize = 500) =>
-    new Runner({
+    new ReadingRunner({
       events,
       store,
       projections: list,
@@ -176,7 +156,7 @@ it('reaches the head where the last events are nobody’s, also while it builds,
   expect((await second.status()).map(({ position }) => position)).toEqual([4n, 4n]);
 });
 
-const dump = async (runner: Runner, name = 'counters') =>
+const dump = async (runner: ReadingRunner, name = 'counters') =>
   runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
 
 /** A seeded mix over ten keys, with removals and re-creations. */
@@ -210,7 +190,7 @@ it('comes to the same digest whatever the page size, and on every replay', async
   const digests = new Set<string>();
   for (const pageSize of [1, 7, 1000]) {
     const store = SqliteProjectionStore.open(':memory:');
-    const runner = new Runner({
+    const runner = new ReadingRunner({
       events,
       store,
       projections: [counter('counters.v1')],

@@ -8,12 +8,15 @@ import {
   type JobQueue,
   Outbox,
   type Projection,
-  ProjectionRunner,
   Unreadable,
   catalogued,
   handle,
 } from '@app/kernel';
-import { MemoryEventStore, MemoryPersonKeys } from '../../../../kernel/src/testing.js';
+import {
+  MemoryEventStore,
+  MemoryPersonKeys,
+  ReadingRunner,
+} from '../../../../kernel/src/testing.js';
 import { SqliteProjectionStore } from './projection-store.js';
 
 type Named = { type: 'Named'; data: { userId: string; name: string | null } };
@@ -69,7 +72,7 @@ keys.existing = async (id) => (lost.has(id) ? undefined : existing(id));
 const store = SqliteProjectionStore.open(':memory:');
 const errors: unknown[] = [];
 const over = (read: EventStore) =>
-  new ProjectionRunner({
+  new ReadingRunner({
     events: read,
     store,
     projections: [names, counts, kept],

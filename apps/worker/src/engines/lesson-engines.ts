@@ -10,7 +10,7 @@ interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
 }
 
 /** Gives the lessons their engines: results of speech land in the blob store under their key, so the same key is rendered once. */
-export const engines = ({
+export const lessonEngines = ({
   speech,
   annotate,
   keptReadings,

@@ -43,6 +43,14 @@ export const adviceOn = (error: unknown): string | undefined => {
   return typeof code === 'string' ? SYSTEM[code] : undefined;
 };
 
+/** Why a process did not start, and what helps, for the person at the terminal. */
+export const reasonOf = (error: unknown): unknown => {
+  if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
+  if (!(error instanceof Error)) return error;
+  const advice = adviceOn(error);
+  return advice === undefined ? error.message : `${error.message}\n${advice}`;
+};
+
 /** What helps against each file of a data folder that is no whole database any more. */
 const REPAIRS = {
   'log/log.db': '从备份恢复：先把 log 目录移走，再 yamabiko restore',

@@ -12,13 +12,16 @@ import {
   libreTranslate,
   openAiTranslator,
 } from '@app/translation';
-import { engines } from './engines.js';
-import { openAiSpeech } from './openai-speech.js';
-import { rememberedReadings } from './remembered-readings.js';
-import { keptTranslations } from './translation-cache.js';
+import { lessonEngines } from './engines/lesson-engines.js';
+import { openAiSpeech } from './engines/openai-speech.js';
+import { rememberedReadings } from './engines/remembered-readings.js';
+import { keptTranslations } from './engines/translation-cache.js';
 
-/** The engines as the configuration has them: clouds where a key is set, then what is installed, then what is built in. */
-export const configuredEngines = (
+/**
+ * The engines as the configuration has them (clouds where a key is set, then what is installed, then what is built in) and what they keep.
+ * They belong to whoever works; who only calls them is given something that satisfies `Engines`.
+ */
+export const engines = (
   config: Config,
   { blobs, documents }: { blobs: BlobStore; documents: ReadStore },
 ) => {
@@ -99,7 +102,7 @@ export const configuredEngines = (
     best().words(text, language, signal);
   const parts = { speech, annotate, keptReadings, translation, blobs };
   return {
-    engines: engines(parts),
+    engines: lessonEngines(parts),
     words,
     close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]),
   };

@@ -1,0 +1,112 @@
+import { DevelopmentMailbox } from '@app/accounts';
+import type { Annotator } from '@app/annotation';
+import { AnkiDecks, FfmpegRenderer, SharpImages, SharpPainter, SmtpMailer } from '@app/adapters';
+import type { Clock } from '@app/kernel';
+import { ENGINES, type Engines } from '@app/generation';
+import { WORDS } from '@app/lexicon';
+import {
+  BLOBS,
+  CHANGES,
+  CLOCK,
+  COMMANDS,
+  CONFIG,
+  DECK_WRITER,
+  DICTIONARIES,
+  ERASERS,
+  EVENT_STORE,
+  IDS,
+  IMAGE_CODEC,
+  JOB_QUEUE,
+  LIVE,
+  LOG_INTEGRITY,
+  MAILER,
+  MEDIA_RENDERER,
+  PERSON_KEYS,
+  PICTURE_PAINTER,
+  RATE_LIMITS,
+  READ_MODELS,
+  RateLimits,
+  READ_STORE,
+  TOPIC_RULE,
+  TRACES,
+  commandsOver,
+  requestIds,
+  type Config,
+  type Context,
+  type Eraser,
+  type TopicRule,
+} from '@app/platform';
+import type { Provider } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Storage } from './storage.js';
+
+/** What every process is made of; they differ by what they start. */
+export interface Composition {
+  config: Config;
+  contexts: readonly Context[];
+  storage: Storage;
+  /** Whoever speaks, reads and translates for this process: the engines themselves, or somebody who asks them. */
+  engines: Engines;
+  words: Annotator['words'];
+  clock: Clock;
+  report: (error: unknown, context?: string) => void;
+}
+
+/** The ports by their tokens, for the container of a process. */
+export const portsOf = (parts: Composition): Provider[] => {
+  const { config, contexts, storage, engines, words, clock } = parts;
+  const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
+  return [
+    value(CONFIG, config),
+    value(EVENT_STORE, storage.events),
+    value(LOG_INTEGRITY, storage.integrity),
+    value(PERSON_KEYS, storage.keys),
+    value(READ_MODELS, storage.readModels),
+    value(READ_STORE, storage.documents),
+    value(TRACES, storage.documents),
+    value(CHANGES, storage.changes),
+    value(JOB_QUEUE, storage.queue),
+    value(BLOBS, storage.blobs),
+    value(DICTIONARIES, storage.dictionaries),
+    value(LIVE, storage.live),
+    value(RATE_LIMITS, new RateLimits(config.RATE_LIMIT)),
+    value(IMAGE_CODEC, new SharpImages()),
+    value(PICTURE_PAINTER, new SharpPainter()),
+    value(MEDIA_RENDERER, new FfmpegRenderer()),
+    value(DECK_WRITER, new AnkiDecks()),
+    value(ENGINES, engines),
+    value(WORDS, { words }),
+    value(CLOCK, clock),
+    value(IDS, requestIds),
+    value(
+      COMMANDS,
+      commandsOver(storage.events, { clock, ids: requestIds, states: storage.states }),
+    ),
+    config.SMTP_URL === undefined
+      ? { provide: MAILER, useExisting: DevelopmentMailbox }
+      : value(MAILER, new SmtpMailer(config.SMTP_URL, config.MAIL_FROM)),
+    {
+      provide: ERASERS,
+      // What a context erases with is looked up when it erases: providers are still being made here.
+      useFactory: (modules: ModuleRef): Eraser[] =>
+        contexts.map(
+          (context) => async (userId) =>
+            context.erases?.((token) => modules.get(token, { strict: false }))(userId),
+        ),
+      inject: [ModuleRef],
+    },
+    {
+      provide: TOPIC_RULE,
+      useFactory: (modules: ModuleRef): TopicRule => {
+        const rules = contexts.flatMap(
+          (context) => context.hearsTopic?.((token) => modules.get(token, { strict: false })) ?? [],
+        );
+        return async (topic, userId) => {
+          for (const rule of rules) if (await rule(topic, userId)) return true;
+          return false;
+        };
+      },
+      inject: [ModuleRef],
+    },
+  ];
+};

@@ -1,0 +1,183 @@
+import {
+  Anchoring,
+  BullJobQueue,
+  FileBlobStore,
+  JobTables,
+  SqliteCheckpoints,
+  SqliteDictionaries,
+  SqliteEventStore,
+  SqliteLogIntegrity,
+  SqlitePersonKeys,
+  SqliteProjectionStore,
+  SqliteSnapshots,
+  logAnchor,
+  logSigning,
+  masterKey,
+  openDataFolder,
+  sqliteBackend,
+} from '@app/adapters';
+import {
+  FoldedReadModels,
+  KeptStates,
+  LiveHub,
+  LocalChangeFeed,
+  catalogued,
+  mustKnow,
+  type BlobStore,
+  type ChangeFeed,
+  type Checkpoints,
+  type Dictionaries,
+  type EventStore,
+  type JobQueue,
+  type LogIntegrity,
+  type LogVerdict,
+  type PersonKeys,
+  type ProjectionStore,
+} from '@app/kernel';
+import type { Config, Context, Traces } from '@app/platform';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { opened } from './advice.js';
+import { mustHaveKeys, mustReach } from './belongs-together.js';
+
+/** All that the processes keep things in and meet through. */
+export interface Storage {
+  /** The log with today's versions of events, personal fields in clear. */
+  events: EventStore;
+  /** States of streams kept beside the log. Absent: every stream is folded from its beginning. */
+  states?: KeptStates;
+  integrity: LogIntegrity & { start(): void };
+  keys: PersonKeys;
+  /** What read models are folded into, and what no projection owns. */
+  documents: ProjectionStore & Traces;
+  /** A store of its own that lives until it is closed. */
+  scratch(): ProjectionStore;
+  changes: ChangeFeed;
+  readModels: FoldedReadModels;
+  queue: JobQueue;
+  checkpoints: Checkpoints;
+  blobs: BlobStore;
+  dictionaries: Dictionaries;
+  live: LiveHub;
+  /** What secrets derive from where the configuration names none. */
+  master: Buffer;
+}
+export type OpenStorage = Storage & {
+  /** Others check the head of the log with it. */
+  logKey: string;
+  close(): Promise<void>;
+};
+
+export interface StorageParts {
+  contexts: readonly Pick<Context, 'events'>[];
+  report: (error: unknown, context?: string) => void;
+}
+type Place = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'LOG_ANCHOR'>>;
+
+interface StorageKind {
+  name: string;
+  /** May several processes open it at the same time? */
+  shared: boolean;
+  open(config: Place, parts: StorageParts): Promise<OpenStorage>;
+}
+
+/** Where the configuration keeps things: one data folder, with one process that has it. */
+export const storageOf = (_config: Place): StorageKind => embedded;
+
+/** Opens what the configuration names, in the order they need each other; closed in the reverse. */
+export const storage = (config: Place, parts: StorageParts): Promise<OpenStorage> =>
+  storageOf(config).open(config, parts);
+
+/** SQLite, files and BullMQ in one folder, with one process that has them. */
+const embedded: StorageKind = {
+  name: '内置的存储',
+  shared: false,
+  async open({ DATA_DIR, LOG_ANCHOR }, { contexts, report }) {
+    const folder = await openDataFolder(DATA_DIR);
+    const undo: (() => unknown)[] = [() => folder.release()];
+    const close = async () => {
+      for (const step of undo.toReversed()) await step();
+    };
+    try {
+      const at = (name: string) => join(folder.path, name);
+      mustHaveKeys(folder.path);
+      for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
+      const master = await masterKey(at('keys/master.key'));
+      const definitions = contexts.flatMap((context) => context.events);
+      const signing = await logSigning(at('keys'), master);
+      const log = await opened('log/log.db', () => SqliteEventStore.open(at('log'), { signing }));
+      undo.push(() => log.close());
+      mustKnow(log.kinds(), definitions);
+      const keys = await opened('keys/persons.sqlite', () =>
+        SqlitePersonKeys.open(at('keys/persons.sqlite'), master, {
+          isSealedFor: (personId) => log.isSealedFor(personId),
+        }),
+      );
+      undo.push(() => keys.close());
+      const anchoring =
+        LOG_ANCHOR === undefined
+          ? undefined
+          : new Anchoring(log, logAnchor(LOG_ANCHOR), { signer: signing.signer, report });
+      await anchoring?.check();
+      anchoring?.start();
+      undo.push(() => anchoring?.close());
+      const integrity = new SqliteLogIntegrity(at('log'), {
+        told: toldOf(report),
+        proven: (link) => log.proven(link),
+        signing: { ...signing, begun: true },
+        ...(anchoring && { anchored: () => anchoring.check() }),
+      });
+      undo.push(() => integrity.close());
+      const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
+      undo.push(() => snapshots.close());
+      const documents = await opened('read-models.sqlite', () =>
+        SqliteProjectionStore.open(at('read-models.sqlite')),
+      );
+      undo.push(() => documents.close());
+      await mustReach(await log.head(), documents);
+      const changes = new LocalChangeFeed(report);
+      const readModels = new FoldedReadModels(documents, changes);
+      await readModels.look();
+      undo.push(() => readModels.close());
+      const tables = await opened('jobs.sqlite', () => new JobTables(at('jobs.sqlite')));
+      undo.push(() => tables.close());
+      const queue = new BullJobQueue({ backend: sqliteBackend(tables), report });
+      undo.push(() => queue.close());
+      const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
+      undo.push(() => dictionaries.close());
+      return {
+        events: catalogued(log, definitions, keys),
+        states: new KeptStates(snapshots, keys, report),
+        integrity,
+        keys,
+        documents,
+        scratch: () => SqliteProjectionStore.open(':memory:'),
+        changes,
+        readModels,
+        queue,
+        checkpoints: new SqliteCheckpoints(tables),
+        blobs: await FileBlobStore.open(at('media')),
+        dictionaries,
+        live: new LiveHub({ startedAt: new Date() }),
+        master,
+        logKey: signing.signer.publicKey,
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
+
+/** A whole log is worth a line, a damaged one an alarm. */
+const toldOf =
+  (report: StorageParts['report']) =>
+  ({ ok, checked, reason }: LogVerdict): void => {
+    if (ok) console.log(`  事件日志完好，共 ${checked} 个事件`);
+    else
+      report(
+        new Error(`${reason}（前 ${checked} 个事件完好；修复：yamabiko log verify --repair）`),
+        '事件日志损坏',
+      );
+  };

@@ -1,0 +1,39 @@
+import type { Config } from '@app/platform';
+import { api, type Face } from '../../api/src/api.js';
+import { contexts } from '../../composition/src/contexts.js';
+import type { Composition } from '../../composition/src/ports.js';
+import { reportOf } from '../../composition/src/process.js';
+import type { Running } from '../../composition/src/running.js';
+import { storage } from '../../composition/src/storage.js';
+import { projector } from '../../projector/src/projector.js';
+import { engines } from '../../worker/src/engines.js';
+import { worker } from '../../worker/src/worker.js';
+
+/** API, projector and worker in one process, over one storage. Listening is the caller's. */
+export const solo = async ({ config: given, ...face }: Face & { config: Config }) => {
+  const report = reportOf(given);
+  const opened = await storage(given, { contexts, report });
+  const config: Config = {
+    ...given,
+    SECRET_KEY: given.SECRET_KEY ?? opened.master.toString('base64'),
+  };
+  let [serving, working, projecting]: (Running | undefined)[] = [];
+  const { close: closeEngines, ...speaking } = engines(config, opened);
+  const stop = async () => {
+    // Nobody asks, then nobody works, then nothing is folded; work that is broken off still had its engines.
+    for (const part of [serving, working, projecting]) await part?.stop();
+    await opened.close();
+    await closeEngines();
+  };
+  const clock = { now: () => new Date() };
+  const parts: Composition = { config, contexts, storage: opened, ...speaking, clock, report };
+  try {
+    const { runner } = (projecting = await projector(parts));
+    const { app, resolve } = (serving = await api({ ...parts, ...face }));
+    working = await worker({ ...parts, resolve });
+    return { app, resolve, runner, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,45 @@
+import { Outbox, Reconciler } from '@app/kernel';
+import type { Resolve } from '@app/platform';
+import type { Composition } from '../../composition/src/ports.js';
+import { started, type Running } from '../../composition/src/running.js';
+
+const PATIENCE_MS = 60_000;
+
+/** Events → jobs, and the jobs themselves; what time asks for; and what a lost queue forgot. */
+export const worker = ({
+  contexts,
+  storage,
+  report,
+  resolve,
+}: Pick<Composition, 'contexts' | 'storage' | 'report'> & {
+  /** Of the container that holds the contexts' providers. */
+  resolve: Resolve;
+}): Promise<Running> => {
+  const { events, queue, checkpoints, readModels } = storage;
+  const reactions = contexts.flatMap((context) => context.reactions ?? []);
+  const outbox = new Outbox(events, queue, checkpoints, reactions, { report });
+  const openJobs = async () => {
+    const open = contexts.flatMap((context) => context.openJobs?.(resolve)() ?? []);
+    return (await Promise.all(open)).flat();
+  };
+  const reconciler = new Reconciler(queue, openJobs, { report });
+  const work = () =>
+    queue.work(
+      contexts.flatMap((context) => context.jobs?.(resolve) ?? []),
+      contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
+    );
+  return started([
+    { name: 'jobs', start: work, stop: () => queue.close() },
+    { name: 'outbox', start: () => outbox.start(), stop: () => outbox.stop() },
+    // What is open, and what contexts look after, is asked of read models.
+    {
+      name: 'caught up',
+      start: async () => readModels.waitFor(await events.head(), PATIENCE_MS),
+    },
+    { name: 'reconciler', start: () => reconciler.start(), stop: () => reconciler.stop() },
+    ...contexts.map((context) => ({
+      name: context.name,
+      start: () => context.start?.(resolve),
+    })),
+  ]);
+};
