@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
-import { FoldedReadModels, LocalChangeFeed, ProjectionRunner, Rejected, catalogued, type EventStore } from '@app/kernel';
+import {
+  FoldedReadModels,
+  LocalChangeFeed,
+  ProjectionRunner,
+  Rejected,
+  catalogued,
+  type EventStore,
+} from '@app/kernel';
 import { commandsOver } from '@app/platform';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
 import { Standings } from '../entitlements/standings.handlers.js';
