@@ -27,6 +27,7 @@ export {
   translationAudioId,
   withText,
 } from './speaking/audio-items.js';
+export { currentAudio } from './speaking/current-audio.js';
 export { newSection, sequenceItem } from './playing/sections.js';
 export { chooseVoice, voiceName, voicesFor } from './speaking/voices.js';
 export {
@@ -52,7 +53,14 @@ export {
 } from './creating/create-lesson.js';
 export { type Lesson, playable, type Sentence } from './playing/lesson.js';
 export { castVoices } from './speaking/cast.js';
-export { cardOf, draftCardOf, HOUSE_AUTHOR, isFor, type SummaryDoc } from './card.js';
+export {
+  cardOf,
+  draftCardOf,
+  HOUSE_AUTHOR,
+  isFor,
+  type PublicCard,
+  type SummaryDoc,
+} from './card.js';
 export * from './operations/index.js';
 export { MODES, PLACES } from './operations/in-words/choices.js';
 export { type Held, paramFields } from './operations/in-words/param-fields.js';

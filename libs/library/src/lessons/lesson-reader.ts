@@ -2,6 +2,7 @@ import type { ContentQuery, ContentSummary } from '@app/contracts';
 import { Missing, type Collection, type Filter, type ReadModels, type Sort } from '@app/kernel';
 import {
   cardOf,
+  currentAudio,
   draftCardOf,
   isFor,
   playable,
@@ -55,7 +56,7 @@ export class LessonReader {
     return {
       ...draftCardOf(summary, await this.authorOf(summary)),
       graph: lesson.graph,
-      resources: lesson.resources,
+      resources: { ...lesson.resources, audioItems: currentAudio(lesson) },
       voices: lesson.voices,
     };
   }
@@ -71,7 +72,7 @@ export class LessonReader {
     const own = summary.userId === viewer && (draft || !doc.published);
     const { graph, resources } = own ? doc : (doc.published ?? doc);
     const card = (own ? draftCardOf : cardOf)(summary, await this.authorOf(summary));
-    return { content: card, lesson: playable(graph, resources, { id, title: summary.title }) };
+    return { content: card, lesson: playable(graph, resources, { id, title: card.title }) };
   }
 
   /** What a person's own lesson is made of. @throws {Missing} */
