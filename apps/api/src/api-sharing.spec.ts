@@ -94,6 +94,8 @@ describe('a link to a lesson', () => {
     const again = () => crawl(`/player/${id}`, { 'if-none-match': String(headers['etag']) });
     expect((await again()).statusCode).toBe(304);
     await api.call('PUT', `/api/contents/${id}`, { title: '山の朝' }, as(hana));
+    expect((await again()).statusCode).toBe(304);
+    await api.call('POST', `/api/contents/${id}/publish`, {}, as(hana));
     expect((await again()).body).toContain('<title>山の朝 · 回声</title>');
     await api.call('POST', `/api/contents/${id}/unpublish`, {}, as(hana));
     expect([(await again()).statusCode, (await again()).body]).toEqual([200, page]);
@@ -243,6 +245,8 @@ describe('the picture', () => {
     const id = await shown(hana);
     const plain = await cardOf(`/player/${id}`);
     await api.call('PUT', `/api/contents/${id}`, { cover: image.url }, as(hana));
+    expect((await cardOf(`/player/${id}`)).search).toBe(plain.search);
+    await api.call('POST', `/api/contents/${id}/publish`, {}, as(hana));
     const covered = await cardOf(`/player/${id}`);
     expect(covered.search).not.toBe(plain.search);
     const { rawPayload } = await crawl(`${covered.pathname}${covered.search}`);

@@ -94,7 +94,7 @@ describe('an empty canvas', () => {
     expect(await heard(content.id)).toEqual(['一つ。', '二つ。']);
     expect(
       (await call('POST', `/api/contents/${content.id}/generate`, { dryRun: true })).status,
-    ).toBe(202);
+    ).toBe(200);
   });
 
   it('cannot be published yet', async () => {
@@ -130,6 +130,27 @@ describe('a published lesson', () => {
     ).toMatchObject({ sentenceCount: 2 });
     await call('POST', `/api/contents/${content.id}/publish`, {});
     expect(await heard(content.id)).toEqual(['Bye.']);
+  });
+
+  it('keeps title, description, tags and level, too, until it is published again', async () => {
+    const content = await create('一');
+    const of = `/api/contents/${content.id}`;
+    await call('POST', `${of}/publish`, {});
+    const described = { title: '二', description: '新', tags: ['新'], level: 'N3' };
+    const { content: draft } = await call<{ content: Content }>('PUT', of, described);
+    expect(draft).toMatchObject({ ...described, changed: true });
+    const outside = async () => ({
+      list: (await call<{ contents: Card[] }>('GET', '/api/public/contents')).contents[0],
+      page: (await call<{ content: Card }>('GET', `/api/public/contents/${content.id}`)).content,
+    });
+    const before = { title: '一', description: '', tags: [], level: '' };
+    expect(await outside()).toMatchObject({ list: before, page: before });
+    expect(
+      (await call<{ content: Card }>('GET', `/api/public/contents/${content.id}?draft=1`)).content
+        .title,
+    ).toBe('二');
+    await call('POST', `${of}/publish`, {});
+    expect(await outside()).toMatchObject({ list: described, page: described });
   });
 
   it('shows its draft to nobody else', async () => {

@@ -3,6 +3,9 @@ import type { ContentSummary } from '@app/contracts';
 /** The author of the sample lessons; nobody can log in as it. */
 export const HOUSE_AUTHOR = 'yamabiko';
 
+/** Title and the like as they were published. */
+export type PublicCard = Pick<SummaryDoc, 'title' | 'description' | 'tags' | 'level' | 'cover'>;
+
 /** A document of the read model `content-summary`: content writes it, and whoever shows lessons as cards reads it by that name. */
 export interface SummaryDoc extends Omit<
   ContentSummary,
@@ -34,7 +37,12 @@ export interface SummaryDoc extends Omit<
   published?: { revision: number } & Pick<
     SummaryDoc,
     'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready'
-  >;
+  > & {
+      /** Absent in what was published before titles were published, too: the draft's are shown. */
+      card?: PublicCard;
+    };
+  /** Revision of the last change of the card since it was published apart. */
+  described?: number;
   /** Title, description and tags in one, folded for search in her own list. */
   words: string;
 }
@@ -74,6 +82,7 @@ export const draftCardOf = (
     cover,
     binnedAt,
     edited,
+    described = -1,
     published,
   } = doc;
   const newest = open.at(-1);
@@ -104,15 +113,18 @@ export const draftCardOf = (
     ...(binnedAt !== undefined && { binnedAt }),
     ...(published !== undefined && {
       publishedRevision: published.revision,
-      changed: edited > published.revision,
+      changed: Math.max(edited, described) > published.revision,
     }),
   };
 };
 
 /** What everybody sees of it: the published version where there is one. */
 export const cardOf = (doc: SummaryDoc, username: string | null | undefined): ContentSummary => {
+  const { cover: draftCover, ...draft } = doc;
+  const { card: told = draftCover === undefined ? {} : { cover: draftCover }, ...heard } =
+    doc.published ?? {};
   const { changed: _changed, ...card } = draftCardOf(
-    { ...doc, ...doc.published, revision: doc.revision },
+    { ...draft, ...heard, ...told, revision: doc.revision },
     username,
   );
   return card;

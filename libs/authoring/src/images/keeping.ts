@@ -11,8 +11,8 @@ export const shown = async (
   people: Filter,
 ): Promise<boolean> => {
   const url = urlOf(imageId);
-  if (await models.collection<SummaryDoc>('content-summary').findOne({ ...people, cover: url }))
-    return true;
+  const cards = { ...people, $or: [{ cover: url }, { 'published.card.cover': url }] };
+  if (await models.collection<SummaryDoc>('content-summary').findOne(cards)) return true;
   // One lesson at a time: all of them are too many to hold.
   for await (const lesson of models.collection<LessonDoc>('content-lesson').find(people))
     if (coversOf(lesson).includes(url)) return true;

@@ -192,8 +192,13 @@ export const lessonEvents: readonly EventDefinition[] = [
   define(
     'LessonPublished',
     'The author let others in.',
-    { visibility: 'public or unlisted', revision: 'what others see from now on' },
-    { visibility: 'public', revision: 5 },
+    {
+      visibility: 'public or unlisted',
+      revision: 'what others see from now on',
+      apart:
+        'true: title, description, tags, level and cover stay as they are, too; absent: they follow the draft',
+    },
+    { visibility: 'public', revision: 5, apart: true },
   ),
   define('LessonUnpublished', 'The author took it back.', {}, {}),
   define('LessonDeleted', 'The author put it into the bin.', {}, {}),

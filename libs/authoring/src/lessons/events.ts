@@ -128,6 +128,11 @@ export type LessonPublished = {
   data: OfLesson & {
     visibility: 'public' | 'unlisted';
     /** Which revision others see from now on; older events mean the one they follow. */ revision?: number;
+    /**
+     * Others see title, description, tags, level and cover as they are now, too, until the lesson is
+     * published again. Absent in older events: what they published shows the draft's.
+     */
+    apart?: true;
   };
 };
 export type LessonUnpublished = { type: 'LessonUnpublished'; data: OfLesson };

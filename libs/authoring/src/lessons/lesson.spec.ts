@@ -162,8 +162,28 @@ describe('a lesson', () => {
         },
       })
       .thenNothing());
-  it('is published once', () =>
-    when(created, { type: 'LessonPublished', data: { contentId, userId, visibility: 'public' } })
-      .when({ type: 'Publish', by: userId, data: { contentId, visibility: 'public' } })
-      .thenNothing());
+  const publish: LessonCommand = {
+    type: 'Publish',
+    by: userId,
+    data: { contentId, visibility: 'public' },
+  };
+  const published = (revision?: number): LessonEvent => ({
+    type: 'LessonPublished',
+    data: {
+      contentId,
+      userId,
+      visibility: 'public',
+      ...(revision !== undefined && { revision, apart: true }),
+    },
+  });
+  it('is published once', () => when(created, published(0)).when(publish).thenNothing());
+  it('is published again for another title', () =>
+    when(created, published(0), {
+      type: 'LessonDescribed',
+      data: { contentId, userId, title: 'x' },
+    })
+      .when(publish)
+      .thenEvents(published(2)));
+  it('is published again, apart from its draft, where it was published before titles were', () =>
+    when(created, published()).when(publish).thenEvents(published(1)));
 });

@@ -51,6 +51,8 @@ export interface LessonState extends Editable {
   edited: number;
   /** The revision that others see. */
   published?: number;
+  /** What was published before titles were published, too, shows the draft's until it is published again. */
+  follows?: boolean;
   visibility: 'private' | 'public' | 'unlisted';
   /** Generations that have not ended. */
   open: readonly string[];
@@ -204,12 +206,13 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
         )
           throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
         return state.visibility === command.data.visibility &&
-          state.edited <= (state.published ?? -1)
+          state.edited <= (state.published ?? -1) &&
+          !state.follows
           ? []
           : [
               {
                 type: 'LessonPublished',
-                data: { ...command.data, userId, revision: state.revision },
+                data: { ...command.data, userId, revision: state.revision, apart: true },
               },
             ];
       case 'Unpublish':
@@ -265,6 +268,8 @@ function evolve(before: LessonState, event: LessonEvent): LessonState {
   switch (event.type) {
     case 'LessonCreated':
       return { ...state, userId: event.data.userId, edited: state.revision };
+    case 'LessonDescribed':
+      return { ...state, edited: state.revision };
     case 'LessonEdited':
       return { ...state, ...ledgerAfter(before, event.data), edited: state.revision };
     case 'SentencesTranslated':
@@ -280,7 +285,12 @@ function evolve(before: LessonState, event: LessonEvent): LessonState {
         pronunciations: { ...state.pronunciations, ...event.data.pronunciations },
       };
     case 'LessonPublished':
-      return { ...state, visibility: event.data.visibility, published: state.revision };
+      return {
+        ...state,
+        visibility: event.data.visibility,
+        published: state.revision,
+        follows: event.data.apart !== true,
+      };
     case 'LessonUnpublished':
       return { ...state, visibility: 'private' };
     case 'LessonDeleted':

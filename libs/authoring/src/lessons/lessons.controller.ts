@@ -25,8 +25,10 @@ import {
   Post,
   Put,
   Query,
+  Res,
 } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import {
   DeleteContent,
   DescribeContent,
@@ -156,6 +158,7 @@ export class ContentsController {
     return this.own(contentId, userId, position);
   }
 
+  /** A dry run begins nothing: 200. What begins is accepted: 202, under its job. */
   @Post(':id/generate')
   @HttpCode(202)
   @Access(feature)
@@ -164,11 +167,11 @@ export class ContentsController {
     @Me() { userId }: Identity,
     @Param('id', { schema: ContentId }) contentId: string,
     @Body({ schema: Generate }) body: Generate,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return {
-      success: true,
-      ...(await this.commands.execute(new GenerateContent(contentId, userId, body))),
-    };
+    const answer = await this.commands.execute(new GenerateContent(contentId, userId, body));
+    if (!('jobId' in answer)) void reply.status(200);
+    return { success: true, ...answer };
   }
 
   @Put(':id/translations')

@@ -1,5 +1,5 @@
 import { fold, type RecordedEvent } from '@app/kernel';
-import { createLesson } from '@app/lesson';
+import { cardOf, createLesson, draftCardOf, type SummaryDoc } from '@app/lesson';
 import { contentSummary } from './lesson-summary.view.js';
 import type { LessonEvent } from '../../../authoring/src/lessons/events.js';
 
@@ -104,6 +104,45 @@ describe('the card of a lesson', () => {
       summaryOf(created, deleted, { type: 'LessonUndeleted', data: { contentId, userId } }),
     ).toMatchObject({ binned: false, visibility: 'private' });
   });
+  const told = (title: string): LessonEvent => ({
+    type: 'LessonDescribed',
+    data: { contentId, userId, title },
+  });
+  const published = (apart?: true): LessonEvent => ({
+    type: 'LessonPublished',
+    data: { contentId, userId, visibility: 'public', ...(apart && { apart }) },
+  });
+  const shown = (...events: LessonEvent[]) => {
+    const doc = summaryOf(created, ...events) as SummaryDoc;
+    const { title } = cardOf(doc, 'hana');
+    const draft = draftCardOf(doc, 'hana');
+    return { title, draft: draft.title, changed: draft.changed };
+  };
+  it('shows others the title that was published, and its author that there is another', () =>
+    expect(shown(published(true), told('u'))).toEqual({ title: 't', draft: 'u', changed: true }));
+  it('shows others the new title once it is published again', () =>
+    expect(shown(published(true), told('u'), published(true))).toEqual({
+      title: 'u',
+      draft: 'u',
+      changed: false,
+    }));
+  it('follows the draft where it was published before titles were', () =>
+    expect(shown(published(), told('u'))).toEqual({ title: 'u', draft: 'u', changed: false }));
+  it('shows no cover that came after it was published', () => {
+    const cover: LessonEvent = {
+      type: 'LessonDescribed',
+      data: { contentId, userId, cover: '/media/images/a.webp' },
+    };
+    const doc = (...events: LessonEvent[]) =>
+      cardOf(summaryOf(created, ...events) as SummaryDoc, 'hana');
+    expect(doc(published(true), cover)).not.toHaveProperty('cover');
+    expect(doc(published(), cover)).toHaveProperty('cover', '/media/images/a.webp');
+    expect(doc(cover, published(true))).toHaveProperty('cover', '/media/images/a.webp');
+  });
+  it('knows how long it lasts also when the title changed while it was spoken', () =>
+    expect(summaryOf(created, published(true), asked, told('u'), finished)).toMatchObject({
+      published: { durationSeconds: 9 },
+    }));
   it('goes when the bin is emptied', () =>
     expect(
       summaryOf(created, deleted, { type: 'LessonPurged', data: { contentId, userId } }),

@@ -1,5 +1,5 @@
 import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
+import type { PublicCard, SummaryDoc } from '@app/lesson';
 import { emptyDocument, evolveDocument } from '../../../authoring/src/lessons/document.js';
 import {
   LESSON_EVENT_TYPES,
@@ -47,6 +47,14 @@ const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc =
 
 const withCover = ({ cover: former, ...doc }: SummaryDoc, cover = former): SummaryDoc =>
   cover ? { ...doc, cover } : doc;
+/** What a publication says of itself, whatever its author writes later. */
+const publicCardOf = ({ title, description, tags, level, cover }: SummaryDoc): PublicCard => ({
+  title,
+  description,
+  tags,
+  level,
+  ...(cover !== undefined && { cover }),
+});
 const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({
   ...doc,
   visibility: 'private',
@@ -61,7 +69,14 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
       const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
       const told = { title: title ?? doc.title, description: description ?? doc.description };
       return withCover(
-        { ...doc, ...told, tags, level, words: wordsOf(told.title, told.description, ...tags) },
+        {
+          ...doc,
+          ...told,
+          tags,
+          level,
+          words: wordsOf(told.title, told.description, ...tags),
+          ...(doc.published?.card && { described: event.revision }),
+        },
         cover,
       );
     }
@@ -142,6 +157,7 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
           speakers,
           durationSeconds,
           ready,
+          ...(event.data.apart && { card: publicCardOf(doc) }),
         },
       };
     }
