@@ -16,13 +16,10 @@ export const LevelNumber = z
   .int()
   .check(z.minimum(0, '等级为 0 到 3'), z.maximum(TOP_LEVEL, '等级为 0 到 3'));
 /** A level in a path. */
-export const LevelParameter = z.coerce
-  .number()
-  .check(
-    z.int('等级为 0 到 3'),
-    z.minimum(0, '等级为 0 到 3'),
-    z.maximum(TOP_LEVEL, '等级为 0 到 3'),
-  );
+export const LevelParameter = z.pipe(
+  z.string().check(z.regex(new RegExp(`^[0-${TOP_LEVEL}]$`), `等级为 0 到 ${TOP_LEVEL}`)),
+  z.transform(Number),
+);
 export const FeatureAnswer = z.object({ success: ok, feature: Feature });
 /** Creates, or changes the one that has this key. */
 export const SaveFeature = z.object({

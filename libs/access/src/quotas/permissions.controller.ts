@@ -31,6 +31,6 @@ export class PermissionsController {
     @Param('featureKey', { schema: FeatureKey }) featureKey: string,
   ) {
     const { usage } = await this.queries.execute(new UsageOf(userId));
-    return { success: true, ...(usage[featureKey] ?? NO_LIMIT) };
+    return { success: true, ...(Object.hasOwn(usage, featureKey) ? usage[featureKey] : NO_LIMIT) };
   }
 }
