@@ -19,21 +19,15 @@ import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { utc } from '../entitlements/utc.js';
+import { FeaturesNow, FlagsNow } from '../policy/policy.handlers.js';
+import { utc } from '../calendar/utc.js';
 import {
   PermissionOf,
   Permissions,
   RemovePermission,
   SetPermission,
 } from '../members/members.handlers.js';
-import {
-  DefineFeature,
-  FeaturesNow,
-  FlagsNow,
-  RemoveFeature,
-  SetFeatureFlag,
-  WhyMayUse,
-} from './features.handlers.js';
+import { DefineFeature, RemoveFeature, SetFeatureFlag, WhyMayUse } from './features.handlers.js';
 
 @Controller('api/admin/feature-permissions')
 @Access('admin')

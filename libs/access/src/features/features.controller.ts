@@ -2,8 +2,8 @@ import { FeatureCheck, FeatureKey, FeatureList, LevelMapping } from '@app/contra
 import { Access, Answers, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
-import { LevelsNow } from '../levels/levels.handlers.js';
-import { FeaturesNow, MayUse } from './features.handlers.js';
+import { FeaturesNow, LevelsNow } from '../policy/policy.handlers.js';
+import { MayUse } from './features.handlers.js';
 
 @Controller('api/feature-permissions')
 @Access('anyone')

@@ -1,11 +1,11 @@
-import type { Feature, Flag, WhyStep } from '@app/contracts';
-import { Missing, type ReadModels } from '@app/kernel';
-import { Change, READ_MODELS, decides } from '@app/platform';
+import type { WhyStep } from '@app/contracts';
+import { Missing } from '@app/kernel';
+import { Change, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { AccessEntitlements } from '../entitlements/entitlements.handlers.js';
-import { Standings } from '../entitlements/standings.handlers.js';
-import { features, type FeatureCommand } from './features.js';
+import { AccessEntitlements } from '../standing/entitlements.handlers.js';
+import { Standings } from '../standing/standings.handlers.js';
+import { features, type FeatureCommand } from '../policy/features.js';
 
 export class DefineFeature extends Change<FeatureCommand, 'DefineFeature'> {
   readonly type = 'DefineFeature';
@@ -15,44 +15,6 @@ export class RemoveFeature extends Change<FeatureCommand, 'RemoveFeature'> {
 }
 export class SetFeatureFlag extends Change<FeatureCommand, 'SetFeatureFlag'> {
   readonly type = 'SetFeatureFlag';
-}
-
-/** `after`: the answer has seen the log up to there. */
-export class FeaturesNow extends Query<Feature[]> {
-  constructor(readonly after = 0n) {
-    super();
-  }
-}
-@QueryHandler(FeaturesNow)
-class FeaturesNowHandler implements IQueryHandler<FeaturesNow> {
-  constructor(
-    @Inject(READ_MODELS) private readonly models: ReadModels,
-    @Inject(Standings) private readonly standings: Standings,
-  ) {}
-  async execute({ after }: FeaturesNow) {
-    await this.models.waitFor(after);
-    return [...(await this.standings.policy()).features.values()];
-  }
-}
-
-export class FlagsNow extends Query<Flag[]> {
-  constructor(readonly after = 0n) {
-    super();
-  }
-}
-@QueryHandler(FlagsNow)
-class FlagsNowHandler implements IQueryHandler<FlagsNow> {
-  constructor(
-    @Inject(READ_MODELS) private readonly models: ReadModels,
-    @Inject(Standings) private readonly standings: Standings,
-  ) {}
-  async execute({ after }: FlagsNow) {
-    await this.models.waitFor(after);
-    return Object.entries((await this.standings.policy()).flags).map(([featureKey, flag]) => ({
-      featureKey,
-      ...flag,
-    }));
-  }
 }
 
 export class MayUse extends Query<{ hasPermission: boolean; reason: string }> {
@@ -112,8 +74,6 @@ export const featureHandlers: readonly Provider[] = [
     actor: ({ data }) => data.by,
     commands: [DefineFeature, RemoveFeature, SetFeatureFlag],
   }),
-  FeaturesNowHandler,
-  FlagsNowHandler,
   MayUseHandler,
   WhyMayUseHandler,
   FeaturesOfHandler,

@@ -11,9 +11,9 @@ import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { FeaturesNow } from '../features/features.handlers.js';
+import { FeaturesNow, LevelsNow } from '../policy/policy.handlers.js';
 import { SetMemberLevel } from '../members/members.handlers.js';
-import { ChangeLevel, LevelsNow, MemberOf } from './levels.handlers.js';
+import { ChangeLevel, MemberOf } from './levels.handlers.js';
 
 @Controller('api/admin/user-levels')
 @Access('admin')

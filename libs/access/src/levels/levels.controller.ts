@@ -9,9 +9,9 @@ import {
 import { Access, Answers, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
-import { FeaturesNow } from '../features/features.handlers.js';
+import { FeaturesNow, LevelsNow } from '../policy/policy.handlers.js';
 import { SubscriptionsNow } from '../subscriptions/subscriptions.handlers.js';
-import { LevelOf, LevelsNow, Members } from './levels.handlers.js';
+import { LevelOf, Members } from './levels.handlers.js';
 
 @Controller('api/user-levels')
 export class LevelsController {

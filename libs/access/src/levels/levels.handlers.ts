@@ -1,6 +1,7 @@
 import type { Level, Member, MyLevel, Subscription } from '@app/contracts';
 import { Missing, Rejected, type ReadModels } from '@app/kernel';
 import { COMMANDS, Change, READ_MODELS, paged, type Commands } from '@app/platform';
+import { users } from '@published/accounts';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   CommandHandler,
@@ -9,9 +10,9 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { Standings, type Standing, type UserDoc } from '../entitlements/standings.handlers.js';
-import type { MemberDoc } from '../members/members.view.js';
-import { levels, type LevelCommand } from './levels.js';
+import { Standings, type Standing } from '../standing/standings.handlers.js';
+import { memberRecords } from '../standing/members.view.js';
+import { levels, type LevelCommand } from '../policy/levels.js';
 
 /** @throws {Rejected} INVALID for a feature that is not there */
 export class ChangeLevel extends Change<LevelCommand, 'ChangeLevel'> {
@@ -36,23 +37,6 @@ class ChangeLevelHandler implements ICommandHandler<ChangeLevel> {
       actor: by,
       at,
     });
-  }
-}
-
-export class LevelsNow extends Query<Level[]> {
-  constructor(readonly after = 0n) {
-    super();
-  }
-}
-@QueryHandler(LevelsNow)
-class LevelsNowHandler implements IQueryHandler<LevelsNow> {
-  constructor(
-    @Inject(READ_MODELS) private readonly models: ReadModels,
-    @Inject(Standings) private readonly standings: Standings,
-  ) {}
-  async execute({ after }: LevelsNow) {
-    await this.models.waitFor(after);
-    return [...(await this.standings.policy()).levels];
   }
 }
 
@@ -127,21 +111,21 @@ class MembersHandler implements IQueryHandler<Members> {
   ) {}
   async execute(asked: Members) {
     const { docs: found, ...list } = await paged(
-      this.models.collection<UserDoc>('users'),
+      this.models.collection(users),
       {},
       { createdAt: -1 },
       asked,
     );
     const docs = await this.models
-      .collection<MemberDoc>('members')
+      .collection(memberRecords)
       .find({ _id: { $in: found.map(({ _id }) => _id) } })
       .toArray();
     const byId = new Map(docs.map((doc) => [doc._id, doc]));
     const { levels: all } = await this.standings.policy();
-    const users = found.map((user) =>
+    const members = found.map((user) =>
       memberOf(this.standings.standing(user._id, user, byId.get(user._id) ?? null), all),
     );
-    return { users, ...list };
+    return { users: members, ...list };
   }
 }
 
@@ -169,7 +153,6 @@ class MemberOfHandler implements IQueryHandler<MemberOf> {
 
 export const levelHandlers: readonly Provider[] = [
   ChangeLevelHandler,
-  LevelsNowHandler,
   LevelOfHandler,
   MembersHandler,
   MemberOfHandler,

@@ -2,7 +2,7 @@ import type { Levels } from '@app/kernel';
 import { COMMAND_BUS } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
-import { Standings } from '../entitlements/standings.handlers.js';
+import { Standings } from '../standing/standings.handlers.js';
 import { SetMemberLevel } from './members.handlers.js';
 
 /** For other contexts, which do not know our commands. */

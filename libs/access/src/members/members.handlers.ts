@@ -9,10 +9,10 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { namesOf } from '../entitlements/names.js';
-import { Standings } from '../entitlements/standings.handlers.js';
-import { members, type MemberCommand } from './members.js';
-import type { PermissionDoc } from './members.view.js';
+import { namesOf } from '../people/names.js';
+import { Standings } from '../standing/standings.handlers.js';
+import { members, type MemberCommand } from '../standing/members.js';
+import { featurePermissions, type PermissionDoc } from '../standing/permissions.view.js';
 
 const stream = ({ data }: MemberCommand): string => `member-${data.userId}`;
 
@@ -107,7 +107,7 @@ class PermissionsHandler implements IQueryHandler<Permissions> {
       ...(featureKey !== undefined && { featureKey }),
     };
     const { docs, ...list } = await paged(
-      this.models.collection<PermissionDoc>('feature-permissions'),
+      this.models.collection(featurePermissions),
       filter,
       { at: -1 },
       query,
@@ -139,7 +139,7 @@ class PermissionOfHandler implements IQueryHandler<PermissionOf> {
   async execute({ userId, featureKey, after }: PermissionOf) {
     await this.models.waitFor(after);
     const doc = await this.models
-      .collection<PermissionDoc>('feature-permissions')
+      .collection(featurePermissions)
       .findOne({ _id: `${userId}.${featureKey}` });
     if (!doc) throw new Missing('permission');
     return shown(

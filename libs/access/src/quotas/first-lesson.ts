@@ -1,14 +1,28 @@
 import { FIRST_LESSON_SENTENCES } from '@app/contracts';
-import type { Decider, Work } from '@app/kernel';
+import { Id, defineEvents, event, type Decider, type EventOf, type Work } from '@app/kernel';
+import { WorkFields, ofReservation } from './work.js';
 
 interface OfReservation {
   userId: string;
   reservationId: string;
   at: string;
 }
-export type FirstLessonEvent =
-  | { type: 'FirstLessonReserved'; data: OfReservation & { contentId: string; work: Work } }
-  | { type: 'FirstLessonSettled'; data: OfReservation & { reserved: Work; used: Work } };
+const twelve = { tts_generation: 12 };
+export const firstLessonEvents = defineEvents({
+  FirstLessonReserved: event(
+    1,
+    { ...ofReservation, contentId: Id.describe('the lesson'), work: WorkFields },
+    'Units of the first lesson of an account, which cost nothing up to a number.',
+    { appendedBy: 'generations', example: { contentId: 'c-1', work: twelve } },
+  ),
+  FirstLessonSettled: event(
+    1,
+    { ...ofReservation, reserved: WorkFields, used: WorkFields },
+    'What of the gift was not used came back.',
+    { appendedBy: 'the job quota-settle', example: { reserved: twelve, used: twelve } },
+  ),
+});
+export type FirstLessonEvent = EventOf<typeof firstLessonEvents>;
 export type FirstLessonCommand =
   | { type: 'ReserveFirstLesson'; data: OfReservation & { contentId: string; work: Work } }
   | { type: 'SettleFirstLesson'; data: OfReservation & { used: Work } };

@@ -1,16 +1,16 @@
 import {
   Missing,
+  projection,
+  readModel,
   type Live,
-  type Projection,
   type Quotas,
   type ReadModels,
   type Work,
 } from '@app/kernel';
-import type { FirstLessonEvent } from './first-lesson.js';
-import type { QuotaEvent } from './quota.js';
-import type { GenerationWork } from './work.view.js';
+import { firstLessonEvents } from './first-lesson.js';
+import { quotaEvents } from './quota.js';
+import { generationWorkOf } from './work.view.js';
 
-type ReservationEvent = FirstLessonEvent | Exclude<QuotaEvent, { type: 'QuotaRefused' }>;
 /** A reservation that is not settled yet. */
 export interface OpenReservation {
   userId: string;
@@ -20,19 +20,22 @@ export interface OpenReservation {
   from: readonly ('quota' | 'gift')[];
 }
 
-export const openReservations: Projection<OpenReservation, ReservationEvent> = {
-  name: 'quota-reservations.v1',
-  hears: ['QuotaReserved', 'QuotaSettled', 'FirstLessonReserved', 'FirstLessonSettled'],
+export const quotaReservations = readModel<OpenReservation>('quota-reservations', 1);
+const { QuotaReserved, QuotaSettled } = quotaEvents;
+
+export const openReservations = projection(quotaReservations, {
+  hears: { QuotaReserved, QuotaSettled, ...firstLessonEvents },
   key: ({ data }) => data.reservationId,
   indexes: [['at']],
   project(doc, { type, data: { userId, at } }) {
-    const source = type === 'QuotaReserved' || type === 'QuotaSettled' ? 'quota' : 'gift';
+    const source: OpenReservation['from'][number] =
+      type === 'QuotaReserved' || type === 'QuotaSettled' ? 'quota' : 'gift';
     const others = (doc?.from ?? []).filter((one) => one !== source);
     if (type === 'QuotaReserved' || type === 'FirstLessonReserved')
       return { userId, at, from: [...others, source] };
     return doc && others.length > 0 ? { ...doc, from: others } : undefined;
   },
-};
+});
 
 /** Longer than any call takes, and than it takes from a reservation to its generation, ms. */
 const PATIENCE_MS = 3_600_000;
@@ -50,7 +53,7 @@ export const giveBackLeftOvers = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const left = await models
-    .collection<OpenReservation>('quota-reservations')
+    .collection(quotaReservations)
     .find({ at: { $lte: new Date(now.getTime() - PATIENCE_MS).toISOString() } })
     .sort({ at: 1 })
     .limit(AT_ONCE)
@@ -63,7 +66,7 @@ export const giveBackLeftOvers = async (
     try {
       await quotas.settle(userId, id, used.get(id) ?? {});
     } catch (error) {
-      if (!(error instanceof Missing)) throw error; // the person is gone, and with her what she could do
+      if (!(error instanceof Missing)) throw error; // the person is gone, with all rights
     }
     live.publish({ topic: `user:${userId}`, type: 'permissions.changed', data: {} });
   }
@@ -75,9 +78,7 @@ const runsOf = async (
 ): Promise<{ going: Set<string>; used: Map<string, Work> }> => {
   const going = new Set<string>();
   const used = new Map<string, Work>();
-  for await (const { open, ended } of models
-    .collection<GenerationWork>('generation-work')
-    .find({})) {
+  for await (const { open, ended } of models.collection(generationWorkOf).find({})) {
     for (const { generationId } of open) if (ids.has(generationId)) going.add(generationId);
     for (const run of ended) if (ids.has(run.generationId)) used.set(run.generationId, run.used);
   }

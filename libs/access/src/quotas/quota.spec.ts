@@ -1,5 +1,5 @@
 import { given } from '../../../kernel/src/testing.js';
-import { DEFAULT_LEVELS } from '../levels/defaults.js';
+import { DEFAULT_LEVELS } from '../policy/default-levels.js';
 import { firstLesson, type FirstLessonEvent } from './first-lesson.js';
 import { quota, type LimitHistory, type QuotaCommand, type QuotaEvent } from './quota.js';
 

@@ -1,11 +1,79 @@
 import type { Limits } from '@app/contracts';
-import { Rejected, type Decider, type Work } from '@app/kernel';
-import { periodFor, type Kind, type OpenPeriod } from './periods.js';
+import {
+  Id,
+  Instant,
+  Rejected,
+  TimeZone,
+  UserId,
+  defineEvents,
+  event,
+  type Decider,
+  type EventOf,
+  type Work,
+} from '@app/kernel';
+import { z } from 'zod';
+import { periodFor, type Kind, type OpenPeriod } from '../calendar/periods.js';
+import { WorkFields, ofReservation } from './work.js';
 
-interface Instants {
-  startsAt: string;
-  endsAt: string;
-}
+const Instants = z.strictObject({ startsAt: Instant, endsAt: Instant });
+type Instants = z.infer<typeof Instants>;
+const day = { startsAt: '2025-12-31T16:00:00.000Z', endsAt: '2026-01-01T16:00:00.000Z' };
+const month = { startsAt: '2025-12-31T16:00:00.000Z', endsAt: '2026-01-31T16:00:00.000Z' };
+const appendedBy = 'generations, speech, translation and annotation calls';
+
+export const quotaEvents = defineEvents({
+  QuotaReserved: event(
+    1,
+    {
+      ...ofReservation,
+      work: WorkFields,
+      timeZone: TimeZone,
+      day: Instants.describe('startsAt and endsAt of the day'),
+      month: Instants.describe('and of the month'),
+    },
+    'Before the work: units were taken from the day and the month of a person.',
+    {
+      appendedBy,
+      example: { work: { tts_generation: 12 }, timeZone: 'Asia/Shanghai', day, month },
+    },
+  ),
+  QuotaSettled: event(
+    1,
+    { ...ofReservation, reserved: WorkFields, used: WorkFields },
+    'After the work: what was not used came back.',
+    {
+      appendedBy: 'the job quota-settle, and the calls that reserve',
+      example: { reserved: { tts_generation: 12 }, used: { tts_generation: 3 } },
+    },
+  ),
+  QuotaRefused: event(
+    1,
+    {
+      userId: UserId,
+      at: Instant,
+      feature: Id.describe('which'),
+      units: z.number().describe('how many were asked for'),
+      period: z.enum(['day', 'month']).describe('day or month'),
+      limit: z.number().describe('the limit'),
+      usage: z.number().describe('what was used'),
+      resetAt: Instant.describe('end of the period'),
+    },
+    // How often people run out is worth knowing, how often they try is not.
+    'A person ran out of units; noted once for each feature and period.',
+    {
+      appendedBy,
+      example: {
+        feature: 'tts_generation',
+        units: 12,
+        limit: 100,
+        usage: 95,
+        resetAt: day.endsAt,
+      },
+    },
+  ),
+});
+export type QuotaEvent = EventOf<typeof quotaEvents>;
+
 interface OfReservation {
   userId: string;
   reservationId: string;
@@ -19,14 +87,6 @@ interface Refusal {
   usage: number;
   resetAt: string;
 }
-export type QuotaEvent =
-  | {
-      type: 'QuotaReserved';
-      data: OfReservation & { work: Work; timeZone: string; day: Instants; month: Instants };
-    }
-  | { type: 'QuotaSettled'; data: OfReservation & { reserved: Work; used: Work } }
-  /** Once for each feature and period: how often people run out is worth knowing, how often they try is not. */
-  | { type: 'QuotaRefused'; data: { userId: string; at: string } & Refusal };
 
 /** Limits by the instant they came into force, oldest first; the first has none. */
 export type LimitHistory = readonly { at?: string; limits?: Pick<Limits, 'daily' | 'monthly'> }[];

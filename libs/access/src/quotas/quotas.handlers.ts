@@ -9,9 +9,9 @@ import {
 } from '@app/kernel';
 import { CLOCK, COMMANDS, EVENT_STORE, type Commands } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Standings } from '../entitlements/standings.handlers.js';
+import { Standings } from '../standing/standings.handlers.js';
 import { firstLesson, type FirstLessonState } from './first-lesson.js';
-import { monthName, periodAt, periodFor } from './periods.js';
+import { monthName, periodAt, periodFor } from '../calendar/periods.js';
 import { countedAt, limitFor, outOfQuota, quota, type QuotaState } from './quota.js';
 
 const HOUR = 3_600_000;

@@ -13,8 +13,9 @@ import {
 } from '@app/kernel';
 import { commandsOver } from '@app/platform';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
-import { Standings } from '../entitlements/standings.handlers.js';
-import { accessEvents } from '../events.js';
+import { Standings } from '../standing/standings.handlers.js';
+import { accessContext } from '../index.js';
+import { Policies } from '../policy/policy.handlers.js';
 import { giveBackLeftOvers, openReservations } from './left-over.js';
 import { settle, settlements } from './settle.job.js';
 import { CountedQuotas } from './quotas.handlers.js';
@@ -41,18 +42,18 @@ const standings = () => {
     boss: { username: '管', role: 'admin' },
   };
   const models = {
-    collection: (name: string) => ({
+    collection: ({ name }: { name: string }) => ({
       findOne: async ({ _id }: { _id: string }) => (name === 'users' ? (users[_id] ?? null) : null),
     }),
   };
-  return new Standings(models as never, clock);
+  return new Standings(models as never, clock, new Policies(models as never));
 };
 
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 10, 4);
   folder = await mkdtemp(join(tmpdir(), 'yamabiko-quotas-'));
   log = await SqliteEventStore.open(folder);
-  events = catalogued(log, accessEvents, new MemoryPersonKeys());
+  events = catalogued(log, accessContext.events, new MemoryPersonKeys());
   documents = SqliteProjectionStore.open(':memory:');
   const feed = new LocalChangeFeed();
   readModels = new FoldedReadModels(documents, feed);

@@ -6,7 +6,7 @@ import {
   type Reaction,
   type ReadModels,
 } from '@app/kernel';
-import type { GenerationWork } from './work.view.js';
+import { generationWorkOf } from './work.view.js';
 
 const SETTLE = 'quota-settle';
 interface SettleData {
@@ -39,9 +39,7 @@ export const settle = (models: ReadModels, quotas: Quotas, live: Live): JobHandl
   options: { attempts: 5, concurrency: 1, timeoutMs: 60_000 },
   async run({ contentId, generationId, position }) {
     await models.waitFor(BigInt(position), 30_000);
-    const doc = await models
-      .collection<GenerationWork>('generation-work')
-      .findOne({ _id: contentId });
+    const doc = await models.collection(generationWorkOf).findOne({ _id: contentId });
     const over = (doc?.ended ?? []).filter(
       (run) => generationId === undefined || run.generationId === generationId,
     );

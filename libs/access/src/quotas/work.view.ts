@@ -1,4 +1,4 @@
-import type { Projection, Work } from '@app/kernel';
+import { readModel, type Projection, type Work } from '@app/kernel';
 
 /** What content tells of its generations; only the fields that count here. Sealed ones are null once a person is erased. */
 type GenerationEvent =
@@ -32,9 +32,11 @@ export interface GenerationWork {
 const KEPT = 20;
 const sizeOf = (found: object | null): number => Object.keys(found ?? {}).length;
 
+export const generationWorkOf = readModel<GenerationWork>('generation-work', 1);
+
 /** What a generation has really made, counted from its results: settled from here, it survives every crash of the job. */
 export const generationWork: Projection<GenerationWork, GenerationEvent> = {
-  name: 'generation-work.v1',
+  name: `${generationWorkOf.name}.v${generationWorkOf.version}`,
   hears: [
     'GenerationRequested',
     'SentencesAnnotated',

@@ -22,7 +22,7 @@ import {
   Query,
 } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { utc } from '../entitlements/utc.js';
+import { utc } from '../calendar/utc.js';
 import {
   MakeRedeemCodes,
   RedeemACode,

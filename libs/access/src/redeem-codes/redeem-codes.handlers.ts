@@ -32,7 +32,7 @@ import {
   type RedeemCodeCommand,
   type RedeemCodeEvent,
 } from './redeem-codes.js';
-import type { RedeemCodeDoc } from './redeem-codes.view.js';
+import { redeemCodeRecords, type RedeemCodeDoc } from './redeem-codes.view.js';
 import { redeemTries } from './redeem-tries.js';
 
 const streamOf = (codeId: string): string => `redeem-code-${codeId}`;
@@ -174,7 +174,7 @@ class RedeemCodesNowHandler implements IQueryHandler<RedeemCodesNow> {
   ) {}
   async execute(asked: RedeemCodesNow) {
     const { docs, ...list } = await paged(
-      this.models.collection<RedeemCodeDoc>('redeem-codes'),
+      this.models.collection(redeemCodeRecords),
       {},
       { madeAt: -1 },
       asked,

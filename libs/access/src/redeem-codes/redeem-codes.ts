@@ -1,6 +1,77 @@
-import { Missing, Rejected, type Decider } from '@app/kernel';
+import {
+  Id,
+  Instant,
+  KeyedHash,
+  Missing,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  open,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
-/** `codeId` is the keyed hash of the code: the code itself is shown once and kept nowhere. */
+/** The code itself is shown once and kept nowhere. */
+const codeId = KeyedHash.describe('keyed hash of the code');
+const sample = { codeId: '9f86d081884c7d659a2feaa0c55ad015' };
+
+export const redeemCodeEvents = defineEvents({
+  RedeemCodeMade: event(
+    1,
+    {
+      codeId,
+      at: Instant,
+      hint: open(z.string(), 'of a code, not of a person', 'K7QX').describe('its last four signs'),
+      level: z.number().describe('1 to 3'),
+      days: z.number().describe('length of the subscription'),
+      uses: z.number().describe('how many people may use it'),
+      expiresAt: Instant.optional().describe('until when'),
+      note: personal(z.string().optional()).describe('for administrators'),
+      madeBy: UserId.describe('who made it; that key seals the note'),
+    },
+    'An administrator made a code that becomes a subscription.',
+    {
+      subject: 'madeBy',
+      appendedBy: 'POST /api/admin/redeem-codes',
+      example: {
+        ...sample,
+        level: 2,
+        days: 30,
+        expiresAt: '2026-01-31T08:00:00.000Z',
+        note: '读书会',
+      },
+    },
+  ),
+  RedeemCodeUsed: event(
+    1,
+    {
+      codeId,
+      at: Instant,
+      userId: UserId.describe('who'),
+      subscriptionId: Id.describe('what it became'),
+      used: z.number().describe('how often it was used by now'),
+      before: z.number().describe('and before'),
+    },
+    'A person used a code.',
+    { appendedBy: 'POST /api/subscriptions/redeem', example: { ...sample, before: 0 } },
+  ),
+  RedeemCodeVoided: event(
+    1,
+    {
+      codeId,
+      at: Instant,
+      used: z.number().describe('how often it was used'),
+      before: z.literal('open'),
+    },
+    'An administrator ended a code; what it gave stays.',
+    { appendedBy: 'DELETE /api/admin/redeem-codes/:id', example: { ...sample, used: 0 } },
+  ),
+});
+export type RedeemCodeEvent = EventOf<typeof redeemCodeEvents>;
+
 interface OfCode {
   codeId: string;
   at: string;
@@ -12,13 +83,6 @@ interface Terms {
   uses: number;
   expiresAt?: string | undefined;
 }
-export type RedeemCodeEvent =
-  | { type: 'RedeemCodeMade'; data: OfCode & Terms & { madeBy: string; note?: string | undefined } }
-  | {
-      type: 'RedeemCodeUsed';
-      data: OfCode & { userId: string; subscriptionId: string; used: number; before: number };
-    }
-  | { type: 'RedeemCodeVoided'; data: OfCode & { used: number; before: 'open' } };
 export type RedeemCodeCommand =
   | { type: 'MakeRedeemCode'; data: OfCode & Terms & { madeBy: string; note?: string | undefined } }
   | { type: 'UseRedeemCode'; data: OfCode & { userId: string; subscriptionId: string } }

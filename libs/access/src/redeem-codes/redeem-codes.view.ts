@@ -1,5 +1,5 @@
-import type { Projection } from '@app/kernel';
-import type { RedeemCodeEvent } from './redeem-codes.js';
+import { projection, readModel } from '@app/kernel';
+import { redeemCodeEvents } from './redeem-codes.js';
 
 export interface RedeemCodeDoc {
   hint: string;
@@ -14,9 +14,10 @@ export interface RedeemCodeDoc {
   madeAt: string;
 }
 
-export const redeemCodeView: Projection<RedeemCodeDoc, RedeemCodeEvent> = {
-  name: 'redeem-codes.v1',
-  hears: ['RedeemCodeMade', 'RedeemCodeUsed', 'RedeemCodeVoided'],
+export const redeemCodeRecords = readModel<RedeemCodeDoc>('redeem-codes', 1);
+
+export const redeemCodeView = projection(redeemCodeRecords, {
+  hears: redeemCodeEvents,
   key: ({ data }) => data.codeId,
   indexes: [['madeAt']],
   project(doc, { type, data }) {
@@ -39,4 +40,4 @@ export const redeemCodeView: Projection<RedeemCodeDoc, RedeemCodeEvent> = {
     if (type === 'RedeemCodeVoided') return { ...doc, isVoid: true };
     return { ...doc, usedBy: [...doc.usedBy, { userId: data.userId, at: data.at }] };
   },
-};
+});

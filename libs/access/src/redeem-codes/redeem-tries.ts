@@ -1,6 +1,23 @@
-import { Rejected, personAfter, type Decider } from '@app/kernel';
+import {
+  Instant,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  personAfter,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
 
-export type RedeemTryEvent = { type: 'RedeemCodeRefused'; data: { userId: string; at: string } };
+export const redeemTryEvents = defineEvents({
+  RedeemCodeRefused: event(
+    1,
+    { userId: UserId.describe('who'), at: Instant },
+    'A person tried a code that is none, or none any more.',
+    { appendedBy: 'POST /api/subscriptions/redeem' },
+  ),
+});
+export type RedeemTryEvent = EventOf<typeof redeemTryEvents>;
 export interface RedeemTry {
   type: 'TryRedeemCode';
   data: { userId: string; isGood: boolean; at: string };

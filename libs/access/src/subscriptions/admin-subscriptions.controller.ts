@@ -19,7 +19,7 @@ import {
 } from '@app/platform';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { utc } from '../entitlements/utc.js';
+import { utc } from '../calendar/utc.js';
 import {
   ChangeSubscription,
   GrantSubscription,

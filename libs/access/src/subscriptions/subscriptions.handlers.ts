@@ -22,9 +22,9 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { namesOf } from '../entitlements/names.js';
-import { Standings } from '../entitlements/standings.handlers.js';
-import { addDays } from '../quotas/periods.js';
+import { namesOf } from '../people/names.js';
+import { Standings } from '../standing/standings.handlers.js';
+import { addDays } from '../calendar/periods.js';
 import {
   asOf,
   extendsFrom,
@@ -33,8 +33,8 @@ import {
   type Subscribed,
   type SubscriptionCommand,
   type SubscriptionEvent,
-} from './subscriptions.js';
-import type { SubscriptionDoc } from './subscriptions.view.js';
+} from '../standing/subscriptions.js';
+import { subscriptionRecords, type SubscriptionDoc } from './subscriptions.view.js';
 
 const stream = (userId: string): string => `subscriptions-${userId}`;
 const fold = async (events: EventStore, userId: string) => {
@@ -114,9 +114,7 @@ class ChangeSubscriptionHandler implements ICommandHandler<ChangeSubscription> {
   ) {}
   async execute({ data: { action, days, ...rest } }: ChangeSubscription) {
     const { subscriptionId, by, at } = rest;
-    const doc = await this.models
-      .collection<SubscriptionDoc>('subscriptions')
-      .findOne({ _id: subscriptionId });
+    const doc = await this.models.collection(subscriptionRecords).findOne({ _id: subscriptionId });
     if (!doc) throw new Missing('subscription');
     const { userId } = doc;
     const of = { ...rest, userId };
@@ -156,7 +154,7 @@ export const letTimePass = async (
 ): Promise<void> => {
   const at = now.toISOString();
   const due = await models
-    .collection<SubscriptionDoc>('subscriptions')
+    .collection(subscriptionRecords)
     .find({
       open: true,
       $or: [{ endsAt: { $lte: at } }, { status: 'pending', startsAt: { $lte: at } }],
@@ -233,7 +231,7 @@ class SubscriptionsNowHandler implements IQueryHandler<SubscriptionsNow> {
       ...(id !== undefined && { _id: id }),
     };
     const { docs, ...page } = await paged(
-      this.models.collection<SubscriptionDoc>('subscriptions'),
+      this.models.collection(subscriptionRecords),
       filter,
       { grantedAt: -1 },
       query,

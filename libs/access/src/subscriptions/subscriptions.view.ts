@@ -1,6 +1,11 @@
 import type { SubscriptionStatus } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import { subscriptions, type Subscribed, type SubscriptionEvent } from './subscriptions.js';
+import { projection, readModel, type AsRead } from '@app/kernel';
+import {
+  subscriptionEvents,
+  subscriptions,
+  type Subscribed,
+  type SubscriptionEvent,
+} from '../standing/subscriptions.js';
 
 export interface SubscriptionDoc extends Subscribed {
   userId: string;
@@ -26,7 +31,7 @@ const STATUS: Readonly<Record<SubscriptionStatus, string>> = {
   expired: '到期',
   refunded: '退款',
 };
-type Shown = Exclude<SubscriptionEvent, { type: 'SubscriptionForgotten' }>;
+type Shown = AsRead<Exclude<SubscriptionEvent, { type: 'SubscriptionForgotten' }>>;
 const said = ({ type, data }: Shown): string => {
   switch (type) {
     case 'SubscriptionGranted':
@@ -44,15 +49,10 @@ const said = ({ type, data }: Shown): string => {
   }
 };
 
-export const subscriptionView: Projection<SubscriptionDoc, SubscriptionEvent> = {
-  name: 'subscriptions.v1',
-  hears: [
-    'SubscriptionGranted',
-    'SubscriptionExtended',
-    'SubscriptionMarked',
-    'SubscriptionMoved',
-    'SubscriptionForgotten',
-  ],
+export const subscriptionRecords = readModel<SubscriptionDoc>('subscriptions', 1);
+
+export const subscriptionView = projection(subscriptionRecords, {
+  hears: subscriptionEvents,
   key: ({ data }) => data.subscriptionId,
   indexes: [['userId'], ['open', 'endsAt'], ['open', 'startsAt'], ['grantedAt']],
   project(doc, event) {
@@ -81,4 +81,4 @@ export const subscriptionView: Projection<SubscriptionDoc, SubscriptionEvent> = 
       ].slice(-200),
     };
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { Settings } from '@app/contracts';
-import type { Projection } from '@app/kernel';
+import { readModel, type Projection } from '@app/kernel';
 import type { Role, StandingEvent } from '../standing/standing.js';
 import type { UserEvent } from './users.js';
 
@@ -12,6 +12,8 @@ export interface UserView {
   settings: Settings;
   createdAt: string;
 }
+
+export const users = readModel<UserView>('users', 2);
 
 /** An erased person is not in it: no session finds an owner any more. */
 export const userView: Projection<

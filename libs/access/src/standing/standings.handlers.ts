@@ -2,21 +2,18 @@ import { HOUSE_AUTHOR } from '@app/lesson';
 import { TOP_LEVEL } from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
+import { users, type UserView } from '@published/accounts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_LEVEL } from '../levels/defaults.js';
-import type { MemberDoc } from '../members/members.view.js';
-import { knownZone } from '../quotas/periods.js';
-import { asOf, type Subscribed } from '../subscriptions/subscriptions.js';
+import { DEFAULT_LEVEL } from '../policy/default-levels.js';
+import { memberRecords, type MemberDoc } from './members.view.js';
+import { knownZone } from '../calendar/periods.js';
+import { asOf, type Subscribed } from './subscriptions.js';
 import type { Asker } from './check.js';
-import { POLICY, type PolicyDoc } from './policy.view.js';
-import { policyOf, type Policy } from './policy.js';
+import { Policies } from '../policy/policy.handlers.js';
+import type { Policy } from '../policy/policy.js';
 
 /** The part of accounts' read model that counts here. */
-export interface UserDoc {
-  username: string;
-  role: string;
-  settings?: { timeZone?: string };
-}
+type Person = Pick<UserView, 'username' | 'role'> & Partial<Pick<UserView, 'settings'>>;
 export interface Standing extends Asker {
   username: string;
   role: string;
@@ -29,28 +26,24 @@ export interface Standing extends Asker {
 /** Where people stand now: three look-ups by id (some 10 µs each, embedded), so that every change acts at once and in every process. */
 @Injectable()
 export class Standings {
-  private kept: { position: string | undefined; policy: Policy } | undefined;
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Policies) private readonly policies: Policies,
   ) {}
 
-  /** Made once for each change of the document. */
-  async policy(): Promise<Policy> {
-    const doc = await this.models.collection<PolicyDoc>('access-policy').findOne({ _id: POLICY });
-    if (this.kept?.position !== doc?._position || !this.kept)
-      this.kept = { position: doc?._position, policy: policyOf(doc) };
-    return this.kept.policy;
+  policy(): Promise<Policy> {
+    return this.policies.now();
   }
 
   /** `undefined` for somebody who is not there. The house's own author has no account and stands at the top. */
   async of(userId: string): Promise<Standing | undefined> {
-    const user = await this.models.collection<UserDoc>('users').findOne({ _id: userId });
+    const user = await this.models.collection(users).findOne({ _id: userId });
     if (user)
       return this.standing(
         userId,
         user,
-        await this.models.collection<MemberDoc>('members').findOne({ _id: userId }),
+        await this.models.collection(memberRecords).findOne({ _id: userId }),
       );
     return userId === HOUSE_AUTHOR
       ? this.standing(
@@ -63,7 +56,7 @@ export class Standings {
 
   standing(
     userId: string,
-    { username, role, settings }: UserDoc,
+    { username, role, settings }: Person,
     member: MemberDoc | null,
   ): Standing {
     const now = this.clock.now().getTime();

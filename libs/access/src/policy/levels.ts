@@ -1,17 +1,33 @@
 import type { Level, SaveLevel } from '@app/contracts';
-import type { Decider } from '@app/kernel';
-import { DEFAULT_LEVELS } from './defaults.js';
+import { Instant, defineEvents, event, open, type Decider, type EventOf } from '@app/kernel';
+import { z } from 'zod';
+import { DEFAULT_LEVELS } from './default-levels.js';
+
+const Said = open(
+  z.custom<Partial<Omit<Level, 'level'>>>((value) => typeof value === 'object'),
+  'what an administrator calls a level, and what it gives',
+);
+const counters = { tts_generation: 100, translation: 100, annotation: 100 };
+const limits = { contents: 20, collections: 5, daily: counters, monthly: counters };
 
 /** Only what changed is here, and what it was. */
-export type LevelEvent = {
-  type: 'LevelChanged';
-  data: {
-    level: number;
-    change: Partial<Omit<Level, 'level'>>;
-    before: Partial<Omit<Level, 'level'>>;
-    at: string;
-  };
-};
+export const levelEvents = defineEvents({
+  LevelChanged: event(
+    1,
+    {
+      level: z.number().describe('0 to 3'),
+      change: Said.describe('name, description, limits, features: those that changed'),
+      before: Said.describe('the same fields before'),
+      at: Instant,
+    },
+    'An administrator changed what a level is called, counts to or gives. Limits act from the next reset.',
+    {
+      appendedBy: 'PUT /api/admin/user-levels/:level',
+      example: { change: { name: '免费', limits }, before: { name: '入门', limits } },
+    },
+  ),
+});
+export type LevelEvent = EventOf<typeof levelEvents>;
 export type LevelCommand = {
   type: 'ChangeLevel';
   data: { level: number; change: SaveLevel; by: string; at: string };

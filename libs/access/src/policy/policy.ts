@@ -1,7 +1,7 @@
 import type { Feature, Level } from '@app/contracts';
-import { DEFAULT_FEATURES } from '../features/defaults.js';
-import type { FlagRule } from '../features/features.js';
-import { DEFAULT_LEVELS } from '../levels/defaults.js';
+import { DEFAULT_FEATURES } from './default-features.js';
+import type { FlagRule } from './features.js';
+import { DEFAULT_LEVELS } from './default-levels.js';
 import type { LimitChange, PolicyDoc } from './policy.view.js';
 
 /** Features, flags and levels as they are now. */

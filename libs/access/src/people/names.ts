@@ -1,13 +1,14 @@
 import type { ReadModels } from '@app/kernel';
+import { users } from '@published/accounts';
 
 /** Names of people by id, for the lists of administrators. */
 export const namesOf = async (
   models: ReadModels,
   userIds: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> => {
-  const users = await models
-    .collection<{ username: string }>('users')
+  const found = await models
+    .collection(users)
     .find({ _id: { $in: [...new Set(userIds)] } })
     .toArray();
-  return new Map(users.map(({ _id, username }) => [_id, username]));
+  return new Map(found.map(({ _id, username }) => [_id, username]));
 };

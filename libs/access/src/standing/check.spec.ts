@@ -1,7 +1,7 @@
-import type { FlagRule } from '../features/features.js';
+import type { FlagRule } from '../policy/features.js';
 import { bucketOf, check, type Asker } from './check.js';
-import { policyOf } from './policy.js';
-import type { PolicyDoc } from './policy.view.js';
+import { policyOf } from '../policy/policy.js';
+import type { PolicyDoc } from '../policy/policy.view.js';
 
 const now = Date.parse('2026-06-01T00:00:00.000Z');
 const [past, future] = ['2026-05-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'];

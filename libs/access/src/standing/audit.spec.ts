@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { features, type FeatureCommand } from '../features/features.js';
+import { features, type FeatureCommand } from '../policy/features.js';
 import { members, type MemberCommand } from './members.js';
 
 const at = '2026-01-01T00:00:00.000Z';

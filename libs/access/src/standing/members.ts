@@ -1,28 +1,86 @@
-import { Missing, Rejected, personAfter, type Decider } from '@app/kernel';
-import { DEFAULT_LEVEL } from '../levels/defaults.js';
+import {
+  Id,
+  Instant,
+  Missing,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  personAfter,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
+import { DEFAULT_LEVEL } from '../policy/default-levels.js';
 
 /** A decision about one person and one feature. */
 export interface Decision {
   effect: 'grant' | 'deny';
   expiresAt?: string | undefined;
 }
+const effect = z.enum(['grant', 'deny']).describe('grant or deny');
+const expiresAt = z.iso.datetime().optional().describe('until when; absent: for good');
+const DecisionFields = z.strictObject({ effect, expiresAt });
+const before = 'what it was; null: nothing';
+/** Free text about a person, sealed under the key of that person. */
+const reason = personal(z.string().optional()).describe('why, in the words of the administrator');
+const later = '2026-01-31T08:00:00.000Z';
+
+export const memberEvents = defineEvents({
+  MemberLevelSet: event(
+    1,
+    {
+      userId: UserId,
+      at: Instant,
+      level: z.number().describe('0 to 3'),
+      before: z.number().describe(before),
+      reason,
+    },
+    "An administrator set a person's own level.",
+    {
+      appendedBy: 'PUT /api/admin/user-levels/users/:userId',
+      example: { level: 2, before: 1, reason: '试用者' },
+    },
+  ),
+  PermissionSet: event(
+    1,
+    {
+      userId: UserId,
+      at: Instant,
+      featureKey: Id.describe('which'),
+      effect,
+      expiresAt,
+      before: DecisionFields.nullable().describe(before),
+      reason,
+    },
+    'An administrator gave a person a feature, or took it.',
+    {
+      appendedBy: 'POST /api/admin/feature-permissions/users',
+      example: { featureKey: 'export_audio', expiresAt: later, before: null, reason: '试用者' },
+    },
+  ),
+  PermissionRemoved: event(
+    1,
+    {
+      userId: UserId,
+      at: Instant,
+      featureKey: Id.describe('which'),
+      before: DecisionFields.describe(before),
+    },
+    'A decision about a person and a feature was taken back: the rules for all apply again.',
+    {
+      appendedBy: 'DELETE /api/admin/feature-permissions/users/:id',
+      example: { featureKey: 'export_audio', before: { effect: 'grant' } },
+    },
+  ),
+});
+export type MemberEvent = EventOf<typeof memberEvents>;
+
 interface OfMember {
   userId: string;
   at: string;
 }
-/** Reasons are free text about a person, so they are sealed under the person's key. */
-export type MemberEvent =
-  | {
-      type: 'MemberLevelSet';
-      data: OfMember & { level: number; before: number; reason?: string | undefined };
-    }
-  | {
-      type: 'PermissionSet';
-      data: OfMember &
-        Decision & { featureKey: string; before: Decision | null; reason?: string | undefined };
-    }
-  | { type: 'PermissionRemoved'; data: OfMember & { featureKey: string; before: Decision } };
-
 export type MemberCommand =
   | {
       type: 'SetMemberLevel';

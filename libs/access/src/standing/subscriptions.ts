@@ -1,5 +1,18 @@
-import type { ChangeSubscription, SubscriptionStatus } from '@app/contracts';
-import { Missing, Rejected, personAfter, type Decider } from '@app/kernel';
+import { SubscriptionStatus, type ChangeSubscription } from '@app/contracts';
+import {
+  Id,
+  Instant,
+  Missing,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  personAfter,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
 export type Source = 'admin' | 'redeem' | 'payment';
 export interface Subscribed {
@@ -11,34 +24,84 @@ export interface Subscribed {
   endsAt: string;
   source: Source;
 }
+const Status = z.enum(SubscriptionStatus.def.entries);
+const of = { userId: UserId, subscriptionId: Id.describe('which'), at: Instant };
+const reason = personal(z.string().optional()).describe('why, in the words of the administrator');
+const before = 'what it was';
+const later = '2026-01-31T08:00:00.000Z';
+const change = 'PUT /api/admin/subscriptions/:id';
+
+export const subscriptionEvents = defineEvents({
+  SubscriptionGranted: event(
+    1,
+    {
+      ...of,
+      level: z.number().describe('1 to 3'),
+      status: Status.describe('active, or pending until startsAt'),
+      trial: z.boolean().describe('whether it is a trial'),
+      startsAt: Instant.describe('beginning'),
+      endsAt: Instant.describe('end, exclusive'),
+      source: z.enum(['admin', 'redeem', 'payment']).describe('admin, redeem or payment'),
+      reason,
+    },
+    'A person got a subscription.',
+    {
+      appendedBy: 'POST /api/admin/subscriptions, POST /api/subscriptions/redeem',
+      example: { level: 2, status: 'active', trial: false, endsAt: later, reason: '感谢反馈' },
+    },
+  ),
+  SubscriptionExtended: event(
+    1,
+    { ...of, endsAt: Instant.describe('new end'), before: Instant.describe('old end'), reason },
+    'The end of a subscription was moved.',
+    {
+      appendedBy: change,
+      example: { endsAt: '2026-03-02T08:00:00.000Z', before: later, reason: undefined },
+    },
+  ),
+  SubscriptionMarked: event(
+    1,
+    {
+      ...of,
+      cancelAtPeriodEnd: z.boolean().describe('the mark'),
+      before: z.boolean().describe(before),
+      reason,
+    },
+    'A subscription will end with its period, or will not after all.',
+    { appendedBy: change, example: { before: false, reason: undefined } },
+  ),
+  SubscriptionMoved: event(
+    1,
+    {
+      ...of,
+      status: Status.describe('active, past_due, canceled, expired or refunded'),
+      before: Status.describe('state before'),
+      dueAt: Instant.optional().describe(
+        'where time did it: the instant it was due, which may be long before the event',
+      ),
+      reason,
+    },
+    'A subscription went from one state to another, by a person or by time.',
+    {
+      appendedBy: `${change}; the schedule subscription-dues`,
+      example: { status: 'expired', before: 'active', dueAt: later, at: later, reason: undefined },
+    },
+  ),
+  SubscriptionForgotten: event(
+    1,
+    { ...of, before: Status.describe('state before') },
+    'A subscription went with the account of its person.',
+    { appendedBy: 'the erasure of an account', example: { before: 'expired' } },
+  ),
+});
+export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;
+
 interface OfSubscription {
   userId: string;
   subscriptionId: string;
   at: string;
 }
 type Because = { reason?: string | undefined };
-export type SubscriptionEvent =
-  | {
-      type: 'SubscriptionGranted';
-      data: OfSubscription & Because & Omit<Subscribed, 'cancelAtPeriodEnd'>;
-    }
-  | {
-      type: 'SubscriptionExtended';
-      data: OfSubscription & Because & { endsAt: string; before: string };
-    }
-  | {
-      type: 'SubscriptionMarked';
-      data: OfSubscription & Because & { cancelAtPeriodEnd: boolean; before: boolean };
-    }
-  /** `dueAt`: the instant it should have happened, where time did it and not a person. */
-  | {
-      type: 'SubscriptionMoved';
-      data: OfSubscription &
-        Because & { status: SubscriptionStatus; before: SubscriptionStatus; dueAt?: string };
-    }
-  /** With the account: nothing of it is shown any more. */
-  | { type: 'SubscriptionForgotten'; data: OfSubscription & { before: SubscriptionStatus } };
-
 type Moving = Exclude<ChangeSubscription['action'], 'extend'>;
 export type SubscriptionCommand =
   | {

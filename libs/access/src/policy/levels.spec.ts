@@ -1,5 +1,5 @@
 import { given } from '../../../kernel/src/testing.js';
-import { DEFAULT_LEVELS } from './defaults.js';
+import { DEFAULT_LEVELS } from './default-levels.js';
 import { levels, type LevelEvent } from './levels.js';
 
 const at = '2026-01-01T00:00:00.000Z';

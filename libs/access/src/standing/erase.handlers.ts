@@ -7,13 +7,13 @@ import {
   type Eraser,
   type Resolve,
 } from '@app/platform';
-import { members } from '../members/members.js';
-import type { PermissionDoc } from '../members/members.view.js';
-import { subscriptions } from '../subscriptions/subscriptions.js';
+import { members } from './members.js';
+import { featurePermissions } from './permissions.view.js';
+import { subscriptions } from './subscriptions.js';
 
 const actor = 'system:erasure';
 
-/** The lists of administrators show reasons in clear: with the person her decisions and subscriptions go. */
+/** The lists of administrators show reasons in clear: with a person go the decisions and subscriptions. */
 export const forgetMember =
   (resolve: Resolve): Eraser =>
   async (userId) => {
@@ -24,7 +24,7 @@ export const forgetMember =
     ];
     const at = clock.now().toISOString();
     for (const { featureKey } of await models
-      .collection<PermissionDoc>('feature-permissions')
+      .collection(featurePermissions)
       .find({ userId })
       .toArray()) {
       const command = {

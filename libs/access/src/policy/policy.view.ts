@@ -1,7 +1,7 @@
 import type { Level, Limits } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import type { FeatureEvent, FlagRule } from '../features/features.js';
-import type { LevelEvent } from '../levels/levels.js';
+import { projection, readModel } from '@app/kernel';
+import { featureEvents, type FlagRule } from './features.js';
+import { levelEvents } from './levels.js';
 
 /** The one document's key. */
 export const POLICY = 'policy';
@@ -27,9 +27,10 @@ const recent = (changes: readonly LimitChange[], now: string): LimitChange[] =>
     return next === undefined || Date.parse(next.at) > Date.parse(now) - KEPT_MS;
   });
 
-export const accessPolicy: Projection<PolicyDoc, FeatureEvent | LevelEvent> = {
-  name: 'access-policy.v1',
-  hears: ['FeatureDefined', 'FeatureRemoved', 'FeatureFlagSet', 'LevelChanged'],
+export const accessPolicy = readModel<PolicyDoc>('access-policy', 1);
+
+export const accessPolicyView = projection(accessPolicy, {
+  hears: { ...featureEvents, ...levelEvents },
   key: () => POLICY,
   project(doc = { features: {}, flags: {}, levels: {}, limits: {} }, { type, data }) {
     switch (type) {
@@ -74,4 +75,4 @@ export const accessPolicy: Projection<PolicyDoc, FeatureEvent | LevelEvent> = {
       }
     }
   },
-};
+});

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { AccessEntitlements } from './entitlements.handlers.js';
+import { Policies } from '../policy/policy.handlers.js';
 import { Standings } from './standings.handlers.js';
 
 const clock = { now: () => new Date('2026-06-01T00:00:00.000Z') };
@@ -7,7 +8,7 @@ const clock = { now: () => new Date('2026-06-01T00:00:00.000Z') };
 const house = (documents: Record<string, Record<string, object>>, broken = false) => {
   const asked: string[] = [];
   const models = {
-    collection: (name: string) => ({
+    collection: ({ name }: { name: string }) => ({
       async findOne({ _id }: { _id: string }) {
         asked.push(name);
         if (broken) throw new Error('the disk is gone');
@@ -17,7 +18,10 @@ const house = (documents: Record<string, Record<string, object>>, broken = false
   };
   return {
     asked,
-    entitlements: new AccessEntitlements(new Standings(models as never, clock), clock),
+    entitlements: new AccessEntitlements(
+      new Standings(models as never, clock, new Policies(models as never)),
+      clock,
+    ),
   };
 };
 const users = { hana: { username: '花子', role: 'user' }, boss: { username: '管', role: 'admin' } };

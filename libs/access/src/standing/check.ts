@@ -1,6 +1,6 @@
 import type { WhyStep } from '@app/contracts';
-import type { FlagRule } from '../features/features.js';
-import type { Policy } from './policy.js';
+import type { FlagRule } from '../policy/features.js';
+import type { Policy } from '../policy/policy.js';
 
 /** Who asks. `level` is the one that counts now. */
 export interface Asker {

@@ -1,22 +1,100 @@
 import type { Feature, Flag, SaveFlag } from '@app/contracts';
-import { Missing, type Decider } from '@app/kernel';
-import { DEFAULT_FEATURES } from './defaults.js';
+import {
+  Id,
+  Instant,
+  Missing,
+  UserId,
+  defineEvents,
+  event,
+  open,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
+import { DEFAULT_FEATURES } from './default-features.js';
 
 export type FlagRule = Omit<Flag, 'featureKey'>;
 type Definition = Omit<Feature, 'featureKey'>;
-/** `by` is in the metadata. `before` is what was there; null where there was nothing. */
+
+const FeatureKey = Id.describe('which');
+const words = open(z.string(), 'what an administrator calls a feature', '导出音频');
+const DefinitionFields = z
+  .strictObject({ displayName: words, description: words, isEnabled: z.boolean() })
+  .describe('displayName, description, isEnabled');
+const FlagFields = z
+  .strictObject({
+    isEnabled: z.boolean(),
+    rollout: z.number(),
+    levels: z.array(z.number()),
+    users: z.array(UserId),
+    from: z.nullable(z.iso.datetime()),
+    until: z.nullable(z.iso.datetime()),
+  })
+  .describe('isEnabled, rollout in per cent, levels, users, from, until');
+const before = 'what it was; null: nothing';
+const definition = { displayName: '导出音频', description: '下载整课音频', isEnabled: true };
+
+/** Who did it is in the metadata. `before` is what was there; null where there was nothing. */
+export const featureEvents = defineEvents({
+  FeatureDefined: event(
+    1,
+    {
+      featureKey: FeatureKey,
+      definition: DefinitionFields,
+      before: DefinitionFields.nullable().describe(before),
+      at: Instant,
+    },
+    'An administrator made a feature, or changed its name or whether it is on.',
+    {
+      appendedBy: 'POST /api/admin/feature-permissions/features',
+      example: {
+        featureKey: 'export_audio',
+        definition,
+        before: { ...definition, isEnabled: false },
+      },
+    },
+  ),
+  FeatureRemoved: event(
+    1,
+    { featureKey: FeatureKey, before: DefinitionFields.describe('its definition'), at: Instant },
+    'An administrator took a feature away.',
+    {
+      appendedBy: 'DELETE /api/admin/feature-permissions/features/:key',
+      example: { featureKey: 'export_audio', before: definition },
+    },
+  ),
+  FeatureFlagSet: event(
+    1,
+    {
+      featureKey: FeatureKey,
+      flag: FlagFields,
+      before: FlagFields.nullable().describe(before),
+      at: Instant,
+    },
+    'An administrator opened a feature for a part of the people, or closed it again.',
+    {
+      appendedBy: 'PUT /api/admin/feature-permissions/flags/:key',
+      example: {
+        featureKey: 'export_audio',
+        flag: {
+          isEnabled: true,
+          rollout: 20,
+          levels: [2],
+          users: ['0b8f7c1e-3c55-4a43-9c0e-6a1f2b3c4d5e'],
+          from: null,
+          until: null,
+        },
+        before: null,
+      },
+    },
+  ),
+});
+export type FeatureEvent = EventOf<typeof featureEvents>;
+
 interface OfFeature {
   featureKey: string;
   at: string;
 }
-export type FeatureEvent =
-  | {
-      type: 'FeatureDefined';
-      data: OfFeature & { definition: Definition; before: Definition | null };
-    }
-  | { type: 'FeatureRemoved'; data: OfFeature & { before: Definition } }
-  | { type: 'FeatureFlagSet'; data: OfFeature & { flag: FlagRule; before: FlagRule | null } };
-
 export type FeatureCommand =
   | { type: 'DefineFeature'; data: OfFeature & Definition & { by: string } }
   | { type: 'RemoveFeature'; data: OfFeature & { by: string } }

@@ -1,0 +1,40 @@
+import { ENTITLEMENTS, on, silent, slice } from '@app/platform';
+import { users } from '@published/accounts';
+import { AccessEntitlements } from './entitlements.handlers.js';
+import { forgetMember } from './erase.handlers.js';
+import { memberEvents } from './members.js';
+import { memberView } from './members.view.js';
+import { permissionView } from './permissions.view.js';
+import { Standings } from './standings.handlers.js';
+import { subscriptionEvents } from './subscriptions.js';
+
+/** An open page asks again at once; a role or a time zone counts, too. */
+const changed = ({ key }: { key: string }) => ({
+  topic: `user:${key}`,
+  type: 'permissions.changed',
+});
+
+/** Where one person stands: the own level, decisions of administrators, subscriptions, and what follows from them. */
+export const standingSlice = slice({
+  events: { ...memberEvents, ...subscriptionEvents },
+  views: { memberView, permissionView },
+  live: { memberView: changed, permissionView: silent },
+  liveOf: [on(users, changed)],
+  timeline: {
+    MemberLevelSet: ({ level, before }) => `等级由 ${before} 改为 ${level}`,
+    PermissionSet: ({ featureKey, effect }) =>
+      `${effect === 'deny' ? '被禁止使用' : '获准使用'}功能 ${featureKey}`,
+    PermissionRemoved: ({ featureKey }) => `功能 ${featureKey} 恢复默认规则`,
+    SubscriptionGranted: () => '获得订阅',
+    SubscriptionExtended: () => '订阅到期时间被调整',
+    SubscriptionMarked: null,
+    SubscriptionMoved: () => '订阅状态变化',
+    SubscriptionForgotten: null,
+  },
+  providers: [
+    Standings,
+    AccessEntitlements,
+    { provide: ENTITLEMENTS, useExisting: AccessEntitlements },
+  ],
+  erases: forgetMember,
+});

@@ -1,0 +1,21 @@
+import type { ReadModels } from '@app/kernel';
+import { COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
+import { AdminSubscriptionsController } from './admin-subscriptions.controller.js';
+import { letTimePass, subscriptionHandlers } from './subscriptions.handlers.js';
+import { subscriptionView } from './subscriptions.view.js';
+
+/** Subscriptions as administrators see them, and what time does to them. */
+export const subscriptionsSlice = slice({
+  views: { subscriptionView },
+  live: { subscriptionView: silent },
+  controllers: [AdminSubscriptionsController],
+  providers: subscriptionHandlers,
+  schedules: (resolve) => [
+    {
+      name: 'subscription-dues',
+      everyMs: 60_000,
+      run: (now, signal) =>
+        letTimePass(resolve<ReadModels>(READ_MODELS), resolve<Commands>(COMMANDS), now, signal),
+    },
+  ],
+});
