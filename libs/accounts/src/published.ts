@@ -1,3 +1,7 @@
 // What other contexts may rely on.
-export { UserErased } from './erasure/user-erased.js';
-export { users, type UserView } from './users/users.view.js';
+import { userEvents } from './users/users.js';
+
+export { userRecords, type UserView } from './users/users.view.js';
+
+/** Nothing of an erased person stays: every context that keeps something of people hears it. */
+export const { UserErased } = userEvents;

@@ -28,14 +28,14 @@ interface Folding<Doc extends object, H extends Heard> extends Pick<
 > {
   /** Events by their declarations, of this slice or published by others. */
   hears: H;
-  /** `undefined` removes the document. */
+  /** `undefined` removes the document. One with literals says what it returns, `: Doc | undefined`, or they widen. */
   project(doc: Doc | undefined, event: Recorded<EventOf<H>>, key: string): Doc | undefined;
 }
 
 /** The projection that folds a read model. */
 export const projection = <Doc extends object, const H extends Heard>(
   model: ReadModel<Doc>,
-  { hears, ...rest }: Folding<Doc, H>,
+  { hears, ...rest }: Folding<NoInfer<Doc>, H>,
 ): Projection<Doc, EventOf<H>> => ({
   ...rest,
   name: `${model.name}.v${model.version}`,

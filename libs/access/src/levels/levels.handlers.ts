@@ -1,7 +1,7 @@
 import type { Level, Member, MyLevel, Subscription } from '@app/contracts';
 import { Missing, Rejected, type ReadModels } from '@app/kernel';
 import { COMMANDS, Change, READ_MODELS, paged, type Commands } from '@app/platform';
-import { users } from '@published/accounts';
+import { userRecords } from '@published/accounts';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   CommandHandler,
@@ -111,7 +111,7 @@ class MembersHandler implements IQueryHandler<Members> {
   ) {}
   async execute(asked: Members) {
     const { docs: found, ...list } = await paged(
-      this.models.collection(users),
+      this.models.collection(userRecords),
       {},
       { createdAt: -1 },
       asked,

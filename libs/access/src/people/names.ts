@@ -1,5 +1,5 @@
 import type { ReadModels } from '@app/kernel';
-import { users } from '@published/accounts';
+import { userRecords } from '@published/accounts';
 
 /** Names of people by id, for the lists of administrators. */
 export const namesOf = async (
@@ -7,7 +7,7 @@ export const namesOf = async (
   userIds: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> => {
   const found = await models
-    .collection(users)
+    .collection(userRecords)
     .find({ _id: { $in: [...new Set(userIds)] } })
     .toArray();
   return new Map(found.map(({ _id, username }) => [_id, username]));

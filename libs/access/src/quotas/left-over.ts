@@ -27,9 +27,8 @@ export const openReservations = projection(quotaReservations, {
   hears: { QuotaReserved, QuotaSettled, ...firstLessonEvents },
   key: ({ data }) => data.reservationId,
   indexes: [['at']],
-  project(doc, { type, data: { userId, at } }) {
-    const source: OpenReservation['from'][number] =
-      type === 'QuotaReserved' || type === 'QuotaSettled' ? 'quota' : 'gift';
+  project(doc, { type, data: { userId, at } }): OpenReservation | undefined {
+    const source = type === 'QuotaReserved' || type === 'QuotaSettled' ? 'quota' : 'gift';
     const others = (doc?.from ?? []).filter((one) => one !== source);
     if (type === 'QuotaReserved' || type === 'FirstLessonReserved')
       return { userId, at, from: [...others, source] };

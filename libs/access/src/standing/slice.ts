@@ -1,5 +1,5 @@
 import { ENTITLEMENTS, on, silent, slice } from '@app/platform';
-import { users } from '@published/accounts';
+import { userRecords } from '@published/accounts';
 import { AccessEntitlements } from './entitlements.handlers.js';
 import { forgetMember } from './erase.handlers.js';
 import { memberEvents } from './members.js';
@@ -19,7 +19,7 @@ export const standingSlice = slice({
   events: { ...memberEvents, ...subscriptionEvents },
   views: { memberView, permissionView },
   live: { memberView: changed, permissionView: silent },
-  liveOf: [on(users, changed)],
+  liveOf: [on(userRecords, changed)],
   timeline: {
     MemberLevelSet: ({ level, before }) => `等级由 ${before} 改为 ${level}`,
     PermissionSet: ({ featureKey, effect }) =>

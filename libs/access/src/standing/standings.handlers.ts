@@ -2,7 +2,7 @@ import { HOUSE_AUTHOR } from '@app/lesson';
 import { TOP_LEVEL } from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
-import { users, type UserView } from '@published/accounts';
+import { userRecords, type UserView } from '@published/accounts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_LEVEL } from '../policy/default-levels.js';
 import { memberRecords, type MemberDoc } from './members.view.js';
@@ -38,7 +38,7 @@ export class Standings {
 
   /** `undefined` for somebody who is not there. The house's own author has no account and stands at the top. */
   async of(userId: string): Promise<Standing | undefined> {
-    const user = await this.models.collection(users).findOne({ _id: userId });
+    const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (user)
       return this.standing(
         userId,

@@ -15,7 +15,7 @@ import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EraseAccount } from '../erasure/erasure.handlers.js';
 import { OpenSessions } from '../sessions/sessions.handlers.js';
 import { ChangePerson, PeopleList, PersonById } from './people.handlers.js';
-import { TimelineOf } from './timeline.handlers.js';
+import { TimelineOf } from '../timeline/timeline.handlers.js';
 
 const SESSIONS_SHOWN = 50;
 

@@ -9,6 +9,7 @@ import {
   type Stored,
 } from '@app/kernel';
 import { CLOCK, COMMAND_BUS, LEVELS, READ_MODELS, paged, type Identity } from '@app/platform';
+import { memberRecords } from '@published/access';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   Command,
@@ -19,16 +20,12 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { isLive, type SessionView } from '../sessions/sessions.view.js';
+import { isLive, sessionRecords } from '../sessions/sessions.view.js';
 import { requireFresh } from '../sessions/sessions.handlers.js';
 import { ChangeRole, DisableUser, EnableUser } from '../standing/standing.handlers.js';
-import type { UserView } from '../users/users.view.js';
+import { userRecords, type UserView } from '../users/users.view.js';
 
-/** What the access context keeps of a person; its read model is named here, its code is not known. Who has no document is at level 1. */
-interface MemberDoc {
-  level: number;
-}
-const MEMBERS = 'members';
+/** Who has no document in access is at level 1. */
 const USUAL = 1;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -41,7 +38,7 @@ const rows = async (
 ): Promise<AdminUser[]> => {
   const ids = { $in: found.map(({ _id }) => _id) };
   const [sessions, levels] = await Promise.all([
-    models.collection<SessionView>('sessions').find({ userId: ids }).toArray(),
+    models.collection(sessionRecords).find({ userId: ids }).toArray(),
     levelsOf(models, { _id: ids }),
   ]);
   return found.map(({ _id: id, username, email, role, status, createdAt }) => {
@@ -67,7 +64,7 @@ const levelsOf = async (
   filter: Filter,
 ): Promise<ReadonlyMap<string, number>> => {
   try {
-    const found = await models.collection<MemberDoc>(MEMBERS).find(filter).toArray();
+    const found = await models.collection(memberRecords).find(filter).toArray();
     return new Map(found.map(({ _id, level }) => [_id, level]));
   } catch (error) {
     if (error instanceof Behind) return new Map();
@@ -103,7 +100,7 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
       ...(level !== undefined && { _id: await atLevel(this.models, level) }),
     };
     const { docs, total } = await paged(
-      this.models.collection<UserView>('users'),
+      this.models.collection(userRecords),
       filter,
       { createdAt: -1 },
       asked,
@@ -125,7 +122,7 @@ class PersonByIdHandler implements IQueryHandler<PersonById> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ userId }: PersonById) {
-    const found = await this.models.collection<UserView>('users').findOne({ _id: userId });
+    const found = await this.models.collection(userRecords).findOne({ _id: userId });
     const [row] = found ? await rows(this.models, [found], this.clock.now().getTime()) : [];
     if (!found || !row) throw new Missing('user');
     return { ...row, settings: found.settings };

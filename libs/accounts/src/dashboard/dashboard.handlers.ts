@@ -11,9 +11,9 @@ import {
 import { CLOCK, EVENT_STORE, JOB_QUEUE, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { lastIntegrity } from '../security/security.handlers.js';
+import { lastIntegrity } from '../integrity/integrity.handlers.js';
 import { liveAt } from '../sessions/sessions.view.js';
-import type { CountName, EventCount } from './event-counts.view.js';
+import { eventCountRecords, type CountName } from './event-counts.view.js';
 
 /** The state of the house now, every figure with the events it comes from. */
 export class DashboardNow extends Query<Omit<Dashboard, 'success'>> {}
@@ -122,13 +122,11 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
   }
 
   private async events(name: CountName): Promise<number> {
-    return (
-      (await this.models.collection<EventCount>('event-counts').findOne({ _id: name }))?.count ?? 0
-    );
+    return (await this.models.collection(eventCountRecords).findOne({ _id: name }))?.count ?? 0;
   }
 
   private async provenance(definition: string, names: readonly CountName[]): Promise<Provenance> {
-    const found = await this.models.collection<EventCount>('event-counts').find({ _id: { $in: names } }).toArray(); // prettier-ignore
+    const found = await this.models.collection(eventCountRecords).find({ _id: { $in: names } }).toArray(); // prettier-ignore
     const positions = found
       .flatMap(({ from, to }) => [BigInt(from), BigInt(to)])
       .toSorted((a, b) => (a < b ? -1 : 1));

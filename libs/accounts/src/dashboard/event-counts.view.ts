@@ -1,4 +1,4 @@
-import { dayOf, type DomainEvent, type Projection } from '@app/kernel';
+import { dayOf, readModel, type DomainEvent, type Projection } from '@app/kernel';
 
 /** How many events of a type, all together or on one day, and the first and the last of them. */
 export interface EventCount {
@@ -30,8 +30,10 @@ type Counted = (typeof COUNTED)[number];
 const countedAs = ({ type, data }: DomainEvent): string =>
   'state' in data && data.state === 'failed' ? `${type}:failed` : type;
 
+export const eventCountRecords = readModel<EventCount>('event-counts', 2);
+
 export const eventCounts: Projection<EventCount> = {
-  name: 'event-counts.v2',
+  name: `${eventCountRecords.name}.v${eventCountRecords.version}`,
   hears: COUNTED,
   key: (event) =>
     [...new Set([event.type, countedAs(event)])].flatMap((name) => [

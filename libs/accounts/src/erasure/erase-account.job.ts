@@ -12,9 +12,9 @@ import {
 } from '@app/kernel';
 import type { Commands, Eraser, Traces } from '@app/platform';
 import { blobOf } from '../exports/data-exports.js';
-import type { DataExportView } from '../exports/data-exports.view.js';
+import { dataExportRecords } from '../exports/data-exports.view.js';
 import { users } from '../users/users.js';
-import type { ErasureView } from './erasures.view.js';
+import { erasureRecords } from './erasures.view.js';
 
 const KIND = 'erase-account';
 const jobOf = (eventId: string, userId: string): Job<{ userId: string }> => ({
@@ -32,7 +32,7 @@ export const erasureReaction: Reaction = {
 };
 
 export const openErasures = async (models: ReadModels): Promise<readonly Job[]> => {
-  const open = await models.collection<ErasureView>('erasures').find({ done: false }).toArray();
+  const open = await models.collection(erasureRecords).find({ done: false }).toArray();
   return open.map(({ eventId, userId }) => jobOf(eventId, userId));
 };
 
@@ -78,10 +78,7 @@ export const eraseAccount = ({
     for (const erase of erasers) await erase(userId);
     await keys.erase(userId);
     await forgetAnswers(documents, userId);
-    const exports = await models
-      .collection<DataExportView>('data-exports')
-      .find({ userId })
-      .toArray();
+    const exports = await models.collection(dataExportRecords).find({ userId }).toArray();
     for (const { _id } of exports) await blobs.delete(blobOf(_id));
     await models.waitFor(await store.head(), 60_000);
     await traces.wipe();

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '
 import { EndAllSessions, requireFresh } from '../sessions/sessions.handlers.js';
 import { ChangeRole } from '../standing/standing.handlers.js';
 import { emailClaims } from '../users/email-claims.js';
-import type { EmailOwner } from '../users/email-owners.view.js';
+import { emailOwnerRecords } from '../users/email-owners.view.js';
 import { users } from '../users/users.js';
 
 /**
@@ -79,10 +79,7 @@ class EraseByOperatorHandler implements ICommandHandler<EraseByOperator> {
   }
 
   private async release(userId: string, by: string, at: string): Promise<void> {
-    const claims = await this.models
-      .collection<EmailOwner>('email-owners')
-      .find({ userId })
-      .toArray();
+    const claims = await this.models.collection(emailOwnerRecords).find({ userId }).toArray();
     for (const { _id: emailHash } of claims) {
       const command = { type: 'ReleaseEmail' as const, data: { emailHash, userId, at } };
       await this.port.execute({

@@ -1,5 +1,5 @@
-import type { Projection } from '@app/kernel';
-import type { UserEvent } from '../users/users.js';
+import { projection, readModel } from '@app/kernel';
+import { userEvents } from '../users/users.js';
 
 /** Erasures that were asked for: `done` when the key and all traces are gone. No personal data. */
 export interface ErasureView {
@@ -10,13 +10,15 @@ export interface ErasureView {
   done: boolean;
 }
 
-export const erasures: Projection<ErasureView, UserEvent> = {
-  name: 'erasures.v1',
-  hears: ['UserErased', 'ErasureCompleted'],
+export const erasureRecords = readModel<ErasureView>('erasures', 1);
+const { UserErased, ErasureCompleted } = userEvents;
+
+export const erasures = projection(erasureRecords, {
+  hears: { UserErased, ErasureCompleted },
   key: ({ data }) => data.userId,
   project: (doc, { id, type, data }) =>
     type === 'UserErased'
       ? { userId: data.userId, eventId: id, at: data.at, done: false }
       : doc && { ...doc, done: true },
   indexes: [['done']],
-};
+});

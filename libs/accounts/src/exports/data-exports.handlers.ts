@@ -12,7 +12,7 @@ import { BLOBS, Change, CLOCK, PERSON_KEYS, READ_MODELS, decides } from '@app/pl
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { blobOf, dataExports, exportStream, type DataExportCommand } from './data-exports.js';
-import type { DataExportView } from './data-exports.view.js';
+import { dataExportRecords } from './data-exports.view.js';
 
 export class RequestDataExport extends Change<DataExportCommand, 'RequestDataExport'> {
   readonly type = 'RequestDataExport';
@@ -33,7 +33,7 @@ class ExportsOfHandler implements IQueryHandler<ExportsOf> {
   async execute({ userId }: ExportsOf) {
     const now = this.clock.now().toISOString();
     const found = await this.models
-      .collection<DataExportView>('data-exports')
+      .collection(dataExportRecords)
       .find({ userId })
       .sort({ requestedAt: -1 })
       .limit(10)
@@ -71,9 +71,7 @@ class ExportedDataHandler implements IQueryHandler<ExportedData> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ userId, exportId }: ExportedData) {
-    const found = await this.models
-      .collection<DataExportView>('data-exports')
-      .findOne({ _id: exportId });
+    const found = await this.models.collection(dataExportRecords).findOne({ _id: exportId });
     const key = await this.keys.existing(userId);
     const now = this.clock.now().toISOString();
     if (

@@ -1,4 +1,15 @@
-import { Rejected, personAfter, type Decider } from '@app/kernel';
+import {
+  Id,
+  Instant,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  personAfter,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
 const DAY = 86_400_000;
 const A_DAY = 5;
@@ -10,11 +21,40 @@ interface Of {
   exportId: string;
   at: string;
 }
-export type DataExportEvent =
-  | { type: 'DataExportRequested'; data: Of }
-  | { type: 'DataExportReady'; data: Of & { size: number; expiresAt: string } }
-  | { type: 'DataExportFailed'; data: Of }
-  | { type: 'DataExportRemoved'; data: Of };
+const exportId = Id.describe('which');
+const of = { userId: UserId, exportId, at: Instant };
+const example = { exportId: '5a0d6f0e-7c3b-4d2a-9e8f-0a1b2c3d4e5f' };
+
+export const dataExportEvents = defineEvents({
+  DataExportRequested: event(
+    1,
+    { ...of, exportId: Id.describe('also the job id') },
+    'A person asked for everything the log holds about that person.',
+    { appendedBy: 'POST /api/auth/me/export', example },
+  ),
+  DataExportReady: event(
+    1,
+    {
+      ...of,
+      size: z.number().describe('bytes of the JSON'),
+      expiresAt: Instant.describe('instant, ISO 8601'),
+    },
+    'The file can be fetched until it expires.',
+    {
+      appendedBy: 'the job export-data',
+      example: { ...example, size: 4096, expiresAt: '2026-01-02T08:00:00.000Z' },
+    },
+  ),
+  DataExportFailed: event(1, of, 'The file could not be made.', {
+    appendedBy: 'the job export-data',
+    example,
+  }),
+  DataExportRemoved: event(1, of, 'The file expired and was deleted.', {
+    appendedBy: 'the hourly clean-up',
+    example,
+  }),
+});
+export type DataExportEvent = EventOf<typeof dataExportEvents>;
 export type DataExportCommand =
   | { type: 'RequestDataExport'; data: Of }
   | { type: 'FinishDataExport'; data: Of & { size: number } }

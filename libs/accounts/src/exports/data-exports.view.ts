@@ -1,5 +1,5 @@
-import type { Projection } from '@app/kernel';
-import type { DataExportEvent } from './data-exports.js';
+import { projection, readModel } from '@app/kernel';
+import { dataExportEvents } from './data-exports.js';
 
 export interface DataExportView {
   userId: string;
@@ -11,11 +11,12 @@ export interface DataExportView {
   size?: number;
 }
 
-export const dataExportView: Projection<DataExportView, DataExportEvent> = {
-  name: 'data-exports.v1',
-  hears: ['DataExportRequested', 'DataExportReady', 'DataExportFailed', 'DataExportRemoved'],
+export const dataExportRecords = readModel<DataExportView>('data-exports', 1);
+
+export const dataExportView = projection(dataExportRecords, {
+  hears: dataExportEvents,
   key: ({ data }) => data.exportId,
-  project(doc, { id, type, data }) {
+  project(doc, { id, type, data }): DataExportView | undefined {
     switch (type) {
       case 'DataExportRequested':
         return { userId: data.userId, eventId: id, state: 'queued', requestedAt: data.at };
@@ -28,4 +29,4 @@ export const dataExportView: Projection<DataExportView, DataExportEvent> = {
     }
   },
   indexes: [['userId', 'requestedAt'], ['state']],
-};
+});

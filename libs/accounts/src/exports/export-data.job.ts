@@ -14,7 +14,7 @@ import {
 } from '@app/kernel';
 import type { Commands } from '@app/platform';
 import { blobOf, dataExports, exportStream, type DataExportCommand } from './data-exports.js';
-import type { DataExportView } from './data-exports.view.js';
+import { dataExportRecords } from './data-exports.view.js';
 
 const KIND = 'export-data';
 interface Asked {
@@ -35,10 +35,7 @@ export const exportReaction: Reaction = {
 };
 
 export const openExports = async (models: ReadModels): Promise<readonly Job[]> => {
-  const open = await models
-    .collection<DataExportView>('data-exports')
-    .find({ state: 'queued' })
-    .toArray();
+  const open = await models.collection(dataExportRecords).find({ state: 'queued' }).toArray();
   return open.map(({ _id: exportId, eventId, userId }) => jobOf(eventId, { userId, exportId }));
 };
 
@@ -119,10 +116,7 @@ export const removeExpired = async (
   { models, blobs, commands }: Pick<Parts, 'blobs' | 'commands'> & { models: ReadModels },
 ): Promise<void> => {
   const at = now.toISOString();
-  const ready = await models
-    .collection<DataExportView>('data-exports')
-    .find({ state: 'done' })
-    .toArray();
+  const ready = await models.collection(dataExportRecords).find({ state: 'done' }).toArray();
   const expired = ready.filter(({ expiresAt }) => (expiresAt ?? at) <= at);
   for (const { _id: exportId, userId } of expired) {
     await blobs.delete(blobOf(exportId));

@@ -1,12 +1,8 @@
-import type { LiveMessage, ReadModels } from '@app/kernel';
-import type { DataExportView } from './data-exports.view.js';
+import type { ReadModels } from '@app/kernel';
+import { dataExportRecords, type DataExportView } from './data-exports.view.js';
 
-/** What those hear who wait for an export: the owner on her own topic, and whoever follows the job. */
-export const exportNews = (
-  id: string,
-  { userId, state }: DataExportView,
-  position: bigint,
-): readonly LiveMessage[] => {
+/** What those hear who wait for an export: the owner on the own topic, and whoever follows the job. */
+export const exportNews = (id: string, { userId, state }: DataExportView) => {
   const done = state === 'done' || state === 'expired';
   const job = {
     id,
@@ -19,7 +15,6 @@ export const exportNews = (
     topic,
     type: 'job.changed',
     data: { job },
-    position,
   }));
 };
 
@@ -29,8 +24,6 @@ export const ownsExport = async (
   userId: string | undefined,
 ): Promise<boolean> => {
   const found =
-    userId === undefined
-      ? null
-      : await models.collection<DataExportView>('data-exports').findOne({ _id: id });
+    userId === undefined ? null : await models.collection(dataExportRecords).findOne({ _id: id });
   return found !== null && found.userId === userId;
 };

@@ -1,11 +1,11 @@
 import { Rejected, type ReadModels } from '@app/kernel';
 import { COMMANDS, CONFIG, READ_MODELS, type Commands, type Config } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BlockView } from '../security/blocks.view.js';
-import type { EmailOwner } from '../users/email-owners.view.js';
-import type { UserView } from '../users/users.view.js';
+import { blockRecords } from '../blocks/blocks.view.js';
+import { emailOwnerRecords } from '../users/email-owners.view.js';
+import { userRecords } from '../users/users.view.js';
 import { loginCodes } from './login-codes.js';
-import { Secrets } from './secrets.handlers.js';
+import { Secrets } from '../secrets/secrets.handlers.js';
 import { LoginThrottle } from './throttle.handlers.js';
 
 /** The device that asks: its address and its User-Agent. */
@@ -34,13 +34,11 @@ export class CodeCheck {
 
   async addressee(email: string): Promise<Addressee> {
     const emailHash = this.secrets.emailHash(email);
-    const owner = await this.models
-      .collection<EmailOwner>('email-owners')
-      .findOne({ _id: emailHash });
+    const owner = await this.models.collection(emailOwnerRecords).findOne({ _id: emailHash });
     const user = await this.models
-      .collection<UserView>('users')
+      .collection(userRecords)
       .findOne({ _id: owner?.userId ?? emailHash });
-    const block = await this.models.collection<BlockView>('blocks').findOne({ emailHash });
+    const block = await this.models.collection(blockRecords).findOne({ emailHash });
     const admin = user?.role === 'admin' || this.config.ADMIN_EMAILS.includes(email);
     return { emailHash, admin, shutOut: user?.status === 'disabled' || block !== null };
   }

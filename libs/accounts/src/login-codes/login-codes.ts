@@ -1,18 +1,48 @@
 import { CODE_COOLDOWN_SECONDS } from '@app/contracts';
-import { Rejected, type Decider } from '@app/kernel';
+import {
+  Instant,
+  KeyedHash,
+  Rejected,
+  defineEvents,
+  event,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
 const MINUTE = 60_000;
 const LIFE = 10 * MINUTE;
 const PER_HOUR = 5;
 const PER_DAY = 10;
 
-export type LoginCodeEvent =
-  | {
-      type: 'LoginCodeIssued';
-      data: { emailHash: string; codeHash: string; digits: number; tries: number; at: string };
-    }
-  | { type: 'LoginCodeRefused'; data: { emailHash: string; at: string } }
-  | { type: 'LoginCodeUsed'; data: { emailHash: string; at: string } };
+const emailHash = KeyedHash.describe('keyed hash of the address');
+const codeHash = KeyedHash.describe('keyed hash of address and code');
+const example = { codeHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
+
+export const loginCodeEvents = defineEvents({
+  LoginCodeIssued: event(
+    1,
+    {
+      emailHash,
+      codeHash,
+      digits: z.number().describe('length of the code'),
+      tries: z.number().describe('wrong tries it stands'),
+      at: Instant,
+    },
+    'A login code was made and handed to the mailer; the code before it is void.',
+    { appendedBy: 'POST /api/auth/send-code', example: { ...example, digits: 6, tries: 5 } },
+  ),
+  LoginCodeRefused: event(1, { emailHash, at: Instant }, 'Somebody tried a wrong code.', {
+    appendedBy: 'POST /api/auth/verify-code',
+  }),
+  LoginCodeUsed: event(
+    1,
+    { emailHash, at: Instant },
+    'The right code was given; it opens nothing more.',
+    { appendedBy: 'POST /api/auth/verify-code' },
+  ),
+});
+export type LoginCodeEvent = EventOf<typeof loginCodeEvents>;
 
 /** `codeHash` is made outside: the code itself never comes here. */
 export type LoginCodeCommand =

@@ -5,8 +5,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { deviceOf } from '../sessions/device.js';
 import { CodeCheck, type Caller } from './code-check.handlers.js';
 import { loginCodes } from './login-codes.js';
-import { WRONG_CODES_A_DAY, type LoginFailures } from './login-failures.view.js';
-import { Secrets } from './secrets.handlers.js';
+import { loginFailureDays, WRONG_CODES_A_DAY } from './login-failures.view.js';
+import { Secrets } from '../secrets/secrets.handlers.js';
 import { LoginThrottle } from './throttle.handlers.js';
 
 const SHUT_OUT = '这个邮箱对应的账号已停用，暂时不能登录。\n如有疑问，请联系站点管理员。';
@@ -75,9 +75,7 @@ export class SendLoginCodeHandler implements ICommandHandler<SendLoginCode> {
   }
 
   private async budgetIsSpent(now: Date): Promise<boolean> {
-    const day = await this.models
-      .collection<LoginFailures>('login-failures')
-      .findOne({ _id: dayOf(now) });
+    const day = await this.models.collection(loginFailureDays).findOne({ _id: dayOf(now) });
     return (day?.count ?? 0) > WRONG_CODES_A_DAY;
   }
 }

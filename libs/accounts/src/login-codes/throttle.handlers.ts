@@ -1,7 +1,7 @@
 import { Rejected } from '@app/kernel';
 import { SlidingWindow, addressKey } from '@app/platform';
 import { Injectable } from '@nestjs/common';
-import { shortened } from '../security/address.js';
+import { shortened } from '../addresses/address.js';
 
 const HOUR = 3_600_000;
 const MOST_SHOWN = 200;

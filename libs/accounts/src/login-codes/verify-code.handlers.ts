@@ -16,12 +16,12 @@ import { deviceOf } from '../sessions/device.js';
 import { sessions } from '../sessions/sessions.js';
 import { freshUntil } from '../sessions/sessions.view.js';
 import { STANDING_STREAM } from '../standing/standing.handlers.js';
-import { standing } from '../standing/standing.js';
+import { standing } from '../users/standing.js';
 import { emailClaims } from '../users/email-claims.js';
 import { users } from '../users/users.js';
-import type { UserView } from '../users/users.view.js';
+import { userRecords } from '../users/users.view.js';
 import { CodeCheck, type Caller } from './code-check.handlers.js';
-import { Secrets } from './secrets.handlers.js';
+import { Secrets } from '../secrets/secrets.handlers.js';
 
 /** First success makes the account. @throws {Rejected} CODE_INVALID, CODE_LOCKED or RATE_LIMITED */
 export class VerifyLoginCode extends Command<{ token: string; user: User }> {
@@ -62,7 +62,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
       at,
     });
     await this.models.waitFor(started.position);
-    const user = await this.models.collection<UserView>('users').findOne({ _id: userId });
+    const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (!user) throw new Rejected('UNAVAILABLE');
     const { username, role, settings, createdAt } = user;
     return { token, user: { id: userId, username, email, role, settings, createdAt } };
@@ -138,7 +138,7 @@ export class ConfirmSessionHandler implements ICommandHandler<ConfirmSession> {
   async execute({ me: { userId, sessionId }, code, caller }: ConfirmSession) {
     const now = this.clock.now();
     const at = now.toISOString();
-    const user = await this.models.collection<UserView>('users').findOne({ _id: userId });
+    const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (!user) throw new Rejected('UNAUTHENTICATED');
     await this.check.pass(user.email, code, caller, now);
     const command = { type: 'ConfirmSession' as const, data: { userId, sessionId, at } };

@@ -5,8 +5,9 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req } fro
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { EndSession, OwnerOfSession } from '../sessions/sessions.handlers.js';
-import { AddBlock, LiftBlock } from './blocks.handlers.js';
-import { SecurityOverview, VerifyLog } from './security.handlers.js';
+import { AddBlock, LiftBlock } from '../blocks/blocks.handlers.js';
+import { VerifyLog } from '../integrity/integrity.handlers.js';
+import { SecurityOverview } from './security.handlers.js';
 
 @Controller('api/admin')
 @Access('admin')

@@ -9,10 +9,10 @@ import {
   type Identity,
 } from '@app/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { sessionIdOf } from '../login-codes/secrets.handlers.js';
-import type { UserView } from '../users/users.view.js';
+import { sessionIdOf } from '../secrets/secrets.handlers.js';
+import { userRecords } from '../users/users.view.js';
 import { sessions } from './sessions.js';
-import { isLive, isStale, type SessionView } from './sessions.view.js';
+import { isLive, isStale, sessionRecords } from './sessions.view.js';
 
 /** Two look-ups by id at every call (about 20 µs embedded) instead of a cache: what was revoked is refused at once, in every process. */
 @Injectable()
@@ -26,14 +26,10 @@ export class SessionAuthenticator implements Authenticator {
 
   async authenticate(token: string): Promise<Identity | undefined> {
     const sessionId = sessionIdOf(token);
-    const session = await this.readModels
-      .collection<SessionView>('sessions')
-      .findOne({ _id: sessionId });
+    const session = await this.readModels.collection(sessionRecords).findOne({ _id: sessionId });
     const now = this.clock.now().getTime();
     if (!session || !isLive(session, now)) return undefined;
-    const user = await this.readModels
-      .collection<UserView>('users')
-      .findOne({ _id: session.userId });
+    const user = await this.readModels.collection(userRecords).findOne({ _id: session.userId });
     if (!user || user.status === 'disabled') return undefined;
     const { userId } = session;
     if (isStale(session, now)) this.note(userId, sessionId, new Date(now).toISOString());

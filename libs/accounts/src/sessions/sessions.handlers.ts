@@ -12,9 +12,9 @@ import {
 } from '@app/platform';
 import { Inject, type Provider, type Type } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { UserView } from '../users/users.view.js';
+import { userRecords } from '../users/users.view.js';
 import { sessions, type SessionCommand } from './sessions.js';
-import { freshUntil, isLive, liveAt, type SessionView } from './sessions.view.js';
+import { freshUntil, isLive, liveAt, sessionRecords } from './sessions.view.js';
 
 const sessionStream = ({ data }: { data: { userId: string } }): string => `sessions-${data.userId}`;
 
@@ -78,7 +78,7 @@ class SessionsOfHandler implements IQueryHandler<SessionsOf> {
   async execute({ me }: SessionsOf) {
     const now = this.clock.now().getTime();
     const found = await this.models
-      .collection<SessionView>('sessions')
+      .collection(sessionRecords)
       .find({ userId: me.userId })
       .sort({ lastSeenAt: -1 })
       .toArray();
@@ -115,10 +115,10 @@ class OpenSessionsHandler implements IQueryHandler<OpenSessions> {
       ...liveAt(this.clock.now().getTime()),
       ...(userId !== undefined && { userId }),
     };
-    const all = this.models.collection<SessionView>('sessions');
+    const all = this.models.collection(sessionRecords);
     const shown = await all.find(filter).sort({ createdAt: -1 }).limit(limit).toArray();
     const owners = await this.models
-      .collection<UserView>('users')
+      .collection(userRecords)
       .find({ _id: { $in: [...new Set(shown.map((session) => session.userId))] } })
       .toArray();
     const names = new Map(owners.map(({ _id, username }) => [_id, username]));
@@ -147,9 +147,7 @@ export class OwnerOfSession extends Query<string> {
 class OwnerOfSessionHandler implements IQueryHandler<OwnerOfSession> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ sessionId }: OwnerOfSession) {
-    const session = await this.models
-      .collection<SessionView>('sessions')
-      .findOne({ _id: sessionId });
+    const session = await this.models.collection(sessionRecords).findOne({ _id: sessionId });
     if (!session) throw new Missing('session');
     return session.userId;
   }
@@ -161,7 +159,7 @@ export const requireFresh = async (
   sessionId: string,
   at: string,
 ): Promise<void> => {
-  const session = await models.collection<SessionView>('sessions').findOne({ _id: sessionId });
+  const session = await models.collection(sessionRecords).findOne({ _id: sessionId });
   if (!session || Date.parse(at) >= freshUntil(session)) throw new Rejected('FRESH_LOGIN_REQUIRED');
 };
 

@@ -1,5 +1,5 @@
-import type { Filter, Projection } from '@app/kernel';
-import type { SessionEvent } from './sessions.js';
+import { projection, readModel, type Filter } from '@app/kernel';
+import { sessionEvents } from './sessions.js';
 
 export interface SessionView {
   userId: string;
@@ -7,14 +7,15 @@ export interface SessionView {
   browser: string;
   createdAt: string;
   lastSeenAt: string;
-  /** When the person last proved with a code, after login, that it is she. */
+  /** When the person last proved with a code, after login, who uses it. */
   confirmedAt?: string;
 }
 
 /** Sessions that are not ended; whether one is too old is asked with the clock, by `isLive`. */
-export const sessionView: Projection<SessionView, SessionEvent> = {
-  name: 'sessions.v2',
-  hears: ['SessionStarted', 'SessionSeen', 'SessionNamed', 'SessionConfirmed', 'SessionEnded'],
+export const sessionRecords = readModel<SessionView>('sessions', 2);
+
+export const sessionView = projection(sessionRecords, {
+  hears: sessionEvents,
   key: ({ data }) => data.sessionId,
   project(session, { type, data }) {
     if (type === 'SessionStarted') {
@@ -28,7 +29,7 @@ export const sessionView: Projection<SessionView, SessionEvent> = {
       : { ...session, lastSeenAt: data.at };
   },
   indexes: [['userId'], ['createdAt']],
-};
+});
 
 const DAY = 86_400_000;
 /** Thirty days since it was last used, 180 since it began. `now` in ms. */

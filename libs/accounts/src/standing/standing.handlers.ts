@@ -3,8 +3,8 @@ import { Change, COMMAND_BUS, COMMANDS, READ_MODELS, type Commands } from '@app/
 import { Inject, type Provider, type Type } from '@nestjs/common';
 import { CommandHandler, type CommandBus } from '@nestjs/cqrs';
 import { EndAllSessions } from '../sessions/sessions.handlers.js';
-import type { UserView } from '../users/users.view.js';
-import { standing, type StandingCommand } from './standing.js';
+import { userRecords } from '../users/users.view.js';
+import { standing, type StandingCommand } from '../users/standing.js';
 
 /** One for the whole house: see `standing`. */
 export const STANDING_STREAM = 'standing';
@@ -33,7 +33,7 @@ const orders = (command: Type<ChangeRole | DisableUser | EnableUser>): Provider 
     ) {}
     async execute(asked: ChangeRole | DisableUser | EnableUser) {
       const { userId, by, at } = asked.data;
-      if (!(await this.models.collection<UserView>('users').findOne({ _id: userId })))
+      if (!(await this.models.collection(userRecords).findOne({ _id: userId })))
         throw new Missing('user');
       const handled = await this.port.execute({
         stream: STANDING_STREAM,
@@ -61,7 +61,7 @@ export const gatherAdmins = async (
   commands: Commands,
   at: string,
 ): Promise<void> => {
-  const admins = await models.collection<UserView>('users').find({ role: 'admin' }).toArray();
+  const admins = await models.collection(userRecords).find({ role: 'admin' }).toArray();
   for (const { _id: userId } of admins) {
     const command = { type: 'AppointConfigured' as const, data: { userId, at } };
     await commands.execute({

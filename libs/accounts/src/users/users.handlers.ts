@@ -4,7 +4,7 @@ import { Change, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { users, type UserCommand } from './users.js';
-import type { UserView } from './users.view.js';
+import { userRecords } from './users.view.js';
 
 export class UpdateProfile extends Change<UserCommand, 'UpdateProfile'> {
   readonly type = 'UpdateProfile';
@@ -26,7 +26,7 @@ class UserByIdHandler implements IQueryHandler<UserById> {
 
   async execute({ userId, position = 0n }: UserById) {
     await this.models.waitFor(position);
-    const user = await this.models.collection<UserView>('users').findOne({ _id: userId });
+    const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (!user) throw new Rejected('UNAUTHENTICATED');
     const { username, email, role, settings, createdAt } = user;
     return { id: userId, username, email, role, settings, createdAt };

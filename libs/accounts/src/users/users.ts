@@ -1,23 +1,75 @@
 import type { Settings, UpdateMe } from '@app/contracts';
-import { Missing, personAfter, type Decider } from '@app/kernel';
+import {
+  Id,
+  Instant,
+  Missing,
+  UserId,
+  defineEvents,
+  event,
+  personAfter,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
-export type UserEvent =
-  | {
-      type: 'UserRegistered';
-      data: { userId: string; email: string; username: string; at: string };
-    }
-  | {
-      type: 'ProfileUpdated';
-      data: { userId: string; username?: string; settings?: Settings; at: string };
-    }
-  /** `by` and `reason` when it was not the person herself. */
-  | { type: 'UserErased'; data: { userId: string; by?: string; reason?: string; at: string } }
-  | { type: 'ErasureCompleted'; data: { userId: string; at: string } };
+export const userEvents = defineEvents({
+  UserRegistered: event(
+    1,
+    {
+      userId: UserId.describe('the new person'),
+      email: personal(z.string()).describe('address'),
+      username: personal(z.string()).describe('name shown to others'),
+      at: Instant,
+    },
+    'A person came for the first time.',
+    {
+      appendedBy: 'POST /api/auth/verify-code',
+      example: { email: 'hana@example.org', username: '听众0421' },
+    },
+  ),
+  ProfileUpdated: event(
+    1,
+    {
+      userId: UserId,
+      username: personal(z.string().optional()).describe('new name'),
+      settings: personal(z.custom<Settings>().optional()).describe('changed settings'),
+      at: Instant,
+    },
+    'A person changed the name shown to others, or settings; only what changed is here.',
+    {
+      appendedBy: 'PUT /api/auth/me',
+      example: { username: '花子', settings: { theme: 'dark' } },
+    },
+  ),
+  UserErased: event(
+    1,
+    {
+      userId: UserId,
+      by: Id.describe('the administrator, when it was not the person').optional(),
+      reason: personal(z.string().optional()).describe("the administrator's reason"),
+      at: Instant,
+    },
+    'An account ended for ever; the key of the person and all traces outside the log go with it.',
+    {
+      subject: 'by',
+      appendedBy: 'DELETE /api/auth/me, DELETE /api/admin/users/:id',
+      example: { by: '7d3a1f52-0c1b-4f0e-8a59-1f2e3d4c5b6a', reason: '本人来信要求' },
+    },
+  ),
+  ErasureCompleted: event(
+    1,
+    { userId: UserId, at: Instant },
+    'The key of an erased person is deleted, and what stood in clear outside the log is overwritten.',
+    { appendedBy: 'the job erase-account' },
+  ),
+});
+export type UserEvent = EventOf<typeof userEvents>;
 
 export type UserCommand =
   | { type: 'RegisterUser'; data: { userId: string; email: string; username: string; at: string } }
   | { type: 'UpdateProfile'; data: { userId: string; change: UpdateMe; at: string } }
-  /** `by`: the person herself, or the administrator who gives the reason. */
+  /** `by`: the person, or the administrator who gives the reason. */
   | { type: 'EraseUser'; data: { userId: string; by: string; reason?: string; at: string } }
   | { type: 'CompleteErasure'; data: { userId: string; at: string } };
 
@@ -63,7 +115,8 @@ export const users: Decider<UserState, UserCommand, UserEvent> = {
     }
   },
   evolve(user, { type, data }) {
-    if (type === 'UserRegistered') return { is: 'known', username: data.username, settings: {} };
+    if (type === 'UserRegistered')
+      return { is: 'known', username: data.username ?? '', settings: {} };
     if (type === 'UserErased') return { is: 'erased' };
     if (type === 'ErasureCompleted') return { is: 'gone' };
     if (type !== 'ProfileUpdated' || user.is !== 'known') return user;

@@ -1,7 +1,7 @@
 import type { Settings } from '@app/contracts';
-import { readModel, type Projection } from '@app/kernel';
-import type { Role, StandingEvent } from '../standing/standing.js';
-import type { UserEvent } from './users.js';
+import { projection, readModel } from '@app/kernel';
+import { standingEvents, type Role } from './standing.js';
+import { userEvents } from './users.js';
 
 /** One person, for the person and for administrators: the e-mail is here, so public views must not read this. */
 export interface UserView {
@@ -13,24 +13,14 @@ export interface UserView {
   createdAt: string;
 }
 
-export const users = readModel<UserView>('users', 2);
+export const userRecords = readModel<UserView>('users', 2);
+const { UserRegistered, ProfileUpdated, UserErased } = userEvents;
 
 /** An erased person is not in it: no session finds an owner any more. */
-export const userView: Projection<
-  UserView,
-  Exclude<UserEvent, { type: 'ErasureCompleted' }> | StandingEvent
-> = {
-  name: 'users.v2',
-  hears: [
-    'UserRegistered',
-    'ProfileUpdated',
-    'UserErased',
-    'UserRoleChanged',
-    'UserDisabled',
-    'UserEnabled',
-  ],
+export const userView = projection(userRecords, {
+  hears: { UserRegistered, ProfileUpdated, UserErased, ...standingEvents },
   key: ({ data }) => data.userId,
-  project(user, { type, data }) {
+  project(user, { type, data }): UserView | undefined {
     // Replayed after the erasure: the fields cannot be read any more, and the end of the person comes later in the log.
     if (type === 'UserRegistered')
       return {
@@ -60,4 +50,4 @@ export const userView: Projection<
     }
   },
   indexes: [['createdAt'], ['role']],
-};
+});

@@ -3,7 +3,7 @@ import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { UserView } from '../users/users.view.js';
+import { userRecords } from '../users/users.view.js';
 import { orderOf, personTimeline, type TimelineDoc } from './timeline.view.js';
 
 interface Asked {
@@ -61,7 +61,7 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
 
   private async names(people: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.models
-      .collection<UserView>('users')
+      .collection(userRecords)
       .find({ _id: { $in: [...new Set(people)] } })
       .toArray();
     return new Map(found.map(({ _id, username }) => [_id, username]));

@@ -1,5 +1,5 @@
 import { given } from '../../../kernel/src/testing.js';
-import { shortened, shortenedEmail } from './address.js';
+import { shortened, shortenedEmail } from '../addresses/address.js';
 import { blocks, type BlockCommand, type BlockEvent } from './blocks.js';
 
 const at = '2026-01-01T08:00:00.000Z';

@@ -2,7 +2,7 @@ import { BlockList as Ranges, isIP } from 'node:net';
 import { Rejected, type ReadModels } from '@app/kernel';
 import { READ_MODELS, type BlockList } from '@app/platform';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { BlockView } from './blocks.view.js';
+import { blockRecords } from './blocks.view.js';
 
 /** Other processes hear of a new block after this many ms at most. */
 const LOOK_MS = 5000;
@@ -58,10 +58,7 @@ export class AddressBlocks implements BlockList, OnModuleDestroy {
   }
 
   async refresh(): Promise<void> {
-    const found = await this.models
-      .collection<BlockView>('blocks')
-      .find({ kind: 'address' })
-      .toArray();
+    const found = await this.models.collection(blockRecords).find({ kind: 'address' }).toArray();
     this.list = found.map(({ value, reason }) => ({ ranges: rangeOf(value), reason }));
   }
 

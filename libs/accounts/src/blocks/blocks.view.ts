@@ -1,5 +1,5 @@
-import type { Projection } from '@app/kernel';
-import type { BlockEvent } from './blocks.js';
+import { projection, readModel } from '@app/kernel';
+import { blockEvents } from './blocks.js';
 
 export interface BlockView {
   kind: 'address' | 'email';
@@ -11,14 +11,15 @@ export interface BlockView {
   at: string;
 }
 
-export const blockView: Projection<BlockView, BlockEvent> = {
-  name: 'blocks.v1',
-  hears: ['BlockAdded', 'BlockLifted'],
+export const blockRecords = readModel<BlockView>('blocks', 1);
+
+export const blockView = projection(blockRecords, {
+  hears: blockEvents,
   key: ({ data }) => data.blockId,
   project(_, { type, data }) {
     if (type === 'BlockLifted' || data.value === null) return undefined;
     const { kind, value, emailHash, reason, by, at } = data;
-    return { kind, value, ...(emailHash !== undefined && { emailHash }), reason, by, at };
+    return { kind, value, ...(emailHash && { emailHash }), reason, by, at };
   },
   indexes: [['emailHash']],
-};
+});

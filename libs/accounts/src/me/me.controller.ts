@@ -5,7 +5,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put } from '@nes
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EraseAccount } from '../erasure/erasure.handlers.js';
 import { EndSession } from '../sessions/sessions.handlers.js';
-import { UpdateProfile, UserById } from './users.handlers.js';
+import { UpdateProfile, UserById } from '../users/users.handlers.js';
 
 @Controller('api/auth')
 @Access('user')

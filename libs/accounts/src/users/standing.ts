@@ -1,14 +1,51 @@
-import { Rejected, type Decider } from '@app/kernel';
+import {
+  Instant,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
+import { z } from 'zod';
 
 export type Role = 'user' | 'admin';
+const Role = z.enum(['user', 'admin']);
+const reason = personal(z.string()).describe("the administrator's reason");
+
 /** `before` and `reason` are absent in events of the first version of the product. */
-export type StandingEvent =
-  | {
-      type: 'UserRoleChanged';
-      data: { userId: string; role: Role; before?: Role; reason?: string; at: string };
-    }
-  | { type: 'UserDisabled'; data: { userId: string; reason: string; at: string } }
-  | { type: 'UserEnabled'; data: { userId: string; reason: string; at: string } };
+export const standingEvents = defineEvents({
+  UserRoleChanged: event(
+    1,
+    {
+      userId: UserId,
+      role: Role.describe('user or admin'),
+      before: Role.optional().describe('the role until then'),
+      reason: personal(z.string().optional()).describe("the administrator's reason"),
+      at: Instant,
+    },
+    'A person became an administrator, or an ordinary user again.',
+    {
+      appendedBy:
+        'PUT /api/admin/users/:id, login of an address in ADMIN_EMAILS, erasure of an administrator',
+      example: { role: 'admin', before: 'user', reason: '负责客服' },
+    },
+  ),
+  UserDisabled: event(
+    1,
+    { userId: UserId, reason, at: Instant },
+    'A person was shut out: no session, no login.',
+    { appendedBy: 'PUT /api/admin/users/:id', example: { reason: '发布违规内容' } },
+  ),
+  UserEnabled: event(
+    1,
+    { userId: UserId, reason, at: Instant },
+    'A person who was shut out may come in again.',
+    { appendedBy: 'PUT /api/admin/users/:id', example: { reason: '申诉通过' } },
+  ),
+});
+export type StandingEvent = EventOf<typeof standingEvents>;
 
 interface Ordered {
   userId: string;
@@ -36,7 +73,7 @@ const refuseLast = ({ admins, disabled }: Standing, userId: string): void => {
 };
 
 /**
- * Who is an administrator and who is shut out: one stream for the whole house, because "at least one active administrator stays" is a rule
+ * Who is an administrator and who is shut out: one stream for all people, because "at least one active administrator stays" is a rule
  * over all of them, and a stream is what can be decided atomically.
  */
 export const standing: Decider<Standing, StandingCommand, StandingEvent> = {

@@ -3,14 +3,14 @@ import { Rejected, type Clock, type Ids, type PersonKeys, type ReadModels } from
 import { CLOCK, COMMANDS, IDS, PERSON_KEYS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Secrets } from '../login-codes/secrets.handlers.js';
-import type { UserView } from '../users/users.view.js';
+import { Secrets } from '../secrets/secrets.handlers.js';
+import { userRecords } from '../users/users.view.js';
 import { AddressBlocks, covers, rangeOf } from './address-blocks.handlers.js';
-import { shortenedEmail } from './address.js';
+import { shortenedEmail } from '../addresses/address.js';
 import { blocks } from './blocks.js';
-import type { BlockView } from './blocks.view.js';
+import { blockRecords } from './blocks.view.js';
 
-/** `ip` is the administrator's own address: nobody shuts herself out. @throws {Rejected} INVALID, also for what is blocked already */
+/** `ip` is the administrator's own address: nobody shuts themselves out. @throws {Rejected} INVALID, also for what is blocked already */
 export class AddBlock extends Command<Block> {
   constructor(
     readonly body: AddBlockBody,
@@ -59,7 +59,7 @@ class AddBlockHandler implements ICommandHandler<AddBlock> {
   private async email(value: string, by: string) {
     const email = Email.safeParse(value);
     if (!email.success) throw new Rejected('INVALID', '请输入有效的邮箱地址');
-    const own = await this.models.collection<UserView>('users').findOne({ _id: by });
+    const own = await this.models.collection(userRecords).findOne({ _id: by });
     if (own?.email === email.data) throw new Rejected('INVALID', '这是你自己的邮箱，没有屏蔽');
     return { value: shortenedEmail(email.data), emailHash: this.secrets.emailHash(email.data) };
   }
@@ -73,7 +73,7 @@ class AddBlockHandler implements ICommandHandler<AddBlock> {
     emailHash?: string;
   }): Promise<void> {
     const same = emailHash === undefined ? { kind: 'address', value } : { emailHash };
-    if (await this.models.collection<BlockView>('blocks').findOne(same))
+    if (await this.models.collection(blockRecords).findOne(same))
       throw new Rejected('INVALID', '已经在屏蔽名单里，没有重复添加');
   }
 
@@ -122,7 +122,7 @@ class LiftBlockHandler implements ICommandHandler<LiftBlock> {
 
 /** Newest first. */
 export const blockList = async (models: ReadModels): Promise<Block[]> => {
-  const found = await models.collection<BlockView>('blocks').find({}).toArray();
+  const found = await models.collection(blockRecords).find({}).toArray();
   return found
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(({ _id: id, kind, value, reason, by, at }) => ({ id, kind, value, reason, by, at }));

@@ -1,0 +1,14 @@
+import { BLOCK_LIST, silent, slice } from '@app/platform';
+import { AddressBlocks } from './address-blocks.handlers.js';
+import { blockHandlers } from './blocks.handlers.js';
+import { blockEvents } from './blocks.js';
+import { blockView } from './blocks.view.js';
+
+/** Addresses and e-mails that are shut out. */
+export const blocksSlice = slice({
+  events: blockEvents,
+  views: { blockView },
+  live: { blockView: silent },
+  providers: [...blockHandlers, { provide: BLOCK_LIST, useExisting: AddressBlocks }],
+  start: (resolve) => resolve<AddressBlocks>(AddressBlocks).start(),
+});

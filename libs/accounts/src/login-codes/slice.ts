@@ -1,0 +1,25 @@
+import { silent, slice } from '@app/platform';
+import { Secrets } from '../secrets/secrets.handlers.js';
+import { CodeCheck } from './code-check.handlers.js';
+import { LoginController } from './login.controller.js';
+import { loginCodeEvents } from './login-codes.js';
+import { loginFailures } from './login-failures.view.js';
+import { SendLoginCodeHandler } from './send-code.handlers.js';
+import { LoginThrottle } from './throttle.handlers.js';
+import { ConfirmSessionHandler, VerifyLoginCodeHandler } from './verify-code.handlers.js';
+
+/** Login with a code by mail. */
+export const loginCodesSlice = slice({
+  events: loginCodeEvents,
+  views: { loginFailures },
+  live: { loginFailures: silent },
+  controllers: [LoginController],
+  providers: [
+    Secrets,
+    LoginThrottle,
+    CodeCheck,
+    SendLoginCodeHandler,
+    VerifyLoginCodeHandler,
+    ConfirmSessionHandler,
+  ],
+});
