@@ -1,5 +1,5 @@
 import { catalogued, type EventDefinition, type EventStore, type Projection, type RecordedEvent } from '@app/kernel';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '../../apps/composition/src/contexts.js';
 import { fileOf, lostFields, recorded, type Sample } from './golden.js';
@@ -19,8 +19,9 @@ const asReadToday = async (definition: EventDefinition, stored: RecordedEvent): 
 };
 
 describe('the samples of events', () => {
-  it.each(definitions.map(({ context, event }) => [fileOf(context, event)]))('there is %s', (file) => {
-    expect(existsSync(join(folder, file))).toBe(true);
+  // In the folder of the context that first had the event: contexts part and are renamed, samples stay where they are.
+  it.each(definitions.map(({ event }) => [`${event.type}.v${event.version}`]))('there is %s', (name) => {
+    expect(samples.map(({ sample: { type, version } }) => `${type}.v${version}`)).toContain(name);
   });
 
   it.each(samples.map(({ file, sample }) => [file, sample] as const))('%s is still read', async (file, sample) => {

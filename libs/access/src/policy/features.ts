@@ -31,8 +31,8 @@ const FlagFields = z
     until: z.nullable(z.iso.datetime()),
   })
   .describe('isEnabled, rollout in per cent, levels, users, from, until');
-const before = 'what it was; null: nothing';
-const definition = { displayName: '导出音频', description: '下载整课音频', isEnabled: true };
+const was = 'what it was; null: nothing';
+const sample = { displayName: '导出音频', description: '下载整课音频', isEnabled: true };
 
 /** Who did it is in the metadata. `before` is what was there; null where there was nothing. */
 export const featureEvents = defineEvents({
@@ -41,7 +41,7 @@ export const featureEvents = defineEvents({
     {
       featureKey: FeatureKey,
       definition: DefinitionFields,
-      before: DefinitionFields.nullable().describe(before),
+      before: DefinitionFields.nullable().describe(was),
       at: Instant,
     },
     'An administrator made a feature, or changed its name or whether it is on.',
@@ -49,8 +49,8 @@ export const featureEvents = defineEvents({
       appendedBy: 'POST /api/admin/feature-permissions/features',
       example: {
         featureKey: 'export_audio',
-        definition,
-        before: { ...definition, isEnabled: false },
+        definition: sample,
+        before: { ...sample, isEnabled: false },
       },
     },
   ),
@@ -60,7 +60,7 @@ export const featureEvents = defineEvents({
     'An administrator took a feature away.',
     {
       appendedBy: 'DELETE /api/admin/feature-permissions/features/:key',
-      example: { featureKey: 'export_audio', before: definition },
+      example: { featureKey: 'export_audio', before: sample },
     },
   ),
   FeatureFlagSet: event(
@@ -68,7 +68,7 @@ export const featureEvents = defineEvents({
     {
       featureKey: FeatureKey,
       flag: FlagFields,
-      before: FlagFields.nullable().describe(before),
+      before: FlagFields.nullable().describe(was),
       at: Instant,
     },
     'An administrator opened a feature for a part of the people, or closed it again.',

@@ -17,8 +17,8 @@ import { WorkFields, ofReservation } from './work.js';
 
 const Instants = z.strictObject({ startsAt: Instant, endsAt: Instant });
 type Instants = z.infer<typeof Instants>;
-const day = { startsAt: '2025-12-31T16:00:00.000Z', endsAt: '2026-01-01T16:00:00.000Z' };
-const month = { startsAt: '2025-12-31T16:00:00.000Z', endsAt: '2026-01-31T16:00:00.000Z' };
+const sampleDay = { startsAt: '2025-12-31T16:00:00.000Z', endsAt: '2026-01-01T16:00:00.000Z' };
+const sampleMonth = { startsAt: '2025-12-31T16:00:00.000Z', endsAt: '2026-01-31T16:00:00.000Z' };
 const appendedBy = 'generations, speech, translation and annotation calls';
 
 export const quotaEvents = defineEvents({
@@ -34,7 +34,12 @@ export const quotaEvents = defineEvents({
     'Before the work: units were taken from the day and the month of a person.',
     {
       appendedBy,
-      example: { work: { tts_generation: 12 }, timeZone: 'Asia/Shanghai', day, month },
+      example: {
+        work: { tts_generation: 12 },
+        timeZone: 'Asia/Shanghai',
+        day: sampleDay,
+        month: sampleMonth,
+      },
     },
   ),
   QuotaSettled: event(
@@ -67,7 +72,7 @@ export const quotaEvents = defineEvents({
         units: 12,
         limit: 100,
         usage: 95,
-        resetAt: day.endsAt,
+        resetAt: sampleDay.endsAt,
       },
     },
   ),

@@ -15,14 +15,14 @@ import {
 import { z } from 'zod';
 
 /** The code itself is shown once and kept nowhere. */
-const codeId = KeyedHash.describe('keyed hash of the code');
+const CodeId = KeyedHash.describe('keyed hash of the code');
 const sample = { codeId: '9f86d081884c7d659a2feaa0c55ad015' };
 
 export const redeemCodeEvents = defineEvents({
   RedeemCodeMade: event(
     1,
     {
-      codeId,
+      codeId: CodeId,
       at: Instant,
       hint: open(z.string(), 'of a code, not of a person', 'K7QX').describe('its last four signs'),
       level: z.number().describe('1 to 3'),
@@ -48,7 +48,7 @@ export const redeemCodeEvents = defineEvents({
   RedeemCodeUsed: event(
     1,
     {
-      codeId,
+      codeId: CodeId,
       at: Instant,
       userId: UserId.describe('who'),
       subscriptionId: Id.describe('what it became'),
@@ -61,7 +61,7 @@ export const redeemCodeEvents = defineEvents({
   RedeemCodeVoided: event(
     1,
     {
-      codeId,
+      codeId: CodeId,
       at: Instant,
       used: z.number().describe('how often it was used'),
       before: z.literal('open'),

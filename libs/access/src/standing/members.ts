@@ -19,12 +19,12 @@ export interface Decision {
   effect: 'grant' | 'deny';
   expiresAt?: string | undefined;
 }
-const effect = z.enum(['grant', 'deny']).describe('grant or deny');
-const expiresAt = z.iso.datetime().optional().describe('until when; absent: for good');
-const DecisionFields = z.strictObject({ effect, expiresAt });
-const before = 'what it was; null: nothing';
+const Effect = z.enum(['grant', 'deny']).describe('grant or deny');
+const ExpiresAt = z.iso.datetime().optional().describe('until when; absent: for good');
+const DecisionFields = z.strictObject({ effect: Effect, expiresAt: ExpiresAt });
+const was = 'what it was; null: nothing';
 /** Free text about a person, sealed under the key of that person. */
-const reason = personal(z.string().optional()).describe('why, in the words of the administrator');
+const Reason = personal(z.string().optional()).describe('why, in the words of the administrator');
 const later = '2026-01-31T08:00:00.000Z';
 
 export const memberEvents = defineEvents({
@@ -34,8 +34,8 @@ export const memberEvents = defineEvents({
       userId: UserId,
       at: Instant,
       level: z.number().describe('0 to 3'),
-      before: z.number().describe(before),
-      reason,
+      before: z.number().describe(was),
+      reason: Reason,
     },
     "An administrator set a person's own level.",
     {
@@ -49,10 +49,10 @@ export const memberEvents = defineEvents({
       userId: UserId,
       at: Instant,
       featureKey: Id.describe('which'),
-      effect,
-      expiresAt,
-      before: DecisionFields.nullable().describe(before),
-      reason,
+      effect: Effect,
+      expiresAt: ExpiresAt,
+      before: DecisionFields.nullable().describe(was),
+      reason: Reason,
     },
     'An administrator gave a person a feature, or took it.',
     {
@@ -66,7 +66,7 @@ export const memberEvents = defineEvents({
       userId: UserId,
       at: Instant,
       featureKey: Id.describe('which'),
-      before: DecisionFields.describe(before),
+      before: DecisionFields.describe(was),
     },
     'A decision about a person and a feature was taken back: the rules for all apply again.',
     {

@@ -25,24 +25,24 @@ export interface Subscribed {
   source: Source;
 }
 const Status = z.enum(SubscriptionStatus.def.entries);
-const of = { userId: UserId, subscriptionId: Id.describe('which'), at: Instant };
-const reason = personal(z.string().optional()).describe('why, in the words of the administrator');
+const ofSubscription = { userId: UserId, subscriptionId: Id.describe('which'), at: Instant };
+const Reason = personal(z.string().optional()).describe('why, in the words of the administrator');
 const before = 'what it was';
 const later = '2026-01-31T08:00:00.000Z';
-const change = 'PUT /api/admin/subscriptions/:id';
+const changing = 'PUT /api/admin/subscriptions/:id';
 
 export const subscriptionEvents = defineEvents({
   SubscriptionGranted: event(
     1,
     {
-      ...of,
+      ...ofSubscription,
       level: z.number().describe('1 to 3'),
       status: Status.describe('active, or pending until startsAt'),
       trial: z.boolean().describe('whether it is a trial'),
       startsAt: Instant.describe('beginning'),
       endsAt: Instant.describe('end, exclusive'),
       source: z.enum(['admin', 'redeem', 'payment']).describe('admin, redeem or payment'),
-      reason,
+      reason: Reason,
     },
     'A person got a subscription.',
     {
@@ -52,44 +52,49 @@ export const subscriptionEvents = defineEvents({
   ),
   SubscriptionExtended: event(
     1,
-    { ...of, endsAt: Instant.describe('new end'), before: Instant.describe('old end'), reason },
+    {
+      ...ofSubscription,
+      endsAt: Instant.describe('new end'),
+      before: Instant.describe('old end'),
+      reason: Reason,
+    },
     'The end of a subscription was moved.',
     {
-      appendedBy: change,
+      appendedBy: changing,
       example: { endsAt: '2026-03-02T08:00:00.000Z', before: later, reason: undefined },
     },
   ),
   SubscriptionMarked: event(
     1,
     {
-      ...of,
+      ...ofSubscription,
       cancelAtPeriodEnd: z.boolean().describe('the mark'),
       before: z.boolean().describe(before),
-      reason,
+      reason: Reason,
     },
     'A subscription will end with its period, or will not after all.',
-    { appendedBy: change, example: { before: false, reason: undefined } },
+    { appendedBy: changing, example: { before: false, reason: undefined } },
   ),
   SubscriptionMoved: event(
     1,
     {
-      ...of,
+      ...ofSubscription,
       status: Status.describe('active, past_due, canceled, expired or refunded'),
       before: Status.describe('state before'),
       dueAt: Instant.optional().describe(
         'where time did it: the instant it was due, which may be long before the event',
       ),
-      reason,
+      reason: Reason,
     },
     'A subscription went from one state to another, by a person or by time.',
     {
-      appendedBy: `${change}; the schedule subscription-dues`,
+      appendedBy: `${changing}; the schedule subscription-dues`,
       example: { status: 'expired', before: 'active', dueAt: later, at: later, reason: undefined },
     },
   ),
   SubscriptionForgotten: event(
     1,
-    { ...of, before: Status.describe('state before') },
+    { ...ofSubscription, before: Status.describe('state before') },
     'A subscription went with the account of its person.',
     { appendedBy: 'the erasure of an account', example: { before: 'expired' } },
   ),

@@ -21,8 +21,8 @@ interface Of {
   exportId: string;
   at: string;
 }
-const exportId = Id.describe('which');
-const of = { userId: UserId, exportId, at: Instant };
+const ExportId = Id.describe('which');
+const of = { userId: UserId, exportId: ExportId, at: Instant };
 const example = { exportId: '5a0d6f0e-7c3b-4d2a-9e8f-0a1b2c3d4e5f' };
 
 export const dataExportEvents = defineEvents({

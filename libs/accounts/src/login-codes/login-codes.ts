@@ -15,16 +15,16 @@ const LIFE = 10 * MINUTE;
 const PER_HOUR = 5;
 const PER_DAY = 10;
 
-const emailHash = KeyedHash.describe('keyed hash of the address');
-const codeHash = KeyedHash.describe('keyed hash of address and code');
+const EmailHash = KeyedHash.describe('keyed hash of the address');
+const CodeHash = KeyedHash.describe('keyed hash of address and code');
 const example = { codeHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
 
 export const loginCodeEvents = defineEvents({
   LoginCodeIssued: event(
     1,
     {
-      emailHash,
-      codeHash,
+      emailHash: EmailHash,
+      codeHash: CodeHash,
       digits: z.number().describe('length of the code'),
       tries: z.number().describe('wrong tries it stands'),
       at: Instant,
@@ -32,12 +32,17 @@ export const loginCodeEvents = defineEvents({
     'A login code was made and handed to the mailer; the code before it is void.',
     { appendedBy: 'POST /api/auth/send-code', example: { ...example, digits: 6, tries: 5 } },
   ),
-  LoginCodeRefused: event(1, { emailHash, at: Instant }, 'Somebody tried a wrong code.', {
-    appendedBy: 'POST /api/auth/verify-code',
-  }),
+  LoginCodeRefused: event(
+    1,
+    { emailHash: EmailHash, at: Instant },
+    'Somebody tried a wrong code.',
+    {
+      appendedBy: 'POST /api/auth/verify-code',
+    },
+  ),
   LoginCodeUsed: event(
     1,
-    { emailHash, at: Instant },
+    { emailHash: EmailHash, at: Instant },
     'The right code was given; it opens nothing more.',
     { appendedBy: 'POST /api/auth/verify-code' },
   ),

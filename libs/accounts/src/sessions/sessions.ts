@@ -14,8 +14,8 @@ import {
 import { z } from 'zod';
 
 /** The id of a session is the SHA-256 of its token: the token itself is nowhere but with its owner. */
-const sessionId = KeyedHash.describe('which session');
-const of = { userId: UserId, sessionId, at: Instant };
+const SessionId = KeyedHash.describe('which session');
+const of = { userId: UserId, sessionId: SessionId, at: Instant };
 const example = { sessionId: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
 
 export const sessionEvents = defineEvents({

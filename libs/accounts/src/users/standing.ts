@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 export type Role = 'user' | 'admin';
 const Role = z.enum(['user', 'admin']);
-const reason = personal(z.string()).describe("the administrator's reason");
+const Reason = personal(z.string()).describe("the administrator's reason");
 
 /** `before` and `reason` are absent in events of the first version of the product. */
 export const standingEvents = defineEvents({
@@ -34,13 +34,13 @@ export const standingEvents = defineEvents({
   ),
   UserDisabled: event(
     1,
-    { userId: UserId, reason, at: Instant },
+    { userId: UserId, reason: Reason, at: Instant },
     'A person was shut out: no session, no login.',
     { appendedBy: 'PUT /api/admin/users/:id', example: { reason: '发布违规内容' } },
   ),
   UserEnabled: event(
     1,
-    { userId: UserId, reason, at: Instant },
+    { userId: UserId, reason: Reason, at: Instant },
     'A person who was shut out may come in again.',
     { appendedBy: 'PUT /api/admin/users/:id', example: { reason: '申诉通过' } },
   ),
