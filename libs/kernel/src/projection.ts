@@ -14,9 +14,17 @@ export interface Projection<Doc extends object, E extends DomainEvent = DomainEv
   project(doc: Doc | undefined, event: Recorded<E>, key: string): Doc | undefined;
   /** Paths that queries filter or sort by. */
   indexes?: readonly (readonly string[])[];
+  /**
+   * Paths of lists and records that grow (`*`: of every member): the document is stored in parts of some members each, and an event writes
+   * the parts it changes. Those of a member come after those it stands in. Readers put it together with `readWhole`.
+   */
+  parts?: readonly string[];
 }
 // A list of projections of different documents needs one type; the runner only passes documents through.
-export interface AnyProjection extends Pick<Projection<object>, 'name' | 'hears' | 'indexes'> {
+export interface AnyProjection extends Pick<
+  Projection<object>,
+  'name' | 'hears' | 'indexes' | 'parts'
+> {
   key(event: never): string | readonly string[] | undefined;
   project(doc: never, event: never, key: string): object | undefined;
 }

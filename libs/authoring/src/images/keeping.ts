@@ -1,6 +1,6 @@
 import type { BlobStore, Filter, ReadModels } from '@app/kernel';
 import type { SummaryDoc } from '@app/lesson';
-import type { LessonDoc } from '../lessons/lesson-document.view.js';
+import { readLessons } from '../lessons/read-lesson.js';
 import { coversOf } from './covers.js';
 import { blobOf, urlOf, type ImageDoc } from './images.view.js';
 
@@ -13,8 +13,7 @@ export const shown = async (
   const url = urlOf(imageId);
   const cards = { ...people, $or: [{ cover: url }, { 'published.card.cover': url }] };
   if (await models.collection<SummaryDoc>('content-summary').findOne(cards)) return true;
-  // One lesson at a time: all of them are too many to hold.
-  for await (const lesson of models.collection<LessonDoc>('content-lesson').find(people))
+  for await (const lesson of readLessons(models, people))
     if (coversOf(lesson).includes(url)) return true;
   return false;
 };

@@ -4,6 +4,7 @@ import type { Authoring } from './authoring.js';
 import { SYSTEM } from './lesson.js';
 import { queueIdOf } from '../../../generation/src/lesson-generation/generation.view.js';
 import type { LessonDoc } from './lesson-document.view.js';
+import { readLessons } from './read-lesson.js';
 
 interface Parts {
   models: ReadModels;
@@ -24,17 +25,18 @@ const clipsOf = ({ resources }: LessonDoc): string[] =>
 export const eraseLessons =
   ({ models, authoring, queue, blobs }: Parts): Eraser =>
   async (userId) => {
-    const lessons = models.collection<LessonDoc>('content-lesson');
-    const own = await lessons.find({ userId }).toArray();
-    for (const { open } of own)
-      for (const { eventId } of open) await queue.cancel(queueIdOf(eventId));
-    const clips = new Set(own.flatMap(clipsOf));
-    // One lesson of the others at a time: all of them are too many to hold.
+    const own: string[] = [];
+    const clips = new Set<string>();
+    for await (const lesson of readLessons(models, { userId })) {
+      own.push(lesson.contentId);
+      for (const { eventId } of lesson.open) await queue.cancel(queueIdOf(eventId));
+      for (const clip of clipsOf(lesson)) clips.add(clip);
+    }
     if (clips.size > 0)
-      for await (const other of lessons.find({ userId: { $ne: userId } }))
+      for await (const other of readLessons(models, { userId: { $ne: userId } }))
         for (const clip of clipsOf(other)) clips.delete(clip);
     for (const clip of clips)
       for (const kind of ['json', 'mp3']) await blobs.delete(`${clip}.${kind}`);
-    for (const { contentId } of own)
+    for (const contentId of own)
       await authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } });
   };

@@ -16,9 +16,24 @@ export interface LessonDoc extends LessonDocument {
   published?: LessonDocument;
 }
 
+const documentParts = (before: string): string[] =>
+  [
+    'graph.nodes',
+    'graph.nodes.*.params.segments',
+    'graph.nodes.*.params.remembered',
+    'graph.nodes.*.params.sections',
+    'graph.nodes.*.params.transitions',
+    'resources.annotations',
+    'resources.translations.*',
+    'resources.origins.annotations',
+    'resources.origins.translations.*',
+    'resources.audioItems',
+  ].map((path) => before + path);
+const PARTS = [...documentParts(''), 'pronunciations', ...documentParts('published.')];
+
 /** The lesson itself as its author left it, as the editor needs it. */
 export const contentLesson: Projection<LessonDoc, LessonEvent> = {
-  name: 'content-lesson.v3',
+  name: 'content-lesson.v4',
   hears: LESSON_EVENT_TYPES,
   key: ({ data }) => data.contentId,
   project(doc, event) {
@@ -75,4 +90,5 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
     }
   },
   indexes: [['userId']],
+  parts: PARTS,
 };

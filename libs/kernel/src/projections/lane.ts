@@ -1,14 +1,17 @@
 import type { EventStore, LogPage } from '../event-store.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
-import { foldInto, type Folded, route, unsealed } from './fold.js';
+import { foldInto, type Folded, route } from './fold.js';
 import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
+import { WholeDocuments } from './whole-documents.js';
 
 export interface LaneBuild {
   collection: string;
   projection: AnyProjection;
   /** Keys with parked events. */
   waiting: Set<string>;
+  /** Made with the first page. */
+  whole?: WholeDocuments;
 }
 
 /** Builds that go through the log together: one pass, one checkpoint, one transaction a page. */
@@ -30,36 +33,34 @@ export class Lane {
     const documents: DocumentWrite[] = [];
     const park: ParkedEvent[] = [];
     const waiting: Set<string>[] = [];
+    const done: (() => void)[] = [];
     for (const build of this.builds) {
       const result = await this.foldBuild(build, events);
       documents.push(...result.documents);
       park.push(...result.parked);
       waiting.push(result.waiting);
+      done.push(result.done);
     }
     await this.store.commit({ documents, park, checkpoints: { [this.name]: position } });
     this.builds.forEach((build, index) => {
       build.waiting = waiting[index] ?? build.waiting;
     });
+    for (const each of done) each();
     this.position = position;
     this.committed(documents);
   }
 
-  private async foldBuild(
-    { collection, projection, waiting: before }: LaneBuild,
-    events: readonly RecordedEvent[],
-  ) {
+  private async foldBuild(build: LaneBuild, events: readonly RecordedEvent[]) {
+    const { collection, projection, waiting: before } = build;
+    const whole = (build.whole ??= new WholeDocuments(this.store, collection, projection));
     const waiting = new Set(before);
     const { deliveries, parked: stray } = route(projection, collection, events, waiting);
-    const loaded = await loadFolded(this.store, collection, [
-      ...new Set(deliveries.map(({ key }) => key)),
-    ]);
+    const loaded = await whole.load([...new Set(deliveries.map(({ key }) => key))]);
     const { touched, parked } = foldInto(projection, collection, deliveries, loaded, waiting);
-    const documents: DocumentWrite[] = [];
-    for (const key of touched) {
-      const { doc, position } = loaded.get(key) as Folded;
-      documents.push({ collection, key, doc, position });
-    }
-    return { documents, parked: [...stray, ...parked], waiting };
+    const { writes, done } = whole.writes(
+      [...touched].map((key) => [key, loaded.get(key) as Folded] as const),
+    );
+    return { documents: writes, parked: [...stray, ...parked], waiting, done };
   }
 
   /** Reads and folds up to `until`, or to the end of the log. `pause` runs between pages, so that others get their turn. */
@@ -88,14 +89,4 @@ export class Lane {
     if (until !== undefined) await this.apply({ events: [], position: until });
     return count;
   }
-}
-
-export async function loadFolded(
-  store: ProjectionStore,
-  collection: string,
-  keys: readonly string[],
-): Promise<Map<string, Folded>> {
-  if (keys.length === 0) return new Map();
-  const stored = await store.load(collection, keys);
-  return new Map([...stored].map(([key, doc]) => [key, unsealed(doc)]));
 }

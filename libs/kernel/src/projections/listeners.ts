@@ -38,7 +38,8 @@ export class Listeners {
   /** @param live read model → the building that is shown: what is written beside it is nobody's news */
   tell(writes: readonly DocumentWrite[], live: Readonly<Record<string, string>>): void {
     if (this.all.size === 0) return;
-    for (const { collection: build, ...write } of writes) {
+    for (const { collection: build, isPart, ...write } of writes) {
+      if (isPart) continue;
       const collection = readModelOf(build);
       if (live[collection] !== build) continue;
       for (const listener of this.all) {

@@ -2,9 +2,9 @@ import { Missing, Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
-import { type Delivery, foldInto, route } from './fold.js';
-import { loadFolded } from './lane.js';
+import { type Delivery, foldInto, type Folded, route } from './fold.js';
 import type { ParkedEvent, ProjectionStore } from './store.js';
+import { WholeDocuments } from './whole-documents.js';
 
 /**
  * Folds what waits for one key, in order, and takes it off the list. Call it while the build is not being folded.
@@ -27,7 +27,8 @@ export async function replayParked(
     ? route(projection, collection, events, new Set())
     : { parked: [], deliveries: events.map((event): Delivery => ({ key, event })) };
   refusePoison(routed.parked);
-  const documents = await loadFolded(store, collection, [
+  const whole = new WholeDocuments(store, collection, projection);
+  const documents = await whole.load([
     ...new Set(routed.deliveries.map((delivery) => delivery.key)),
   ]);
   for (const { key: target, event } of routed.deliveries) {
@@ -41,13 +42,9 @@ export async function replayParked(
   const folded = foldInto(projection, collection, routed.deliveries, documents, new Set());
   refusePoison(folded.parked);
   await store.commit({
-    documents: [...folded.touched].map((target) => ({
-      collection,
-      key: target,
-      doc: undefined,
-      position: 0n,
-      ...documents.get(target),
-    })),
+    documents: whole.writes(
+      [...folded.touched].map((target) => [target, documents.get(target) as Folded] as const),
+    ).writes,
     unpark: [{ collection, key }],
   });
   return events.length;

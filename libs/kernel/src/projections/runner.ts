@@ -116,6 +116,7 @@ export class ProjectionRunner {
         key,
       );
       build.waiting.delete(key);
+      build.whole?.forget();
       return count;
     });
   }

@@ -30,6 +30,8 @@ export interface DocumentWrite {
   /** `undefined` removes the document. */
   doc: object | undefined;
   position: Position;
+  /** Of a document that is stored in parts: no news of its own. */
+  isPart?: true;
 }
 
 /** All of it or nothing. A store without transactions writes in the order of these fields, the checkpoints last. */

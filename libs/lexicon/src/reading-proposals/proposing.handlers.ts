@@ -11,7 +11,7 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import type { LessonDoc } from '../../../authoring/src/lessons/lesson-document.view.js';
+import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
 import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
 import { LESSON_READER } from '../../../library/src/tokens.js';
 import { placed } from './placing.js';
@@ -95,9 +95,7 @@ class ProposeReadingHandler implements ICommandHandler<ProposeReading> {
     contentId,
     input: { occurrenceId, start, word, reading, note },
   }: ProposeReading) {
-    const lesson = await this.models
-      .collection<LessonDoc>('content-lesson')
-      .findOne({ _id: contentId });
+    const lesson = await readLesson(this.models, contentId);
     if (!lesson || !(await this.reader.maySee(contentId, userId))) throw new Missing('content');
     if (lesson.userId === userId)
       throw new Rejected('OWN_LESSON', '这是你自己的课，可以直接在编辑器里改读音');

@@ -19,7 +19,7 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import type { LessonDoc } from '../../../authoring/src/lessons/lesson-document.view.js';
+import { readLessons } from '../../../authoring/src/lessons/read-lesson.js';
 import { SPECIAL_WORDS } from '../tokens.js';
 import type { Place } from './events.js';
 import type { KnownWords } from './known-words.js';
@@ -245,10 +245,8 @@ class PreviewWordHandler implements IQueryHandler<PreviewWord> {
   }: PreviewWord) {
     const candidate = { word, language, kind, value: word };
     const affected: { contentId: string; title: string; sentences: number }[] = [];
-    // One lesson at a time: all of them are too many to hold.
-    for await (const { _id, graph } of this.models
-      .collection<LessonDoc>('content-lesson')
-      .find({ userId, ...(contentId !== undefined && { _id: contentId }) })) {
+    const wanted = { userId, ...(contentId !== undefined && { _id: contentId }) };
+    for await (const { _id, graph } of readLessons(this.models, wanted)) {
       const sentences = sentencesWith(graph, candidate);
       if (sentences > 0) affected.push({ contentId: _id, title: '', sentences });
     }

@@ -1,11 +1,7 @@
 import type { SentenceCard } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
-import { playable, type LessonDocument } from '@app/lesson';
-
-/** What content's read model `content-lesson` says: the draft, and what others see of it. */
-interface LessonDoc extends Pick<LessonDocument, 'graph' | 'resources'> {
-  published?: Pick<LessonDocument, 'graph' | 'resources'>;
-}
+import { playable } from '@app/lesson';
+import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
 
 /**
  * The sentences of lessons as they are played, in order, announcements left out: lesson → occurrence → card. Ask for what may be seen only,
@@ -18,7 +14,7 @@ export async function sentencesOf(
   const found = new Map<string, ReadonlyMap<string, SentenceCard>>();
   // One at a time, so that others are served in between.
   for (const _id of new Set(contentIds)) {
-    const doc = await models.collection<LessonDoc>('content-lesson').findOne({ _id });
+    const doc = await readLesson(models, _id);
     if (!doc) continue;
     const { graph, resources } = doc.published ?? doc;
     const { segments } = playable(graph, resources, { title: '' });

@@ -12,6 +12,7 @@ import {
 } from '@app/lesson';
 import { paged } from '@app/platform';
 import type { LessonDoc } from '../../../authoring/src/lessons/lesson-document.view.js';
+import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
 
 /** What accounts' read model `users` says of an author. */
 interface Author {
@@ -24,9 +25,6 @@ export class LessonReader {
 
   private get summaries(): Collection<SummaryDoc> {
     return this.models.collection('content-summary');
-  }
-  private get lessons(): Collection<LessonDoc> {
-    return this.models.collection('content-lesson');
   }
 
   ofOwner(userId: string, { page, pageSize, sort, order, ...wanted }: ContentQuery) {
@@ -107,7 +105,7 @@ export class LessonReader {
   private async pair(id: string): Promise<[SummaryDoc, LessonDoc]> {
     const [summary, lesson] = await Promise.all([
       this.summaries.findOne({ _id: id }),
-      this.lessons.findOne({ _id: id }),
+      readLesson(this.models, id),
     ]);
     if (!summary || !lesson) throw new Missing('content');
     return [summary, lesson];

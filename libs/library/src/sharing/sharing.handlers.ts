@@ -11,7 +11,7 @@ import {
 } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { LessonDoc } from '../../../authoring/src/lessons/lesson-document.view.js';
+import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
 import { card, LOOK, PANEL, WHOLE, wordless } from './card.js';
 import { drawable, textOf } from './drawable.js';
 import { cardContentOf, type CardContent, type Shared, type Wanted } from './card-content.js';
@@ -91,8 +91,7 @@ class Sharing implements PageHeads {
     const kept = this.lessons.get(id);
     if (summary && kept?.revision === summary.revision) return kept.shared;
     this.lessons.delete(id);
-    const lesson =
-      summary && (await this.models.collection<LessonDoc>('content-lesson').findOne({ _id: id }));
+    const lesson = summary && (await readLesson(this.models, id));
     if (!lesson) return undefined;
     const { graph, resources } = lesson.published ?? lesson;
     const { title, description, language, sentenceCount, durationSeconds, visibility, cover } =

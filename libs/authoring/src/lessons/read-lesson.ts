@@ -1,0 +1,14 @@
+import { readEachWhole, readWhole, type Filter, type ReadModels, type Stored } from '@app/kernel';
+import type { LessonDoc } from './lesson-document.view.js';
+
+const lessons = (models: ReadModels) => models.collection<LessonDoc>('content-lesson');
+
+/** A lesson with all its sentences and sounds, of one moment; `null` where there is none. */
+export const readLesson = (models: ReadModels, id: string): Promise<(LessonDoc & Stored) | null> =>
+  readWhole(lessons(models), id);
+
+/** By whose they are, or which. One at a time: all of them are too many to hold. */
+export const readLessons = (
+  models: ReadModels,
+  filter: Filter,
+): AsyncGenerator<LessonDoc & Stored> => readEachWhole(lessons(models), filter);

@@ -1,0 +1,101 @@
+import type { AnyProjection } from '../projection.js';
+import { type Folded, unsealed } from './fold.js';
+import { joined, type Part, Parting, samePart, type Split } from './parts.js';
+import { partIds } from './read-whole.js';
+import type { DocumentWrite, ProjectionStore } from './store.js';
+
+/** A document with the way it is stored. */
+interface Kept {
+  folded: Folded;
+  split: Split;
+}
+/** Documents in parts that stay in memory between pages: what is spoken next is mostly of the same lesson. */
+const MOST = 16;
+
+/** The documents of one build as their projection folds them: whole, however they are stored. The build is their only writer. */
+export class WholeDocuments {
+  private readonly parting: Parting | undefined;
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly store: ProjectionStore,
+    private readonly collection: string,
+    { parts }: AnyProjection,
+  ) {
+    this.parting = parts && new Parting(parts);
+  }
+
+  async load(keys: readonly string[]): Promise<Map<string, Folded>> {
+    const missing = keys.filter((key) => !this.kept.has(key));
+    const stored =
+      missing.length > 0
+        ? await this.store.load(this.collection, missing)
+        : new Map<string, object>();
+    const found = new Map<string, Folded>();
+    for (const key of keys) {
+      const doc = stored.get(key);
+      const known = this.kept.get(key)?.folded ?? (doc && (await this.opened(key, doc)));
+      if (known) found.set(key, known);
+    }
+    return found;
+  }
+
+  /** What must be written so that the store holds these documents. `done` is for after the commit. */
+  writes(documents: readonly (readonly [string, Folded])[]): {
+    writes: DocumentWrite[];
+    done: () => void;
+  } {
+    const { collection, parting } = this;
+    if (!parting) {
+      const writes = documents.map(([key, folded]) => ({ collection, key, ...folded }));
+      return { writes, done: () => {} };
+    }
+    const next = new Map<string, Kept | undefined>();
+    const writes: DocumentWrite[] = [];
+    for (const [key, folded] of documents) {
+      const { doc, position } = folded;
+      const former = this.kept.get(key)?.split;
+      const split = doc && parting.split(doc, former);
+      next.set(key, split && { folded, split });
+      writes.push({ collection, key, doc: split?.frame, position });
+      const put = (name: string, part: object | undefined) =>
+        writes.push({ collection, key: `${key}#${name}`, doc: part, position, isPart: true });
+      for (const [name, part] of split?.parts ?? [])
+        if (!samePart(part, former?.parts.get(name))) put(name, { ...part, partOf: key });
+      for (const name of former?.parts.keys() ?? [])
+        if (!split?.parts.has(name)) put(name, undefined);
+    }
+    return { writes, done: () => this.keep(next) };
+  }
+
+  /** Somebody else has written. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  private async opened(key: string, stored: object): Promise<Folded> {
+    const folded = unsealed(stored);
+    if (!this.parting || !folded.doc) return folded;
+    const found = await this.store
+      .collection<Part>(this.collection)
+      .find(partIds(key))
+      .sort({ _id: 1 })
+      .toArray();
+    const parts = new Map(found.map((part) => [part._id.slice(key.length + 1), part]));
+    const doc = joined(folded.doc, parts.values());
+    const whole = { ...folded, doc };
+    this.kept.set(key, { folded: whole, split: { ...this.parting.split(doc), parts } });
+    return whole;
+  }
+
+  private keep(next: ReadonlyMap<string, Kept | undefined>): void {
+    for (const [key, kept] of next) {
+      this.kept.delete(key);
+      if (kept) this.kept.set(key, kept);
+    }
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= MOST) break;
+      this.kept.delete(oldest);
+    }
+  }
+}
