@@ -17,7 +17,7 @@ export const LevelNumber = z
   .check(z.minimum(0, '等级为 0 到 3'), z.maximum(TOP_LEVEL, '等级为 0 到 3'));
 /** A level in a path. */
 export const LevelParameter = z.pipe(
-  z.string().check(z.regex(new RegExp(`^[0-${TOP_LEVEL}]$`), `等级为 0 到 ${TOP_LEVEL}`)),
+  z.string().check(z.regex(/^[0-3]$/, '等级为 0 到 3')),
   z.transform(Number),
 );
 export const FeatureAnswer = z.object({ success: ok, feature: Feature });
