@@ -85,7 +85,7 @@ const opened = async (page, address) => {
   await page.goto(address);
   await page.locator('[data-ready=true]').nth(TAPS).waitFor();
   await page.locator('[data-status=idle]:not([disabled])').waitFor();
-  await page.waitForTimeout(700); // she reads before she taps
+  await page.waitForTimeout(700); // they read before they tap
 };
 const play = (page) => page.getByRole('button', { name: '播放', exact: true });
 

@@ -18,7 +18,7 @@ interface Slice {
 /** ms of one slice. */
 const MS = 250;
 
-/** The house in a process of its own (http-server.ts), and 64 connections to it. */
+/** The product in a process of its own (http-server.ts), and 64 connections to it. */
 export class HouseUnderLoad {
   readonly connections = 64;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: this.connections });

@@ -1,5 +1,5 @@
-// The whole house for http.bench.ts and list.bench.ts, in a process of its own, with a few more calls: they answer a constant behind the
-// house's guard and validation. Prints its address. node --import tsx/esm bench/http-server.ts <data folder> [public lessons]
+// The whole product for http.bench.ts and list.bench.ts, in a process of its own, with a few more calls: they answer a constant behind the
+// product's guard and validation. Prints its address. node --import tsx/esm bench/http-server.ts <data folder> [public lessons]
 import 'reflect-metadata';
 import { UpdateMe } from '@app/contracts';
 import type { EventStore, ReadModels } from '@app/kernel';
@@ -51,10 +51,10 @@ const config = parseConfig({
   TRUST_PROXY: 'true',
   SEED_SAMPLES: 'false',
 });
-const house = await solo({ config, version: '0', web: '' });
-const log = house.resolve<EventStore>(EVENT_STORE);
+const running = await solo({ config, version: '0', web: '' });
+const log = running.resolve<EventStore>(EVENT_STORE);
 for (const append of publicLessons(Number(process.argv[3] ?? 0))) await log.append(append);
-await house.resolve<ReadModels>(READ_MODELS).waitFor(await log.head(), 60_000);
-await house.app.listen(0, '127.0.0.1');
-console.log(`listening ${await house.app.getUrl()}`);
-process.once('SIGTERM', () => void house.stop().then(() => process.exit(0)));
+await running.resolve<ReadModels>(READ_MODELS).waitFor(await log.head(), 60_000);
+await running.app.listen(0, '127.0.0.1');
+console.log(`listening ${await running.app.getUrl()}`);
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));

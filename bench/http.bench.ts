@@ -7,9 +7,9 @@ const SLICES = 4 * Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** As many as connections at least: commands of one person wait for each other. */
 const PEOPLE = 256;
 
-const house = await HouseUnderLoad.start();
+const solo = await HouseUnderLoad.start();
 try {
-  const tokens = await house.people(PEOPLE);
+  const tokens = await solo.people(PEOPLE);
   const as = (n: number) => ({ authorization: `Bearer ${tokens[n % PEOPLE]}` });
   const change = (n: number) => ({ settings: { textSize: 18 + (Math.floor(n / PEOPLE) % 20) } });
   const calls: Record<string, (n: number) => Call> = {
@@ -32,28 +32,28 @@ try {
     }),
     command: (n) => ({ method: 'PUT', path: '/api/auth/me', body: change(n), headers: as(n) }),
   };
-  await house.measure(calls, SLICES);
+  await solo.measure(calls, SLICES);
   publish(
     'http',
     'HTTP',
-    `${house.manner(SLICES)} ${PEOPLE} people.
+    `${solo.manner(SLICES)} ${PEOPLE} people.
 The command is PUT /api/auth/me: session, limits, contract, decide, seal, durable append, read model, answer. The constant POST takes the same
 token and body and answers at once.
 
-${house.table()}
+${solo.table()}
 
 ${bars([
-  { what: 'command, calls/s', found: house.rate('command'), bar: 3000, at: 'least' },
+  { what: 'command, calls/s', found: solo.rate('command'), bar: 3000, at: 'least' },
   {
-    what: `command, p99 ms at ${house.connections} connections`,
-    found: house.wait('command', 0.99),
+    what: `command, p99 ms at ${solo.connections} connections`,
+    found: solo.wait('command', 0.99),
     bar: 25,
     at: 'most',
     digits: 1,
   },
   {
     what: 'command to the constant POST, median of the slices',
-    found: house.ratio('command', 'constant POST'),
+    found: solo.ratio('command', 'constant POST'),
     bar: 0.25,
     at: 'least',
     digits: 2,
@@ -61,5 +61,5 @@ ${bars([
 ])}`,
   );
 } finally {
-  await house.close();
+  await solo.close();
 }

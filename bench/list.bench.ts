@@ -7,12 +7,12 @@ const SLICES = 4 * Number(process.env['BENCH_ROUNDS'] ?? 5);
 const LESSONS = 300;
 const PAGE = 20;
 
-const house = await HouseUnderLoad.start(LESSONS);
+const solo = await HouseUnderLoad.start(LESSONS);
 try {
-  const [token = ''] = await house.people(1);
+  const [token = ''] = await solo.people(1);
   const headers = { authorization: `Bearer ${token}` };
   const list = `/api/public/contents/latest?pageSize=${PAGE}`;
-  const { total, contents } = JSON.parse(await house.send({ method: 'GET', path: list })) as {
+  const { total, contents } = JSON.parse(await solo.send({ method: 'GET', path: list })) as {
     total: number;
     contents: object[];
   };
@@ -24,26 +24,26 @@ try {
     'constant, person': () => ({ method: 'GET', path: '/api/bench/constant', headers }),
     'list, person: answered anew': () => ({ method: 'GET', path: list, headers }),
   };
-  await house.measure(calls, SLICES);
+  await solo.measure(calls, SLICES);
   publish(
     'list',
     'The public list',
-    `${house.manner(SLICES)}
+    `${solo.manner(SLICES)}
 ${PAGE} of ${LESSONS} public lessons, the newest first.
 
-${house.table()}
+${solo.table()}
 
 ${bars([
   {
     what: 'kept bytes to a constant answer',
-    found: house.ratio('list, visitor: kept bytes', 'constant, visitor'),
+    found: solo.ratio('list, visitor: kept bytes', 'constant, visitor'),
     bar: 0.5,
     at: 'least',
     digits: 2,
   },
   {
     what: 'answered anew to a constant answer',
-    found: house.ratio('list, person: answered anew', 'constant, person'),
+    found: solo.ratio('list, person: answered anew', 'constant, person'),
     bar: 0.1,
     at: 'least',
     digits: 2,
@@ -51,5 +51,5 @@ ${bars([
 ])}`,
   );
 } finally {
-  await house.close();
+  await solo.close();
 }

@@ -22,13 +22,13 @@ const chosen = ['ja', 'en', 'zh-CN'].flatMap(
   (language) => lessons.find((lesson) => lesson.language === language) ?? [],
 );
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-const house = await solo({
+const running = await solo({
   config: parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_SAMPLES: 'false' }),
   version: '0',
   web: '',
 });
-const authoring = house.resolve<Authoring>(AUTHORING);
-const log = house.resolve<EventStore>(EVENT_STORE);
+const authoring = running.resolve<Authoring>(AUTHORING);
+const log = running.resolve<EventStore>(EVENT_STORE);
 const recorded: { type: string; data: unknown }[][] = [];
 try {
   for (const [n, { title, language, lines }] of chosen.entries()) {
@@ -61,6 +61,6 @@ try {
   }
   writeFileSync('bench/recorded-lessons.json', `${JSON.stringify(recorded)}\n`);
 } finally {
-  await house.stop();
+  await running.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -46,7 +46,7 @@ export interface Bar {
   at: 'least' | 'most';
   digits?: number;
 }
-/** What was found beside the bars of the house, as a table. */
+/** What was found beside the bars of the product, as a table. */
 export const bars = (rows: readonly Bar[]): string =>
   [
     '| bar | found | wanted | |',

@@ -21,7 +21,7 @@ import { bars, median, publish, type Bar } from './results.js';
 
 const LENGTHS = [50, 500, 2000];
 const ROUNDS = 5;
-/** A lesson of 660 s is ready in at most 3 s (house.md): so many clips of 3 s with their pauses. */
+/** A lesson of 660 s is ready in at most 3 s (solo.md): so many clips of 3 s with their pauses. */
 const READY_MS = 3000;
 const READY_SECONDS = 660;
 

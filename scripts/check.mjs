@@ -19,6 +19,7 @@ const gates = [
       'err',
     ),
   ],
+  ['words', node('scripts/words.mjs')],
   ['unused', node('node_modules/knip/bin/knip.js')],
   ['bundle', node('scripts/bundle.mjs')],
   ['docs', node('scripts/docs.mjs', '--check')],

@@ -6,17 +6,17 @@ import { Solo, until } from './e2e/solo.js';
 
 jest.setTimeout(300_000);
 
-const house = new Solo({ RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
+const solo = new Solo({ RATE_LIMIT: '0', LOG_LEVEL: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-dictionaries-'));
-beforeAll(() => house.start(), 120_000);
+beforeAll(() => solo.start(), 120_000);
 afterAll(async () => {
-  await house.dispose();
+  await solo.dispose();
   rmSync(root, { recursive: true, force: true });
 });
 const sample = (name: string) =>
   join(process.cwd(), 'libs/adapters/src/dictionaries/samples', name);
-const folder = () => join(house.dataDir, 'dictionaries');
-const shelf = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const folder = () => join(solo.dataDir, 'dictionaries');
+const onDisk = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 const start = (args: readonly string[], flags: readonly string[] = []) =>
   spawn(
@@ -28,7 +28,7 @@ const start = (args: readonly string[], flags: readonly string[] = []) =>
       'dictionary',
       ...args,
       '--data',
-      house.dataDir,
+      solo.dataDir,
     ],
     {
       cwd: root,
@@ -54,7 +54,7 @@ interface Explained {
   entries: { word: string; reading: string; senses: { glosses: string[] }[] }[];
 }
 const gloss = async (query: Record<string, string>) => {
-  const { json } = await house.call<Explained>(
+  const { json } = await solo.call<Explained>(
     `/api/glosses?${new URLSearchParams(query).toString()}`,
   );
   return json.entries.map(
@@ -63,7 +63,7 @@ const gloss = async (query: Record<string, string>) => {
 };
 const installed = async () =>
   (
-    await house.call<{ dictionaries: { id: string; title: string; entries: number }[] }>(
+    await solo.call<{ dictionaries: { id: string; title: string; entries: number }[] }>(
       '/api/dictionaries',
     )
   ).json.dictionaries;
@@ -157,7 +157,7 @@ it('replaces another edition of the same dictionary', async () => {
 });
 
 it('says in Chinese why a file is none, and changes nothing', async () => {
-  const before = shelf();
+  const before = onDisk();
   writeFileSync(join(root, 'letter.txt'), 'Dear reader,\nthis is a letter.\n');
   const { code, err } = await cli('install', join(root, 'letter.txt'));
   expect([code, err]).toEqual([
@@ -166,11 +166,11 @@ it('says in Chinese why a file is none, and changes nothing', async () => {
   ]);
   expect((await cli('install', join(root, 'nowhere'))).err).toContain('没有这个文件');
   expect((await cli('install')).code).toBe(2);
-  expect(shelf()).toEqual(before);
+  expect(onDisk()).toEqual(before);
 });
 
 /** A disk that stops in the middle of a file: who reads it is met there whenever one looks. */
-const DISK_THAT_STOPS = `import{ReadStream as Stream}from'node:fs';const read=Stream.prototype._read;let left=20;Stream.prototype._read=function(size){left-->0?read.call(this,size):setInterval(()=>{},1e3)}`;
+const DISK_THAT_STOPS = `import{ReadStream as Stream}from'node:fs';const read=Stream.prototype._read;let reads=20;Stream.prototype._read=function(size){reads-->0?read.call(this,size):setInterval(()=>{},1e3)}`;
 
 it('shows all or nothing of an installation that is killed', async () => {
   const large = join(root, 'large.tsv');
@@ -179,17 +179,17 @@ it('shows all or nothing of an installation that is killed', async () => {
     large,
     `# title: Large\n# language: ja\n# gloss-language: en\n# licence: CC0\n${lines.join('\n')}\n`,
   );
-  const whole = shelf().filter((name) => name.endsWith('.sqlite'));
+  const whole = onDisk().filter((name) => name.endsWith('.sqlite'));
   const child = start(
     ['install', large],
     ['--import', `data:text/javascript,${encodeURIComponent(DISK_THAT_STOPS)}`],
   );
   const gone = new Promise((resolve) => child.once('close', resolve));
-  await until('a draft', async () => shelf().some((name) => name.startsWith('.unfinished-')));
+  await until('a draft', async () => onDisk().some((name) => name.startsWith('.unfinished-')));
   expect(child.exitCode).toBeNull();
   child.kill('SIGKILL');
   await gone;
-  expect(shelf().filter((name) => name.endsWith('.sqlite'))).toEqual(whole);
+  expect(onDisk().filter((name) => name.endsWith('.sqlite'))).toEqual(whole);
   expect((await installed()).map(({ title }) => title)).toEqual(['EDICT']);
   expect(await facts('install', large)).toMatchObject({ ok: true, entries: 100_000 });
   await shown(['EDICT', 'Large']);

@@ -11,7 +11,7 @@ import { foldedAll } from '../apps/web/src/features/editor/session/fold.js';
 import { lesson } from '../libs/authoring/src/lessons/lesson.js';
 import type { LessonEdited } from '../libs/authoring/src/lessons/events.js';
 
-// What she sees at once and what the server makes of it are two programs over one library: they must know the same things.
+// What they see at once and what the server makes of it are two programs over one library: they must know the same things.
 const at = '2026-01-02T00:00:00.000Z';
 const userId = 'u-1';
 const WORDS = ['モーニング娘。', 'Yahoo!', 'U.S.A.', '君の名は。', '！？'];
@@ -122,7 +122,7 @@ describe('the editor', () => {
     expect(said([])).toHaveLength(3);
   });
 
-  it('folds whatever she does to the same bytes as the server', () =>
+  it('folds whatever they do to the same bytes as the server', () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 15 }),

@@ -8,7 +8,7 @@ import { EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
 import { solo } from '../apps/solo/src/solo.js';
 
 let folder = '';
-let house: Awaited<ReturnType<typeof solo>>;
+let running: Awaited<ReturnType<typeof solo>>;
 
 const call = async <T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -20,14 +20,14 @@ const call = async <T>(
     'idempotency-key': `key-${Math.random()}`,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await running.app.inject({ method, url, headers, ...(payload && { payload }) });
   if (answer.statusCode >= 300)
     throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
 };
 const login = async (email: string) => {
   await call('POST', '/api/auth/send-code', undefined, { email });
-  const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
+  const code = running.resolve(DevelopmentMailbox).list()[0]?.code;
   return (
     await call<{ token: string }>('POST', '/api/auth/verify-code', undefined, { email, code })
   ).token;
@@ -47,7 +47,7 @@ const start = async () => {
     RATE_LIMIT: '0',
     ADMIN_EMAILS: 'boss@example.org',
   });
-  house = await solo({ config, version: '0', web: join(folder, 'no-web') });
+  running = await solo({ config, version: '0', web: join(folder, 'no-web') });
 };
 
 const isGone = (error: unknown) =>
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await start();
 });
 afterAll(async () => {
-  await house.stop();
+  await running.stop();
   await rm(folder, { recursive: true, force: true });
   jest.restoreAllMocks();
 });
@@ -102,7 +102,7 @@ const mine = {
 };
 const canaries = Object.values(mine);
 
-/** A person who does everything that leaves something behind. @returns her token and id */
+/** A person who does everything that leaves something behind. @returns their token and id */
 const live = async () => {
   const token = await login(mine.email);
   const { user } = await call<{ user: { id: string } }>('GET', '/api/auth/me', token);
@@ -147,7 +147,7 @@ const live = async () => {
 };
 
 describe('the erasure of a person', () => {
-  it('leaves nothing of hers in any file, and the log whole', async () => {
+  it('leaves nothing of theirs in any file, and the log whole', async () => {
     const { token, id, contentId, boss } = await live();
     await until('the lesson', async () => {
       const { content } = await call<{ content: { generating: boolean } }>(
@@ -180,7 +180,9 @@ describe('the erasure of a person', () => {
 
     await call('DELETE', '/api/auth/me', token);
     const erased = async () => {
-      for await (const { type } of house.resolve<EventStore>(EVENT_STORE).readStream(`user-${id}`))
+      for await (const { type } of running
+        .resolve<EventStore>(EVENT_STORE)
+        .readStream(`user-${id}`))
         if (type === 'ErasureCompleted') return true;
       return undefined;
     };
@@ -188,10 +190,11 @@ describe('the erasure of a person', () => {
     expect(await where(canaries)).toEqual([]);
 
     const read: unknown[] = [];
-    for await (const { data } of house.resolve<EventStore>(EVENT_STORE).readAll()) read.push(data);
+    for await (const { data } of running.resolve<EventStore>(EVENT_STORE).readAll())
+      read.push(data);
     expect(canaries.filter((canary) => JSON.stringify(read).includes(canary))).toEqual([]);
     expect(
-      await house
+      await running
         .resolve<ReadModels>(READ_MODELS)
         .collection('content-summary')
         .countDocuments({ userId: id }),
@@ -199,10 +202,11 @@ describe('the erasure of a person', () => {
 
     expect([...(await bytes()).keys()].filter((name) => /\.mp3$|export-/.test(name))).toEqual([]);
 
-    await house.stop();
+    await running.stop();
     await start(); // the log still proves itself; folded anew from it, the person is in no read model
-    const models = house.resolve<ReadModels>(READ_MODELS);
-    for (const build of await house.runner.status()) await house.runner.rebuild(build.projection);
+    const models = running.resolve<ReadModels>(READ_MODELS);
+    for (const build of await running.runner.status())
+      await running.runner.rebuild(build.projection);
     expect(await models.collection('users').countDocuments({ role: 'user' })).toBe(0);
     expect(await models.collection('email-owners').countDocuments({ userId: id })).toBe(0);
     expect(await where(canaries)).toEqual([]);

@@ -29,7 +29,7 @@ import { until } from './e2e/solo.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-exports-'));
 const at = (name: string) => join(folder, name);
-let house: Awaited<ReturnType<typeof solo>>;
+let running: Awaited<ReturnType<typeof solo>>;
 let [hana, ken] = ['', ''];
 let contentId = '';
 let lesson: Lesson;
@@ -40,16 +40,16 @@ const ask = async (
   token: string,
   payload?: object,
 ) =>
-  house.app.inject({
+  running.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${token}` },
     ...(payload && { payload }),
   });
 const login = async (email: string) => {
-  await house.app.inject({ method: 'POST', url: '/api/auth/send-code', payload: { email } });
-  const code = house.resolve(DevelopmentMailbox).list()[0]?.code;
-  const answer = await house.app.inject({
+  await running.app.inject({ method: 'POST', url: '/api/auth/send-code', payload: { email } });
+  const code = running.resolve(DevelopmentMailbox).list()[0]?.code;
+  const answer = await running.app.inject({
     method: 'POST',
     url: '/api/auth/verify-code',
     payload: { email, code },
@@ -126,7 +126,7 @@ const loudnessOf = (file: string): number => {
   );
 };
 
-const read = (url: string) => house.resolve<BlobStore>(BLOBS).read(url.split('/').at(-1) ?? '');
+const read = (url: string) => running.resolve<BlobStore>(BLOBS).read(url.split('/').at(-1) ?? '');
 
 beforeAll(async () => {
   const config = parseConfig({
@@ -135,7 +135,7 @@ beforeAll(async () => {
     RATE_LIMIT: '0',
     SEED_SAMPLES: 'false',
   });
-  house = await solo({ config, version: '0', web: at('no-web') });
+  running = await solo({ config, version: '0', web: at('no-web') });
   const first = await login('hana@example.org');
   hana = first.token;
   ken = (await login('ken@example.org')).token;
@@ -182,12 +182,12 @@ beforeAll(async () => {
     by: 'system',
     at: new Date().toISOString(),
   };
-  await house
+  await running
     .resolve<ReadModels>(READ_MODELS)
-    .waitFor(await house.resolve<Levels>(LEVELS).assign(order), 60_000);
+    .waitFor(await running.resolve<Levels>(LEVELS).assign(order), 60_000);
 }, 900_000);
 afterAll(async () => {
-  await house.stop();
+  await running.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -212,7 +212,7 @@ const expectLocked = async () => {
 
 it('is refused with the reason where the host has no ffmpeg', async () => {
   const reason = await new FfmpegRenderer('no-such-program').lacks('mp3');
-  jest.spyOn(house.resolve<MediaRenderer>(MEDIA_RENDERER), 'lacks').mockResolvedValueOnce(reason);
+  jest.spyOn(running.resolve<MediaRenderer>(MEDIA_RENDERER), 'lacks').mockResolvedValueOnce(reason);
   const refused = await ask('POST', `/api/contents/${contentId}/exports`, hana, { format: 'mp3' });
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
@@ -308,17 +308,17 @@ it('is an Anki deck with the sound of every sentence', async () => {
   ).toBe(true);
 }, 900_000);
 
-it('is hers alone, and gone after a day', async () => {
+it('is theirs alone, and gone after a day', async () => {
   const id = await request('lrc');
   await ended(id);
   expect((await ask('GET', `/api/exports/${id}`, ken)).statusCode).toBe(404);
   expect((await ask('GET', `/api/jobs/${id}`, ken)).statusCode).toBe(404);
   expect(
     (await ask('POST', `/api/contents/${contentId}/exports`, ken, { format: 'srt' })).statusCode,
-  ).toBe(404); // her lesson is not public
-  const [expiry] = lessonExportsContext.schedules?.(house.resolve) ?? ([] as Schedule[]);
+  ).toBe(404); // their lesson is not public
+  const [expiry] = lessonExportsContext.schedules?.(running.resolve) ?? ([] as Schedule[]);
   await expiry?.run(new Date(Date.now() + 25 * 3_600_000), new AbortController().signal);
-  expect(await house.resolve<BlobStore>(BLOBS).has(`lesson-export-${id}`)).toBe(false);
+  expect(await running.resolve<BlobStore>(BLOBS).has(`lesson-export-${id}`)).toBe(false);
   await until(
     'removal',
     async () => (await ask('GET', `/api/exports/${id}`, hana)).statusCode === 404,
@@ -333,12 +333,12 @@ it('leaves nothing behind when it is cancelled', async () => {
   );
   expect((await ask('GET', `/api/exports/${id}`, hana)).statusCode).toBe(404);
   await ended(await request('srt')); // the one worker has come to the next: the first is over
-  expect(await house.resolve<BlobStore>(BLOBS).has(`lesson-export-${id}`)).toBe(false);
+  expect(await running.resolve<BlobStore>(BLOBS).has(`lesson-export-${id}`)).toBe(false);
 }, 900_000);
 
 it('keeps what was asked out of the words of the lesson: the log names it by id only', async () => {
   const types = new Set<string>();
-  for await (const { type, data, stream } of house.resolve<EventStore>(EVENT_STORE).readAll()) {
+  for await (const { type, data, stream } of running.resolve<EventStore>(EVENT_STORE).readAll()) {
     if (!stream.startsWith('lesson-exports-')) continue;
     types.add(type);
     expect(JSON.stringify(data)).not.toContain('mountains');

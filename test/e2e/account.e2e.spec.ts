@@ -4,7 +4,7 @@ import { atRest, heardSaying, keep, openBrowser } from './browser.js';
 import { clockOff, Solo, until } from './solo.js';
 
 const ADDRESS = 'midori@example.cn';
-const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
 let browser: Browser;
 let token = '';
 let lesson = '';
@@ -12,7 +12,7 @@ let lesson = '';
 const device = async (who?: string): Promise<BrowserContext> => {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     acceptDownloads: true,
   });
@@ -26,12 +26,12 @@ const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 const make = async (text: string, targetLanguages: string[]) => {
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title: '声', text, targetLanguages },
   });
   await until('the lesson', async () => {
-    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, {
+    const { json } = await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, {
       token,
     });
     return ['done', 'partial', 'failed'].includes(json.job.state);
@@ -40,20 +40,20 @@ const make = async (text: string, targetLanguages: string[]) => {
 };
 
 beforeAll(async () => {
-  // She logged in yesterday: what cannot be undone will ask who sits here.
-  await house.start(clockOff(-1));
-  token = await house.login(ADDRESS);
-  await house.kill('SIGTERM');
-  await house.start();
+  // They logged in yesterday: what cannot be undone will ask who sits here.
+  await solo.start(clockOff(-1));
+  token = await solo.login(ADDRESS);
+  await solo.kill('SIGTERM');
+  await solo.start();
   browser = await openBrowser();
   lesson = await make('The valley answers.\nNobody had asked.', ['zh-CN']);
 });
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
-it('translates in her browser where the server cannot, and says so in the lesson', async () => {
+it('translates in their browser where the server cannot, and says so in the lesson', async () => {
   const context = await device(token);
   await context.addInitScript(() => {
     const translator = {
@@ -69,14 +69,14 @@ it('translates in her browser where the server cannot, and says so in the lesson
   const page = await visit(context, `/player/${lesson}`);
   await page.getByRole('button', { name: '在本机翻译 2 句（简体中文）' }).click();
   await page.getByText('译：Nobody had asked.').waitFor();
-  const { json } = await house.call(`/api/contents/${lesson}`, { token });
+  const { json } = await solo.call(`/api/contents/${lesson}`, { token });
   const saved = JSON.stringify(json);
   expect(saved).toContain('"origin":"machine"');
   expect(saved).toContain('"engine":"browser"');
   await context.close();
 });
 
-it('gives her everything that is hers as a file', async () => {
+it('gives them everything that is theirs as a file', async () => {
   const context = await device(token);
   const page = await visit(context, '/profile');
   await page.getByRole('button', { name: '下载我的数据' }).click();
@@ -91,8 +91,8 @@ it('gives her everything that is hers as a file', async () => {
   await context.close();
 });
 
-it('erases her after the words and a fresh code, and with her what she had shown to others', async () => {
-  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+it('erases them after the words and a fresh code, and with them what they had shown to others', async () => {
+  await solo.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
   const visitor = await device();
   const shown = await visit(visitor, `/player/${lesson}`);
   await shown.getByText('译：Nobody had asked.').waitFor();
@@ -100,7 +100,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
   const context = await device(token);
   const page = await visit(context, '/profile');
   await atRest(page); // what is still coming moves the button away from under the pointer
-  // Words of hers that were never sent: on the device alone.
+  // Words of theirs that were never sent: on the device alone.
   const user = () => page.evaluate(() => localStorage.getItem('yamabiko_auth_user'));
   const { value } = JSON.parse((await until('the account', user)) ?? '') as {
     value: { id: string };
@@ -117,7 +117,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
   await question.getByRole('button', { name: '永久删除' }).click();
   const proof = page.getByRole('dialog', { name: '请再验证一次邮箱' });
   await proof.getByText(`验证码已发到 ${ADDRESS}`).waitFor();
-  const code = await house.code(ADDRESS);
+  const code = await solo.code(ADDRESS);
   await proof.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000');
   await proof.getByRole('button', { name: '继续' }).click();
   await proof
@@ -138,7 +138,7 @@ it('erases her after the words and a fresh code, and with her what she had shown
 
   await until(
     'the lesson gone',
-    async () => (await house.call(`/api/public/contents/${lesson}`)).status === 404,
+    async () => (await solo.call(`/api/public/contents/${lesson}`)).status === 404,
   );
   await shown.reload();
   await shown.getByText('山那边没有回音').waitFor();
@@ -148,9 +148,9 @@ it('erases her after the words and a fresh code, and with her what she had shown
 });
 
 it('knows nothing of the former account when the same address comes again', async () => {
-  await house.kill('SIGTERM');
-  await house.start(clockOff(1)); // an address gets one code a minute
-  const context = await device(await house.login(ADDRESS));
+  await solo.kill('SIGTERM');
+  await solo.start(clockOff(1)); // an address gets one code a minute
+  const context = await device(await solo.login(ADDRESS));
   const page = await visit(context, '/profile');
   await page.getByText('还没有课。').waitFor();
   await page.getByText('第一课 200 句以内不计额度。').waitFor();

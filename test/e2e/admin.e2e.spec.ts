@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
 
-const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
 let office: BrowserContext;
 let desk: Page;
@@ -25,7 +25,7 @@ const device = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     viewport: { width: 1280, height: 800 },
     ...options,
   });
@@ -33,14 +33,14 @@ const device = async (
   return context;
 };
 const open = async (page: Page, path: string): Promise<void> => {
-  await house.settled(); // a page that is loaded anew knows of nothing it would have to wait for
+  await solo.settled(); // a page that is loaded anew knows of nothing it would have to wait for
   await page.goto(path);
   await page.locator('main h1').waitFor();
 };
-/** A page of hers whose live line is open: what happens from now on is heard. */
+/** A page of theirs whose live line is open: what happens from now on is heard. */
 const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
-  await house.settled();
+  await solo.settled();
   const live = page.waitForResponse(
     (answer) => answer.url().includes('/api/live') && answer.status() === 200,
   );
@@ -55,52 +55,51 @@ const pressInDialog = (name: string) =>
 const answer = (name: string) =>
   desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 const features = async () =>
-  (await house.call<{ features: string[] }>('/api/permissions/me', { token })).json.features;
+  (await solo.call<{ features: string[] }>('/api/permissions/me', { token })).json.features;
 
 beforeAll(async () => {
-  await house.start();
+  await solo.start();
   browser = await openBrowser();
-  token = await house.login('learner@example.cn');
+  token = await solo.login('learner@example.cn');
   // Of the names that are given away two may be the same.
-  await house.call('/api/auth/me', { token, method: 'PUT', body: { username: '学习者' } });
-  learner = (
-    await house.call<{ user: { id: string; username: string } }>('/api/auth/me', { token })
-  ).json.user;
+  await solo.call('/api/auth/me', { token, method: 'PUT', body: { username: '学习者' } });
+  learner = (await solo.call<{ user: { id: string; username: string } }>('/api/auth/me', { token }))
+    .json.user;
   office = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     viewport: { width: 1280, height: 800 },
   });
   desk = await office.newPage();
 });
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
-it('lets in who looks after the house: a visitor logs in first, a learner is told it is not hers', async () => {
+it('lets in who looks after the product: a visitor logs in first, a learner is told it is not theirs', async () => {
   await desk.goto('/admin/users?role=admin');
   await desk.waitForURL(
     (url) => url.pathname + url.search === '/login?redirect=%2Fadmin%2Fusers%3Frole%3Dadmin',
   );
   await desk.getByLabel('邮箱').fill('admin@example.cn');
   await desk.getByRole('button', { name: '发送验证码' }).click();
-  await desk.getByLabel('验证码').fill(await house.code('admin@example.cn'));
+  await desk.getByLabel('验证码').fill(await solo.code('admin@example.cn'));
   await desk.getByRole('button', { name: '登录' }).click();
   await desk.waitForURL((url) => url.pathname + url.search === '/admin/users?role=admin');
   await desk.getByText('admin@example.cn').waitFor();
   expect(await desk.getByText('learner@example.cn').count()).toBe(0);
 
-  const hers = await device(token);
-  const page = await hers.newPage();
+  const learning = await device(token);
+  const page = await learning.newPage();
   await page.goto('/admin/security');
   await page.waitForURL((url) => url.pathname === '/unauthorized');
-  await hers.close();
+  await learning.close();
 });
 
 it('grants a feature by keyboard alone, and the open page of that person gains it without a reload', async () => {
-  const hers = await device(token);
-  const page = await openPage(hers, '/unauthorized?feature=image_upload');
+  const learning = await device(token);
+  const page = await openPage(learning, '/unauthorized?feature=image_upload');
   await page.getByText(/从「进阶」等级起/).waitFor();
 
   await open(desk, '/admin/users');
@@ -142,15 +141,15 @@ it('grants a feature by keyboard alone, and the open page of that person gains i
 
   await page.getByText('现在可以使用了').waitFor();
   expect(await features()).toContain('image_upload');
-  await desk.getByText('获准使用功能').waitFor(); // in her timeline
+  await desk.getByText('获准使用功能').waitFor(); // in their timeline
   await desk.getByRole('combobox', { name: '功能' }).selectOption({ label: '上传图片' });
   await desk.getByText('可以使用').waitFor();
-  await hers.close();
+  await learning.close();
 });
 
 it('opens a flag for everybody and closes it again', async () => {
-  const hers = await device(token);
-  const page = await openPage(hers, '/unauthorized?feature=export_audio');
+  const learning = await device(token);
+  const page = await openPage(learning, '/unauthorized?feature=export_audio');
   await page.getByText(/从「专业」等级起/).waitFor();
   await open(desk, '/admin/feature-permissions');
   await press('导出音频的功能标志');
@@ -167,7 +166,7 @@ it('opens a flag for everybody and closes it again', async () => {
   await pressInDialog('保存');
   await until('the flag to close', async () => !(await features()).includes('export_audio'));
   await page.getByText(/从「专业」等级起/).waitFor();
-  await hers.close();
+  await learning.close();
 });
 
 it('edits the limits of a level, which everybody reads', async () => {
@@ -178,7 +177,7 @@ it('edits the limits of a level, which everybody reads', async () => {
   await desk.getByLabel('1 级每天新配音').fill('123');
   await press('保存更改');
   await said('「免费」已保存');
-  const { json } = await house.call<{
+  const { json } = await solo.call<{
     levels: { limits: { daily: { tts_generation: number } } }[];
   }>('/api/user-levels');
   expect(json.levels[1]?.limits.daily.tts_generation).toBe(123);
@@ -198,13 +197,13 @@ it('makes a redeem code, shown once, which the learner redeems', async () => {
   await desk.getByText('0 / 1').waitFor();
   expect(await desk.getByText(code ?? '').count()).toBe(0);
 
-  const hers = await device(token);
-  const page = await hers.newPage();
+  const learning = await device(token);
+  const page = await learning.newPage();
   await page.goto('/upgrade');
   await page.getByLabel('兑换码').fill(code ?? '');
   await page.getByRole('button', { name: '兑换', exact: true }).click();
   await heardSaying(page, '已兑换「进阶」');
-  await hers.close();
+  await learning.close();
 
   await open(desk, '/admin/subscriptions');
   await desk.getByText('已用完').waitFor();
@@ -236,8 +235,8 @@ it('changes level and role with a reason, and never lets the last administrator 
 });
 
 it('throws a device out while it looks', async () => {
-  const hers = await device(token);
-  const page = await openPage(hers, '/profile');
+  const learning = await device(token);
+  const page = await openPage(learning, '/profile');
   await open(desk, '/admin/security');
   await desk
     .getByRole('row')
@@ -248,7 +247,7 @@ it('throws a device out while it looks', async () => {
   await said('已移除，那台设备已退出登录');
   await page.waitForURL((url) => url.pathname === '/');
   expect(await tokenIn(page)).toBeNull();
-  await hers.close();
+  await learning.close();
 });
 
 it('keeps an address out, lets it in again, and proves the log whole', async () => {
@@ -262,11 +261,11 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
   await desk.getByLabel('原因').fill('扫描');
   await pressInDialog('屏蔽');
   await said('已屏蔽');
-  // Not twice, and nobody shuts herself out.
+  // Not twice, and nobody shuts themselves out.
   const { value: own } = JSON.parse((await tokenIn(desk)) ?? '') as { value: string };
   const block = async (kind: string, value: string) =>
     (
-      await house.call<{ error: string }>('/api/admin/security/blocks', {
+      await solo.call<{ error: string }>('/api/admin/security/blocks', {
         token: own,
         body: { kind, value, reason: '误点' },
       })

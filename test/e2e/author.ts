@@ -12,7 +12,7 @@ interface Written {
   };
 }
 
-/** The voices of whoever speaks in these lessons: a better one may be built while the house starts, and then every sentence is rightly offered anew. */
+/** The voices of whoever speaks in these lessons: a better one may be built while the product starts, and then every sentence is rightly offered anew. */
 export const chooseVoices = (solo: Solo, token: string): Promise<unknown> => {
   const speakerMappings = {
     ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3', default: 'espeak:ja+f2' },
@@ -24,7 +24,7 @@ export const chooseVoices = (solo: Solo, token: string): Promise<unknown> => {
   });
 };
 
-/** A lesson of hers, with all of its first sounds; its sentences by their occurrence, in order. */
+/** A lesson of theirs, with all of its first sounds; its sentences by their occurrence, in order. */
 export const madeLesson = async (
   solo: Solo,
   token: string,
@@ -46,7 +46,7 @@ export const madeLesson = async (
   return { id: content.id, occurrences };
 };
 
-/** A page of her browser on a desk; what breaks in it is added to `failures`. */
+/** A page of their browser on a desk; what breaks in it is added to `failures`. */
 export const authorPage = async (
   browser: Browser,
   token: string,

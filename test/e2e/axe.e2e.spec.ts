@@ -9,52 +9,52 @@ const THEMES = ['light', 'dark'] as const;
 const RULES = { light: undefined, dark: ['color-contrast'] };
 const STATES = ['empty', 'filled', 'error'] as const;
 
-const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 const tokens: Partial<Record<Viewer, string>> = {};
 let browser: Browser;
 let lesson = '';
 let user = '';
 
-/** An account in which every list has something: a public lesson, a favourite, an opinion, a second device, a file of her data, a grant. */
+/** An account in which every list has something: a public lesson, a favourite, an opinion, a second device, a file of their data, a grant. */
 const furnish = async () => {
-  tokens.admin = await house.login('admin@example.cn');
-  tokens.newcomer = await house.login('newcomer@example.cn');
-  const token = await house.login('learner@example.cn');
+  tokens.admin = await solo.login('admin@example.cn');
+  tokens.newcomer = await solo.login('newcomer@example.cn');
+  const token = await solo.login('learner@example.cn');
   tokens.learner = token;
-  user = (await house.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
+  user = (await solo.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
   const body = {
     title: '山びこ',
     text: '山の声を聞きます。\n谷が答えます。\nやまびこですね。',
     targetLanguages: ['en'],
   };
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body,
   });
   lesson = made.json.content.id;
   await until('the lesson', async () => {
-    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, {
+    const { json } = await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, {
       token,
     });
     return ['done', 'partial', 'failed'].includes(json.job.state);
   });
-  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
-  await house.call('/api/favorites', { token, body: { contentId: lesson } });
-  await house.call('/api/feedback', {
+  await solo.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  await solo.call('/api/favorites', { token, body: { contentId: lesson } });
+  await solo.call('/api/feedback', {
     token,
     body: { type: 'bug', content: '声音停了一下，第二句以后又好了。', pageUrl: '/' },
   });
-  await house.call('/api/auth/me/export', { token, method: 'POST' });
-  const codes = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {
+  await solo.call('/api/auth/me/export', { token, method: 'POST' });
+  const codes = await solo.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {
     token: tokens.admin,
     body: { level: 2, days: 30 },
   });
-  await house.call('/api/subscriptions/redeem', {
+  await solo.call('/api/subscriptions/redeem', {
     token,
     body: { code: codes.json.codes[0]?.code },
   });
   const grant = { userId: user, featureKey: 'export_audio', effect: 'grant', reason: '试用' };
-  await house.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
+  await solo.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
 };
 
 const contexts = new Map<Viewer, BrowserContext>();
@@ -63,7 +63,7 @@ const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
   if (open) return open;
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     bypassCSP: true,
   });
@@ -113,19 +113,19 @@ const findings = async (view: View): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  await house.start(clockOff(-1));
-  await house.login('learner@example.cn'); // a second device: one code a minute is all that an address gets
-  await house.kill('SIGTERM');
-  await house.start();
+  await solo.start(clockOff(-1));
+  await solo.login('learner@example.cn'); // a second device: one code a minute is all that an address gets
+  await solo.kill('SIGTERM');
+  await solo.start();
   browser = await openBrowser();
   await furnish();
 });
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
-it('knows every route there is, and every screen behind the house', () => {
+it('knows every route there is, and every screen behind the product', () => {
   expect(SCREENS.map(({ route }) => route).toSorted()).toEqual(
     routesOf('apps/web/src/app/routes.ts').toSorted(),
   );

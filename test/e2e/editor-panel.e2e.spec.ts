@@ -4,7 +4,7 @@ import { Solo, until } from './solo.js';
 
 const TEXT =
   '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let page: Page;
 
@@ -45,16 +45,16 @@ const choose = async (name: string) => {
 };
 
 beforeAll(async () => {
-  await house.start();
-  const token = await house.login('miki@example.cn');
-  const { json } = await house.call<{ content: { id: string } }>('/api/contents', {
+  await solo.start();
+  const token = await solo.login('miki@example.cn');
+  const { json } = await solo.call<{ content: { id: string } }>('/api/contents', {
     token,
     body: { text: TEXT, targetLanguages: [] },
   });
   browser = await openBrowser();
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     viewport: { width: 1280, height: 800 },
   });
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it('keeps all of the header and of a panel in the window, on tablets too', async () => {

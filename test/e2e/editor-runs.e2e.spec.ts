@@ -24,7 +24,7 @@ interface Made {
 
 const DAILY = 4;
 const SHORT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.';
-/** Long enough that she is not too late to call it off. */
+/** Long enough that they are not too late to call it off. */
 const SENTENCES = 30;
 const LONG = Array.from(
   { length: SENTENCES },
@@ -33,14 +33,14 @@ const LONG = Array.from(
 ).join('\n');
 
 describe('a generation that does not come to its end', () => {
-  const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+  const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
   let browser: Browser;
   let page: Page;
   let token: string;
   const failures: string[] = [];
 
   const call = async <T>(path: string, body?: unknown) =>
-    (await house.call<T>(path, { token, body })).json;
+    (await solo.call<T>(path, { token, body })).json;
   const lesson = async (id: string) => (await call<Content>(`/api/contents/${id}`)).content;
   const soundsIn = ({ resources }: Content['content']) =>
     new Map(
@@ -79,14 +79,14 @@ describe('a generation that does not come to its end', () => {
     await keep(context, 'auth_token', who);
     page = await context.newPage();
     page.on('pageerror', (error) => failures.push(error.message));
-    await page.goto(`${house.url}/editor/${id}`);
+    await page.goto(`${solo.url}/editor/${id}`);
     await openTable(page);
   };
 
   beforeAll(async () => {
     // A changed limit holds from the next day on.
-    await house.start(clockOff(TO_MIDDAY - 2));
-    const admin = await house.login('admin@example.cn');
+    await solo.start(clockOff(TO_MIDDAY - 2));
+    const admin = await solo.login('admin@example.cn');
     const counted = (tts_generation: number) => ({
       tts_generation,
       translation: 100,
@@ -95,20 +95,20 @@ describe('a generation that does not come to its end', () => {
     const limits = { contents: 20, collections: 5, daily: counted(DAILY), monthly: counted(1000) };
     expect(
       (
-        await house.call('/api/admin/user-levels/1', {
+        await solo.call('/api/admin/user-levels/1', {
           token: admin,
           method: 'PUT',
           body: { limits },
         })
       ).status,
     ).toBe(200);
-    await house.kill('SIGTERM');
-    await house.start(clockOff(TO_MIDDAY));
+    await solo.kill('SIGTERM');
+    await solo.start(clockOff(TO_MIDDAY));
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await house.dispose();
+    await solo.dispose();
   });
 
   describe('because the quota has ended', () => {
@@ -116,7 +116,7 @@ describe('a generation that does not come to its end', () => {
     let sentences: string[];
 
     it('says before it runs what it would take and what is left, and asks to choose', async () => {
-      token = await house.login('miki@example.cn');
+      token = await solo.login('miki@example.cn');
       await ended((await make('A gift.')).jobId);
       const made = await make(SHORT);
       await ended(made.jobId);
@@ -152,7 +152,7 @@ describe('a generation that does not come to its end', () => {
       expect(await loudness(page, before.get(sentences[0]!) ?? '')).toBeGreaterThan(0.01);
     });
 
-    it('lets her go on writing, and make as many as there is room for', async () => {
+    it('lets them go on writing, and make as many as there is room for', async () => {
       await row(sentences[2]).click({ position: { x: 20, y: 12 } });
       await row(sentences[2]).press('Enter');
       await page.getByRole('textbox', { name: '第 3 句' }).fill('All is still now.');
@@ -185,11 +185,11 @@ describe('a generation that does not come to its end', () => {
     let id: string;
 
     it('keeps what is done, and says so', async () => {
-      token = await house.login('admin@example.cn');
+      token = await solo.login('admin@example.cn');
       const made = await make(LONG);
       ({ id } = made.content);
-      // She begins it herself: else much of it may be there before the page is.
-      await house.call(`/api/jobs/${made.jobId}`, { token, method: 'DELETE' });
+      // They begin it themselves: else much of it may be there before the page is.
+      await solo.call(`/api/jobs/${made.jobId}`, { token, method: 'DELETE' });
       await open(token, id);
       const fresh = () => page.locator('[role=row][data-state=fresh]').count();
       const before = await fresh();
@@ -201,9 +201,9 @@ describe('a generation that does not come to its end', () => {
         .locator('.react-flow__node', { hasText: /正在生成 \d+\/30/ })
         .first()
         .waitFor({ state: 'attached' });
-      house.standStill();
+      solo.standStill();
       await bar().getByRole('button', { name: '取消生成' }).click();
-      house.goOn();
+      solo.goOn();
       await bar().getByText('已取消，做好的都留着').waitFor();
       await until('its end', async () => !(await lesson(id)).generating);
       // How it ended, and what the rest would cost; what was just being said may still be taken along.

@@ -92,7 +92,7 @@ describe('steps of an author, and back', () => {
         { token },
       )
     ).json.operations.map(({ kind }) => kind);
-  /** What somebody without a login hears; undefined when there is nothing for her. */
+  /** What somebody without a login hears; undefined when there is nothing for them. */
   const heard = async () => {
     const { status, json } = await solo.call<Played>(`/api/public/contents/${id}`);
     return status === 200 ? json.lesson.segments.map(({ content: words }) => words) : undefined;
@@ -155,7 +155,7 @@ describe('steps of an author, and back', () => {
     expect(await inState('fresh')).toBe(SENTENCES);
   });
 
-  it('keeps a translation of her own over new words, asks whether it still holds, and takes her word for it', async () => {
+  it('keeps a translation of their own over new words, asks whether it still holds, and takes their word for it', async () => {
     await row(1).click({ position: { x: 20, y: 12 } });
     await row(1).press('t');
     await page.getByRole('textbox', { name: '英语译文' }).fill('Come in, come in.');
@@ -256,7 +256,7 @@ describe('steps of an author, and back', () => {
     await until('all can be heard', async () => (await inState('fresh')) === SENTENCES);
   });
 
-  it('is published as it is then; what she writes later stays hers until she publishes again, or takes it back', async () => {
+  it('is published as it is then; what they write later stays theirs until they publish again, or take it back', async () => {
     expect(await heard()).toBeUndefined();
     const then = await texts();
     await publishing('公开', '发布');

@@ -17,7 +17,7 @@ interface Content {
   };
 }
 
-describe('an author who tries how her text is cut', () => {
+describe('an author who tries how their text is cut', () => {
   const solo = new Solo({ RATE_LIMIT: '0' });
   let browser: Browser;
   let page: Page;
@@ -88,7 +88,7 @@ describe('an author who tries how her text is cut', () => {
     await solo.dispose();
   });
 
-  it('has her voice, speed, keyword and every sound again when she is back', async () => {
+  it('has their voice, speed, keyword and every sound again when they are back', async () => {
     const before = [await segments(), (await content()).resources.audioItems];
     expect((await segments())[1]).toMatchObject({
       voice_db_id: 'espeak:ja+f4',

@@ -5,7 +5,7 @@ import { Solo, until } from './solo.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。\n店員：あちらの棚です。';
 
-/** As fingers do, and in the page itself: a pause of this process would be one of hers. */
+/** As fingers do, and in the page itself: a pause of this process would be one of theirs. */
 const typeHere = async (words: string): Promise<void> => {
   for (const one of words) {
     document.execCommand('insertText', false, one);
@@ -141,7 +141,7 @@ describe('an editor beside another device', () => {
     await page.locator('button[aria-label=撤销]:disabled').waitFor();
   });
 
-  it('keeps what she typed without a network in a text that was deleted meanwhile, and puts it back where it was', async () => {
+  it('keeps what they typed without a network in a text that was deleted meanwhile, and puts it back where it was', async () => {
     await toText();
     await context.setOffline(true);
     await type('\n客：これは消さないで。');
@@ -157,13 +157,13 @@ describe('an editor beside another device', () => {
     await dialog().getByRole('button', { name: '用我的' }).click();
     await dialog().waitFor({ state: 'detached' });
     await saved(page);
-    await until('her words', async () => (await text()).endsWith('客：これは消さないで。'));
+    await until('their words', async () => (await text()).endsWith('客：これは消さないで。'));
     expect((await made(0)).filter(({ undoes }) => undoes?.startsWith('elsewhere-'))).toHaveLength(
       1,
     );
   });
 
-  it('puts back a sentence that was removed while she wrote another one for it', async () => {
+  it('puts back a sentence that was removed while they wrote another one for it', async () => {
     await openTable(page);
     const row = page.locator('[role=row][data-occurrence]').nth(1);
     await row.click({ position: { x: 20, y: 12 } });
@@ -183,13 +183,13 @@ describe('an editor beside another device', () => {
     await dialog().getByRole('button', { name: '用我的' }).click();
     await saved(page);
     await until(
-      'her sentence',
+      'their sentence',
       async () =>
         (await node('textContent'))?.params.segments?.[1]?.content === 'お水はどこですか。',
     );
   });
 
-  it('leaves words that have no place any more in a box, over a reload, until she has taken them', async () => {
+  it('leaves words that have no place any more in a box, over a reload, until they have taken them', async () => {
     await toText();
     await context.setOffline(true);
     await type('\n客：これは消さないで。');
@@ -212,7 +212,7 @@ describe('an editor beside another device', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  it('holds what she types in a lesson that lies in the bin, and saves it when it is out again', async () => {
+  it('holds what they type in a lesson that lies in the bin, and saves it when it is out again', async () => {
     await toText();
     expect((await solo.call(`/api/contents/${id}`, { token, method: 'DELETE' })).status).toBe(200);
     await type('\n客：まだ書いています。');
@@ -221,6 +221,6 @@ describe('an editor beside another device', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '取回' }).click();
     await saved(page);
-    await until('her words', async () => (await text()).endsWith('客：まだ書いています。ね。'));
+    await until('their words', async () => (await text()).endsWith('客：まだ書いています。ね。'));
   });
 });

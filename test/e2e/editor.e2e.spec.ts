@@ -37,7 +37,7 @@ interface Content {
 }
 
 describe('a lesson in the editor', () => {
-  // Of her level everything may be done, covers too.
+  // Of their level everything may be done, covers too.
   const solo = new Solo({ ADMIN_EMAILS: 'hanako@example.com' });
   let browser: Browser;
   let context: BrowserContext;
@@ -46,7 +46,7 @@ describe('a lesson in the editor', () => {
   let address: string;
   const failures: string[] = [];
 
-  /** Puts her token where the page looks for it. */
+  /** Puts their token where the page looks for it. */
   const opened = async () => {
     const tab = await context.newPage();
     tab.on('pageerror', (error) => failures.push(error.message));
@@ -155,12 +155,12 @@ describe('a lesson in the editor', () => {
       .getByRole('button', { name: /我的/ })
       .last()
       .click();
-    await until('her choice', async () => (await textOnServer()) === 'C：別のタブ。');
+    await until('their choice', async () => (await textOnServer()) === 'C：別のタブ。');
     await until('the other tab', async () => (await words(page).inputValue()) === 'C：別のタブ。');
     await other.close();
   });
 
-  it('loses nothing when the server is killed while she types, nor when the tab goes with it', async () => {
+  it('loses nothing when the server is killed while they type, nor when the tab goes with it', async () => {
     await words(page).fill('');
     await words(page).pressSequentially('一つ目。', { delay: 60 });
     const killed = solo.kill();
@@ -196,7 +196,7 @@ describe('a lesson in the editor', () => {
     };
     await page.route('**/operations*', (route) => route.fulfill(answer));
     await words(page).press('Control+End');
-    // In one: with the first of it refused, she is taken away.
+    // In one: with the first of it refused, they are taken away.
     await page.keyboard.insertText('\n五つ目。');
     await page.waitForURL(`${solo.url}/`);
     await page.unroute('**/operations*');
@@ -207,7 +207,7 @@ describe('a lesson in the editor', () => {
     await choose(page, '文本 1');
   });
 
-  it('cuts a sentence at the caret, and wears a cover of her own', async () => {
+  it('cuts a sentence at the caret, and wears a cover of their own', async () => {
     await page.getByRole('button', { name: '拆分' }).first().click();
     await page.keyboard.press('Home');
     for (const _ of '一つ') await page.keyboard.press('ArrowRight');

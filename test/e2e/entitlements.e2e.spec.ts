@@ -86,7 +86,7 @@ it('work is counted before it begins and settled when it ends, and the first les
   await ended(await make('The first lesson costs nothing.'));
   expect(await usage()).toBe(0);
 
-  // Two are made at a time: hers waits until these are called off.
+  // Two are made at a time: theirs waits until these are called off.
   const long = Array.from(
     { length: 60 },
     (_, n) =>

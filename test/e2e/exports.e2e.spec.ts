@@ -249,7 +249,7 @@ it('makes the sound on the device where the server cannot: every sentence at its
   await context.close();
 });
 
-it('makes the sound without a network too, for whom the server had said that she may', async () => {
+it('makes the sound without a network too, for whom the server had said that they may', async () => {
   const { page, context } = await pageOf(pro, 'allow');
   await opened(page);
   await until('the offer', async () =>

@@ -4,7 +4,7 @@ import { Solo, until } from './solo.js';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
-const house = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
 let admin = '';
 let token = '';
@@ -28,14 +28,14 @@ const tight = (): string[] => {
   });
 };
 
-/** A browser of its own in which she is already logged in; logging out is not undone by a reload. */
+/** A browser of its own in which they are already logged in; logging out is not undone by a reload. */
 const device = async (
   options: Parameters<Browser['newContext']>[0] = {},
   who = token,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     ...options,
   });
   await keep(context, 'auth_token', who, 'once');
@@ -52,30 +52,30 @@ const listening = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
 const path = (wanted: string) => (url: URL) => url.pathname + url.search + url.hash === wanted;
 const permit = (featureKey: string, effect: 'grant' | 'deny') =>
-  house.call('/api/admin/feature-permissions/users', {
+  solo.call('/api/admin/feature-permissions/users', {
     token: admin,
     body: { userId, featureKey, effect, reason: '测试' },
   });
 
 beforeAll(async () => {
-  await house.start();
+  await solo.start();
   browser = await openBrowser();
-  admin = await house.login('admin@example.cn');
-  token = await house.login('learner@example.cn');
-  userId = (await house.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
+  admin = await solo.login('admin@example.cn');
+  token = await solo.login('learner@example.cn');
+  userId = (await solo.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
 });
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it('sends a visitor to the login page with the whole way back, and back there again', async () => {
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: house.url });
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: solo.url });
   const page = await visit(context, '/feedback?page=2#list');
   await page.waitForURL(path('/login?redirect=%2Ffeedback%3Fpage%3D2%23list'));
   await page.getByLabel('邮箱').fill('visitor@example.cn');
   await page.getByRole('button', { name: '发送验证码' }).click();
-  await page.getByLabel('验证码').fill(await house.code('visitor@example.cn'));
+  await page.getByLabel('验证码').fill(await solo.code('visitor@example.cn'));
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL(path('/feedback?page=2#list'));
   await context.close();
@@ -94,14 +94,14 @@ it('opens a feature on the page that waits for it, and closes the page of one th
   await page.getByRole('heading', { name: '我的课程' }).waitFor();
   await permit('content_creation', 'deny');
   await page.waitForURL(path('/unauthorized?feature=content_creation'));
-  // The right comes back, and with it the page she wanted.
+  // The right comes back, and with it the page they wanted.
   await permit('content_creation', 'grant');
   await page.waitForURL(path('/content'));
   await context.close();
 });
 
 it('takes a redeem code on /upgrade and goes on to where the level was missing', async () => {
-  const made = await house.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {
+  const made = await solo.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {
     token: admin,
     body: { level: 2, days: 30 },
   });
@@ -126,13 +126,13 @@ it('sends a phone from desktop-only paths to the tip', async () => {
   const page = await visit(context, '/content');
   await page.waitForURL(path('/mobile-tip?redirect=%2Fcontent'));
   await page.getByRole('img', { name: '这一页的二维码' }).waitFor();
-  await page.getByText(`${house.url}/content`).waitFor();
+  await page.getByText(`${solo.url}/content`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await context.close();
 });
 
 it('has room for everything on the narrowest phone: nothing to pull sideways, nothing cut off, nothing too small for a thumb', async () => {
-  const made = await house.call<{ content: { id: string } }>('/api/contents', {
+  const made = await solo.call<{ content: { id: string } }>('/api/contents', {
     token,
     body: {
       title: '便利店里的对话：一个要占两行的标题',
@@ -210,11 +210,11 @@ it('throws a revoked device out while it is open, to the root, and says so once 
   await page.goto('/profile');
   await page.getByRole('heading', { name: '我的数据' }).waitFor();
   await open;
-  const { json } = await house.call<{ sessions: { id: string; current: boolean }[] }>(
+  const { json } = await solo.call<{ sessions: { id: string; current: boolean }[] }>(
     '/api/sessions',
     { token },
   );
-  await house.call(`/api/sessions/${json.sessions.find(({ current }) => current)?.id}`, {
+  await solo.call(`/api/sessions/${json.sessions.find(({ current }) => current)?.id}`, {
     token,
     method: 'DELETE',
   });
@@ -237,11 +237,11 @@ it('throws a revoked device out while it is open, to the root, and says so once 
   await context.close();
 });
 
-it('leaves in both tabs when she logs out in one, without a word of an expiry', async () => {
-  const context = await device({}, await house.login('two-tabs@example.cn'));
+it('leaves in both tabs when they log out in one, without a word of an expiry', async () => {
+  const context = await device({}, await solo.login('two-tabs@example.cn'));
   const page = await visit(context, '/profile');
   const other = await context.newPage();
-  // The page that hears from the server first, and asks at once: whatever the order, she left by herself.
+  // The page that hears from the server first, and asks at once: whatever the order, they left by themselves.
   const open = listening(other);
   await other.goto('/feedback');
   await open;

@@ -7,7 +7,7 @@ import { Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
 
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let front: Front;
 let browser: Browser;
 let lesson = '';
@@ -91,21 +91,21 @@ const dictionary = (...args: string[]): Promise<number | null> =>
     const program = join(process.cwd(), 'dist/apps/cli/src/main.js');
     spawn(
       process.execPath,
-      ['--no-warnings', program, 'dictionary', ...args, '--data', house.dataDir],
+      ['--no-warnings', program, 'dictionary', ...args, '--data', solo.dataDir],
       { stdio: 'ignore' },
     ).on('close', resolve);
   });
 const installed = async () =>
-  (await house.call<{ dictionaries: { id: string; title: string }[] }>('/api/dictionaries')).json
+  (await solo.call<{ dictionaries: { id: string; title: string }[] }>('/api/dictionaries')).json
     .dictionaries;
 const known = (count: number) =>
   until(`${count} dictionaries`, async () => (await installed()).length === count);
 
 beforeAll(async () => {
-  await house.start();
-  const token = await house.login('author@example.cn');
+  await solo.start();
+  const token = await solo.login('author@example.cn');
   const text = '私は学校に行った。\nとても気に入った。\nカメラを買った。';
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title: '学校', text, language: 'ja' },
   });
@@ -113,11 +113,11 @@ beforeAll(async () => {
   await until(
     'the lesson',
     async () =>
-      (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+      (await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
         .job.state === 'done',
   );
-  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
-  const spoken = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  await solo.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  const spoken = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title: 'Train', text: SENTENCE, language: 'en' },
   });
@@ -125,25 +125,25 @@ beforeAll(async () => {
   await until(
     'the second lesson',
     async () =>
-      (await house.call<{ job: { state: string } }>(`/api/jobs/${spoken.json.jobId}`, { token }))
+      (await solo.call<{ job: { state: string } }>(`/api/jobs/${spoken.json.jobId}`, { token }))
         .json.job.state === 'done',
   );
-  await house.call(`/api/contents/${english.id}/publish`, {
+  await solo.call(`/api/contents/${english.id}/publish`, {
     token,
     body: { visibility: 'public' },
   });
-  const { json } = await house.call<{ lesson: { segments: { audioUrl?: string }[] } }>(
+  const { json } = await solo.call<{ lesson: { segments: { audioUrl?: string }[] } }>(
     `/api/public/contents/${english.id}`,
   );
   english.clip = json.lesson.segments[0]?.audioUrl ?? '';
-  front = new Front(house.url);
+  front = new Front(solo.url);
   await front.open();
   browser = await openBrowser();
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
   await front?.shut();
-  await house.dispose();
+  await solo.dispose();
 });
 
 const device = (more: { offline?: boolean; phone?: boolean } = {}): Promise<BrowserContext> =>
@@ -261,7 +261,7 @@ describe('a word of a sentence that is spoken', () => {
     'sounds in the lesson’s own voice, cut out of its clip: %s',
     async (word) => {
       const { words } = (
-        await house.call<{ words: { from: number; to: number; at: [number, number] }[] }>(
+        await solo.call<{ words: { from: number; to: number; at: [number, number] }[] }>(
           `${english.clip}/words`,
         )
       ).json;
@@ -301,7 +301,7 @@ describe('a word of a sentence that is spoken', () => {
         async () => (await heardIn(page))[before + 1]?.src === piece.src,
       );
       expect(await page.evaluate(() => spoken)).toEqual([]);
-      // She goes on where she was.
+      // They go on where they were.
       await page.getByRole('button', { name: '播放', exact: true }).click();
       await page.locator('[data-status=playing]').waitFor();
       await context.close();

@@ -6,24 +6,24 @@ jest.setTimeout(120_000);
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let lesson = '';
 
 beforeAll(async () => {
-  await house.start();
+  await solo.start();
   browser = await openBrowser();
-  const token = await house.login('reader@example.cn');
-  const made = await house.call<{ content: { id: string } }>('/api/contents', {
+  const token = await solo.login('reader@example.cn');
+  const made = await solo.call<{ content: { id: string } }>('/api/contents', {
     token,
     body: { title: '山', text: '山です。', language: 'ja' },
   });
   lesson = made.json.content.id;
-  await house.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
+  await solo.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   'opens the help as %s, with its head on the screen',
   async (_, options, share: { height?: number; width?: number }) => {
     const context = await browser.newContext({
-      baseURL: house.url,
+      baseURL: solo.url,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
       ...options,

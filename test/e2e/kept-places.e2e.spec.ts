@@ -14,7 +14,7 @@ interface Box {
 
 jest.setTimeout(300_000);
 
-describe('what an author had before her', () => {
+describe('what an author had before them', () => {
   const solo = new Solo();
   let browser: Browser;
   let page: Page;
@@ -96,7 +96,7 @@ describe('what an author had before her', () => {
     await openCell('いらっしゃいませ。');
     await cell().fill('ようこそ');
     await page.reload();
-    await until('her words', async () => (await cell().inputValue()) === 'ようこそ');
+    await until('their words', async () => (await cell().inputValue()) === 'ようこそ');
     await page.getByText('上次还没存上的文字').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await cell().press('Escape');
@@ -108,7 +108,7 @@ describe('what an author had before her', () => {
     await cell().fill('ようこそ。');
     await page.goBack();
     await canvas().dblclick();
-    await until('her words', async () => (await cell().inputValue()) === 'ようこそ。');
+    await until('their words', async () => (await cell().inputValue()) === 'ようこそ。');
     await cell().press('Enter');
     await saved(page);
     await page.reload();

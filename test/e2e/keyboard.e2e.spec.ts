@@ -3,7 +3,7 @@ import { atRest, heardSaying, openBrowser } from './browser.js';
 import { clockOff, Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
-const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
 let browser: Browser;
 let other = '';
 let office: Page | undefined;
@@ -84,27 +84,27 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.locator('input[name=code]:focus').waitFor();
-  await page.keyboard.type(await house.code(email));
+  await page.keyboard.type(await solo.code(email));
   await page.keyboard.press('Enter');
 };
 const desk = (): Promise<BrowserContext> =>
   browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     viewport: { width: 1280, height: 844 },
   });
 
 beforeAll(async () => {
-  await house.start(clockOff(-1));
-  other = await house.login('keys@example.cn'); // yesterday, on another device
-  await house.kill('SIGTERM');
-  await house.start();
+  await solo.start(clockOff(-1));
+  other = await solo.login('keys@example.cn'); // yesterday, on another device
+  await solo.kill('SIGTERM');
+  await solo.start();
   browser = await openBrowser();
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 describe('without a mouse', () => {
@@ -113,7 +113,7 @@ describe('without a mouse', () => {
     page = await (await desk()).newPage();
   });
 
-  it('she logs in by a code', async () => {
+  it('they log in by a code', async () => {
     await page.goto('/');
     await page.locator('main h1').waitFor();
     await walkTo(page, '跳到内容');
@@ -154,7 +154,7 @@ describe('without a mouse', () => {
     );
   });
 
-  it('renames herself and throws another device out', async () => {
+  it('they rename themselves and throw another device out', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: /^移除/ }).waitFor();
     await walkTo(page, '别人看到的名字');
@@ -168,9 +168,9 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: '移除设备' });
     await question.waitFor();
-    await page.keyboard.press('Escape'); // she may think again, and is where she was
+    await page.keyboard.press('Escape'); // they may think again, and are where they were
     await question.waitFor({ state: 'detached' });
-    await until('where she was', async () => (await page.evaluate(stop)).name.startsWith('移除'));
+    await until('where they were', async () => (await page.evaluate(stop)).name.startsWith('移除'));
     await page.keyboard.press('Enter');
     await question.waitFor();
     await until('the safe answer first', async () => (await page.evaluate(stop)).name === '取消');
@@ -180,7 +180,7 @@ describe('without a mouse', () => {
     await heardSaying(page, '已移除，那台设备已退出登录');
     await until(
       'thrown out',
-      async () => (await house.call('/api/auth/me', { token: other })).status === 401,
+      async () => (await solo.call('/api/auth/me', { token: other })).status === 401,
     );
   });
 

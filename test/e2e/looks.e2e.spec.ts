@@ -3,7 +3,7 @@ import { atRest, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let token = '';
 const contexts: BrowserContext[] = [];
@@ -16,7 +16,7 @@ const visit = async (
 ): Promise<Page> => {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     viewport: { width: 1280, height: 800 },
     ...options,
   });
@@ -47,16 +47,16 @@ const shown = (
   ] as const);
 
 beforeAll(async () => {
-  await house.start();
+  await solo.start();
   browser = await openBrowser();
-  token = await house.login('looks@example.cn');
+  token = await solo.login('looks@example.cn');
 }, 240_000);
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 describe('given a low window', () => {

@@ -22,7 +22,7 @@ declare global {
   var clock: number[];
 }
 
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let token = '';
 let lesson = '';
@@ -30,18 +30,18 @@ let staged = '';
 let segments: { occurrenceId: string; audioUrl: string }[] = [];
 
 const make = async (title: string, text: readonly string[]): Promise<string> => {
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title, text: text.join('\n') },
   });
   const job = async () =>
-    (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+    (await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
       .job.state;
   await until('the lesson', async () => (await job()) === 'done', 120_000);
   return made.json.content.id;
 };
 const publish = (id: string) =>
-  house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+  solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
 interface Draft {
   content: {
     revision: number;
@@ -55,14 +55,14 @@ interface Draft {
   };
 }
 
-/** Her sentences of today, as the server counts them. */
+/** Their sentences of today, as the server counts them. */
 const heard = async (person: string) =>
-  (await house.call<{ total: { sentences: number } }>('/api/practice/summary', { token: person }))
+  (await solo.call<{ total: { sentences: number } }>('/api/practice/summary', { token: person }))
     .json.total.sentences;
 
 const device = async (preferences: object, as?: string): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -92,15 +92,15 @@ const stands = (page: Page, place: string) =>
 const status = (page: Page, wanted: string) => page.locator(`[data-status=${wanted}]`).waitFor();
 
 beforeAll(async () => {
-  await house.start();
-  token = await house.login('author@example.cn');
+  await solo.start();
+  token = await solo.login('author@example.cn');
   lesson = await make('山びこ', TEXT);
   await publish(lesson);
   segments = (
-    await house.call<{ lesson: { segments: typeof segments } }>(`/api/public/contents/${lesson}`)
+    await solo.call<{ lesson: { segments: typeof segments } }>(`/api/public/contents/${lesson}`)
   ).json.lesson.segments;
   staged = await make('四段', TEXT.slice(0, 3));
-  const { content } = (await house.call<Draft>(`/api/contents/${staged}`, { token })).json;
+  const { content } = (await solo.call<Draft>(`/api/contents/${staged}`, { token })).json;
   const node = content.graph.nodes.find(({ type }) => type === 'textSequence');
   const [section] = node?.params.sections ?? [];
   const sections = [
@@ -108,7 +108,7 @@ beforeAll(async () => {
     { ...section, id: 'fine', title: '精听', repeatCount: 2, speeds: [1, 1], pauseMs: 500 },
   ];
   const operations = [{ id: 'stages', kind: 'setParams', nodeId: node?.id, params: { sections } }];
-  await house.call(`/api/contents/${staged}/operations`, {
+  await solo.call(`/api/contents/${staged}/operations`, {
     token,
     body: { expectedRevision: content.revision, operations },
   });
@@ -117,11 +117,11 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it('counts, shows and goes on with the screen locked as it does with the page in sight', async () => {
-  const person = await house.login('commuter@example.cn');
+  const person = await solo.login('commuter@example.cn');
   const context = await device({ repeats: 1, pauseScale: 0.5, rate: 1 }, person);
   const page = await open(context, `/player/${lesson}`);
   await page.evaluate(drawNothing);
@@ -148,7 +148,7 @@ it('counts, shows and goes on with the screen locked as it does with the page in
   await context.close();
 });
 
-it('stays with the sentence when she wants fewer repetitions, or no pauses', async () => {
+it('stays with the sentence when they want fewer repetitions, or no pauses', async () => {
   const context = await device({ repeats: 4, pauseScale: 0.5, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=4`);
   await page.evaluate(() => {
@@ -175,7 +175,7 @@ it('stays with the sentence when she wants fewer repetitions, or no pauses', asy
   await context.close();
 });
 
-it('stays in the stage she is in: a tap, a loop, a reload', async () => {
+it('stays in the stage they are in: a tap, a loop, a reload', async () => {
   const context = await device({ pauseScale: 1, rate: 1 });
   const page = await open(context, `/player/${staged}`);
   await haltAt(page, '1/2·1/3');
@@ -222,7 +222,7 @@ it('never stops for a clip that cannot be had, says which, and sounds it once it
 });
 
 it('says that it waits for a sound that does not come, takes that for no listening, and goes on when it is there', async () => {
-  const person = await house.login('tunnel@example.cn');
+  const person = await solo.login('tunnel@example.cn');
   const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 }, person);
   let arrive = (): void => undefined;
   const tunnel = new Promise<void>((resolve) => (arrive = resolve));

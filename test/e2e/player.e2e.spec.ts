@@ -85,7 +85,7 @@ const coveredLines = (): number => {
     ).length;
 };
 
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let token = '';
 let plain = '';
@@ -105,19 +105,19 @@ interface Draft {
   };
 }
 const make = async (title: string, text: readonly string[]): Promise<string> => {
-  const { json } = await house.call<Made>('/api/contents', {
+  const { json } = await solo.call<Made>('/api/contents', {
     token,
     body: { title, text: text.join('\n') },
   });
   const state = async () =>
-    (await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token })).json.job
+    (await solo.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, { token })).json.job
       .state;
   await until(title, async () => (await state()) === 'done', 120_000);
   return json.content.id;
 };
 /** Twice through the same sentences: first by ear alone, then with an announcement and the text. */
 const stage = async (id: string): Promise<void> => {
-  const { content } = (await house.call<Draft>(`/api/contents/${id}`, { token })).json;
+  const { content } = (await solo.call<Draft>(`/api/contents/${id}`, { token })).json;
   const node = content.graph.nodes.find(({ type }) => type === 'textSequence');
   const [section] = node?.params.sections ?? [];
   const items = section?.itemIds ?? [];
@@ -140,19 +140,19 @@ const stage = async (id: string): Promise<void> => {
   };
   const params = { sections: [blind, fine], transitions: [ANNOUNCEMENT] };
   const operations = [{ id: crypto.randomUUID(), kind: 'setParams', nodeId: node?.id, params }];
-  const { status } = await house.call(`/api/contents/${id}/operations`, {
+  const { status } = await solo.call(`/api/contents/${id}/operations`, {
     token,
     body: { expectedRevision: content.revision, operations },
   });
   expect(status).toBe(200);
-  const { json } = await house.call<{ jobId: string }>(`/api/contents/${id}/generate`, {
+  const { json } = await solo.call<{ jobId: string }>(`/api/contents/${id}/generate`, {
     token,
     body: {},
   });
   await until(
     'the announcement',
     async () => {
-      const job = await house.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, {
+      const job = await solo.call<{ job: { state: string } }>(`/api/jobs/${json.jobId}`, {
         token,
       });
       return job.json.job.state === 'done';
@@ -167,7 +167,7 @@ const device = async ({
   prefers = {},
 }: { as?: string; phone?: boolean; prefers?: object } = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -203,22 +203,22 @@ const below = async (page: Page, what: Locator): Promise<number> => {
 };
 
 beforeAll(async () => {
-  await house.start();
-  token = await house.login('learner@example.cn');
+  await solo.start();
+  token = await solo.login('learner@example.cn');
   plain = await make('山びこ', TEXT);
   long = await make('長い話', LONG);
   staged = await make('四段', TEXT.slice(0, 3));
   await stage(staged);
   for (const id of [plain, long, staged])
-    await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+    await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
-it('opens at the sentence of the address, in sight, and after a reload where she was', async () => {
+it('opens at the sentence of the address, in sight, and after a reload where they were', async () => {
   const context = await device();
   const page = await open(context, `/player/${plain}?s=11`);
   await standsAt(page, 11);
@@ -227,7 +227,7 @@ it('opens at the sentence of the address, in sight, and after a reload where she
     return box !== null && box.y > 0 && box.y + box.height < 620;
   });
   await page.reload();
-  await standsAt(page, 11); // she has not moved: the address is true
+  await standsAt(page, 11); // they have not moved: the address is true
   await page.evaluate(() => whenThere({ place: '·10/' }, () => press('Escape')));
   await page.keyboard.press('ArrowLeft');
   await is(page, 'paused'); // it sounded there, and stays
@@ -278,7 +278,7 @@ it('keeps the sentence clear of the transport: on a phone, under the open panel,
   await context.close();
 });
 
-it('withholds what a section withholds, says where she is, and counts no announcement', async () => {
+it('withholds what a section withholds, says where they are, and counts no announcement', async () => {
   const context = await device();
   const page = await open(context, `/player/${staged}`);
   const chip = page.getByRole('button', { name: '译文', exact: true });
@@ -322,7 +322,7 @@ it('withholds what a section withholds, says where she is, and counts no announc
   await context.close();
 });
 
-it('gives the keys back after a click, and remembers what she said of a sentence', async () => {
+it('gives the keys back after a click, and remembers what they said of a sentence', async () => {
   const context = await device({ prefers: { rate: 0.5 } });
   const page = await open(context, `/player/${long}?s=1`);
   await page.getByRole('button', { name: '下一句' }).click();
@@ -351,7 +351,7 @@ it('gives the keys back after a click, and remembers what she said of a sentence
   await page.keyboard.press('Escape');
   await is(page, 'paused');
   const graded = async () =>
-    (await house.call<{ total: { graded: number } }>('/api/practice/summary', { token })).json.total
+    (await solo.call<{ total: { graded: number } }>('/api/practice/summary', { token })).json.total
       .graded;
   await until('the grade', async () => (await graded()) > 0);
   expect(await graded()).toBe(1);
@@ -360,7 +360,7 @@ it('gives the keys back after a click, and remembers what she said of a sentence
   await context.close();
 });
 
-it('keeps what a visitor said of a sentence over a reload, and gives it to her account with her practice', async () => {
+it('keeps what a visitor said of a sentence over a reload, and gives it to their account with their practice', async () => {
   const context = await device({ as: '', phone: true });
   const page = await open(context, `/player/${plain}?s=5`);
   await standsAt(page, 5);
@@ -369,8 +369,8 @@ it('keeps what a visitor said of a sentence over a reload, and gives it to her a
   await hard(true).waitFor();
   await page.reload();
   await hard(true).waitFor();
-  const hers = await house.login('visitor@example.cn');
-  await keepNow(page, 'auth_token', hers);
+  const visitor = await solo.login('visitor@example.cn');
+  await keepNow(page, 'auth_token', visitor);
   await page.reload();
   await page.getByRole('button', { name: '记到账号里' }).waitFor();
   await hard(false).waitFor(); // what a visitor said is nobody's until it is taken
@@ -378,11 +378,11 @@ it('keeps what a visitor said of a sentence over a reload, and gives it to her a
   await hard(true).waitFor();
   const grades = async () =>
     (
-      await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${plain}`, {
-        token: hers,
+      await solo.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${plain}`, {
+        token: visitor,
       })
     ).json.grades;
-  await until('her grade', async () => (await grades()).length > 0);
+  await until('their grade', async () => (await grades()).length > 0);
   expect((await grades()).map(({ grade }) => grade)).toEqual(['hard']);
   await context.close();
 });

@@ -8,7 +8,7 @@ import { until } from './solo.js';
 jest.setTimeout(300_000);
 
 const stage = new PracticeStage();
-const { house } = stage;
+const { solo } = stage;
 const device: PracticeStage['device'] = (more) => stage.device(more);
 let lesson = '';
 let occurrences: string[] = [];
@@ -47,7 +47,7 @@ it('listens on without a server after one download, and delivers what was practi
     (await page.evaluate(waitingPractice)).filter(
       ({ kind }) => kind === 'played' || kind === 'replayed',
     ).length;
-  const waiting = await until('what she heard on the device', async () =>
+  const waiting = await until('what they heard on the device', async () =>
     ((count) => count >= 3 && count)(await kept()),
   );
 
@@ -67,8 +67,8 @@ it('listens on without a server after one download, and delivers what was practi
   await context.close();
 });
 
-it('has reviews, favourites, days and what is known of a lesson without a server; what she grades then is delivered once it is back', async () => {
-  const someone = await house.login('tunnel@example.cn');
+it('has reviews, favourites, days and what is known of a lesson without a server; what they grade then is delivered once it is back', async () => {
+  const someone = await solo.login('tunnel@example.cn');
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const hard = occurrences.slice(0, 2).map((occurrenceId) => ({
     id: crypto.randomUUID(),
@@ -78,14 +78,14 @@ it('has reviews, favourites, days and what is known of a lesson without a server
     occurrenceId,
     at,
   }));
-  await house.call('/api/practice', {
+  await solo.call('/api/practice', {
     token: someone,
     body: { timeZone: stage.timeZone, events: hard },
   });
-  await house.call('/api/favorites', { token: someone, body: { contentId: lesson } });
-  await house.call('/api/checkins', { token: someone, body: { timeZone: stage.timeZone } });
+  await solo.call('/api/favorites', { token: someone, body: { contentId: lesson } });
+  await solo.call('/api/checkins', { token: someone, body: { timeZone: stage.timeZone } });
   const due = async () =>
-    (await house.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
+    (await solo.call<{ total: number }>('/api/practice/reviews', { token: someone })).json.total;
   await until('two reviews', async () => (await due()) === 2);
 
   const context = await device({ url: front.url, offline: true, phone: true, as: someone });

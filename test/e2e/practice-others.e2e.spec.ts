@@ -7,7 +7,7 @@ jest.setTimeout(300_000);
 
 // What others do with a lesson that is not theirs, and what its author sees of it.
 const stage = new PracticeStage();
-const { house } = stage;
+const { solo } = stage;
 const device: PracticeStage['device'] = (more) => stage.device(more);
 let lesson = '';
 let occurrences: string[] = [];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.close());
 
-it('sets a sentence and the readings above it in the face she has chosen', async () => {
+it('sets a sentence and the readings above it in the typeface they have chosen', async () => {
   const context = await device();
   await prefer(context, { serif: true, readings: true });
   const page = await open(context, `/player/${lesson}?s=2`);
@@ -34,8 +34,8 @@ it('sets a sentence and the readings above it in the face she has chosen', async
   await context.close();
 });
 
-it('reads a word her way in somebody else’s lesson, at once', async () => {
-  const other = await house.login('reader@example.cn');
+it('reads a word their way in somebody else’s lesson, at once', async () => {
+  const other = await solo.login('reader@example.cn');
   const context = await device({ as: other });
   const page = await open(context, `/player/${lesson}?s=2`);
   await standsAt(page, 2);
@@ -45,18 +45,18 @@ it('reads a word her way in somebody else’s lesson, at once', async () => {
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '记住' }).click();
   await page.locator('[aria-current=true] rt', { hasText: 'やつ' }).waitFor();
-  const { json } = await house.call<{ lesson: { segments: { annotation: unknown }[] } }>(
+  const { json } = await solo.call<{ lesson: { segments: { annotation: unknown }[] } }>(
     `/api/public/contents/${lesson}`,
   );
   expect(JSON.stringify(json.lesson.segments[1]?.annotation)).not.toContain('やつ');
   await context.close();
 });
 
-it('tells what is new for her in a lesson, and where she stands in it, on a device that knows nothing of it', async () => {
-  const someone = await house.login('words@example.cn');
+it('tells what is new for them in a lesson, and where they stand in it, on a device that knows nothing of it', async () => {
+  const someone = await solo.login('words@example.cn');
   const words = async () =>
     (
-      await house.call<{ words: number; fresh: number; first: string[] }>(
+      await solo.call<{ words: number; fresh: number; first: string[] }>(
         `/api/practice/words/${lesson}`,
         { token: someone },
       )
@@ -75,7 +75,7 @@ it('tells what is new for her in a lesson, and where she stands in it, on a devi
     at: new Date().toISOString(),
     ms: 900,
   };
-  await house.call('/api/practice', {
+  await solo.call('/api/practice', {
     token: someone,
     body: { timeZone: stage.timeZone, events: [played] },
   });
@@ -93,12 +93,12 @@ it('tells what is new for her in a lesson, and where she stands in it, on a devi
   expect(await axeFindings(page)).toEqual([]);
   await context.close();
   expect(
-    (await house.call(`/api/practice/words/${crypto.randomUUID()}`, { token: someone })).status,
+    (await solo.call(`/api/practice/words/${crypto.randomUUID()}`, { token: someone })).status,
   ).toBe(404);
 });
 
 it('shows an author where others struggle, and what that was counted from', async () => {
-  const someone = await house.login('struggles@example.cn');
+  const someone = await solo.login('struggles@example.cn');
   const at = new Date().toISOString();
   const struggle = ['replayed', 'revealed', 'graded'].map((kind) => ({
     id: crypto.randomUUID(),
@@ -108,7 +108,7 @@ it('shows an author where others struggle, and what that was counted from', asyn
     occurrenceId: occurrences[2],
     at,
   }));
-  await house.call('/api/practice', {
+  await solo.call('/api/practice', {
     token: someone,
     body: { timeZone: stage.timeZone, events: struggle },
   });
@@ -127,8 +127,8 @@ it('shows an author where others struggle, and what that was counted from', asyn
   await context.close();
 });
 
-it('offers a visitor’s practice to her account once', async () => {
-  const someone = await house.login('visitor@example.cn');
+it('offers a visitor’s practice to their account once', async () => {
+  const someone = await solo.login('visitor@example.cn');
   const context = await device({ as: '' });
   await prefer(context, { repeats: 1, pauseScale: 0 });
   const page = await open(context, `/player/${lesson}?s=2`);
@@ -145,7 +145,7 @@ it('offers a visitor’s practice to her account once', async () => {
   await page.getByRole('button', { name: '记到账号里' }).click();
   await heardSaying(page, '练习已记到账号里');
   await until(
-    'what she heard',
+    'what they heard',
     async () =>
       (await stage.progress(someone))?.heard ===
       new Set(kept.map(({ occurrenceId }) => occurrenceId)).size,
@@ -153,7 +153,7 @@ it('offers a visitor’s practice to her account once', async () => {
   const counted = async () => ((now) => now.sentences + now.repeats)(await stage.today(someone));
   await until('how often', async () => (await counted()) === kept.length);
   await page.reload();
-  await standsAt(page, 3); // where she stopped: the address has done its part
+  await standsAt(page, 3); // where they stopped: the address has done its part
   await page.waitForTimeout(500);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await context.close();

@@ -97,15 +97,15 @@ const heardAt = (part: Int16Array, sound: Int16Array, near: number): number | un
 const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
 
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let lesson: Lesson;
 let id = '';
 
 beforeAll(async () => {
-  await house.start();
-  const token = await house.login('listener@example.cn');
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  await solo.start();
+  const token = await solo.login('listener@example.cn');
+  const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title: '山びこ', text: '谷の向こうから、自分の声が帰ってきます。\nまた明日。' },
   });
@@ -113,21 +113,21 @@ beforeAll(async () => {
   await until(
     'the lesson',
     async () =>
-      (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+      (await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
         .job.state === 'done',
   );
-  await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
-  ({ lesson } = (await house.call<{ lesson: Lesson }>(`/api/public/contents/${id}`)).json);
+  await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+  ({ lesson } = (await solo.call<{ lesson: Lesson }>(`/api/public/contents/${id}`)).json);
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it('shows of the first clip what is heard of it, within 50 ms, and of what the laid track sounds after it', async () => {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     serviceWorkers: 'block',
     bypassCSP: true,
@@ -149,7 +149,7 @@ it('shows of the first clip what is heard of it, within 50 ms, and of what the l
   const [slot] = buildTimeline(lesson).slots;
   if (slot?.audioUrl === undefined) throw new Error('no clip');
   const clip = withoutDelay(
-    samplesOf(new Uint8Array(await (await fetch(house.url + slot.audioUrl)).arrayBuffer())),
+    samplesOf(new Uint8Array(await (await fetch(solo.url + slot.audioUrl)).arrayBuffer())),
   );
   const seconds = slot.lengthSamples / SAMPLE_RATE;
   const tape = Int16Array.from(sound);

@@ -33,9 +33,9 @@ const noonZone = (): string => {
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 };
 
-/** A learner with a lesson of four sentences that is three days old, in a house behind a door that can be shut, and devices to practise on. */
+/** A learner with a lesson of four sentences that is three days old, in a product behind a door that can be shut, and devices to practise on. */
 export class PracticeStage {
-  readonly house = new Solo({ RATE_LIMIT: '0' });
+  readonly solo = new Solo({ RATE_LIMIT: '0' });
   /** Where everybody here lives. */
   readonly timeZone = noonZone();
   token = '';
@@ -44,18 +44,18 @@ export class PracticeStage {
   private door: Front | undefined;
   private browser: Browser | undefined;
 
-  /** The way to the house that can be shut. */
+  /** The way to the product that can be shut. */
   get front(): Front {
     if (!this.door) throw new Error('the stage is not open');
     return this.door;
   }
 
   async open(): Promise<void> {
-    const { house } = this;
-    await house.start(clockOff(-3));
-    this.token = await house.login(EMAIL);
+    const { solo } = this;
+    await solo.start(clockOff(-3));
+    this.token = await solo.login(EMAIL);
     const { token } = this;
-    const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
       token,
       body: { title: '山びこ', text: TEXT.join('\n') },
     });
@@ -63,22 +63,22 @@ export class PracticeStage {
     await until(
       'the lesson',
       async () =>
-        (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token }))
+        (await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token }))
           .json.job.state === 'done',
       120_000,
     );
-    await house.call(`/api/contents/${this.lesson}/publish`, {
+    await solo.call(`/api/contents/${this.lesson}/publish`, {
       token,
       body: { visibility: 'public' },
     });
-    const { json } = await house.call<{ lesson: { segments: { occurrenceId: string }[] } }>(
+    const { json } = await solo.call<{ lesson: { segments: { occurrenceId: string }[] } }>(
       `/api/public/contents/${this.lesson}`,
       { token },
     );
     this.occurrences = json.lesson.segments.map(({ occurrenceId }) => occurrenceId);
-    await house.kill('SIGTERM');
-    await house.start();
-    this.door = new Front(house.url);
+    await solo.kill('SIGTERM');
+    await solo.start();
+    this.door = new Front(solo.url);
     await this.door.open();
     this.browser = await openBrowser([
       '--use-fake-device-for-media-stream',
@@ -89,12 +89,12 @@ export class PracticeStage {
   async close(): Promise<void> {
     await this.browser?.close();
     await this.door?.shut();
-    await this.house.dispose();
+    await this.solo.dispose();
   }
 
-  /** Her own storage, nothing but the login in it. */
+  /** Their own storage, nothing but the login in it. */
   async device({
-    url = this.house.url,
+    url = this.solo.url,
     offline,
     phone,
     moving,
@@ -116,13 +116,13 @@ export class PracticeStage {
   }
 
   async progress(token = this.token): Promise<Progress['progress']> {
-    return (await this.house.call<Progress>(`/api/practice/progress/${this.lesson}`, { token }))
-      .json.progress;
+    return (await this.solo.call<Progress>(`/api/practice/progress/${this.lesson}`, { token })).json
+      .progress;
   }
 
   async today(token = this.token): Promise<{ sentences: number; repeats: number; graded: number }> {
     return (
-      await this.house.call<{ total: { sentences: number; repeats: number; graded: number } }>(
+      await this.solo.call<{ total: { sentences: number; repeats: number; graded: number } }>(
         '/api/practice/summary',
         { token },
       )

@@ -10,7 +10,7 @@ jest.setTimeout(300_000);
 const UNHURRIED = 450;
 
 const stage = new PracticeStage();
-const { house } = stage;
+const { solo } = stage;
 const device: PracticeStage['device'] = (more) => stage.device(more);
 let [token, lesson] = ['', ''];
 let occurrences: string[] = [];
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.close());
 
-it('sounds each sentence as often as she wants, counts it, and writes it down once', async () => {
+it('sounds each sentence as often as they want, counts it, and writes it down once', async () => {
   const context = await device();
   await context.addInitScript(listenIn);
   await context.addInitScript(watchLockScreen);
@@ -111,7 +111,7 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   await context.close();
 });
 
-it('records her voice beside the lesson’s, and sends it nowhere', async () => {
+it('records their voice beside the lesson’s, and sends it nowhere', async () => {
   const context = await device();
   const page = await open(context, `/player/${lesson}?s=1`);
   await standsAt(page, 1);
@@ -155,11 +155,11 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
     occurrenceId,
     at,
   }));
-  await house.call('/api/practice', { token, body: { timeZone: stage.timeZone, events: hard } });
+  await solo.call('/api/practice', { token, body: { timeZone: stage.timeZone, events: hard } });
   const context = await device({ phone: true });
   const given = async () =>
     (
-      await house.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${lesson}`, {
+      await solo.call<{ grades: { grade: string }[] }>(`/api/practice/progress/${lesson}`, {
         token,
       })
     ).json.grades
@@ -172,7 +172,7 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
     )
   ).slice(0, -2);
   const due = async () =>
-    (await house.call<{ total: number }>('/api/practice/reviews', { token })).json.total;
+    (await solo.call<{ total: number }>('/api/practice/reviews', { token })).json.total;
   await until('two reviews', async () => (await due()) === 2);
   const stood = await stage.progress();
   const page = await open(context, '/');
@@ -186,7 +186,7 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
       .count(),
   ).toBe(0);
   await page.waitForTimeout(UNHURRIED);
-  // The second tap falls on a grade. Both in one breath: who takes her time means the grade.
+  // The second tap falls on a grade. Both in one breath: who takes their time means the grade.
   const doubleTap = async (): Promise<string> => {
     const first = [...document.querySelectorAll<HTMLElement>('article button')].find(
       ({ textContent }) => textContent.includes('看原文'),
@@ -219,7 +219,7 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
   expect(await stage.progress()).toMatchObject({
     occurrenceId: stood?.occurrenceId,
     at: stood?.at,
-  }); // nor does it move her place in the lesson
+  }); // nor does it move their place in the lesson
   await page.goto('/checkin'); // who goes has decided
   await until('both moved', async () => (await due()) === 0);
   const wanted = [...before, 'easy', 'hard'].toSorted().join();
@@ -228,7 +228,7 @@ it('brings hard sentences back: heard, shown, graded, gone until their time', as
 });
 
 it('asks in the morning what was hard the evening before, and not again what was hard this morning', async () => {
-  const someone = await house.login('morning@example.cn');
+  const someone = await solo.login('morning@example.cn');
   // It is noon: 16 hours ago was yesterday's evening, 3 hours ago this morning.
   const { timeZone } = stage;
   const hard = [16, 3].map((hours, index) => ({
@@ -239,14 +239,14 @@ it('asks in the morning what was hard the evening before, and not again what was
     occurrenceId: occurrences[index],
     at: new Date(Date.now() - hours * 3_600_000).toISOString(),
   }));
-  await house.call('/api/practice', { token: someone, body: { timeZone, events: hard } });
+  await solo.call('/api/practice', { token: someone, body: { timeZone, events: hard } });
   interface Due {
     reviews: { sentence: { occurrenceId: string } }[];
     cards: number;
     next?: string;
   }
   const due = await until('two cards', async () => {
-    const { json } = await house.call<Due>('/api/practice/reviews', { token: someone });
+    const { json } = await solo.call<Due>('/api/practice/reviews', { token: someone });
     return json.cards === 2 && json;
   });
   expect(due.reviews.map(({ sentence }) => sentence.occurrenceId)).toEqual([occurrences[0]]);
@@ -264,7 +264,7 @@ it.each([
   ['a desk', false, true],
   ['a phone that wants little motion', true, false],
   ['a desk that wants little motion', false, false],
-])('moves nothing on home when her cards arrive, on %s', async (_, phone, moving) => {
+])('moves nothing on home when their cards arrive, on %s', async (_, phone, moving) => {
   const context = await device({ phone, moving });
   const page = await open(context, '/');
   await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
@@ -302,7 +302,7 @@ it('checks in once a day', async () => {
 
 it('keeps a sentence, plays it where it stands, and leads back to it', async () => {
   const context = await device();
-  await house.call('/api/favorites', {
+  await solo.call('/api/favorites', {
     token,
     body: { contentId: lesson, occurrenceId: occurrences[3] },
   });

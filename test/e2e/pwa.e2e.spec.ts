@@ -141,7 +141,7 @@ describe('the app on a device', () => {
     await other.close();
   });
 
-  it('lets her update later: says how, and keeps its word', async () => {
+  it('lets them update later: says how, and keeps its word', async () => {
     await mark(page);
     front.version = 3;
     await page.evaluate(lookForUpdate);
@@ -171,7 +171,7 @@ describe('the app on a device', () => {
     await stale.close();
   });
 
-  it('keeps the voice she chose with her, and leaves nothing of her in the browser when she logs out; what she saved on purpose stays', async () => {
+  it('keeps the voice they chose with them, and leaves nothing of them in the browser when they log out; what they saved on purpose stays', async () => {
     await page.close();
     page = await open('/login?redirect=/profile');
     await page.locator('input[name=email]').fill('hanako@example.com');
@@ -184,7 +184,7 @@ describe('the app on a device', () => {
     const voice = page.getByRole('combobox', { name: 'B的声音' });
     const second = (await voice.locator('option').nth(1).getAttribute('value')) ?? '';
     await voice.selectOption(second);
-    await until('her choice in her account', async () => {
+    await until('their choice in their account', async () => {
       const { value: token } = JSON.parse((await tokenIn(page)) ?? '') as { value: string };
       const { json } = await solo.call<{
         user: { settings: { speakerMappings?: Record<string, Record<string, string>> } };
@@ -194,7 +194,7 @@ describe('the app on a device', () => {
     await page.evaluate(lengthOf, CLIP);
     await page.evaluate(saveOne);
     await page.goto(`${front.url}/favorites`);
-    await until('her favourites kept for a journey', async () =>
+    await until('their favourites kept for a journey', async () =>
       (await page.evaluate(cached)).includes('yamabiko-answers /api/favorites'),
     );
     await page.goto(`${front.url}/profile`);

@@ -5,21 +5,21 @@ import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
 jest.setTimeout(240_000);
 const DAILY = 4;
 const TEXT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.';
-const house = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
+const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
 let browser: Browser;
 let page: Page;
 let token = '';
 
 const ended = (jobId: string) =>
   until('the end of the generation', async () => {
-    const { json } = await house.call<{ job: { state: string } }>(`/api/jobs/${jobId}`, { token });
+    const { json } = await solo.call<{ job: { state: string } }>(`/api/jobs/${jobId}`, { token });
     return ['done', 'partial', 'failed'].includes(json.job.state);
   });
 const used = async () =>
-  (await house.call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation', { token }))
-    .json.dailyUsage;
+  (await solo.call<{ dailyUsage: number }>('/api/permissions/usage/tts_generation', { token })).json
+    .dailyUsage;
 const make = async (text: string) => {
-  const { json } = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  const { json } = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { text, language: 'en', targetLanguages: [] },
   });
@@ -33,8 +33,8 @@ const write = async (text: string) => {
 
 beforeAll(async () => {
   // A changed limit holds from the next day on.
-  await house.start(clockOff(TO_MIDDAY - 2));
-  const admin = await house.login('admin@example.cn');
+  await solo.start(clockOff(TO_MIDDAY - 2));
+  const admin = await solo.login('admin@example.cn');
   const limits = { contents: 20, collections: 5 };
   const counted = (tts_generation: number) => ({
     tts_generation,
@@ -42,19 +42,19 @@ beforeAll(async () => {
     annotation: 100,
   });
   const body = { limits: { ...limits, daily: counted(DAILY), monthly: counted(1000) } };
-  const changed = await house.call('/api/admin/user-levels/1', {
+  const changed = await solo.call('/api/admin/user-levels/1', {
     token: admin,
     method: 'PUT',
     body,
   });
   expect(changed.status).toBe(200);
-  await house.kill('SIGTERM');
-  await house.start(clockOff(TO_MIDDAY)); // what is counted by the day is not counted over midnight
-  token = await house.login('miki@example.cn');
+  await solo.kill('SIGTERM');
+  await solo.start(clockOff(TO_MIDDAY)); // what is counted by the day is not counted over midnight
+  token = await solo.login('miki@example.cn');
   browser = await openBrowser();
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
   });
   await keep(context, 'auth_token', token);
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it('says before the click that the first lesson is a gift', async () => {
@@ -111,7 +111,7 @@ it('shows on /profile how much is left', async () => {
 it('asks nothing for what is there already, even with nothing left', async () => {
   const lesson = await make('Three of four.\nFour of four.');
   expect(await used()).toBe(DAILY);
-  const again = await house.call<{ jobId: string }>(`/api/contents/${lesson}/generate`, {
+  const again = await solo.call<{ jobId: string }>(`/api/contents/${lesson}/generate`, {
     token,
     body: {},
   });

@@ -84,7 +84,7 @@ describe('a reading that a learner proposes', () => {
       await solo.login('hanako@example.com'),
       await solo.login('mei@example.com'),
     ];
-    // A better voice may be built while the house starts, and then every sentence is rightly offered anew: hers are chosen.
+    // A better voice may be built while the product starts, and then every sentence is rightly offered anew: theirs are chosen.
     const speakerMappings = { ja: { 店員: 'espeak:ja+f2', 客: 'espeak:ja+m3' } };
     await solo.call('/api/auth/me', {
       token: author,
@@ -128,7 +128,7 @@ describe('a reading that a learner proposes', () => {
     await own.context().close();
   });
 
-  it('goes to the author with a word beside it, can be taken back, and is kept for herself as she likes', async () => {
+  it('goes to the author with a word beside it, can be taken back, and is kept for oneself as one likes', async () => {
     const watching = await pageOf(author);
     await watching.goto(`${solo.url}/content`);
     await watching.getByRole('link', { name: '便利店', exact: true }).waitFor();
@@ -143,7 +143,7 @@ describe('a reading that a learner proposes', () => {
     await word.getByText('已建议').waitFor({ state: 'detached' });
     const kept = async () =>
       (await solo.call<{ total: number }>('/api/special-words', { token: learner })).json.total;
-    expect(await kept()).toBe(0); // the author was asked, and nothing is kept for herself
+    expect(await kept()).toBe(0); // the author was asked, and nothing is kept for themselves
 
     await word.getByRole('button', { name: '改读音' }).click();
     await word.getByLabel('「棚」的读音').fill('だな');
@@ -155,13 +155,13 @@ describe('a reading that a learner proposes', () => {
     await word.getByRole('button', { name: '向作者建议' }).click();
     await word.getByText('已建议：读作「だな」').waitFor();
     expect(await findings(page)).toEqual([]);
-    await until('hers', async () => (await kept()) === 1);
+    await until('theirs', async () => (await kept()) === 1);
     await watching.getByRole('link', { name: '1 条读音建议' }).waitFor(); // nobody had to ask again
     await watching.context().close();
     await page.context().close();
   });
 
-  it('is found by the author in her list, taken over, heard, and seen by the learner', async () => {
+  it('is found by the author in their list, taken over, heard, and seen by the learner', async () => {
     const before = await Promise.all([1, 2, 3].map(soundOf));
     const page = await pageOf(author);
     await page.goto(`${solo.url}/content`);
@@ -199,7 +199,7 @@ describe('a reading that a learner proposes', () => {
     expect(await findings(other)).toEqual([]);
     await other.context().close();
 
-    // It is an operation like any other of hers.
+    // It is an operation like any other of theirs.
     await page.getByRole('button', { name: '撤销', exact: true }).click();
     await page
       .locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'たな' })

@@ -9,7 +9,7 @@ export interface View {
   at: string;
   /** Calls below /api that fail with 500 while this is looked at. */
   fails?: RegExp;
-  /** What she does before it looks like this. */
+  /** What they do before it looks like this. */
   after?: (page: Page) => Promise<void>;
   /** Text that says the picture is complete; without one, a quiet network does. */
   shows?: string | RegExp;
@@ -214,7 +214,7 @@ export const SCREENS: ScreenRow[] = [
   },
 ];
 
-/** Behind the house: the routes inside /admin, as its own file names them. */
+/** Behind the product: the routes inside /admin, as its own file names them. */
 const behind = (route: string, more: Partial<ScreenRow> = {}): ScreenRow => ({
   route,
   filled: { as: 'admin', at: `/admin/${route}` },

@@ -27,7 +27,7 @@ describe('the main job, as a person does it', () => {
     await solo.dispose();
   });
 
-  it('splits the pasted text as she types, with the cast', async () => {
+  it('splits the pasted text as they type, with the cast', async () => {
     await page.goto(solo.url);
     await page.locator('textarea').first().fill(DIALOGUE);
     await page.getByText('お箸はお使いになりますか。', { exact: false }).nth(1).waitFor();
@@ -48,7 +48,7 @@ describe('the main job, as a person does it', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.waitForURL(`${solo.url}/`);
     await until(
-      'her text',
+      'their text',
       async () => (await page.locator('textarea').first().inputValue()) === DIALOGUE,
     );
     await page.getByRole('button', { name: '生成听力课' }).click();

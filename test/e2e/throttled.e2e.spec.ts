@@ -52,7 +52,7 @@ const middleOfCurrent = (): number => {
   return box ? (box.top + box.height / 2) / innerHeight : -1;
 };
 
-const house = new Solo({ RATE_LIMIT: '0' });
+const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -82,25 +82,25 @@ const inSight = () =>
   });
 
 beforeAll(async () => {
-  await house.start();
-  const token = await house.login('commuter@example.cn');
+  await solo.start();
+  const token = await solo.login('commuter@example.cn');
   const text = Array.from(
     { length: SENTENCES },
     (_, index) => `Echo number ${index + 1} comes back.`,
   ).join('\n');
-  const made = await house.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+  const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
     body: { title: 'Two hundred echoes', text, language: 'en' },
   });
   ({ id } = made.json.content);
   const state = async () =>
-    (await house.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
+    (await solo.call<{ job: { state: string } }>(`/api/jobs/${made.json.jobId}`, { token })).json
       .job.state;
   await until('the lesson', async () => (await state()) === 'done', 400_000);
-  await house.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+  await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
   browser = await openBrowser();
   context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: solo.url,
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -122,7 +122,7 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(async () => {
   await browser?.close();
-  await house.dispose();
+  await solo.dispose();
 });
 
 it('opens a lesson of two hundred sentences, sounds at a tap, and goes on by itself with the page behind it', async () => {

@@ -68,10 +68,10 @@ it.each(hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis
         tables.transaction(() =>
           ['job', 'event', 'meta'].forEach((table) => tables.run(`DELETE FROM ${table}`)),
         );
-      const left = (await openWork(store)).length;
-      expect(left).toBeGreaterThan(5);
+      const open = (await openWork(store)).length;
+      expect(open).toBeGreaterThan(5);
       await sleep(300);
-      expect((await openWork(store)).length).toBeGreaterThanOrEqual(left - 2); // without the reconciler they are lost
+      expect((await openWork(store)).length).toBeGreaterThanOrEqual(open - 2); // without the reconciler they are lost
       await reconciler.start();
       await until(async () => (await openWork(store)).length === 0);
       const made = (await all(store))

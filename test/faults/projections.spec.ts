@@ -40,13 +40,13 @@ function failing(
   crashAt: number,
   guarded: boolean,
 ): ProjectionStore {
-  let left = crashAt;
+  let remaining = crashAt;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    left -= 1;
-    if (left === 0) throw new Crash('before');
+    remaining -= 1;
+    if (remaining === 0) throw new Crash('before');
     const result = await work();
-    left -= 1;
-    if (left === 0) throw new Crash('after');
+    remaining -= 1;
+    if (remaining === 0) throw new Crash('after');
     return result;
   };
   return {

@@ -77,7 +77,7 @@ describe('every write', () => {
   });
 });
 
-it('a person cannot say who she is, what she may do or what became of her message', async () => {
+it('a person cannot say who they are, what they may do or what became of their message', async () => {
   const { token } = persons.user;
   const more = {
     role: 'admin',

@@ -3,7 +3,7 @@ import { until } from '../e2e/solo.js';
 import type { Person, World } from './world.js';
 
 /**
- * Who may call what: every route of the house, one line each; a route that is missing here fails the build. The columns are a visitor,
+ * Who may call what: every route of the product, one line each; a route that is missing here fails the build. The columns are a visitor,
  * the user (who owns the thing a row names), a stranger (another user, whom an administrator denied every feature), a holder (one whom an
  * administrator granted every feature), an administrator.
  * `+` is let in (whatever the call then says to an empty body), `?` is let in or told that there is no such thing.

@@ -71,7 +71,7 @@ export class World {
     return persons;
   }
 
-  /** The owner of what the rows name makes more lessons than level 1 has room for; what she may do stays as it is there. */
+  /** The owner of what the rows name makes more lessons than level 1 has room for; what they may do stays as it is there. */
   private async makeRoom({ user, admin: { token } }: Persons): Promise<void> {
     const asked = [
       {

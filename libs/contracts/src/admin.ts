@@ -27,7 +27,7 @@ export const AdminUser = z.object({
   email: z.string(),
   role: z.enum(['user', 'admin']),
   status: UserStatus,
-  /** Her own level, without what a subscription adds. */
+  /** Their own level, without what a subscription adds. */
   level: z.number(),
   createdAt: z.string(),
   lastSeenAt: z.optional(z.string()),

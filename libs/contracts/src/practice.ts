@@ -19,7 +19,7 @@ export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, '
 
 /**
  * Days that practice may lie back, ms of one event that count, and how far a clock may run ahead (ms). A day of reviews begins so many ms after
- * midnight: who is up late is not asked again for what she has just marked.
+ * midnight: who is up late is not asked again for what they have just marked.
  */
 export const PRACTICE = {
   days: 60,
@@ -139,7 +139,7 @@ export const ProgressAnswer = z.object({
   grades: z.array(SentenceGrade),
 });
 
-/** Different words of a lesson, how many of them she has not met in what she heard, and the first of those as they are written. */
+/** Different words of a lesson, how many of them they have not met in what they heard, and the first of those as they are written. */
 export const NewWords = z.object({
   success: z.literal(true),
   words: z.number(),

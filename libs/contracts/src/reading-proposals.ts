@@ -41,7 +41,7 @@ export const ProposeReading = z.object({
 });
 export type ProposeReading = z.infer<typeof ProposeReading>;
 
-/** Her own proposal, as the player shows it on the word. */
+/** Their own proposal, as the player shows it on the word. */
 export const OwnReadingProposal = z.object({
   id: z.string(),
   state: ReadingProposalState,

@@ -13,7 +13,7 @@ export const SpecialWordKind = z.enum(
   '请选择特殊词的种类',
 );
 export type SpecialWordKind = z.infer<typeof SpecialWordKind>;
-/** For everybody (administrators), for all lessons of a person, for one lesson of hers: the nearest wins. */
+/** For everybody (administrators), for all lessons of a person, for one lesson of theirs: the nearest wins. */
 export const SpecialWordScope = z.enum(['global', 'user', 'content'], '请选择生效范围');
 export type SpecialWordScope = z.infer<typeof SpecialWordScope>;
 

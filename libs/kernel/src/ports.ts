@@ -147,7 +147,7 @@ export interface Entitlements {
 }
 /** Where people stand. `access` implements it. */
 export interface Levels {
-  /** The level that counts now, by her own level and her subscription, 0–3; 0 for nobody. */
+  /** The level that counts now, by their own level and their subscription, 0–3; 0 for nobody. */
   of(userId: string): Promise<number>;
   /** Sets the own level. @returns the position at which it counts @throws {Missing} for nobody */
   assign(order: {

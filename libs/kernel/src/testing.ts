@@ -12,5 +12,5 @@ export * from './shared/change-feed.contract.js';
 export * from './projections/projection-store.contract.js';
 export * from './projections/reading-runner.js';
 export * from './projections/read-store.contract.js';
-export { dictionaryContract, type SHELF } from './dictionaries/dictionary.contract.js';
+export { dictionaryContract, type BOOKS } from './dictionaries/dictionary.contract.js';
 export { MemoryDictionaries } from './dictionaries/memory-dictionaries.js';

@@ -43,7 +43,7 @@ export interface SummaryDoc extends Omit<
     };
   /** Revision of the last change of the card since it was published apart. */
   described?: number;
-  /** Title, description and tags in one, folded for search in her own list. */
+  /** Title, description and tags in one, folded for search in their own list. */
   words: string;
 }
 

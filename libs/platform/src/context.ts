@@ -41,7 +41,7 @@ export interface Context {
   /** Views that are made of what all contexts say, e.g. the timeline. Nobody is told of them live. */
   viewsOfAll?(contexts: readonly Context[]): readonly AnyProjection[];
   /**
-   * Ends what this context keeps of a person beyond what her key seals: withdraws her public things, deletes files and rows that hold her
+   * Ends what this context keeps of a person beyond what their key seals: withdraws their public things, deletes files and rows that hold their
    * text in clear. Called by the erasure of an account, before the key goes; safe to repeat.
    */
   erases?(resolve: Resolve): Eraser;

@@ -1,9 +1,9 @@
 import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
 import { Rejected, type JobHandler } from '@app/kernel';
 import { deaths, type Outcome, type StoredProgress, type Task } from './stored-task.js';
-import type { Ward } from './ward.js';
+import type { Isolation } from './isolation.js';
 
-/** A job whose worker died more often than this is given up. Its neighbours are not counted: see `Ward`. */
+/** A job whose worker died more often than this is given up. Its neighbours are not counted: see `Isolation`. */
 const DEATHS_ALLOWED = 2;
 /** Who finds a suspect running comes back after about so many ms. */
 const COME_BACK_MS = 200;
@@ -34,12 +34,15 @@ export class Attempt {
     this.controller.abort(new Error(why));
   }
 
-  async run(ward: Ward, report: (progress: StoredProgress) => Promise<void>): Promise<Outcome> {
+  async run(
+    isolation: Isolation,
+    report: (progress: StoredProgress) => Promise<void>,
+  ): Promise<Outcome> {
     if (this.task.data.cancelled) return 'cancelled';
     const count = deaths(this.task);
     if (count > DEATHS_ALLOWED)
       throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
-    const leave = await ward.enter(count > 0);
+    const leave = await isolation.enter(count > 0);
     if (!leave) {
       await this.task.moveToDelayed(Date.now() + COME_BACK_MS * (0.5 + Math.random()), this.token);
       throw new DelayedError();

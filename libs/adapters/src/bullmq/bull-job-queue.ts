@@ -17,7 +17,7 @@ import {
   type StoredTask,
   type Task,
 } from './stored-task.js';
-import { Ward } from './ward.js';
+import { Isolation } from './isolation.js';
 
 type TaskQueue = Queue<
   StoredTask,
@@ -50,7 +50,7 @@ export class BullJobQueue implements JobQueue {
   private readonly queues = new Map<string, TaskQueue>();
   private readonly workers: TaskWorker[] = [];
   private readonly attempts = new Map<string, Attempt>();
-  private readonly ward = new Ward();
+  private readonly isolation = new Isolation();
   private readonly cancelled = new Set<string>();
   private closing = false;
   private closed: Promise<void> | undefined;
@@ -162,7 +162,7 @@ export class BullJobQueue implements JobQueue {
     if (this.closing) attempt.stop('shutdown');
     if (deaths(task) === 0) this.tell(task, 'running');
     try {
-      return await attempt.run(this.ward, async (progress) => {
+      return await attempt.run(this.isolation, async (progress) => {
         await task.updateProgress(progress);
         this.tell(task, 'running');
       });

@@ -48,9 +48,9 @@ const words = async (
 const TSV = '# title: T\n# language: ja\n# gloss-language: en\n# licence: CC0\n谷\tたに\tvalley\n';
 const credited = { title: 'T', language: 'ja', glossLanguage: 'en', licence: 'CC0' };
 
-dictionaryContract('SqliteDictionaries', async (shelf) => {
+dictionaryContract('SqliteDictionaries', async (books) => {
   const at = folder();
-  for (const { info, entries } of shelf) {
+  for (const { info, entries } of books) {
     const lines = entries.map(({ word, reading, senses }) =>
       [word, reading, ...senses.map(({ glosses }) => glosses.join(';'))].join('\t'),
     );

@@ -157,8 +157,8 @@ async function syncFile(file: string): Promise<void> {
 async function clear(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    const left = await stat(join(folder, name)).catch(() => undefined);
-    if (left && Date.now() - left.mtimeMs > ABANDONED_MS)
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS)
       await rm(join(folder, name), { force: true });
   }
 }

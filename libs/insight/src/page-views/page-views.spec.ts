@@ -22,7 +22,7 @@ describe('a page view', () => {
   it('is not counted under /admin', () => after().when(look('/admin/users/7')).thenNothing());
   it('is not counted twice', () =>
     after(viewed('/')).when(look('/', '2026-01-01T08:00:00.400Z')).thenNothing());
-  it('is counted when she comes back', () =>
+  it('is counted when they come back', () =>
     after(viewed('/'))
       .when(look('/', '2026-01-01T08:00:01.000Z'))
       .thenEvents(viewed('/', false, '2026-01-01T08:00:01.000Z')));

@@ -21,7 +21,7 @@ const info = (
 });
 
 /** What an adapter of the contract is filled with. */
-export const SHELF: readonly {
+export const BOOKS: readonly {
   info: Omit<DictionaryInfo, 'id' | 'entries'>;
   entries: readonly Bare[];
 }[] = [
@@ -32,15 +32,15 @@ export const SHELF: readonly {
   { info: info('Alpha', 'zh', 'en'), entries: [entry('中国', 'zhōng guó', 'China')] },
 ];
 
-/** What every `Dictionaries` promises. `make` gives one with `SHELF` in it, or with nothing. */
+/** What every `Dictionaries` promises. `make` gives one with `BOOKS` in it, or with nothing. */
 export function dictionaryContract(
   name: string,
-  make: (shelf: typeof SHELF) => Promise<Dictionaries>,
+  make: (books: typeof BOOKS) => Promise<Dictionaries>,
 ): void {
   describe(`${name} keeps the promises of Dictionaries`, () => {
     let dictionaries: Dictionaries;
     beforeAll(async () => {
-      dictionaries = await make(SHELF);
+      dictionaries = await make(BOOKS);
     });
     const words = async (word: string, language: string, reading?: string) =>
       (await dictionaries.look({ word, language, ...(reading !== undefined && { reading }) })).map(

@@ -3,9 +3,9 @@ import { MemoryDictionaries } from './memory-dictionaries.js';
 
 dictionaryContract(
   'MemoryDictionaries',
-  async (shelf) =>
+  async (books) =>
     new MemoryDictionaries(
-      shelf.map(({ info, entries }) => ({
+      books.map(({ info, entries }) => ({
         info: { ...info, id: `memory-${info.title}`, entries: entries.length },
         entries,
       })),

@@ -12,18 +12,18 @@ import {
 /** Dictionaries of a few entries, in memory. */
 export class MemoryDictionaries implements Dictionaries {
   constructor(
-    readonly shelf: readonly {
+    readonly books: readonly {
       info: DictionaryInfo;
       entries: readonly Omit<DictionaryEntry, 'source'>[];
     }[] = [],
   ) {}
 
   async installed(): Promise<readonly DictionaryInfo[]> {
-    return this.shelf.map(({ info }) => info).toSorted((a, b) => (a.title < b.title ? -1 : 1));
+    return this.books.map(({ info }) => info).toSorted((a, b) => (a.title < b.title ? -1 : 1));
   }
 
   async look({ word, language, reading }: Lookup): Promise<readonly DictionaryEntry[]> {
-    const found = this.shelf
+    const found = this.books
       .filter(({ info }) => explains(info.language, language))
       .flatMap(({ info, entries }) => entries.map((entry) => ({ ...entry, source: info.id })));
     const written = found.filter((entry) => plainForm(entry.word) === plainForm(word));

@@ -30,13 +30,13 @@ const page = (...events: RecordedEvent[]) => ({
 });
 /** Fails so many times before it works. */
 const moody = (failures: number): Projection<{ heard: number }> => {
-  let left = failures;
+  let remaining = failures;
   return {
     name: 'moody.v1',
     hears: ['Heard'],
     key: () => 'a',
     project: (doc = { heard: 0 }) => {
-      if (left-- > 0) throw new Error('not yet');
+      if (remaining-- > 0) throw new Error('not yet');
       return { heard: doc.heard + 1 };
     },
   };

@@ -23,10 +23,10 @@ export class Waiters {
   wait(position: Position, timeoutMs: number, stepped: () => void = () => {}): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter = { position, done: (error?: Behind) => finish(error) };
-      let left = STEPS;
+      let remaining = STEPS;
       const step = () => {
-        left -= 1;
-        if (left === 0)
+        remaining -= 1;
+        if (remaining === 0)
           finish(new Behind(`position ${position} was not reached within ${timeoutMs} ms`));
         else stepped();
       };

@@ -144,8 +144,8 @@ describe('the film', () => {
         .trim();
     const box = ({ text: words, x, y, size, lang, align }: Inscription) => {
       const width = roughWidth(words, size, lang);
-      const left = x - { start: 0, middle: width / 2, end: width }[align];
-      return { left, right: left + width, top: y - size, bottom: y };
+      const start = x - { start: 0, middle: width / 2, end: width }[align];
+      return { left: start, right: start + width, top: y - size, bottom: y };
     };
     for (const position of ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center']) {
       const signed = {

@@ -85,7 +85,7 @@ describe('what an author says of the finished lesson is what its film shows', ()
       expect(y < 200 ? 'top' : 'bottom').toBe(down);
     }
   });
-  it('no copyright where she wrote none', () =>
+  it('no copyright where they wrote none', () =>
     expect(
       filmed({})
         .pictures.flat()

@@ -42,9 +42,9 @@ function acyclic(nodes: readonly GraphNode[]): boolean {
   for (let id = free.pop(); id !== undefined; id = free.pop()) {
     seen += 1;
     for (const reader of readers.get(id) ?? []) {
-      const left = (open.get(reader) ?? 0) - 1;
-      open.set(reader, left);
-      if (left === 0) free.push(reader);
+      const remaining = (open.get(reader) ?? 0) - 1;
+      open.set(reader, remaining);
+      if (remaining === 0) free.push(reader);
     }
   }
   return seen === nodes.length;

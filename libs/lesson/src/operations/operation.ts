@@ -33,7 +33,7 @@ export interface CopiedNode {
 }
 
 /**
- * One thing an author did, under an id of her making: delivered twice it happens once. `together` is the same for all that one act of hers
+ * One thing an author did, under an id of their making: delivered twice it happens once. `together` is the same for all that one act of theirs
  * comes to: they are taken back, and shown, as one step.
  */
 export type Operation = { id: string; together?: string } & (

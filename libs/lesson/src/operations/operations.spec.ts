@@ -411,7 +411,7 @@ it('keeps any graph valid, folds to the same bytes from its changes, and undoes 
         valid(now);
       });
       const end = now;
-      // As her keys do: step by step back to the start, and step by step again to the end.
+      // As their keys do: step by step back to the start, and step by step again to the end.
       const press = (which: 'undo' | 'redo') => {
         for (let ids = steps(history, 'a')[which]; ids; ids = steps(history, 'a')[which]) {
           for (const undoes of ids) {

@@ -141,8 +141,8 @@ const without = <T>(record: Record<string, T>, key: string): Record<string, T> =
 };
 
 /**
- * What a person says of a sentence's reading and translations; a machine leaves it alone from then on. Her own translation that comes along
- * to other words is marked, until she says it of those, too.
+ * What a person says of a sentence's reading and translations; a machine leaves it alone from then on. Their own translation that comes along
+ * to other words is marked, until they say it of those, too.
  */
 const corrected = (
   resources: Resources,

@@ -32,7 +32,7 @@ const sentence = (id: string, seconds: number, occurrence: string, field: string
 };
 
 describe('what one author can take back and do again', () => {
-  it('is what she did last and has not taken back', () => {
+  it('is what they did last and have not taken back', () => {
     const history = [made('1'), made('2'), made('x', undefined, 'b'), made('3', '2')];
     expect(steps(history, 'a')).toEqual({ undo: ['1'], redo: ['3'] });
     expect(steps([...history, made('4', '3')], 'a')).toEqual({ undo: ['4'] });
@@ -43,7 +43,7 @@ describe('what one author can take back and do again', () => {
     expect(steps([...history, made('4')], 'a')).toEqual({ undo: ['4'] });
     expect(steps(history, 'b')).toEqual({ undo: ['x'] });
   });
-  it('is all that she typed without a pause, newest first', () => {
+  it('is all that they typed without a pause, newest first', () => {
     const history = [
       typed('1', 0),
       typed('2', 3),

@@ -63,7 +63,7 @@ const place = (made: Made): string | undefined => {
 
 /**
  * Does an operation go on with the step before it? What was done in one act does; and so does what one author writes at the same place, as
- * long as she does not stop. Pure. @param step oldest first, of one author, nothing of hers between it and `next`
+ * long as they do not stop. Pure. @param step oldest first, of one author, nothing of theirs between it and `next`
  */
 export const goesOn = (step: readonly Made[], next: Made): boolean => {
   const [first, last] = [step[0], step.at(-1)];
@@ -78,8 +78,8 @@ export const goesOn = (step: readonly Made[], next: Made): boolean => {
 
 const takeOut = (from: Made[][], id: string): void => {
   const at = from.findLastIndex((step) => step.some((made) => made.id === id));
-  const left = from[at]?.filter((made) => made.id !== id);
-  if (left) from.splice(at, 1, ...(left.length > 0 ? [left] : []));
+  const remaining = from[at]?.filter((made) => made.id !== id);
+  if (remaining) from.splice(at, 1, ...(remaining.length > 0 ? [remaining] : []));
 };
 
 /**

@@ -105,9 +105,9 @@ function likeness(a: string, b: string): number {
   for (const pair of pairs(a)) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   let common = 0;
   for (const pair of pairs(b)) {
-    const left = counts.get(pair) ?? 0;
-    if (left === 0) continue;
-    counts.set(pair, left - 1);
+    const remaining = counts.get(pair) ?? 0;
+    if (remaining === 0) continue;
+    counts.set(pair, remaining - 1);
     common += 1;
   }
   return (2 * common) / (pairs(a).length + pairs(b).length);

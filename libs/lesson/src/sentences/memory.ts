@@ -38,14 +38,14 @@ export function remembering(
   recut: boolean,
 ): Memory {
   const now = new Map(after.map((segment) => [segment.occurrenceId, segment]));
-  const left = before.filter((old) => {
+  const gone = before.filter((old) => {
     const next = now.get(old.occurrenceId);
     // The first letter of a sentence that is being typed is nothing to remember.
     if (!next) return old.content.length > 1 || chosen(old);
     return !same(next, old) && (recut || lost(old, next));
   });
   const here = new Set(after.map(keyOf));
-  const fresh = new Map<string, Remembered>(left.map((segment) => [keyOf(segment), segment]));
+  const fresh = new Map<string, Remembered>(gone.map((segment) => [keyOf(segment), segment]));
   const older = Object.entries(memory).filter(([key]) => !here.has(key) && !fresh.has(key));
   const all = [...older, ...fresh];
   const newest = all.toReversed();

@@ -29,7 +29,7 @@ const heard = (speakers: string[], saved?: Record<string, Record<string, string>
   );
 
 describe('the cast of a dialogue', () => {
-  it('gives every speaker a voice of her own, the other gender in turn', () =>
+  it('gives every speaker a voice of their own, the other gender in turn', () =>
     expect(heard(['店員', '客', '友'])).toEqual(['mei', 'nitech', 'mei-happy']));
   it('starts over when voices run out, never with a robotic one', () =>
     expect(heard(['a', 'b', 'c', 'd'])).toEqual(['mei', 'nitech', 'mei-happy', 'nitech']));

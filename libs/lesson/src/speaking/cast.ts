@@ -4,7 +4,7 @@ import { voicesFor } from './voices.js';
 const rank = (voice: Voice): number => ['good', 'fair'].indexOf(voice.quality ?? '') >>> 0;
 
 /**
- * The server's own mapping for a lesson with several speakers: each gets a voice of her own, the first the language's default, the next
+ * The server's own mapping for a lesson with several speakers: each gets a voice of their own, the first the language's default, the next
  * the other gender in turn, best quality first. With more speakers than voices they start over. A person's saved mapping goes before it.
  */
 export const castVoices = (

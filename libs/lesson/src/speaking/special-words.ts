@@ -3,7 +3,7 @@ import type { Language } from '../types.js';
 
 type Kind = 'reading' | 'speak-as' | 'glossary' | 'no-split';
 
-/** A word that an administrator, a person or one of her lessons has its own way with. */
+/** A word that an administrator, a person or one of their lessons has its own way with. */
 export interface SpecialWord {
   word: string;
   /** `reading` is the notation itself (kana, pinyin, …); `speak-as` is read instead of the word; `glossary` is its translation; `no-split` keeps it whole. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const DAY = 86_400_000;
 const COLLECTION = 'idempotent-answers';
 interface Kept {
-  /** An erasure of the person deletes her answers. */
+  /** An erasure of the person deletes their answers. */
   userId: string;
   bodyHash: string;
   at: string;

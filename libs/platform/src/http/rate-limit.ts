@@ -68,11 +68,11 @@ export const addressKey = (ip: string): string => {
   if (mapped) return mapped;
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
+  const first = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const groups = [
-    ...left,
-    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+    ...first,
+    ...Array<string>(Math.max(0, 8 - first.length - right.length)).fill('0'),
     ...right,
   ];
   return groups.slice(0, 4).join(':');

@@ -231,14 +231,14 @@ describe.each(providers)('%s', (name, protocol, voiceId, make) => {
   }));
 
   it.each([429, 500, 503])('tries again after %i', async (status) => {
-    let left = 2;
+    let remaining = 2;
     provider.trouble = () =>
-      left-- > 0 ? { status, body: 'busy', headers: { 'retry-after': '0' } } : undefined;
+      remaining-- > 0 ? { status, body: 'busy', headers: { 'retry-after': '0' } } : undefined;
     expect((await (await engine()).synthesize(request)).pcm.length).toBe(48_000);
   });
   it('tries again when the line is cut', async () => {
-    let left = 1;
-    provider.trouble = () => (left-- > 0 ? 'cut' : undefined);
+    let remaining = 1;
+    provider.trouble = () => (remaining-- > 0 ? 'cut' : undefined);
     expect((await (await engine()).synthesize(request)).pcm.length).toBe(48_000);
   });
   it('gives up after three tries', async () => {

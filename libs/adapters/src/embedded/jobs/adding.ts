@@ -1,10 +1,10 @@
 import type { JobJson, ParentKeyOpts } from 'bullmq';
 import { adopt } from './flow.js';
-import { at, find, keyOf, type Body, type Shelf } from './stored-job.js';
+import { at, find, keyOf, type Body, type StoredQueue } from './stored-job.js';
 
 /** A known id changes nothing: asking twice is one job. @returns the job's id */
 export function add(
-  { tables, queue }: Shelf,
+  { tables, queue }: StoredQueue,
   job: JobJson,
   wanted?: string,
   flow: ParentKeyOpts = {},

@@ -1,6 +1,6 @@
 import type { JobType } from 'bullmq';
 import { remove } from './removing.js';
-import { find, type Shelf, type StoredJob } from './stored-job.js';
+import { find, type StoredQueue, type StoredJob } from './stored-job.js';
 
 /** BullMQ's word for where a job is. */
 export function stateOf(job: StoredJob) {
@@ -17,7 +17,7 @@ function where(type: string): string {
     : 'FALSE';
 }
 
-export function count({ tables, queue }: Shelf, type: JobType, dueBefore?: number): number {
+export function count({ tables, queue }: StoredQueue, type: JobType, dueBefore?: number): number {
   const due = type === 'delayed' && dueBefore !== undefined ? ` AND due < ${dueBefore}` : '';
   return Number(
     tables.row(
@@ -29,7 +29,7 @@ export function count({ tables, queue }: Shelf, type: JobType, dueBefore?: numbe
 
 /** Ids by age, `last` inclusive and -1 for the end. */
 export function range(
-  { tables, queue }: Shelf,
+  { tables, queue }: StoredQueue,
   type: JobType,
   first: number,
   last: number,
@@ -43,24 +43,29 @@ export function range(
 }
 
 /** Removes jobs of a state that finished or were made before `timestamp`. @returns their ids */
-export function clean(shelf: Shelf, type: string, timestamp: number, limit: number): string[] {
+export function clean(
+  storedQueue: StoredQueue,
+  type: string,
+  timestamp: number,
+  limit: number,
+): string[] {
   const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} AND coalesce(finished, body ->> '$.timestamp') <= ? LIMIT ?`;
-  const ids = shelf.tables
-    .rows(sql, shelf.queue, timestamp, limit > 0 ? limit : -1)
+  const ids = storedQueue.tables
+    .rows(sql, storedQueue.queue, timestamp, limit > 0 ? limit : -1)
     .map(({ id }) => String(id));
-  for (const id of ids) remove(shelf, id);
+  for (const id of ids) remove(storedQueue, id);
   return ids;
 }
 
-export function finished(shelf: Shelf, id: string): [code: number, value: string] {
-  const job = find(shelf, id);
+export function finished(storedQueue: StoredQueue, id: string): [code: number, value: string] {
+  const job = find(storedQueue, id);
   if (!job) return [-1, ''];
   if (job.state === 'completed') return [1, JSON.stringify(job.body.returnvalue)];
   return job.state === 'failed' ? [2, job.body.failedReason ?? ''] : [0, ''];
 }
 
 /** The shape of Redis' XREAD, which `QueueEvents` expects. */
-export function eventsAfter({ tables, queue }: Shelf, after: number): [string, string[]][] {
+export function eventsAfter({ tables, queue }: StoredQueue, after: number): [string, string[]][] {
   return tables
     .rows(
       'SELECT id, fields FROM event WHERE queue = ? AND id > ? ORDER BY id LIMIT 200',
@@ -73,7 +78,7 @@ export function eventsAfter({ tables, queue }: Shelf, after: number): [string, s
     });
 }
 
-export function newestEvent({ tables, queue }: Shelf): number {
+export function newestEvent({ tables, queue }: StoredQueue): number {
   return Number(
     tables.row('SELECT coalesce(max(id), 0) AS id FROM event WHERE queue = ?', queue)?.['id'],
   );

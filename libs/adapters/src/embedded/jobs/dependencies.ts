@@ -1,6 +1,6 @@
 import type { DependenciesOpts, DependencyOpts, IQueueBackend } from 'bullmq';
 import { children, type Child } from './flow.js';
-import { asJson, at, type Shelf } from './stored-job.js';
+import { asJson, at, type StoredQueue } from './stored-job.js';
 
 type Found = Awaited<ReturnType<IQueueBackend['getDependencies']>>;
 type Page = Awaited<ReturnType<IQueueBackend['paginate']>>;
@@ -18,13 +18,13 @@ const values = (list: readonly Child[]): Record<string, unknown> =>
 
 /** Reads what a parent waits for, in the shapes that BullMQ hands on. */
 export const dependencies = {
-  values: (shelf: Shelf, id: string): Record<string, string> =>
-    rawValues(children(shelf, id, 'processed')),
-  failures: (shelf: Shelf, id: string): Record<string, string> =>
-    reasons(children(shelf, id, 'ignored')),
+  values: (storedQueue: StoredQueue, id: string): Record<string, string> =>
+    rawValues(children(storedQueue, id, 'processed')),
+  failures: (storedQueue: StoredQueue, id: string): Record<string, string> =>
+    reasons(children(storedQueue, id, 'ignored')),
 
-  counts(shelf: Shelf, id: string, types: readonly string[]): number[] {
-    const all = children(shelf, id);
+  counts(storedQueue: StoredQueue, id: string, types: readonly string[]): number[] {
+    const all = children(storedQueue, id);
     return types.map(
       (type) =>
         all.filter(({ state }) => state === (type === 'unprocessed' ? 'pending' : type)).length,
@@ -32,10 +32,10 @@ export const dependencies = {
   },
 
   /** All of them, or a page of each kind that is asked for; a cursor of 0 says there is no more. */
-  list(shelf: Shelf, id: string, wanted: DependenciesOpts = {}): Found {
+  list(storedQueue: StoredQueue, id: string, wanted: DependenciesOpts = {}): Found {
     const all = Object.keys(wanted).length === 0;
     const page = (state: Child['state'], { cursor = 0, count = 20 }: DependencyOpts = {}) => {
-      const list = children(shelf, id, state);
+      const list = children(storedQueue, id, state);
       return all
         ? { list, next: 0 }
         : {
@@ -65,15 +65,15 @@ export const dependencies = {
 
   /** `key` is `queue:id:processed` or `queue:id:dependencies`; `end` is included, -1 for all. */
   paginate(
-    shelf: Shelf,
+    storedQueue: StoredQueue,
     key: string,
     { start, end, fetchJobs }: { start: number; end: number; fetchJobs?: boolean },
   ): Page {
     const cut = key.lastIndexOf(':');
     const processed = key.slice(cut + 1) === 'processed';
-    const parent = at(shelf.tables, key.slice(0, cut));
+    const parent = at(storedQueue.tables, key.slice(0, cut));
     const all = parent
-      ? children(parent.shelf, parent.job.id, processed ? 'processed' : 'pending')
+      ? children(parent.storedQueue, parent.job.id, processed ? 'processed' : 'pending')
       : [];
     const list = all.slice(start, end < 0 ? undefined : end + 1);
     const items = list.map(({ child, value }) => ({
@@ -82,7 +82,7 @@ export const dependencies = {
     }));
     const jobs = fetchJobs
       ? list.flatMap(({ child }) => {
-          const found = at(shelf.tables, child);
+          const found = at(storedQueue.tables, child);
           return found ? [asJson(found.job)] : [];
         })
       : [];

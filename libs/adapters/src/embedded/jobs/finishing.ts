@@ -8,7 +8,7 @@ import {
   line,
   save,
   type Body,
-  type Shelf,
+  type StoredQueue,
   type StoredJob,
 } from './stored-job.js';
 
@@ -17,19 +17,19 @@ export type Keep = boolean | number | KeepJobs | undefined;
 
 /** @returns the instant */
 export function finish(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   id: string,
   state: FinishedStatus,
   outcome: Partial<Body>,
   keep: Keep,
   token: string,
 ): number {
-  const { tables, queue } = shelf;
-  const job = held(shelf, id, token);
-  if (state === 'completed') complete(shelf, job);
+  const { tables, queue } = storedQueue;
+  const job = held(storedQueue, id, token);
+  if (state === 'completed') complete(storedQueue, job);
   const now = Date.now();
   Object.assign(job.body, outcome, { finishedOn: now, attemptsMade: job.body.attemptsMade + 1 });
-  save(shelf, job);
+  save(storedQueue, job);
   tables.run(
     'UPDATE job SET state = ?, finished = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?',
     state,
@@ -45,14 +45,14 @@ export function finish(
   if (state === 'failed' && job.body.attemptsMade >= (job.body.opts.attempts ?? 1)) {
     tables.tell(queue, 'retries-exhausted', { jobId: id, attemptsMade: job.body.attemptsMade });
   }
-  settle(shelf, job, state);
-  forget(shelf, id, state, keep);
+  settle(storedQueue, job, state);
+  forget(storedQueue, id, state, keep);
   return now;
 }
 
 /** Ends this attempt; the next one starts after `delay` ms. */
 export function postpone(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   id: string,
   timestamp: number,
   delay: number,
@@ -60,16 +60,16 @@ export function postpone(
   skipAttempt: boolean,
   outcome: Partial<Body>,
 ): void {
-  const job = held(shelf, id, token);
+  const job = held(storedQueue, id, token);
   Object.assign(job.body, outcome, { delay });
   if (!skipAttempt) job.body.attemptsMade++;
-  save(shelf, job);
-  delayed(shelf, job, timestamp + delay);
+  save(storedQueue, job);
+  delayed(storedQueue, job, timestamp + delay);
 }
 
 /** A finished job goes back to the line. */
 export function reopen(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   job: StoredJob,
   reset: { resetAttemptsMade?: boolean; resetAttemptsStarted?: boolean } = {},
 ): void {
@@ -83,34 +83,34 @@ export function reopen(
   job.body = { ...rest, returnvalue: null };
   if (reset.resetAttemptsMade) job.body.attemptsMade = 0;
   if (reset.resetAttemptsStarted) job.body.attemptsStarted = 0;
-  save(shelf, job);
-  line(shelf, job);
+  save(storedQueue, job);
+  line(storedQueue, job);
 }
 
 /** Active jobs whose lock ran out belong to a worker that died or hangs: to the head of the line. @returns their ids */
-export function recover(shelf: Shelf, most: number): string[] {
-  const { tables, queue } = shelf;
+export function recover(storedQueue: StoredQueue, most: number): string[] {
+  const { tables, queue } = storedQueue;
   const lost = tables.rows(
     `SELECT id FROM job WHERE queue = ? AND state = 'active' AND locked_until < ? ORDER BY place DESC`,
     queue,
     Date.now(),
   );
   return lost.flatMap((row) => {
-    const job = find(shelf, String(row['id']));
+    const job = find(storedQueue, String(row['id']));
     if (!job) return [];
     job.body.stalledCounter++;
     if (job.body.stalledCounter > most)
       job.body.deferredFailure = 'job stalled more than allowable limit';
-    save(shelf, job);
-    line(shelf, job, true);
+    save(storedQueue, job);
+    line(storedQueue, job, true);
     tables.tell(queue, 'stalled', { jobId: job.id });
     return [job.id];
   });
 }
 
-function forget(shelf: Shelf, id: string, state: FinishedStatus, keep: Keep): void {
-  const { tables, queue } = shelf;
-  if (keep === true) remove(shelf, id);
+function forget(storedQueue: StoredQueue, id: string, state: FinishedStatus, keep: Keep): void {
+  const { tables, queue } = storedQueue;
+  if (keep === true) remove(storedQueue, id);
   if (typeof keep !== 'number' && typeof keep !== 'object') return;
   const { count = -1, age } = typeof keep === 'number' ? { count: keep } : keep;
   const old = (rest: string, ...values: number[]) =>
@@ -122,5 +122,5 @@ function forget(shelf: Shelf, id: string, state: FinishedStatus, keep: Keep): vo
     );
   const over = count < 0 ? [] : old('ORDER BY finished DESC LIMIT -1 OFFSET ?', count);
   const aged = age === undefined ? [] : old('AND finished < ?', Date.now() - age * 1000);
-  for (const row of [...over, ...aged]) remove(shelf, String(row['id']));
+  for (const row of [...over, ...aged]) remove(storedQueue, String(row['id']));
 }

@@ -1,6 +1,15 @@
 import type { FinishedStatus, JobJson } from 'bullmq';
 import type { JobTables } from './job-tables.js';
-import { at, delay, find, keyOf, line, save, type Shelf, type StoredJob } from './stored-job.js';
+import {
+  at,
+  delay,
+  find,
+  keyOf,
+  line,
+  save,
+  type StoredQueue,
+  type StoredJob,
+} from './stored-job.js';
 
 /** `pending` until the child is done; `ignored` and `failed` by what the child's options say of its failure. */
 type ChildState = 'pending' | 'processed' | 'ignored' | 'failed';
@@ -13,14 +22,14 @@ export interface Child {
 }
 
 /** What a parent waits for, or has waited for. */
-export function children(shelf: Shelf, id: string, state?: ChildState): Child[] {
+export function children(storedQueue: StoredQueue, id: string, state?: ChildState): Child[] {
   const sql = `SELECT child, state, value FROM child WHERE parent = ?${state ? ` AND state = '${state}'` : ''} ORDER BY child`;
-  return shelf.tables.rows(sql, keyOf(shelf, id)).map((row) => row as unknown as Child);
+  return storedQueue.tables.rows(sql, keyOf(storedQueue, id)).map((row) => row as unknown as Child);
 }
 
 /** A job that is there already becomes a child too; one that has completed is done with. `later`: the rest of the flow is not there yet. */
 export function adopt(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   job: StoredJob,
   { parent, parentKey }: Pick<JobJson, 'parent' | 'parentKey'>,
   later = false,
@@ -28,24 +37,28 @@ export function adopt(
   if (!parent || !parentKey) return;
   const done = job.state === 'completed';
   const value = done ? JSON.stringify(job.body.returnvalue) : null;
-  shelf.tables.run(
+  storedQueue.tables.run(
     'INSERT OR IGNORE INTO child VALUES (?, ?, ?, ?)',
     parentKey,
-    keyOf(shelf, job.id),
+    keyOf(storedQueue, job.id),
     done ? 'processed' : 'pending',
     value,
   );
   Object.assign(job.body, { parent, parentKey });
-  save(shelf, job);
-  if (done && !later) release(shelf.tables, parentKey);
+  save(storedQueue, job);
+  if (done && !later) release(storedQueue.tables, parentKey);
 }
 
 /** Tells the parent what became of its child. */
-export function settle(shelf: Shelf, { id, body }: StoredJob, outcome: FinishedStatus): void {
+export function settle(
+  storedQueue: StoredQueue,
+  { id, body }: StoredJob,
+  outcome: FinishedStatus,
+): void {
   const { parent, parentKey } = body;
   if (!parent || !parentKey) return;
-  const { tables } = shelf;
-  const child = keyOf(shelf, id);
+  const { tables } = storedQueue;
+  const child = keyOf(storedQueue, id);
   const become = (state: ChildState, value: string | null) =>
     tables.run(
       `UPDATE child SET state = ?, value = ? WHERE parent = ? AND child = ? AND state = 'pending'`,
@@ -76,22 +89,22 @@ export function release(tables: JobTables, parentKey: string): void {
 }
 
 /** @throws when it waits for children, or one of them took its success away */
-export function complete(shelf: Shelf, { id }: StoredJob): void {
-  if (children(shelf, id, 'pending').length > 0)
+export function complete(storedQueue: StoredQueue, { id }: StoredJob): void {
+  if (children(storedQueue, id, 'pending').length > 0)
     throw new Error(`Job ${id} has pending dependencies. moveToFinished`);
-  if (children(shelf, id, 'failed').length > 0)
+  if (children(storedQueue, id, 'failed').length > 0)
     throw new Error(
       `Cannot complete job ${id} because it has at least one failed child. moveToFinished`,
     );
 }
 
 /** An active job steps back until its children are done. @returns false when there is nothing to wait for */
-export function stepBack(shelf: Shelf, job: StoredJob, child?: string): boolean {
-  if (children(shelf, job.id, 'failed').length > 0)
+export function stepBack(storedQueue: StoredQueue, job: StoredJob, child?: string): boolean {
+  if (children(storedQueue, job.id, 'failed').length > 0)
     throw new Error(`Cannot complete job ${job.id} because it has at least one failed child`);
-  const pending = children(shelf, job.id, 'pending');
+  const pending = children(storedQueue, job.id, 'pending');
   if (!pending.some((each) => child === undefined || each.child === child)) return false;
-  const { tables, queue } = shelf;
+  const { tables, queue } = storedQueue;
   tables.run(
     `UPDATE job SET state = 'waiting-children', locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`,
     queue,
@@ -102,22 +115,22 @@ export function stepBack(shelf: Shelf, job: StoredJob, child?: string): boolean 
 }
 
 /** The parent lets go of a child that is still to be done. */
-export function disown(shelf: Shelf, id: string, parentKey: string): boolean {
-  const job = find(shelf, id);
+export function disown(storedQueue: StoredQueue, id: string, parentKey: string): boolean {
+  const job = find(storedQueue, id);
   if (!job) throw new Error(`Missing key for job ${id}. removeChildDependency`);
-  if (!at(shelf.tables, parentKey))
+  if (!at(storedQueue.tables, parentKey))
     throw new Error(`Missing key for parent job ${parentKey}. removeChildDependency`);
   if (
-    !shelf.tables.run(
+    !storedQueue.tables.run(
       `DELETE FROM child WHERE parent = ? AND child = ? AND state = 'pending'`,
       parentKey,
-      keyOf(shelf, id),
+      keyOf(storedQueue, id),
     )
   )
     return false;
   const { parent: _parent, parentKey: _key, ...rest } = job.body;
-  save(shelf, { ...job, body: rest });
-  release(shelf.tables, parentKey);
+  save(storedQueue, { ...job, body: rest });
+  release(storedQueue.tables, parentKey);
   return true;
 }
 
@@ -125,18 +138,18 @@ function wake(tables: JobTables, parentKey: string): void {
   const parent = at(tables, parentKey);
   if (parent?.job.state !== 'waiting-children') return;
   const wait = parent.job.body.delay ?? 0;
-  if (wait > 0) delay(parent.shelf, parent.job, Date.now() + wait);
-  else line(parent.shelf, parent.job);
+  if (wait > 0) delay(parent.storedQueue, parent.job, Date.now() + wait);
+  else line(parent.storedQueue, parent.job);
 }
 
 /** A parent that must fail with its child comes to a worker, which finds the reason and ends it. */
 function doom(tables: JobTables, parentKey: string, child: string): void {
   const parent = at(tables, parentKey);
   if (!parent || parent.job.state === 'failed') return;
-  const { shelf, job } = parent;
+  const { storedQueue, job } = parent;
   const waits = job.state === 'waiting-children' || job.state === 'delayed';
   job.body.deferredFailure = `child ${child} failed`;
   if (waits) job.body.delay = 0;
-  save(shelf, job);
-  if (waits) line(shelf, job);
+  save(storedQueue, job);
+  if (waits) line(storedQueue, job);
 }

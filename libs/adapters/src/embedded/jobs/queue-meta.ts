@@ -1,8 +1,8 @@
-import type { Shelf } from './stored-job.js';
+import type { StoredQueue } from './stored-job.js';
 
 /** Settings of one queue: BullMQ's own (`paused`, `concurrency`, …) and anybody's. */
 export const queueMeta = {
-  all({ tables, queue }: Shelf): Record<string, string> {
+  all({ tables, queue }: StoredQueue): Record<string, string> {
     return Object.fromEntries(
       tables
         .rows('SELECT field, value FROM meta WHERE queue = ?', queue)
@@ -10,7 +10,7 @@ export const queueMeta = {
     );
   },
 
-  set({ tables, queue }: Shelf, values: Record<string, string | number>): void {
+  set({ tables, queue }: StoredQueue, values: Record<string, string | number>): void {
     for (const [field, value] of Object.entries(values)) {
       tables.run(
         'INSERT INTO meta VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
@@ -21,7 +21,7 @@ export const queueMeta = {
     }
   },
 
-  remove({ tables, queue }: Shelf, fields: readonly string[]): number {
+  remove({ tables, queue }: StoredQueue, fields: readonly string[]): number {
     return fields.reduce(
       (sum, field) =>
         sum + tables.run('DELETE FROM meta WHERE queue = ? AND field = ?', queue, field),

@@ -1,7 +1,7 @@
 import type { JobsOptions, RepeatableOptions } from 'bullmq';
 import { add } from './adding.js';
 import { remove } from './removing.js';
-import { find, type Shelf } from './stored-job.js';
+import { find, type StoredQueue } from './stored-job.js';
 
 /** BullMQ's own names: `ic` counts iterations, `data` and `opts` are JSON of what each job is made of. */
 type Fields = Record<string, string>;
@@ -15,7 +15,7 @@ const SLOTS = 32;
 
 const jobOf = (id: string, at: number) => `repeat:${id}:${at}`;
 
-export function scheduler({ tables, queue }: Shelf, id: string): Scheduler | undefined {
+export function scheduler({ tables, queue }: StoredQueue, id: string): Scheduler | undefined {
   const row = tables.row(
     'SELECT next, fields FROM scheduler WHERE queue = ? AND id = ?',
     queue,
@@ -26,7 +26,7 @@ export function scheduler({ tables, queue }: Shelf, id: string): Scheduler | und
 
 /** Makes or changes a scheduler; its waiting job is replaced, at the same instant where the rhythm stays. @returns id and delay of the next job */
 export function upsert(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   id: string,
   patternNext: number,
   template: { data: string; opts: JobsOptions },
@@ -35,7 +35,7 @@ export function upsert(
 ): [string, number] {
   const now = Date.now();
   const { every } = repeat;
-  const before = scheduler(shelf, id);
+  const before = scheduler(storedQueue, id);
   const sameRhythm = before !== undefined && Number(before.fields['every'] ?? 0) === (every ?? 0);
   const fields = fieldsOf(repeat, template, before?.fields, sameRhythm);
   let next = patternNext;
@@ -49,56 +49,57 @@ export function upsert(
     );
     fields['offset'] ??= String(next % every);
   }
-  const waiting = before && find(shelf, jobOf(id, before.next));
+  const waiting = before && find(storedQueue, jobOf(id, before.next));
   if (before && waiting && (waiting.state === 'delayed' || waiting.state === 'wait')) {
-    remove(shelf, waiting.id);
+    remove(storedQueue, waiting.id);
     if (every && sameRhythm) next = before.next;
   }
-  if (every) for (let slot = 0; slot < SLOTS && find(shelf, jobOf(id, next)); slot++) next += every;
-  if (find(shelf, jobOf(id, next)))
+  if (every)
+    for (let slot = 0; slot < SLOTS && find(storedQueue, jobOf(id, next)); slot++) next += every;
+  if (find(storedQueue, jobOf(id, next)))
     throw new Error(`the job of scheduler ${id} at ${next} is there already`);
-  store(shelf, id, { next, fields });
-  return [plan(shelf, id, { next, fields }, jobOptions, now), Math.max(0, next - now)];
+  store(storedQueue, id, { next, fields });
+  return [plan(storedQueue, id, { next, fields }, jobOptions, now), Math.max(0, next - now)];
 }
 
 /** The job that has begun asks for the one after it; only the newest may. @returns the new job's id */
 export function follow(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   id: string,
   patternNext: number,
   jobOptions: JobsOptions,
   producer: string | undefined,
 ): string | null {
   const now = Date.now();
-  const found = scheduler(shelf, id);
+  const found = scheduler(storedQueue, id);
   if (!found || producer !== jobOf(id, found.next)) return null;
   const { fields } = found;
   const every = Number(fields['every'] ?? 0);
   const next = every
     ? nextSlot(found.next, every, now, Number(fields['offset'] ?? 0))
     : patternNext;
-  if (find(shelf, jobOf(id, next))) {
-    shelf.tables.tell(shelf.queue, 'duplicated', { jobId: jobOf(id, next) });
+  if (find(storedQueue, jobOf(id, next))) {
+    storedQueue.tables.tell(storedQueue.queue, 'duplicated', { jobId: jobOf(id, next) });
     return null;
   }
   const after = { next, fields: { ...fields, ic: String(Number(fields['ic'] ?? 1) + 1) } };
-  store(shelf, id, after);
-  return plan(shelf, id, after, jobOptions, now);
+  store(storedQueue, id, after);
+  return plan(storedQueue, id, after, jobOptions, now);
 }
 
 /** @returns 0 when it was there, 1 when not: BullMQ's words */
-export function unschedule(shelf: Shelf, id: string): number {
-  const found = scheduler(shelf, id);
+export function unschedule(storedQueue: StoredQueue, id: string): number {
+  const found = scheduler(storedQueue, id);
   if (!found) return 1;
-  const waiting = find(shelf, jobOf(id, found.next));
-  if (waiting?.state === 'delayed' || waiting?.state === 'wait') remove(shelf, waiting.id);
-  shelf.tables.run('DELETE FROM scheduler WHERE queue = ? AND id = ?', shelf.queue, id);
+  const waiting = find(storedQueue, jobOf(id, found.next));
+  if (waiting?.state === 'delayed' || waiting?.state === 'wait') remove(storedQueue, waiting.id);
+  storedQueue.tables.run('DELETE FROM scheduler WHERE queue = ? AND id = ?', storedQueue.queue, id);
   return 0;
 }
 
 /** Ids and their next instants in turns, as Redis lists a sorted set. `last` inclusive, -1 for the end. */
 export function schedulers(
-  { tables, queue }: Shelf,
+  { tables, queue }: StoredQueue,
   first: number,
   last: number,
   ascending: boolean,
@@ -110,7 +111,7 @@ export function schedulers(
 }
 
 function plan(
-  shelf: Shelf,
+  storedQueue: StoredQueue,
   id: string,
   { next, fields }: Scheduler,
   options: JobsOptions,
@@ -129,7 +130,7 @@ function plan(
     repeatJobKey: id,
   };
   return add(
-    shelf,
+    storedQueue,
     {
       ...job,
       progress: 0,
@@ -143,7 +144,7 @@ function plan(
   );
 }
 
-function store({ tables, queue }: Shelf, id: string, { next, fields }: Scheduler): void {
+function store({ tables, queue }: StoredQueue, id: string, { next, fields }: Scheduler): void {
   tables.run(
     'INSERT OR REPLACE INTO scheduler VALUES (?, ?, ?, ?)',
     queue,

@@ -39,16 +39,16 @@ class Connection extends EventEmitter {
 
   constructor(private readonly view: View) {
     super();
-    this.tail = newestEvent(view.shelf);
+    this.tail = newestEvent(view.storedQueue);
     setImmediate(() => this.emit('ready'));
   }
 
   /** A flow's jobs are in many queues. */
   forQueue(queue: string): IQueueBackend {
-    return backend(new View({ ...this.view.shelf, queue }, {}));
+    return backend(new View({ ...this.view.storedQueue, queue }, {}));
   }
   get qualifiedName() {
-    return this.view.shelf.queue;
+    return this.view.storedQueue.queue;
   }
   toKey(type: string) {
     return `${this.qualifiedName}:${type}`;
@@ -97,13 +97,13 @@ class Connection extends EventEmitter {
   }
   readEvents(id: string, blockMs: number) {
     return readEvents(
-      this.view.shelf,
+      this.view.storedQueue,
       id === '$' ? this.tail : Number(id),
       blockMs || 5000,
       this.interrupt.signal,
     );
   }
   waitForJob(seconds: number) {
-    return waitForJob(this.view.shelf, seconds * 1000, this.blocking.signal);
+    return waitForJob(this.view.storedQueue, seconds * 1000, this.blocking.signal);
   }
 }

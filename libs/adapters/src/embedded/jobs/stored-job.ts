@@ -4,7 +4,7 @@ import type { JobTables } from './job-tables.js';
 type StoredState = 'wait' | 'delayed' | 'active' | 'waiting-children' | 'completed' | 'failed';
 
 /** One queue in the tables: what every operation needs. */
-export interface Shelf {
+export interface StoredQueue {
   tables: JobTables;
   queue: string;
 }
@@ -28,7 +28,7 @@ export interface StoredJob {
   body: Body;
 }
 
-export function find({ tables, queue }: Shelf, id: string): StoredJob | undefined {
+export function find({ tables, queue }: StoredQueue, id: string): StoredJob | undefined {
   const row = tables.row(
     'SELECT id, state, priority, token, data, body FROM job WHERE queue = ? AND id = ?',
     queue,
@@ -38,8 +38,8 @@ export function find({ tables, queue }: Shelf, id: string): StoredJob | undefine
 }
 
 /** @throws when the job is gone, or when a token is given and somebody else holds the lock */
-export function held(shelf: Shelf, id: string, token?: string): StoredJob {
-  const job = find(shelf, id);
+export function held(storedQueue: StoredQueue, id: string, token?: string): StoredJob {
+  const job = find(storedQueue, id);
   if (!job) throw new Error(`Missing key for job ${id}`);
   if (token !== undefined && token !== '0' && job.token !== token)
     throw new Error(`Missing lock for job ${id}`);
@@ -47,23 +47,26 @@ export function held(shelf: Shelf, id: string, token?: string): StoredJob {
 }
 
 /** A job of any queue by its key, `queue:id`. Queue names have no colon. */
-export function at(tables: JobTables, key: string): { shelf: Shelf; job: StoredJob } | undefined {
+export function at(
+  tables: JobTables,
+  key: string,
+): { storedQueue: StoredQueue; job: StoredJob } | undefined {
   const end = key.indexOf(':');
-  const shelf = { tables, queue: key.slice(0, end) };
-  const job = find(shelf, key.slice(end + 1));
-  return job && { shelf, job };
+  const storedQueue = { tables, queue: key.slice(0, end) };
+  const job = find(storedQueue, key.slice(end + 1));
+  return job && { storedQueue, job };
 }
 
-export function keyOf({ queue }: Shelf, id: string): string {
+export function keyOf({ queue }: StoredQueue, id: string): string {
   return `${queue}:${id}`;
 }
 
-export function save({ tables, queue }: Shelf, { id, body }: StoredJob): void {
+export function save({ tables, queue }: StoredQueue, { id, body }: StoredJob): void {
   tables.run('UPDATE job SET body = ? WHERE queue = ? AND id = ?', JSON.stringify(body), queue, id);
 }
 
 /** To the end of the line, or to its head. Whatever held the job lets go. */
-export function line({ tables, queue }: Shelf, job: StoredJob, head = false): void {
+export function line({ tables, queue }: StoredQueue, job: StoredJob, head = false): void {
   const place = tables.next('place') * (head ? -1 : 1);
   tables.run(
     `UPDATE job SET state = 'wait', place = ?, due = NULL, locked_until = NULL, token = NULL, finished = NULL WHERE queue = ? AND id = ?`,
@@ -75,7 +78,7 @@ export function line({ tables, queue }: Shelf, job: StoredJob, head = false): vo
 }
 
 /** Starts, or starts again, at `due`. Whatever held the job lets go. */
-export function delay({ tables, queue }: Shelf, { id }: StoredJob, due: number): void {
+export function delay({ tables, queue }: StoredQueue, { id }: StoredJob, due: number): void {
   tables.run(
     `UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`,
     due,

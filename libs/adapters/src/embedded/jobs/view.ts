@@ -1,6 +1,6 @@
 import type { WorkerOptions } from 'bullmq';
 import { claim, type Claim } from './claiming.js';
-import type { Shelf } from './stored-job.js';
+import type { StoredQueue } from './stored-job.js';
 
 export type ViewOptions = Partial<
   Pick<WorkerOptions, 'name' | 'lockDuration' | 'maxStalledCount' | 'limiter'>
@@ -12,23 +12,23 @@ export class View {
   closing = false;
 
   constructor(
-    readonly shelf: Shelf,
+    readonly storedQueue: StoredQueue,
     readonly options: ViewOptions,
   ) {}
 
   /** One transaction. */
-  async write<T>(work: (shelf: Shelf) => T): Promise<T> {
-    return this.shelf.tables.transaction(() => work(this.shelf));
+  async write<T>(work: (storedQueue: StoredQueue) => T): Promise<T> {
+    return this.storedQueue.tables.transaction(() => work(this.storedQueue));
   }
 
-  async read<T>(work: (shelf: Shelf) => T): Promise<T> {
-    return work(this.shelf);
+  async read<T>(work: (storedQueue: StoredQueue) => T): Promise<T> {
+    return work(this.storedQueue);
   }
 
   /** Inside a transaction. */
   claim(token: string): Claim {
     const { lockDuration = 30_000, name, limiter } = this.options;
-    return claim(this.shelf, token, lockDuration, name, limiter);
+    return claim(this.storedQueue, token, lockDuration, name, limiter);
   }
 
   claimIf(wanted: boolean, token: string): Claim | undefined {

@@ -91,10 +91,11 @@ export class SqliteProjectionStore implements ProjectionStore {
   async wipe(): Promise<void> {
     const { builds, live } = await this.state();
     const kept = new Set(Object.values(live));
-    const left = builds.filter(
+    const abandoned = builds.filter(
       ({ collection, lane }) => lane.startsWith('left:') && !kept.has(collection),
     );
-    if (left.length > 0) await this.commit({ drop: left.map(({ collection }) => collection) });
+    if (abandoned.length > 0)
+      await this.commit({ drop: abandoned.map(({ collection }) => collection) });
     await emptyWal(this.database, '读模型的旧数据还留在预写日志里，请稍后重试');
   }
 

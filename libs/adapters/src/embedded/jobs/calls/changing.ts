@@ -11,34 +11,35 @@ import type { View } from '../view.js';
 /** What is changed of jobs by hand, and their removal. */
 export const changingCalls = (view: View) => ({
   promote: (id: string) =>
-    view.write((shelf) => {
-      const job = held(shelf, id);
+    view.write((storedQueue) => {
+      const job = held(storedQueue, id);
       if (job.state !== 'delayed') throw new Error(`Job ${id} is not in the delayed state`);
-      line(shelf, job);
+      line(storedQueue, job);
     }),
   promoteJobs: () =>
-    view.write((shelf) => {
-      for (const id of range(shelf, 'delayed', 0, -1, true)) line(shelf, held(shelf, id));
+    view.write((storedQueue) => {
+      for (const id of range(storedQueue, 'delayed', 0, -1, true))
+        line(storedQueue, held(storedQueue, id));
       return 0;
     }),
   changeDelay: (id: string, delay: number) =>
-    view.write((shelf) => {
-      if (held(shelf, id).state !== 'delayed')
+    view.write((storedQueue) => {
+      if (held(storedQueue, id).state !== 'delayed')
         throw new Error(`Job ${id} is not in the delayed state`);
-      postpone(shelf, id, Date.now(), delay, undefined, true, {});
+      postpone(storedQueue, id, Date.now(), delay, undefined, true, {});
     }),
   changePriority: (id: string, priority = 0, lifo = false) =>
-    view.write((shelf) => {
-      const job = held(shelf, id);
+    view.write((storedQueue) => {
+      const job = held(storedQueue, id);
       job.body.priority = priority;
-      save(shelf, job);
-      shelf.tables.run(
+      save(storedQueue, job);
+      storedQueue.tables.run(
         'UPDATE job SET priority = ? WHERE queue = ? AND id = ?',
         priority,
-        shelf.queue,
+        storedQueue.queue,
         id,
       );
-      if (job.state === 'wait') line(shelf, job, lifo);
+      if (job.state === 'wait') line(storedQueue, job, lifo);
     }),
   updateData: (job: MinimalJob, data: unknown) =>
     view.write(({ tables, queue }) => {
@@ -53,36 +54,41 @@ export const changingCalls = (view: View) => ({
         throw new Error(`Missing key for job ${job.id}`);
     }),
   updateProgress: (id: string, progress: Body['progress']) =>
-    view.write((shelf) => {
-      const job = held(shelf, id);
+    view.write((storedQueue) => {
+      const job = held(storedQueue, id);
       job.body.progress = progress;
-      save(shelf, job);
-      shelf.tables.tell(shelf.queue, 'progress', { jobId: id, data: JSON.stringify(progress) });
+      save(storedQueue, job);
+      storedQueue.tables.tell(storedQueue.queue, 'progress', {
+        jobId: id,
+        data: JSON.stringify(progress),
+      });
     }),
   addLog: (id: string, text: string, keep = 0) =>
-    view.write((shelf) => jobLog.add(shelf, id, text, keep)),
-  clearLogs: (id: string, keep = 0) => view.write((shelf) => jobLog.trim(shelf, id, keep)),
+    view.write((storedQueue) => jobLog.add(storedQueue, id, text, keep)),
+  clearLogs: (id: string, keep = 0) =>
+    view.write((storedQueue) => jobLog.trim(storedQueue, id, keep)),
 
   remove: (id: string, withChildren = true) =>
-    view.write((shelf) => {
-      if (withChildren) return removeTree(shelf, id);
-      return find(shelf, id)?.state === 'active' ? 0 : remove(shelf, id);
+    view.write((storedQueue) => {
+      if (withChildren) return removeTree(storedQueue, id);
+      return find(storedQueue, id)?.state === 'active' ? 0 : remove(storedQueue, id);
     }),
-  removeUnprocessedChildren: (id: string) => view.write((shelf) => removeUnprocessed(shelf, id)),
+  removeUnprocessedChildren: (id: string) =>
+    view.write((storedQueue) => removeUnprocessed(storedQueue, id)),
   removeChildDependency: (id: string, parentKey: string) =>
-    view.write((shelf) => disown(shelf, id, parentKey)),
+    view.write((storedQueue) => disown(storedQueue, id, parentKey)),
   drain: (delayed: boolean) =>
-    view.write((shelf) => {
+    view.write((storedQueue) => {
       const states = ['wait', 'prioritized', ...(delayed ? ['delayed' as const] : [])] as const;
-      for (const id of states.flatMap((state) => range(shelf, state, 0, -1, true)))
-        remove(shelf, id);
+      for (const id of states.flatMap((state) => range(storedQueue, state, 0, -1, true)))
+        remove(storedQueue, id);
     }),
   cleanJobsByState: (state: string, timestamp: number, limit = 0) =>
-    view.write((shelf) => clean(shelf, state, timestamp, limit)),
+    view.write((storedQueue) => clean(storedQueue, state, timestamp, limit)),
   obliterate: ({ force }: { force: boolean; count: number }) =>
-    view.write((shelf) => {
-      const { tables, queue } = shelf;
-      if (!force && count(shelf, 'active') > 0)
+    view.write((storedQueue) => {
+      const { tables, queue } = storedQueue;
+      if (!force && count(storedQueue, 'active') > 0)
         throw new Error('Cannot obliterate queue with active jobs');
       for (const table of ['job', 'event', 'meta', 'log', 'scheduler', 'rate'])
         tables.run(`DELETE FROM ${table} WHERE queue = ?`, queue);
@@ -92,9 +98,9 @@ export const changingCalls = (view: View) => ({
   removeOrphanedJobs: async () => 0, // One row is one job: nothing can be orphaned.
   removeDeprecatedPriorityKey: async () => 0,
   pause: (pause: boolean) =>
-    view.write((shelf) => {
-      if (pause) queueMeta.set(shelf, { paused: 1 });
-      else queueMeta.remove(shelf, ['paused']);
-      shelf.tables.tell(shelf.queue, pause ? 'paused' : 'resumed', {});
+    view.write((storedQueue) => {
+      if (pause) queueMeta.set(storedQueue, { paused: 1 });
+      else queueMeta.remove(storedQueue, ['paused']);
+      storedQueue.tables.tell(storedQueue.queue, pause ? 'paused' : 'resumed', {});
     }),
 });

@@ -13,43 +13,49 @@ export const governingCalls = (view: View) => ({
     opts: JobsOptions,
     repeat: RepeatableOptions,
     jobOptions: JobsOptions,
-  ) => view.write((shelf) => upsert(shelf, id, next, { data, opts }, repeat, jobOptions)),
+  ) =>
+    view.write((storedQueue) => upsert(storedQueue, id, next, { data, opts }, repeat, jobOptions)),
   updateJobSchedulerNextMillis: (
     id: string,
     next: number,
     _data: string,
     jobOptions: JobsOptions,
     producer?: string,
-  ) => view.write((shelf) => follow(shelf, id, next, jobOptions, producer)),
-  removeJobScheduler: (id: string) => view.write((shelf) => unschedule(shelf, id)),
+  ) => view.write((storedQueue) => follow(storedQueue, id, next, jobOptions, producer)),
+  removeJobScheduler: (id: string) => view.write((storedQueue) => unschedule(storedQueue, id)),
   getJobScheduler: (id: string): Promise<[string[] | null, string | null]> =>
-    view.read((shelf) => {
-      const found = scheduler(shelf, id);
+    view.read((storedQueue) => {
+      const found = scheduler(storedQueue, id);
       return found ? [Object.entries(found.fields).flat(), String(found.next)] : [null, null];
     }),
-  isJobScheduler: (id: string) => view.read((shelf) => scheduler(shelf, id) !== undefined),
-  getJobSchedulerData: (id: string) => view.read((shelf) => scheduler(shelf, id)?.fields ?? {}),
+  isJobScheduler: (id: string) =>
+    view.read((storedQueue) => scheduler(storedQueue, id) !== undefined),
+  getJobSchedulerData: (id: string) =>
+    view.read((storedQueue) => scheduler(storedQueue, id)?.fields ?? {}),
   getJobSchedulersRange: (first: number, last: number, ascending: boolean) =>
-    view.read((shelf) => schedulers(shelf, first, last, ascending)),
-  getJobSchedulersCount: () => view.read((shelf) => schedulers(shelf, 0, -1, true).length / 2),
+    view.read((storedQueue) => schedulers(storedQueue, first, last, ascending)),
+  getJobSchedulersCount: () =>
+    view.read((storedQueue) => schedulers(storedQueue, 0, -1, true).length / 2),
 
-  setRateLimit: (ms: number) => view.write((shelf) => rateLimit.stop(shelf, ms)),
-  removeRateLimitKey: () => view.write((shelf) => rateLimit.lift(shelf)),
+  setRateLimit: (ms: number) => view.write((storedQueue) => rateLimit.stop(storedQueue, ms)),
+  removeRateLimitKey: () => view.write((storedQueue) => rateLimit.lift(storedQueue)),
   getRateLimitTtl: (most?: number) =>
-    view.read((shelf) =>
-      most === undefined ? rateLimit.runs(shelf) : rateLimit.left(shelf, most),
+    view.read((storedQueue) =>
+      most === undefined ? rateLimit.runs(storedQueue) : rateLimit.remaining(storedQueue, most),
     ),
 
-  getQueueMeta: () => view.read((shelf) => queueMeta.all(shelf)),
-  getQueueMetaField: (field: string) => view.read((shelf) => queueMeta.all(shelf)[field] ?? null),
+  getQueueMeta: () => view.read((storedQueue) => queueMeta.all(storedQueue)),
+  getQueueMetaField: (field: string) =>
+    view.read((storedQueue) => queueMeta.all(storedQueue)[field] ?? null),
   getQueueMetaFields: (fields: string[]) =>
-    view.read((shelf) => fields.map((field) => queueMeta.all(shelf)[field] ?? null)),
-  hasQueueMetaField: (field: string) => view.read((shelf) => field in queueMeta.all(shelf)),
+    view.read((storedQueue) => fields.map((field) => queueMeta.all(storedQueue)[field] ?? null)),
+  hasQueueMetaField: (field: string) =>
+    view.read((storedQueue) => field in queueMeta.all(storedQueue)),
   removeQueueMetaFields: (fields: string[]) =>
-    view.write((shelf) => queueMeta.remove(shelf, fields)),
+    view.write((storedQueue) => queueMeta.remove(storedQueue, fields)),
   setQueueMeta: (values: Record<string, string | number>) =>
-    view.write((shelf) => {
-      queueMeta.set(shelf, values);
+    view.write((storedQueue) => {
+      queueMeta.set(storedQueue, values);
       return 1;
     }),
 });

@@ -9,38 +9,41 @@ import type { View } from '../view.js';
 /** What is read of jobs, one or many. */
 export const lookingCalls = (view: View) => ({
   getJobData: (id: string) =>
-    view.read((shelf) => {
-      const job = find(shelf, id);
+    view.read((storedQueue) => {
+      const job = find(storedQueue, id);
       return job && asJson(job);
     }),
   getState: (id: string) =>
-    view.read((shelf) => {
-      const job = find(shelf, id);
+    view.read((storedQueue) => {
+      const job = find(storedQueue, id);
       return job ? stateOf(job) : 'unknown';
     }),
   isJobInState: (state: string, id: string) =>
-    view.read((shelf) => {
-      const job = find(shelf, id);
+    view.read((storedQueue) => {
+      const job = find(storedQueue, id);
       return job !== undefined && (state === stateOf(job) || state === job.state);
     }),
   isFinished: (id: string, withValue = false) =>
-    view.read((shelf) => (withValue ? finished(shelf, id) : finished(shelf, id)[0])),
+    view.read((storedQueue) =>
+      withValue ? finished(storedQueue, id) : finished(storedQueue, id)[0],
+    ),
   getJobLogs: (id: string, first: number, last: number, ascending: boolean) =>
-    view.read((shelf) => jobLog.page(shelf, id, first, last, ascending)),
+    view.read((storedQueue) => jobLog.page(storedQueue, id, first, last, ascending)),
 
-  getProcessedChildrenValues: (id: string) => view.read((shelf) => dependencies.values(shelf, id)),
+  getProcessedChildrenValues: (id: string) =>
+    view.read((storedQueue) => dependencies.values(storedQueue, id)),
   getIgnoredChildrenFailures: (id: string) =>
-    view.read((shelf) => dependencies.failures(shelf, id)),
+    view.read((storedQueue) => dependencies.failures(storedQueue, id)),
   getDependencyCounts: (id: string, types: string[]) =>
-    view.read((shelf) => dependencies.counts(shelf, id, types)),
+    view.read((storedQueue) => dependencies.counts(storedQueue, id, types)),
   getDependencies: (id: string, wanted?: DependenciesOpts) =>
-    view.read((shelf) => dependencies.list(shelf, id, wanted)),
+    view.read((storedQueue) => dependencies.list(storedQueue, id, wanted)),
   paginate: (key: string, page: { start: number; end: number; fetchJobs?: boolean }) =>
-    view.read((shelf) => dependencies.paginate(shelf, key, page)),
+    view.read((storedQueue) => dependencies.paginate(storedQueue, key, page)),
 
   isMaxed: () => view.read(isFull),
   getCounts: (types: JobType[], dueBefore?: number) =>
-    view.read((shelf) => types.map((type) => count(shelf, type, dueBefore))),
+    view.read((storedQueue) => types.map((type) => count(storedQueue, type, dueBefore))),
   getCountsPerPriority: (priorities: number[]) =>
     view.read(({ tables, queue }) =>
       priorities.map((priority) =>
@@ -56,7 +59,9 @@ export const lookingCalls = (view: View) => ({
   // BullMQ's type says a list of one-element lists; what it reads is a list of ids for each type.
   getRanges: (types: JobType[], first = 0, last = -1, ascending = false) =>
     view.read(
-      (shelf) =>
-        types.map((type) => range(shelf, type, first, last, ascending)) as unknown as [string][],
+      (storedQueue) =>
+        types.map((type) => range(storedQueue, type, first, last, ascending)) as unknown as [
+          string,
+        ][],
     ),
 });

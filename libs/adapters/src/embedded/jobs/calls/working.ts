@@ -13,7 +13,7 @@ import { count, range } from '../browsing.js';
 import { finish, postpone, recover, reopen, type Keep } from '../finishing.js';
 import { release, stepBack } from '../flow.js';
 import { rateLimit } from '../rate-limit.js';
-import { held, idOf, keyOf, line, save, type Body, type Shelf } from '../stored-job.js';
+import { held, idOf, keyOf, line, save, type Body, type StoredQueue } from '../stored-job.js';
 import type { View } from '../view.js';
 
 const PAUSE_MS = 1000;
@@ -25,7 +25,7 @@ type Entry = { job: JobJson; jobId: string; parentKeyOpts?: ParentKeyOpts };
  * From one job to the next nothing waits for the world outside, as it does with a server: without a turn of the event loop in between,
  * a backlog of short jobs, or a schedule that is always due, would let no timer go off and nobody in.
  */
-async function turn<T>(view: View, work: (shelf: Shelf) => T): Promise<T> {
+async function turn<T>(view: View, work: (storedQueue: StoredQueue) => T): Promise<T> {
   await nextTurn();
   return view.write(work);
 }
@@ -33,20 +33,20 @@ async function turn<T>(view: View, work: (shelf: Shelf) => T): Promise<T> {
 /** A job's way: added, claimed, finished, or back in the line. */
 export const workingCalls = (view: View) => ({
   addJob: (job: JobJson, id: string, flow?: ParentKeyOpts) =>
-    view.write((shelf) => add(shelf, job, id, flow)),
+    view.write((storedQueue) => add(storedQueue, job, id, flow)),
   addJobs: (entries: Entry[]) =>
-    view.write((shelf) =>
-      entries.map(({ job, jobId, parentKeyOpts }) => add(shelf, job, jobId, parentKeyOpts)),
+    view.write((storedQueue) =>
+      entries.map(({ job, jobId, parentKeyOpts }) => add(storedQueue, job, jobId, parentKeyOpts)),
     ),
   /** All or nothing. A parent whose children were all done before goes to work at once. */
   addFlow: (entries: Parameters<IQueueBackend['addFlow']>[0]) =>
     view
       .write(({ tables }) => {
         const added = entries.map(({ queueName, jobData, jobId, parentKeyOpts }) => {
-          const shelf = { tables, queue: queueName };
+          const storedQueue = { tables, queue: queueName };
           return keyOf(
-            shelf,
-            add(shelf, jobData, jobId, { ...parentKeyOpts, deferParentRelease: true }),
+            storedQueue,
+            add(storedQueue, jobData, jobId, { ...parentKeyOpts, deferParentRelease: true }),
           );
         });
         for (const key of added) release(tables, key);
@@ -61,9 +61,11 @@ export const workingCalls = (view: View) => ({
       throw error;
     }),
   extendLock: (id: string, token: string, ms: number) =>
-    view.write((shelf) => extend(shelf, id, token, ms)),
+    view.write((storedQueue) => extend(storedQueue, id, token, ms)),
   extendLocks: (ids: string[], tokens: string[], ms: number) =>
-    view.write((shelf) => ids.filter((id, n) => !extend(shelf, id, tokens[n] ?? '', ms))),
+    view.write((storedQueue) =>
+      ids.filter((id, n) => !extend(storedQueue, id, tokens[n] ?? '', ms)),
+    ),
 
   moveToCompleted: (
     job: MinimalJob,
@@ -72,9 +74,9 @@ export const workingCalls = (view: View) => ({
     token: string,
     fetchNext: boolean,
   ) =>
-    turn(view, (shelf) => {
+    turn(view, (storedQueue) => {
       const finishedOn = finish(
-        shelf,
+        storedQueue,
         idOf(job),
         'completed',
         { returnvalue: returnvalue ?? null },
@@ -91,9 +93,9 @@ export const workingCalls = (view: View) => ({
     fetchNext: boolean,
     fields?: Fields,
   ) =>
-    turn(view, (shelf) => {
+    turn(view, (storedQueue) => {
       const finishedOn = finish(
-        shelf,
+        storedQueue,
         idOf(job),
         'failed',
         { ...outcome(fields), failedReason },
@@ -109,9 +111,9 @@ export const workingCalls = (view: View) => ({
     token?: string,
     options: MoveToDelayedOpts = {},
   ) =>
-    turn(view, (shelf) => {
+    turn(view, (storedQueue) => {
       postpone(
-        shelf,
+        storedQueue,
         id,
         timestamp,
         delay,
@@ -122,8 +124,8 @@ export const workingCalls = (view: View) => ({
       return view.claimIf(options.fetchNext ?? false, token ?? '');
     }),
   moveToWaitingChildren: (id: string, token: string, { child }: MoveToWaitingChildrenOpts = {}) =>
-    view.write((shelf) =>
-      stepBack(shelf, held(shelf, id, token), child && `${child.queue}:${child.id}`),
+    view.write((storedQueue) =>
+      stepBack(storedQueue, held(storedQueue, id, token), child && `${child.queue}:${child.id}`),
     ),
   retryJob: (
     id: string,
@@ -131,36 +133,37 @@ export const workingCalls = (view: View) => ({
     token?: string,
     options: { fieldsToUpdate?: Fields } = {},
   ) =>
-    view.write((shelf) => {
-      const job = held(shelf, id, token);
+    view.write((storedQueue) => {
+      const job = held(storedQueue, id, token);
       Object.assign(job.body, outcome(options.fieldsToUpdate), {
         attemptsMade: job.body.attemptsMade + 1,
       });
-      save(shelf, job);
-      line(shelf, job, lifo);
+      save(storedQueue, job);
+      line(storedQueue, job, lifo);
     }),
   /** @returns ms of the rate limit in force */
   moveJobFromActiveToWait: (id: string, token?: string) =>
-    view.write((shelf) => {
-      line(shelf, held(shelf, id, token), true);
-      return Math.max(0, rateLimit.runs(shelf));
+    view.write((storedQueue) => {
+      line(storedQueue, held(storedQueue, id, token), true);
+      return Math.max(0, rateLimit.runs(storedQueue));
     }),
   moveStalledJobsToWait: () =>
-    view.write((shelf) => recover(shelf, view.options.maxStalledCount ?? 1)),
+    view.write((storedQueue) => recover(storedQueue, view.options.maxStalledCount ?? 1)),
   retryFinishedJob: (job: MinimalJob, state: 'failed' | 'completed', options?: RetryOptions) =>
-    view.write((shelf) => {
-      const known = held(shelf, idOf(job));
+    view.write((storedQueue) => {
+      const known = held(storedQueue, idOf(job));
       if (known.state !== state) throw new Error(`Job ${known.id} is not in the ${state} state`);
-      reopen(shelf, known, options);
+      reopen(storedQueue, known, options);
     }),
   retryFinishedJobs: (state: 'failed' | 'completed' = 'failed', most = 1000) =>
-    view.write((shelf) => {
-      for (const id of range(shelf, state, 0, most - 1, true)) reopen(shelf, held(shelf, id));
-      return count(shelf, state) > 0 ? 1 : 0;
+    view.write((storedQueue) => {
+      for (const id of range(storedQueue, state, 0, most - 1, true))
+        reopen(storedQueue, held(storedQueue, id));
+      return count(storedQueue, state) > 0 ? 1 : 0;
     }),
 });
 
-function extend({ tables, queue }: Shelf, id: string, token: string, ms: number): number {
+function extend({ tables, queue }: StoredQueue, id: string, token: string, ms: number): number {
   return tables.run(
     'UPDATE job SET locked_until = ? WHERE queue = ? AND id = ? AND token = ?',
     Date.now() + ms,

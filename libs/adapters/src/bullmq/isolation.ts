@@ -2,7 +2,7 @@
  * One job that kills its process takes its innocent neighbours along, and all of them look guilty. So jobs whose worker
  * died run alone in their process: if it dies again, only that one can have done it. The others finish and are acquitted.
  */
-export class Ward {
+export class Isolation {
   private running = 0;
   private suspect = false;
   private whenEmpty: (() => void) | undefined;
