@@ -19,10 +19,6 @@ export const linesOfOthers: Readonly<Record<string, (data: Data) => string>> = {
     `一课生成${states[text(state)] ?? '结束'}（${text(done)}/${text(total)}）`,
   GenerationCancelled: () => '取消了生成',
   LongWorkRequested: () => '请求了一次翻译、注音或朗读',
-  FavouriteAdded: () => '收藏了一课',
-  FavouriteRemoved: () => '取消收藏一课',
-  SentenceFavouriteAdded: () => '收藏了一句',
-  SentenceFavouriteRemoved: () => '取消收藏一句',
   LessonFinished: () => '听完了一课',
   CheckedIn: ({ day }) => `${text(day)} 打卡`,
 };

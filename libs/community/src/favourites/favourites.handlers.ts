@@ -12,7 +12,7 @@ import {
 import { LessonCards } from '../../../library/src/cards/lesson-cards.js';
 import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
 import { favourites, type FavouriteCommand } from './favourites.js';
-import type { FavouriteList } from './favourites.view.js';
+import { favouriteLists, type FavouriteList } from './favourites.view.js';
 import { withdrawnCard } from './withdrawn.js';
 
 const stream = ({ data }: FavouriteCommand): string => `favourites-${data.userId}`;
@@ -57,7 +57,7 @@ const listOf = async (
   models: ReadModels,
   userId: string,
 ): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> =>
-  (await models.collection<FavouriteList>('favourite-list').findOne({ _id: userId })) ?? {
+  (await models.collection(favouriteLists).findOne({ _id: userId })) ?? {
     contentIds: [],
     sentences: [],
   };

@@ -1,21 +1,59 @@
-import { Rejected, personAfter, type Decider } from '@app/kernel';
+import {
+  Id,
+  Instant,
+  Rejected,
+  UserId,
+  defineEvents,
+  event,
+  personAfter,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
 
 const MOST = 2000;
+
+const OfLessonFields = {
+  userId: UserId.describe('who'),
+  contentId: Id.describe('which lesson'),
+  at: Instant,
+};
+const OfSentenceFields = {
+  ...OfLessonFields,
+  occurrenceId: Id.describe('which sentence at its place'),
+};
+const example = { occurrenceId: '9d7f3c1e-4444-4a43-9c0e-6a1f2b3c4d5e' };
+
+export const favouriteEvents = defineEvents({
+  FavouriteAdded: event(
+    1,
+    {
+      ...OfLessonFields,
+      occurrenceId: Id.optional().describe(
+        'the sentence it was at, in events from before sentences could be kept',
+      ),
+    },
+    'A person keeps a lesson.',
+    { appendedBy: 'POST /api/favorites', example: { occurrenceId: undefined } },
+  ),
+  FavouriteRemoved: event(1, OfLessonFields, 'A person lets a lesson go.', {
+    appendedBy: 'DELETE /api/favorites/:id',
+  }),
+  SentenceFavouriteAdded: event(1, OfSentenceFields, 'A person keeps a sentence.', {
+    appendedBy: 'POST /api/favorites',
+    example,
+  }),
+  SentenceFavouriteRemoved: event(1, OfSentenceFields, 'A person lets a sentence go.', {
+    appendedBy: 'DELETE /api/favorites/:id',
+    example,
+  }),
+});
+export type FavouriteEvent = EventOf<typeof favouriteEvents>;
 
 interface OfLesson {
   userId: string;
   contentId: string;
   at: string;
 }
-interface OfSentence extends OfLesson {
-  occurrenceId: string;
-}
-export type FavouriteEvent =
-  | { type: 'FavouriteAdded'; data: OfLesson & { occurrenceId?: string } }
-  | { type: 'FavouriteRemoved'; data: OfLesson }
-  | { type: 'SentenceFavouriteAdded'; data: OfSentence }
-  | { type: 'SentenceFavouriteRemoved'; data: OfSentence };
-
 /** With an occurrence it is about that sentence, without one about the lesson. */
 export type FavouriteCommand =
   | { type: 'AddFavourite'; data: OfLesson & { occurrenceId?: string } }
@@ -57,11 +95,11 @@ export const favourites: Decider<ReadonlySet<string>, FavouriteCommand, Favourit
         ];
     }
   },
-  evolve(all, event) {
+  evolve(all, fact) {
     const next = new Set(all);
-    if (event.type === 'FavouriteAdded' || event.type === 'SentenceFavouriteAdded')
-      next.add(kept(event));
-    else next.delete(kept(event));
+    if (fact.type === 'FavouriteAdded' || fact.type === 'SentenceFavouriteAdded')
+      next.add(kept(fact));
+    else next.delete(kept(fact));
     return next;
   },
 };

@@ -1,12 +1,6 @@
-import type { Projection, Recorded } from '@app/kernel';
-import type { FavouriteEvent } from './favourites.js';
-
-/** Heard from accounts: nothing of an erased person stays. */
-interface UserErased {
-  type: 'UserErased';
-  data: { userId: string };
-}
-type Heard = FavouriteEvent | UserErased;
+import { projection, readModel, type Recorded } from '@app/kernel';
+import { UserErased } from '@published/accounts';
+import { favouriteEvents, type FavouriteEvent } from './favourites.js';
 
 export interface FavouriteList {
   userId: string;
@@ -40,19 +34,14 @@ const changed = (
   };
 };
 
-export const favouriteList: Projection<FavouriteList, Heard> = {
-  name: 'favourite-list.v2',
-  hears: [
-    'FavouriteAdded',
-    'FavouriteRemoved',
-    'SentenceFavouriteAdded',
-    'SentenceFavouriteRemoved',
-    'UserErased',
-  ],
+export const favouriteLists = readModel<FavouriteList>('favourite-list', 2);
+
+export const favouriteListView = projection(favouriteLists, {
+  hears: { ...favouriteEvents, UserErased },
   key: ({ data }) => data.userId,
   project(list, event) {
     if (event.type === 'UserErased') return undefined;
     const { userId } = event.data;
     return { userId, ...changed(list ?? { contentIds: [], sentences: [] }, event) };
   },
-};
+});
