@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { ReadModels } from '@app/kernel';
 import {
   Access,
   AccessGuard,
@@ -7,6 +8,7 @@ import {
   FailureFilter,
   PAGE_HEADS,
   RATE_LIMITS,
+  READ_MODELS,
   addressKey,
   buses,
   dressServer,
@@ -33,7 +35,7 @@ import type { FastifyInstance } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
-import { observeRequests } from './metrics.js';
+import { observeParked, observeRequests } from './metrics.js';
 import { OperationsController } from './operations.controller.js';
 import { serveWeb, type Heads } from './static-files.js';
 
@@ -156,6 +158,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
     tag: analytics?.tag,
   });
   observeRequests(server);
+  observeParked(app.get<ReadModels>(READ_MODELS));
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);
   app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, { analytics, heads })));

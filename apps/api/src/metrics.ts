@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, collectDefaultMetrics, register } from 'prom-client';
+import type { ReadModels } from '@app/kernel';
+import { Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 
 /** Process figures, and the time of each request by route template (never by address: that would be one series for each id). */
 export const observeRequests = (server: FastifyInstance): void => {
@@ -18,5 +19,18 @@ export const observeRequests = (server: FastifyInstance): void => {
       reply.elapsedTime / 1000,
     );
     done();
+  });
+};
+
+/** What waits because it cannot be read or folded, looked up when somebody asks: worth an alarm above nothing. */
+export const observeParked = (readModels: ReadModels): void => {
+  new Gauge({
+    name: 'yamabiko_parked_events',
+    help: 'Events that a read model could not fold, and those that wait behind them',
+    labelNames: ['read_model'],
+    async collect() {
+      this.reset();
+      for (const { collection } of await readModels.parked()) this.inc({ read_model: collection });
+    },
   });
 };

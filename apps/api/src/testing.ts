@@ -62,7 +62,7 @@ export class ApiUnderTest {
   private now = Date.UTC(2026, 0, 1);
   private folder = '';
   private log!: EventStore;
-  private keys!: MemoryPersonKeys;
+  keys!: MemoryPersonKeys;
   private readModels!: FoldedReadModels;
   private projecting!: Running;
   private serving!: Awaited<ReturnType<typeof api>>;

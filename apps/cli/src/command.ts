@@ -3,6 +3,8 @@ import type { ParseArgsConfig } from 'node:util';
 /** What the person typed after the command's words. */
 export interface Given {
   dataDir: string;
+  /** What the server would read: the process's own, over `.env`. */
+  environment: Readonly<Record<string, string | undefined>>;
   values: Readonly<Record<string, string | boolean | undefined>>;
   words: readonly string[];
 }

@@ -2,25 +2,25 @@ import {
   SqliteEventStore,
   SqlitePersonKeys,
   SqliteProjectionStore,
+  Anchoring,
   backupLog,
+  logAnchor,
+  logHead,
+  logSigning,
   masterKey,
   openDataFolder,
   type DataFolder,
 } from '@app/adapters';
-import {
-  Damaged,
-  ProjectionRunner,
-  catalogued,
-  type EventStore,
-  type ProjectionStore,
-} from '@app/kernel';
+import { Damaged, ProjectionRunner, catalogued, mustKnow, type ProjectionStore } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { opened } from '../../composition/src/advice.js';
-import { mustHaveKeys } from '../../composition/src/belongs-together.js';
+import { mustHaveKeys, mustReach } from '../../composition/src/belongs-together.js';
 import { contexts } from '../../composition/src/contexts.js';
+import { anchorOf } from '@app/platform';
+import type { Given } from './command.js';
 
 /** Where things are in a data folder. */
 export const placesIn = (dataDir: string) => ({
@@ -34,6 +34,31 @@ export const placesIn = (dataDir: string) => ({
   readModels: join(dataDir, 'read-models.sqlite'),
   dictionaries: join(dataDir, 'dictionaries'),
 });
+
+/** How the log of this folder is signed; not at all where the master key is kept elsewhere. */
+export const signingOf = async (dataDir: string) => {
+  const { keys, master } = placesIn(dataDir);
+  return existsSync(master) ? logSigning(keys, await masterKey(master)) : undefined;
+};
+
+/** The log of a folder that this process has taken. */
+export const openLog = async (dataDir: string): Promise<SqliteEventStore> => {
+  const signing = await signingOf(dataDir);
+  return opened('log/log.db', () => SqliteEventStore.open(placesIn(dataDir).log, { signing }));
+};
+
+/** The place where heads of this log are kept outside; nothing where none is configured, or nobody here can sign. */
+export const anchoringOf = async (
+  log: ConstructorParameters<typeof Anchoring>[0],
+  { dataDir, environment }: Given,
+  told: string[],
+): Promise<Anchoring | undefined> => {
+  const [place, signing] = [anchorOf(environment), await signingOf(dataDir)];
+  if (place === undefined || signing === undefined) return undefined;
+  const report = (error: unknown, context: string) =>
+    void told.push(`${context}：${(error as Error).message}`);
+  return new Anchoring(log, logAnchor(place), { signer: signing.signer, report });
+};
 
 /** A tool looks at what is there; it never makes a data folder by a typing error. @throws {Damaged} */
 export const mustExist = (dataDir: string): void => {
@@ -75,11 +100,7 @@ export const withLog = async <T>(
   const folder = await folderIfFree(dataDir);
   const copy = folder ? undefined : await mkdtemp(join(tmpdir(), 'yamabiko-log-'));
   try {
-    if (copy !== undefined)
-      await opened('log/log.db', () => backupLog(placesIn(dataDir).log, copy));
-    const log = await opened('log/log.db', () =>
-      SqliteEventStore.open(copy ?? placesIn(dataDir).log),
-    );
+    const log = copy === undefined ? await openLog(dataDir) : await logCopy(dataDir, copy);
     try {
       return await work(log);
     } finally {
@@ -91,10 +112,18 @@ export const withLog = async <T>(
   }
 };
 
+const logCopy = async (dataDir: string, copy: string): Promise<SqliteEventStore> => {
+  const { log } = placesIn(dataDir);
+  const signing = await signingOf(dataDir);
+  await opened('log/log.db', () => logHead(log, signing));
+  await opened('log/log.db', () => backupLog(log, copy, signing));
+  return opened('log/log.db', () => SqliteEventStore.open(copy));
+};
+
 /** Read models folded from `log` into `store`, with personal fields in clear. */
 export const withReadModels = async <T>(
   dataDir: string,
-  log: EventStore,
+  log: SqliteEventStore,
   store: ProjectionStore,
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
@@ -112,6 +141,7 @@ export const withReadModels = async <T>(
     erase: async () => {},
   };
   const events = contexts.flatMap((context) => context.events);
+  mustKnow(log.kinds(), events);
   const readModels = new ProjectionRunner({
     events: catalogued(log, events, keys ?? noKeys),
     store,
@@ -125,6 +155,28 @@ export const withReadModels = async <T>(
     await readModels.stop();
     await store.close();
     keys?.close();
+  }
+};
+
+/** The read models of a folder that no server has, opened as they are. */
+export const withOwnReadModels = async <T>(
+  dataDir: string,
+  work: (readModels: ProjectionRunner) => Promise<T>,
+): Promise<T> => {
+  const folder = await takeFolder(dataDir);
+  try {
+    const log = await openLog(dataDir);
+    try {
+      const store = await opened('read-models.sqlite', () =>
+        SqliteProjectionStore.open(placesIn(dataDir).readModels),
+      );
+      await mustReach(await log.head(), store);
+      return await withReadModels(dataDir, log, store, work);
+    } finally {
+      await log.close();
+    }
+  } finally {
+    folder.release();
   }
 };
 

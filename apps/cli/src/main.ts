@@ -7,7 +7,10 @@ import { Misused, type Command } from './command.js';
 import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';
 import { dictionaryInstall, dictionaryList, dictionaryRemove } from './commands/dictionary.js';
+import { doctor } from './commands/doctor.js';
 import { exportLog } from './commands/export.js';
+import { eraseOf } from './commands/persons.js';
+import { drop, park, replay, switchTo } from './commands/projections.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
 import { status } from './commands/status.js';
@@ -19,6 +22,12 @@ const commands: Readonly<Record<string, Command>> = {
   'log rebuild': rebuild,
   'log as-of': asOf,
   'log export': exportLog,
+  'projections park': park,
+  'projections replay': replay,
+  'projections switch': switchTo,
+  'projections drop': drop,
+  'persons erase': eraseOf,
+  doctor,
   'dictionary install': dictionaryInstall,
   'dictionary list': dictionaryList,
   'dictionary remove': dictionaryRemove,
@@ -112,10 +121,11 @@ const run = async (args: readonly string[]): Promise<number> => {
     }
     const { command, rest } = find(args);
     const { values, words } = read(command, rest);
-    const { DATA_DIR } = withDotenv(process.env, '.env');
+    const environment = withDotenv(process.env, '.env');
     const typed = values['data'];
     const outcome = await command.run({
-      dataDir: typeof typed === 'string' ? typed : DATA_DIR || './data',
+      dataDir: typeof typed === 'string' ? typed : environment['DATA_DIR'] || './data',
+      environment,
       values,
       words,
     });

@@ -21,6 +21,7 @@ export { logSigning } from './files/log-signing.js';
 export * from './embedded/backup.js';
 export * from './embedded/log/repair.js';
 export { logHead } from './embedded/log/log-head.js';
+export { readLog } from './embedded/log/read-log.js';
 export { SqliteLogIntegrity } from './embedded/log/log-integrity.js';
 export { SmtpMailer } from './smtp/smtp-mailer.js';
 export { installDictionary } from './dictionaries/install.js';

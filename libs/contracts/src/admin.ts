@@ -134,6 +134,18 @@ export const LogVerdict = z.object({
   problem: z.optional(z.string()),
 });
 export type LogVerdict = z.infer<typeof LogVerdict>;
+/** A document, or a stream (`?` before its name) whose document is not known, that a read model could not fold on. */
+export const ParkedDocument = z.object({
+  readModel: z.string(),
+  key: z.string(),
+  /** The event that could not be folded, and why. */
+  position: Position,
+  type: z.string(),
+  reason: z.string(),
+  /** With those that wait behind it. */
+  events: z.number(),
+});
+export type ParkedDocument = z.infer<typeof ParkedDocument>;
 export const Dashboard = z.object({
   success: z.literal(true),
   at: z.string(),
@@ -141,6 +153,8 @@ export const Dashboard = z.object({
   /** Work now: generations not ended, and jobs the queue gave up on. */
   queue: z.object({ open: z.number(), deadLetters: z.number() }),
   log: z.object({ head: Position, readModels: Position, integrity: z.nullable(LogVerdict) }),
+  /** What waits because it cannot be read or folded: how many documents, and the oldest of them. */
+  parked: z.object({ total: z.number(), oldest: z.array(ParkedDocument) }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -181,6 +195,8 @@ export const Security = z.object({
   /** Data exports and erasures that were asked for. */
   requests: z.array(TimelineEntry),
   integrity: z.nullable(LogVerdict),
+  /** Ed25519, PEM: with it others check the signature of the log's head. `null` where the log signs nothing. */
+  logKey: z.nullable(z.string()),
 });
 export type Security = z.infer<typeof Security>;
 /** `ok: false` brings `problem`, in Chinese. */

@@ -112,6 +112,8 @@ export interface LogVerdict {
 export interface LogIntegrity {
   /** Proves the whole chain from the first event. Asked again while it runs, it answers with the run under way. */
   verify(): Promise<LogVerdict>;
+  /** With it others check the signature of the log's head: Ed25519, PEM. Absent where nothing signs it. */
+  publicKey?: string | undefined;
   /** The newest verdict, `undefined` before the first one. */
   last(): LogVerdict | undefined;
 }

@@ -1,5 +1,7 @@
 import type { ReadModel } from './read-model.js';
 
+import type { ParkedEvent } from './projections/store.js';
+
 /** The part of the MongoDB driver's own interface that read models use: `mongodb`'s `Db` satisfies it as it is. */
 export type Filter = Record<string, unknown>;
 export type Sort = Record<string, 1 | -1>;
@@ -60,4 +62,6 @@ export interface ReadModels {
   waitFor(position: bigint, timeoutMs?: number): Promise<void>;
   /** As far as this process knows: no less than what it has waited for. */
   position(): bigint;
+  /** What waits, by position: events that a document could not take, and those behind them. */
+  parked(): Promise<readonly ParkedEvent[]>;
 }

@@ -1,16 +1,13 @@
-import { SqliteProjectionStore } from '@app/adapters';
-import { Missing, type EventStore } from '@app/kernel';
+import { SqliteProjectionStore, type SqliteEventStore } from '@app/adapters';
+import { Missing } from '@app/kernel';
 import { Misused, positionOf, type Command } from '../command.js';
 import { readModelNames, withLog, withReadModels } from '../data.js';
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
-const positionAt = async (log: EventStore, instant: string): Promise<bigint> => {
-  const limit = Date.parse(instant);
-  if (Number.isNaN(limit)) throw new Misused(`不是日志位置，也不是时间：${instant}`);
-  let position = 0n;
-  for await (const event of log.readAll())
-    if (Date.parse(event.metadata.at) <= limit) position = event.position;
-  return position;
+const positionAt = (log: SqliteEventStore, typed: string): bigint => {
+  const instant = Date.parse(typed);
+  if (Number.isNaN(instant)) throw new Misused(`不是日志位置，也不是时间：${typed}`);
+  return log.positionAt(instant);
 };
 
 /** What a read model was at a position or an instant, folded anew; the one in use stays untouched. */
@@ -22,7 +19,7 @@ export const asOf: Command = {
     if (!readModelNames().includes(name))
       throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
     return withLog(dataDir, async (log) => {
-      const position = /^\d+$/.test(when) ? positionOf(when) : await positionAt(log, when);
+      const position = /^\d+$/.test(when) ? positionOf(when) : positionAt(log, when);
       const documents = await withReadModels(
         dataDir,
         log,

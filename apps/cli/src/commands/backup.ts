@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import type { Command, Outcome } from '../command.js';
 import { copyLiving } from '../copy-living.js';
-import { isServed, mustExist, placesIn } from '../data.js';
+import { isServed, mustExist, placesIn, signingOf } from '../data.js';
 
 /** Written last: a folder without it is a backup that was interrupted. */
 export const MANIFEST = 'backup.json';
@@ -46,8 +46,9 @@ const mustBeEmpty = async (folder: string): Promise<void> => {
 
 const copied = async (dataDir: string, folder: string, master: boolean): Promise<Outcome> => {
   const [from, to] = [placesIn(dataDir), placesIn(folder)];
+  const signing = await signingOf(dataDir);
   // Before anything is copied: what the log had reached. A copy that proves itself says nothing about events that were already gone.
-  const reached = await opened('log/log.db', () => logHead(from.log));
+  const reached = await opened('log/log.db', () => logHead(from.log, signing));
   if (reached === 0n && !existsSync(from.log))
     throw new Damaged(
       '这里还没有事件日志，没有可以备份的',
@@ -57,7 +58,7 @@ const copied = async (dataDir: string, folder: string, master: boolean): Promise
   await copyFile(from.version, to.version);
   // The order matters beside a writer: the queue's checkpoints never ahead of the log, the keys and sounds of all its events after it.
   if (existsSync(from.jobs)) await opened('jobs.sqlite', () => backupDatabase(from.jobs, to.jobs));
-  const { position } = await opened('log/log.db', () => backupLog(from.log, to.log));
+  const { position } = await opened('log/log.db', () => backupLog(from.log, to.log, signing));
   if (position < reached)
     throw new Damaged(
       `备份只到 ${position}，日志已经到过 ${reached}`,

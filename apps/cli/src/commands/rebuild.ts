@@ -1,10 +1,10 @@
-import { SqliteEventStore, SqliteProjectionStore } from '@app/adapters';
+import { SqliteProjectionStore } from '@app/adapters';
 import { Missing } from '@app/kernel';
 import { rm } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
 import { foldedTo } from '../../../composition/src/belongs-together.js';
 import type { Command } from '../command.js';
-import { placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
+import { openLog, placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
 import { contexts } from '../../../composition/src/contexts.js';
 
 /**
@@ -36,7 +36,7 @@ export const rebuild: Command = {
       throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
     const folder = await takeFolder(dataDir);
     try {
-      const log = await opened('log/log.db', () => SqliteEventStore.open(placesIn(dataDir).log));
+      const log = await openLog(dataDir);
       try {
         const store = await readModelsOf(dataDir, await log.head());
         const results = await withReadModels(dataDir, log, store, async (readModels) => {

@@ -1,6 +1,7 @@
 import {
   SqliteEventStore,
   SqlitePersonKeys,
+  logSigning,
   masterKey,
   openDataFolder,
   restoreLog,
@@ -42,7 +43,12 @@ export const restore: Command = {
     const data = await openDataFolder(dataDir);
     try {
       const log = await provenLog(from.log, `${to.log}.restoring`);
-      const aside = await setAside(dataDir, [to.jobs, to.readModels, to.persons]);
+      const aside = await setAside(dataDir, [
+        to.jobs,
+        to.readModels,
+        to.persons,
+        join(to.keys, 'log.pub'),
+      ]);
       if (existsSync(from.jobs)) await copyFile(from.jobs, to.jobs);
       if (existsSync(from.media)) await cp(from.media, to.media, { recursive: true });
       await mkdir(to.keys, { recursive: true, mode: 0o700 });
@@ -51,6 +57,7 @@ export const restore: Command = {
       if (master !== undefined) await copyFile(master, to.master);
       if (existsSync(to.persons) && existsSync(to.master))
         SqlitePersonKeys.open(to.persons, await masterKey(to.master)).close(); // is it the right one?
+      if (existsSync(to.master)) await signed(log.folder, to.keys, await masterKey(to.master));
       await rm(to.log, { recursive: true, force: true });
       await rename(log.folder, to.log); // last: until it is there, restoring can simply be done again
       const masterKeyIsThere = existsSync(to.master);
@@ -85,6 +92,12 @@ const provenLog = async (
   if (problem === undefined) return { folder, position };
   await rm(folder, { recursive: true, force: true });
   throw new Damaged(`这个备份的日志损坏：${problem}`, '换一个更早的备份');
+};
+
+/** A copy that another master key has signed is none of this one's; one that nobody has signed is signed now. @throws {Damaged} */
+const signed = async (folder: string, keys: string, master: Uint8Array): Promise<void> => {
+  const signing = await logSigning(keys, master);
+  await (await SqliteEventStore.open(folder, { signing })).close();
 };
 
 const verdictOn = async (folder: string): Promise<{ position: bigint; problem?: string }> => {

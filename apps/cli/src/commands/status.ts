@@ -1,8 +1,10 @@
 import { SqliteProjectionStore, logHead } from '@app/adapters';
 import { existsSync } from 'node:fs';
+import type { ParkedEvent } from '@app/kernel';
 import type { Command } from '../command.js';
 import { opened } from '../../../composition/src/advice.js';
-import { isServed, placesIn } from '../data.js';
+import { isServed, placesIn, signingOf } from '../data.js';
+import { parkedLines } from '../parked.js';
 
 /** How far the log is, and how far each read model has folded it. */
 export const status: Command = {
@@ -10,9 +12,9 @@ export const status: Command = {
   about: '日志的位置，各读模型读到哪里，有没有搁置的事件',
   async run({ dataDir }) {
     const serverRunning = await isServed(dataDir);
-    const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log));
-    const models = await readModels(placesIn(dataDir).readModels);
-    const parked = models.reduce((sum, model) => sum + model.parked, 0);
+    const signing = await signingOf(dataDir);
+    const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));
+    const { models, parked } = await readModels(placesIn(dataDir).readModels);
     const ahead = models.some(({ position }) => position > head);
     const lines = [
       `日志位置 ${head}${serverRunning ? '（服务正在运行）' : ''}`,
@@ -25,28 +27,31 @@ export const status: Command = {
         ];
         return `  ${collection} 读到 ${position}${marks.length > 0 ? `（${marks.join('，')}）` : ''}`;
       }),
+      ...parkedLines(parked),
       ...(ahead
         ? [
             '日志少了事件，或者不是原来那一个：从备份恢复日志；日志就该这么短时：yamabiko log rebuild',
           ]
         : []),
     ];
-    return { ok: !ahead, lines, facts: { head, serverRunning, parked, readModels: models } };
+    const facts = { head, serverRunning, parked: parked.length, parkedEvents: parked };
+    return { ok: !ahead, lines, facts: { ...facts, readModels: models } };
   },
 };
 
 const readModels = async (file: string) => {
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return { models: [], parked: [] as readonly ParkedEvent[] };
   const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
   try {
     const [{ builds, live, checkpoints }, parked] = [await store.state(), await store.parked()];
     const shown = new Set(Object.values(live));
-    return builds.map(({ collection, lane }) => ({
+    const models = builds.map(({ collection, lane }) => ({
       collection,
       position: checkpoints[lane] ?? 0n,
       live: shown.has(collection),
       parked: parked.filter((event) => event.collection === collection).length,
     }));
+    return { models, parked };
   } finally {
     await store.close();
   }

@@ -14,6 +14,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lastIntegrity } from '../integrity/integrity.handlers.js';
 import { liveAt } from '../sessions/sessions.view.js';
 import { eventCountRecords, type CountName } from './event-counts.view.js';
+import { parkedDocuments } from './parked.js';
 
 /** The state of the house now, every figure with the events it comes from. */
 export class DashboardNow extends Query<Omit<Dashboard, 'success'>> {}
@@ -95,10 +96,11 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         provenance: await this.provenance(definition, names),
       })),
     );
-    const [head, dead, integrity] = await Promise.all([
+    const [head, dead, integrity, parked] = await Promise.all([
       this.store.head(),
       this.queue.deadLetters(),
       lastIntegrity(this.models),
+      this.models.parked(),
     ]);
     return {
       at: now.toISOString(),
@@ -108,6 +110,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         deadLetters: dead.length,
       },
       log: { head: head.toString(), readModels: this.models.position().toString(), integrity },
+      parked: parkedDocuments(parked),
     };
   }
 

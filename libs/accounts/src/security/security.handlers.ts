@@ -37,6 +37,7 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LoginThrottle) private readonly throttle: LoginThrottle,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+    @Optional() @Inject(LOG_INTEGRITY) private readonly log?: LogIntegrity,
   ) {}
 
   async execute() {
@@ -61,6 +62,7 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
       roleChanges: roleChanges.timeline,
       requests: requests.timeline,
       integrity: await lastIntegrity(this.models),
+      logKey: this.log?.publicKey ?? null,
     };
   }
 }

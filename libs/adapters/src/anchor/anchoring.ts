@@ -51,6 +51,13 @@ export class Anchoring {
     mustHoldAnchored(kept, (position) => this.log.hashAt(position), this.options.signer);
   }
 
+  /** An operator says that the log is right as it stands: what was anchored before counts no more. */
+  async accept(): Promise<void> {
+    const at = new Date().toISOString();
+    const head = this.log.newestLink();
+    await this.place.add(anchoredHead({ head, at, begins: true }, this.options.signer));
+  }
+
   start(): void {
     this.running ??= this.run();
   }

@@ -2,11 +2,11 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Damaged } from '@app/kernel';
 import { openDatabase, sqlite } from './database.js';
-import { logFiles, writeMark } from './log/head-mark.js';
-import type { MarkSigner } from './log/mark-signature.js';
+import { logFiles, readMark, writeMark } from './log/head-mark.js';
+import type { LogSigning } from './log/mark-signature.js';
 import { openLogFile } from './log/schema.js';
 import { spentUpTo } from './log/spent-commands.js';
-import { checkChain, type Verification } from './log/verify.js';
+import { checkAll, type Verification } from './log/verify.js';
 
 /**
  * Copies one SQLite file as it is at one instant, while others write to it. The copying runs beside other work.
@@ -21,25 +21,29 @@ export async function backupDatabase(file: string, copy: string): Promise<number
   }
 }
 
-/** Copies the log and proves the copy: its whole chain holds, and its mark stands at its head. @throws {Damaged} */
+/**
+ * Copies the log and proves the copy: it holds all that the mark of the log says and what stands beside the events, and gets a mark of
+ * its own at its head. @throws {Damaged}
+ */
 export async function backupLog(
   folder: string,
   copy: string,
-  signer?: MarkSigner,
+  signing?: LogSigning,
 ): Promise<Verification> {
   await mkdir(copy, { recursive: true });
   const to = logFiles(copy);
+  const mark = await readMark(logFiles(folder).mark, signing); // before the file: what is marked is in the file
   await backupDatabase(logFiles(folder).database, to.database);
   const database = openLogFile(to.database, 'FULL');
   try {
-    const { link, broken } = await checkChain(database);
+    const { link, broken } = await checkAll(database, mark);
     if (broken !== undefined)
       throw new Damaged(
-        `备份的校验链断了：${broken}`,
+        `这条日志没有通过校验：${broken}`,
         '先修复原日志：yamabiko log verify --repair',
       );
     const commands = spentUpTo(database, link.position);
-    await writeMark(to.mark, { head: link, verified: link, commands }, signer);
+    await writeMark(to.mark, { head: link, verified: link, commands }, signing?.signer);
     return { position: BigInt(link.position) };
   } finally {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,3 +1,4 @@
+import { Unreadable } from '../errors.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection, Projection } from '../projection.js';
 import type { ParkedEvent } from './store.js';
@@ -25,6 +26,11 @@ function park(collection: string, { key, event }: Delivery, reason: string): Par
   return { collection, key, position, stream, revision, type, reason };
 }
 
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Unreadable) return error.message; // says all there is to say
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+};
+
 /** Runs it up to three times. @returns what went wrong the last time, or nothing */
 function attempt(work: () => void): string | undefined {
   let reason: string | undefined;
@@ -33,7 +39,7 @@ function attempt(work: () => void): string | undefined {
       work();
       return undefined;
     } catch (error) {
-      reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      reason = reasonOf(error);
     }
   }
   return reason;

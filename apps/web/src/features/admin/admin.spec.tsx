@@ -211,6 +211,7 @@ it('tells which figure comes from where', async () => {
       ],
       queue: { open: 0, deadLetters: 0 },
       log: { head: '930', readModels: '930', integrity: null },
+      parked: { total: 0, oldest: [] },
     },
   });
   visit('/admin');

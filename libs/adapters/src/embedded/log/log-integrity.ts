@@ -43,6 +43,10 @@ export class SqliteLogIntegrity implements LogIntegrity {
     private readonly options: LogIntegrityOptions = {},
   ) {}
 
+  get publicKey(): string | undefined {
+    return this.options.signing?.signer.publicKey;
+  }
+
   verify(): Promise<LogVerdict> {
     this.running ??= this.check()
       .then((verdict) => (this.newest = verdict))

@@ -7,6 +7,7 @@ import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Screen, Section } from '../kit/screen.js';
 import { absolute, When } from '../kit/when.js';
 import { useDashboardQuery } from './calls.js';
+import { Parked } from './parked.js';
 
 const tile = {
   bg: 'bg.panel',
@@ -179,6 +180,7 @@ export function Dashboard() {
               <Integrity verdict={data.log.integrity} />
             </Box>
           </Section>
+          <Parked {...data.parked} />
         </>
       )}
     </Screen>

@@ -10,6 +10,7 @@ import { Timeline } from '../kit/timeline.js';
 import { Blocks } from './blocks.js';
 import { useSecurityQuery } from './calls.js';
 import { Integrity } from './integrity.js';
+import { LogKey } from './log-key.js';
 
 type Throttled = Overview['throttled'][number];
 type Day = Overview['failedCodes']['days'][number];
@@ -134,6 +135,7 @@ export function Security() {
           />
         </Section>
       </Box>
+      <LogKey pem={data?.logKey ?? null} />
       <Blocks blocks={data?.blocks} asked={security} />
       <Box
         display="grid"

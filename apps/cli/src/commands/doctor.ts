@@ -1,0 +1,40 @@
+import type { Command, Given } from '../command.js';
+import { mustExist } from '../data.js';
+import { look, type Finding, type Said } from '../doctor/finding.js';
+import * as looks from '../doctor/looks.js';
+
+const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = {
+  配置: looks.configuration,
+  数据目录: looks.folder,
+  磁盘: looks.disk,
+  主密钥: looks.master,
+  个人密钥: looks.persons,
+  事件日志: looks.log,
+  外部锚点: looks.anchor,
+  读模型: looks.readModels,
+  工作队列: looks.queue,
+  日语声音: looks.voices,
+  导出: looks.media,
+};
+const SIGNS = { ok: '✓', note: '·', wrong: '✗' } as const;
+
+/** Looks at everything an operator may have to mend, changes nothing, and may run beside a server. */
+export const doctor: Command = {
+  usage: 'doctor',
+  about: '检查数据目录、密钥、日志、读模型、队列、引擎和磁盘，说出哪里不对、用什么命令',
+  async run(given) {
+    mustExist(given.dataDir);
+    const findings: Finding[] = [];
+    for (const [what, work] of Object.entries(LOOKS))
+      findings.push(await look(what, () => work(given)));
+    const bad = findings.filter(({ state }) => state === 'wrong');
+    const lines = [
+      ...findings.flatMap(({ what, state, text, help }) => [
+        `${SIGNS[state]} ${what}：${text}`,
+        ...(help === undefined ? [] : [`    ${help}`]),
+      ]),
+      bad.length === 0 ? '没有要修的' : `有 ${bad.length} 处要修`,
+    ];
+    return { ok: bad.length === 0, lines, facts: { findings } };
+  },
+};

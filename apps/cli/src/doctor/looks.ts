@@ -1,0 +1,159 @@
+import {
+  FfmpegRenderer,
+  JobTables,
+  SqlitePersonKeys,
+  SqliteProjectionStore,
+  logHead,
+  masterKey,
+  readLog,
+} from '@app/adapters';
+import { mustKnow } from '@app/kernel';
+import { parseConfig } from '@app/platform';
+import { japaneseAnalyser } from '@app/speech';
+import { existsSync } from 'node:fs';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { opened } from '../../../composition/src/advice.js';
+import { foldedTo, mustHaveKeys } from '../../../composition/src/belongs-together.js';
+import { contexts } from '../../../composition/src/contexts.js';
+import type { Given } from '../command.js';
+import { anchoringOf, isServed, placesIn, signingOf } from '../data.js';
+import { note, ok, wrong, type Said } from './finding.js';
+
+const GB = 1024 ** 3;
+/** A command of one event takes less; a lesson's sounds take more. */
+const LEAST_FREE = GB / 4;
+const REPLAY = 'yamabiko projections replay';
+
+export const configuration = ({ environment }: Given): Said => {
+  try {
+    parseConfig(environment);
+    return ok('没有写错的配置');
+  } catch (error) {
+    return wrong((error as Error).message, '改正 .env 或环境变量');
+  }
+};
+
+export const folder = async ({ dataDir }: Given): Promise<Said> => {
+  await access(dataDir, constants.R_OK | constants.W_OK);
+  return ok((await isServed(dataDir)) ? '服务正在运行' : '可以读写，没有服务在运行');
+};
+
+export const disk = async ({ dataDir }: Given): Promise<Said> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const text = `还有 ${(free / GB).toFixed(1)} GB`;
+  if (free < LEAST_FREE) return wrong(text, '腾出空间：磁盘满了以后不再接受写入');
+  return free < GB ? note(text, '快满了，请腾出空间') : ok(text);
+};
+
+export const master = async ({ dataDir }: Given): Promise<Said> => {
+  mustHaveKeys(dataDir);
+  const file = placesIn(dataDir).master;
+  if (!existsSync(file)) return ok('还没有，第一次启动时生成');
+  await masterKey(file);
+  const { mode } = await stat(file);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    return wrong('别的用户也能读主密钥文件', `chmod 600 ${file}`);
+  return ok('在，只有自己能读；请另外保管一份');
+};
+
+export const persons = async ({ dataDir }: Given): Promise<Said> => {
+  const { persons: file, master: secret, log } = placesIn(dataDir);
+  if (!existsSync(file)) return ok('还没有');
+  const keys = await opened('keys/persons.sqlite', async () =>
+    SqlitePersonKeys.open(file, await masterKey(secret)),
+  );
+  try {
+    const damaged = keys.damaged();
+    const facts = existsSync(log) ? readLog(log) : undefined;
+    const lost = facts?.sealedPersons().filter((person) => !keys.knows(person)) ?? [];
+    facts?.close();
+    const help = `从备份取回 keys/persons.sqlite，再 ${REPLAY}；不要了的人：yamabiko persons erase <id>`;
+    if (lost.length > 0)
+      return wrong(`日志里有 ${lost.length} 个人的加密字段，密钥却不见了：${few(lost)}`, help);
+    if (damaged.length > 0) return wrong(`${damaged.length} 个人的密钥损坏：${few(damaged)}`, help);
+    return ok('日志里每个人的密钥都在，都打得开');
+  } finally {
+    keys.close();
+  }
+};
+const few = (ids: readonly string[]): string =>
+  ids.length > 3 ? `${ids.slice(0, 3).join('、')} 等` : ids.join('、');
+
+export const log = async ({ dataDir }: Given): Promise<Said> => {
+  const { log: place } = placesIn(dataDir);
+  const signing = await signingOf(dataDir);
+  const head = await opened('log/log.db', () => logHead(place, signing));
+  if (head === 0n) return ok('还没有事件');
+  const facts = readLog(place);
+  try {
+    mustKnow(
+      facts?.kinds() ?? [],
+      contexts.flatMap(({ events }) => events),
+    );
+  } finally {
+    facts?.close();
+  }
+  const signed = signing?.begun === true ? '，标记的签名正确' : '';
+  return ok(`到位置 ${head}，与标记相符${signed}；逐个校验用 yamabiko log verify`);
+};
+
+export const anchor = async (given: Given): Promise<Said> => {
+  if (!given.environment['LOG_ANCHOR'])
+    return note('没有配置', '设置 LOG_ANCHOR，被人改写的日志就瞒不过去，即使他拿到了主密钥');
+  const facts = readLog(placesIn(given.dataDir).log);
+  const told: string[] = [];
+  try {
+    const anchoring = facts && (await anchoringOf(facts, given, told));
+    if (!anchoring) return note('还没有签过名', '启动一次服务');
+    await anchoring.check();
+    return told[0] === undefined ? ok('日志与锚点相符') : wrong(told[0], '检查 LOG_ANCHOR 和网络');
+  } finally {
+    facts?.close();
+  }
+};
+
+export const readModels = async ({ dataDir }: Given): Promise<Said> => {
+  const { readModels: file, log: place } = placesIn(dataDir);
+  if (!existsSync(file)) return ok('还没有，下次启动时从日志重建');
+  const head = await logHead(place);
+  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
+  try {
+    const [folded, parked] = [await foldedTo(store), await store.parked()];
+    if (folded > head)
+      return wrong(
+        `读到 ${folded}，比日志的 ${head} 还远`,
+        '从备份恢复日志，或 yamabiko log rebuild',
+      );
+    if (parked.length > 0)
+      return wrong(`搁置了 ${parked.length} 个事件`, `yamabiko log status，修好后 ${REPLAY}`);
+    return ok(folded < head ? `读到 ${folded}，启动后会追上 ${head}` : '与日志一致');
+  } finally {
+    await store.close();
+  }
+};
+
+export const queue = async ({ dataDir }: Given): Promise<Said> => {
+  const file = placesIn(dataDir).jobs;
+  if (!existsSync(file)) return ok('还没有');
+  const tables = await opened('jobs.sqlite', () => new JobTables(file));
+  try {
+    const count = (state: string) =>
+      Number(tables.row('SELECT count(*) AS n FROM job WHERE state = ?', state)?.['n']);
+    const failed = count('failed');
+    if (failed > 0) return note(`放弃了 ${failed} 个任务`, '到 管理 › 仪表盘 查看');
+    return ok(`${count('wait') + count('delayed') + count('active')} 个任务没做完`);
+  } finally {
+    tables.close();
+  }
+};
+
+export const voices = ({ dataDir }: Given): Said =>
+  japaneseAnalyser(dataDir) === undefined
+    ? note('日语还在用机器人的声音', 'npm start 会下载并编译（要有网络、gcc、make）')
+    : ok('日语声音已装好');
+
+export const media = async (): Promise<Said> => {
+  const lacking = await new FfmpegRenderer().lacks('mp4');
+  return lacking === undefined ? ok('可以导出音频和视频') : note(lacking, '安装 ffmpeg');
+};

@@ -1,0 +1,36 @@
+import { GENESIS, type Link } from './chain.js';
+import { logFiles } from './head-mark.js';
+import { readLogFile } from './schema.js';
+
+/**
+ * What a log says of itself without being opened for writing: for tools beside a server. Proves nothing.
+ * @returns nothing of a log that was last written by a program without these tables: a start makes them
+ */
+export function readLog(folder: string) {
+  const database = readLogFile(logFiles(folder).database);
+  const one = <T>(sql: string, ...values: (string | number)[]) =>
+    database.prepare(sql).get(...values) as T | undefined;
+  const isOfToday =
+    one(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kinds'`) !== undefined;
+  if (!isOfToday) {
+    database.close();
+    return undefined;
+  }
+  return {
+    kinds: () =>
+      database.prepare('SELECT type, version FROM kinds').all() as {
+        type: string;
+        version: number;
+      }[],
+    /** Whose keys sealed something. */
+    sealedPersons: () =>
+      (database.prepare('SELECT person FROM sealed_persons').all() as { person: string }[]).map(
+        ({ person }) => person,
+      ),
+    newestLink: (): Link =>
+      one<Link>('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1') ?? GENESIS,
+    hashAt: (position: number) =>
+      one<{ hash: string }>('SELECT hash FROM events WHERE position = ?', position)?.hash,
+    close: () => database.close(),
+  };
+}
