@@ -1,6 +1,6 @@
 import type { ReadModel } from './read-model.js';
 
-import type { ParkedEvent } from './projections/store.js';
+import type { Position } from './event.js';
 
 /** The part of the MongoDB driver's own interface that read models use: `mongodb`'s `Db` satisfies it as it is. */
 export type Filter = Record<string, unknown>;
@@ -52,6 +52,17 @@ export interface Collection<T extends object> {
 }
 export interface ReadStore {
   collection<T extends object>(name: string): Collection<T>;
+}
+
+/** An event that one document could not take, or that waits behind such a one. */
+export interface ParkedEvent {
+  collection: string;
+  key: string;
+  position: Position;
+  stream: string;
+  revision: number;
+  type: string;
+  reason: string;
 }
 
 /** For those who read: it knows which version of a read model is live and how far it has come. Who folds them runs `ProjectionRunner`. */

@@ -16,8 +16,8 @@ export const eraseOf: Command = {
   async run({ dataDir, environment, words: [userId = ''] }) {
     mustExist(dataDir);
     const config = parseConfig({ ...environment, DATA_DIR: dataDir });
-    const { compose } = await import('../../../solo/src/compose.js'); // engines and all: only here
-    const house = await compose({ config, version: '', web: '' });
+    const { solo } = await import('../../../solo/src/solo.js'); // engines and all: only here
+    const house = await solo({ config, version: '' });
     try {
       const models = house.resolve<ReadModels>(READ_MODELS);
       const erasures = models.collection<ErasureView>('erasures');
@@ -32,7 +32,7 @@ export const eraseOf: Command = {
       }
       return { lines: [`已注销 ${userId}，密钥和痕迹都已删除`], facts: { userId, erased: true } };
     } finally {
-      await house.close();
+      await house.stop();
     }
   },
 };

@@ -3,7 +3,8 @@ import { COMMAND_BUS, COMMANDS, PERSON_KEYS, READ_MODELS, type Commands } from '
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { EndAllSessions, requireFresh } from '../sessions/sessions.handlers.js';
-import { ChangeRole } from '../standing/standing.handlers.js';
+import { STANDING_STREAM } from '../standing/standing.handlers.js';
+import { standing } from '../standing/standing.js';
 import { emailClaims } from '../users/email-claims.js';
 import { emailOwnerRecords } from '../users/email-owners.view.js';
 import { users } from '../users/users.js';
@@ -56,12 +57,25 @@ class EraseByOperatorHandler implements ICommandHandler<EraseByOperator> {
 
   async execute({ data: { userId, by, reason, at } }: EraseByOperator): Promise<void> {
     // Asked of everybody: the read model may not know yet who has just become one.
-    await this.bus.execute(new ChangeRole({ userId, role: 'user', reason: '注销账号', by, at }));
+    await this.demote({ userId, by, at });
     const position = await this.end({ userId, by, reason, at });
     // After the end, not before it: a crash in between leaves an address that the next login with it frees.
     await this.release(userId, by, at);
     await this.bus.execute(new EndAllSessions({ userId, by, at }));
     await this.models.waitFor(position);
+  }
+
+  /** Also of somebody whom no read model shows, because their key is lost. */
+  private async demote({ userId, by, at }: Erasing): Promise<void> {
+    const data = { userId, role: 'user' as const, reason: '注销账号', by, at };
+    const command = { type: 'ChangeRole' as const, data };
+    await this.port.execute({
+      stream: STANDING_STREAM,
+      decider: standing,
+      command,
+      actor: by,
+      at,
+    });
   }
 
   /** Who cannot be read can be erased all the same: without their key what it sealed reads as erased. */

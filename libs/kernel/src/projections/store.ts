@@ -1,5 +1,7 @@
 import type { Position } from '../event.js';
-import type { ReadStore } from '../read-store.js';
+import type { ParkedEvent, ReadStore } from '../read-store.js';
+
+export type { ParkedEvent } from '../read-store.js';
 
 /**
  * One building of one projection: its documents live in the collection of that name. `content-list.v1` is the first building,
@@ -11,17 +13,6 @@ export interface Build {
   projection: string;
   /** Builds of one lane share a checkpoint and are folded in one pass. */
   lane: string;
-}
-
-/** An event that one document could not take, or that waits behind such a one. */
-export interface ParkedEvent {
-  collection: string;
-  key: string;
-  position: Position;
-  stream: string;
-  revision: number;
-  type: string;
-  reason: string;
 }
 
 export interface DocumentWrite {

@@ -1,0 +1,207 @@
+import { openDatabase } from '../libs/adapters/src/embedded/database.js';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contexts } from '../apps/composition/src/contexts.js';
+import { openStorage } from '../apps/composition/src/storage.js';
+import { operator } from './operator.js';
+
+jest.setTimeout(300_000); // many programs, one after the other
+const root = mkdtempSync(join(tmpdir(), 'yamabiko-promises-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const at = (name: string) => join(root, name);
+const { cli, facts } = operator(root);
+// In a process of its own: closing a file of SQLite's by anything else drops the locks this process holds on it.
+const copy = (from: string, to: string): string[] => {
+  const script = 'fs.cpSync(process.argv[1], process.argv[2], { recursive: true })';
+  execFileSync(process.execPath, ['-e', script, at(from), at(to)]);
+  return ['--data', at(to)];
+};
+const change = (file: string, sql: string) => {
+  const database = openDatabase(at(file), { synchronous: 'FULL' });
+  database.exec(sql);
+  database.close();
+};
+
+const told: unknown[] = [];
+const open = (name: string, anchor?: string) =>
+  openStorage({
+    dataDir: at(name),
+    events: contexts.flatMap((context) => context.events),
+    projections: contexts.flatMap(({ projections }) => projections),
+    anchor,
+    report: (error) => told.push(error),
+  });
+let count = 0;
+type Storage = Awaited<ReturnType<typeof open>>;
+const register = async ({ store }: Storage): Promise<string> => {
+  count += 1;
+  const [commandId, userId, time] = [`c${count}`, `u${count}`, `2026-01-0${count}T08:00:00.000Z`];
+  const data = { userId, email: `${userId}@example.org`, username: '听众', at: time };
+  const metadata = {
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    actor: 'system:test',
+    at: time,
+  };
+  const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+  await store.append({
+    stream: `user-${userId}`,
+    expected: 'any',
+    events: [{ id, type: 'UserRegistered', version: 1, data, metadata }],
+  });
+  return userId;
+};
+const people = async (name: string, number: number, anchor?: string) => {
+  const storage = await open(name, anchor);
+  await storage.readModels.start();
+  for (let n = 0; n < number; n += 1) await register(storage);
+  await storage.readModels.waitFor(await storage.store.head(), 60_000);
+  await storage.close();
+};
+
+beforeAll(async () => {
+  await people('data', 2);
+  copy('data/keys', 'older-keys');
+  await people('data', 2);
+});
+
+describe('a key file that is older than the log', () => {
+  let data: string[];
+  beforeAll(() => {
+    data = copy('data', 'older');
+    rmSync(at('older/keys/persons.sqlite'));
+    for (const ending of ['-wal', '-shm'])
+      rmSync(at(`older/keys/persons.sqlite${ending}`), { force: true });
+    copy('older-keys/persons.sqlite', 'older/keys/persons.sqlite');
+    rmSync(at('older/read-models.sqlite'));
+  });
+
+  it('starts, folds all others, parks who lost their key and makes no new one', async () => {
+    const storage = await open('older');
+    await storage.readModels.start();
+    await storage.readModels.waitFor(await storage.store.head(), 60_000);
+    const users = await storage.readModels.collection('users').find().toArray();
+    expect(users.map(({ _id }) => _id)).toEqual(['u1', 'u2']);
+    const parked = await storage.readModels.parked();
+    expect(parked.map(({ key }) => key)).toEqual(expect.arrayContaining(['u3', 'u4']));
+    await expect(storage.keys.keyFor('u3')).rejects.toThrow('不会另造一把');
+    expect(await storage.keys.keyFor('u9')).toHaveLength(32);
+    await storage.close();
+  });
+
+  it('is named by log status and by doctor, each with what helps', async () => {
+    const status = await cli('log', 'status', ...data);
+    expect(status.out).toContain('users.v2 u3 在位置 3（UserRegistered）：封住它的个人密钥不见了');
+    const doctor = await facts('doctor', ...data);
+    expect(doctor).toMatchObject({ code: 1, ok: false });
+    expect(doctor['findings']).toContainEqual({
+      what: '个人密钥',
+      state: 'wrong',
+      text: '日志里有 2 个人的加密字段，密钥却不见了：u3、u4',
+      help: expect.stringContaining('projections replay'),
+    });
+  });
+
+  it('is replayed once the right keys are back, and not before', async () => {
+    const all = await facts('projections', 'park', ...data);
+    expect(all).toMatchObject({ code: 0, ok: true });
+    expect(await facts('projections', 'replay', ...data)).toMatchObject({ code: 1, ok: false });
+    for (const ending of ['', '-wal', '-shm'])
+      rmSync(at(`older/keys/persons.sqlite${ending}`), { force: true });
+    copy('data/keys/persons.sqlite', 'older/keys/persons.sqlite');
+    expect(await facts('projections', 'replay', 'users', 'u3', ...data)).toMatchObject({
+      results: [{ collection: 'users.v2', key: 'u3', replayed: 1 }],
+    });
+    expect(await facts('projections', 'replay', ...data)).toMatchObject({ code: 0, parked: 0 });
+    expect(await facts('log', 'status', ...data)).toMatchObject({ parked: 0, parkedEvents: [] });
+  });
+});
+
+it('refuses to start on a log that holds a newer version of an event, and says which', async () => {
+  const newer = copy('data', 'newer');
+  change('newer/log/log.db', `INSERT INTO kinds VALUES ('UserRegistered', 99)`);
+  await expect(open('newer')).rejects.toThrow('事件 UserRegistered 的版本 99 比本程序认识的');
+  expect((await cli('log', 'rebuild', ...newer)).err).toContain('升级');
+  expect(await facts('doctor', ...newer)).toMatchObject({ code: 1 });
+});
+
+it('refuses a mark that nobody signed, and one that is signed with another key', async () => {
+  const stripped = copy('data', 'stripped');
+  const mark = at('stripped/log/log.head.json');
+  const { signature: _, ...rest } = JSON.parse(readFileSync(mark, 'utf8')) as { signature: string };
+  writeFileSync(mark, JSON.stringify(rest));
+  await expect(open('stripped')).rejects.toThrow('没有签名');
+  expect((await cli('log', 'status', ...stripped)).err).toContain('没有签名');
+  expect(await facts('log', 'verify', '--repair', ...stripped)).toMatchObject({ repaired: true });
+  await (await open('stripped')).close();
+});
+
+it('finds by the anchor what somebody with the master key has rewritten, until an operator accepts it', async () => {
+  const anchor = at('heads.ndjson');
+  const data = copy('data', 'anchored');
+  copy('data', 'before');
+  await people('anchored', 2, anchor);
+  // The whole folder of an earlier day, keys and signature and all.
+  rmSync(at('anchored'), { recursive: true });
+  copy('before', 'anchored');
+  rmSync(at('anchored/read-models.sqlite'));
+  await expect(open('anchored', anchor)).rejects.toThrow('与外部锚点不符');
+  writeFileSync(join(root, '.env'), `LOG_ANCHOR=${anchor}\n`);
+  expect(await facts('log', 'verify', ...data)).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('与外部锚点不符'),
+  });
+  expect(await facts('log', 'verify', '--repair', ...data)).toMatchObject({ repaired: true });
+  rmSync(join(root, '.env'));
+  await (await open('anchored', anchor)).close();
+});
+
+it('finds by index what was at an instant', async () => {
+  const given = ['log', 'as-of', '2026-01-02T12:00:00Z', 'users', '--data', at('data')];
+  expect(await facts(...given)).toMatchObject({ position: '2' });
+});
+
+it('switches between versions of a read model and drops the one that is not shown', async () => {
+  const data = copy('data', 'versions');
+  expect(await cli('projections', 'drop', 'users.v2', ...data)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('正在对外服务'),
+  });
+  expect(await cli('projections', 'switch', 'users.v1', ...data)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('找不到：users.v1'),
+  });
+  expect(await facts('projections', 'switch', 'users.v2', ...data)).toMatchObject({
+    live: 'users.v2',
+  });
+  // A version whose code is gone, as an update leaves it.
+  change(
+    'versions/read-models.sqlite',
+    `INSERT INTO builds VALUES ('users.v1', 'users.v1', 'left:users.v1@2'); INSERT INTO checkpoints VALUES ('left:users.v1@2', 2)`,
+  );
+  expect(await cli('projections', 'switch', 'users.v1', ...data)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('不再更新'),
+  });
+  expect(await facts('projections', 'drop', 'users.v1', ...data)).toMatchObject({ code: 0 });
+  expect((await cli('log', 'status', ...data)).out).not.toContain('users.v1');
+});
+
+it('erases a person whose key is lost', async () => {
+  const data = copy('data', 'erased');
+  change('erased/keys/persons.sqlite', `DELETE FROM person_keys WHERE person = 'u1'`);
+  expect(await facts('persons', 'erase', 'u1', ...data)).toMatchObject({ code: 0, erased: true });
+  expect((await facts('doctor', ...data))['findings']).toContainEqual(
+    expect.objectContaining({ what: '个人密钥', state: 'ok' }),
+  );
+  expect(await cli('persons', 'erase', 'nobody', ...data)).toMatchObject({ code: 1 });
+});
+
+it('has nothing to mend in a folder where all is well', async () => {
+  const { out, code } = await cli('doctor', '--data', at('data'));
+  expect(out).toContain('没有要修的');
+  expect(code).toBe(0);
+});
