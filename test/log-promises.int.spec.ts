@@ -3,9 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contexts } from '../apps/composition/src/contexts.js';
-import { openStorage } from '../apps/composition/src/storage.js';
-import { operator } from './operator.js';
+import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-promises-'));
@@ -24,18 +22,9 @@ const change = (file: string, sql: string) => {
   database.close();
 };
 
-const told: unknown[] = [];
-const open = (name: string, anchor?: string) =>
-  openStorage({
-    dataDir: at(name),
-    events: contexts.flatMap((context) => context.events),
-    projections: contexts.flatMap(({ projections }) => projections),
-    anchor,
-    report: (error) => told.push(error),
-  });
+const open = (name: string, anchor?: string) => fill(at(name), anchor);
 let count = 0;
-type Storage = Awaited<ReturnType<typeof open>>;
-const register = async ({ store }: Storage): Promise<string> => {
+const register = async ({ log }: Awaited<ReturnType<typeof open>>): Promise<string> => {
   count += 1;
   const [commandId, userId, time] = [`c${count}`, `u${count}`, `2026-01-0${count}T08:00:00.000Z`];
   const data = { userId, email: `${userId}@example.org`, username: '听众', at: time };
@@ -47,7 +36,7 @@ const register = async ({ store }: Storage): Promise<string> => {
     at: time,
   };
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  await store.append({
+  await log.append({
     stream: `user-${userId}`,
     expected: 'any',
     events: [{ id, type: 'UserRegistered', version: 1, data, metadata }],
@@ -55,11 +44,10 @@ const register = async ({ store }: Storage): Promise<string> => {
   return userId;
 };
 const people = async (name: string, number: number, anchor?: string) => {
-  const storage = await open(name, anchor);
-  await storage.readModels.start();
-  for (let n = 0; n < number; n += 1) await register(storage);
-  await storage.readModels.waitFor(await storage.store.head(), 60_000);
-  await storage.close();
+  const filled = await open(name, anchor);
+  for (let n = 0; n < number; n += 1) await register(filled);
+  await filled.settled();
+  await filled.close();
 };
 
 beforeAll(async () => {
@@ -70,26 +58,26 @@ beforeAll(async () => {
 
 describe('a key file that is older than the log', () => {
   let data: string[];
+  const putKeys = (from: string) => {
+    rmSync(at('older/keys'), { recursive: true });
+    copy(from, 'older/keys');
+  };
   beforeAll(() => {
     data = copy('data', 'older');
-    rmSync(at('older/keys/persons.sqlite'));
-    for (const ending of ['-wal', '-shm'])
-      rmSync(at(`older/keys/persons.sqlite${ending}`), { force: true });
-    copy('older-keys/persons.sqlite', 'older/keys/persons.sqlite');
+    putKeys('older-keys');
     rmSync(at('older/read-models.sqlite'));
   });
 
   it('starts, folds all others, parks who lost their key and makes no new one', async () => {
-    const storage = await open('older');
-    await storage.readModels.start();
-    await storage.readModels.waitFor(await storage.store.head(), 60_000);
-    const users = await storage.readModels.collection('users').find().toArray();
+    const { keys, readModels, settled, close } = await open('older');
+    await settled();
+    const users = await readModels.collection('users').find().toArray();
     expect(users.map(({ _id }) => _id)).toEqual(['u1', 'u2']);
-    const parked = await storage.readModels.parked();
+    const parked = await readModels.parked();
     expect(parked.map(({ key }) => key)).toEqual(expect.arrayContaining(['u3', 'u4']));
-    await expect(storage.keys.keyFor('u3')).rejects.toThrow('不会另造一把');
-    expect(await storage.keys.keyFor('u9')).toHaveLength(32);
-    await storage.close();
+    await expect(keys.keyFor('u3')).rejects.toThrow('不会另造一把');
+    expect(await keys.keyFor('u9')).toHaveLength(32);
+    await close();
   });
 
   it('is named by log status and by doctor, each with what helps', async () => {
@@ -109,9 +97,7 @@ describe('a key file that is older than the log', () => {
     const all = await facts('projections', 'park', ...data);
     expect(all).toMatchObject({ code: 0, ok: true });
     expect(await facts('projections', 'replay', ...data)).toMatchObject({ code: 1, ok: false });
-    for (const ending of ['', '-wal', '-shm'])
-      rmSync(at(`older/keys/persons.sqlite${ending}`), { force: true });
-    copy('data/keys/persons.sqlite', 'older/keys/persons.sqlite');
+    putKeys('data/keys');
     expect(await facts('projections', 'replay', 'users', 'u3', ...data)).toMatchObject({
       results: [{ collection: 'users.v2', key: 'u3', replayed: 1 }],
     });

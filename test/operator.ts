@@ -33,14 +33,16 @@ export const operator = (cwd: string) => {
 };
 
 /** A data folder for this process, with its log and the read models that follow it; no calls, no jobs. */
-export const fill = async (dataDir: string) => {
+export const fill = async (dataDir: string, anchor?: string) => {
   const report = (error: unknown) => console.error(error);
-  const opened = await storage({ DATA_DIR: dataDir }, { contexts, report });
+  const opened = await storage({ DATA_DIR: dataDir, LOG_ANCHOR: anchor }, { contexts, report });
   const runner = runnerOver({ contexts, storage: opened, report });
   await runner.start();
   return {
     log: opened.events,
     blobs: opened.blobs,
+    keys: opened.keys,
+    readModels: opened.readModels,
     settled: async () => opened.readModels.waitFor(await opened.events.head(), 60_000),
     close: async () => {
       await runner.stop();

@@ -72,7 +72,7 @@ export interface StorageParts {
   contexts: readonly Pick<Context, 'events'>[];
   report: (error: unknown, context?: string) => void;
 }
-type Place = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'LOG_ANCHOR'>>;
+type Place = Pick<Config, 'DATA_DIR'> & { LOG_ANCHOR?: string | undefined };
 
 interface StorageKind {
   name: string;

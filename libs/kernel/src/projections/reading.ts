@@ -1,7 +1,7 @@
 import { Behind } from '../errors.js';
 import type { Position } from '../event.js';
 import type { ReadModel } from '../read-model.js';
-import type { Collection, ReadModels } from '../read-store.js';
+import type { Collection, ParkedEvent, ReadModels } from '../read-store.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
 import { MAIN } from './plan.js';
 import type { ProjectionStore } from './store.js';
@@ -40,6 +40,10 @@ export class FoldedReadModels implements ReadModels {
   async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
     if (this.reached < position)
       await this.waiters.wait(position, timeoutMs, () => void this.look().catch(() => undefined));
+  }
+
+  parked(): Promise<readonly ParkedEvent[]> {
+    return this.store.parked();
   }
 
   /** Follows the switch from one version to the next, also when it is kept. */
