@@ -24,7 +24,8 @@ export const observeRequests = (server: FastifyInstance): void => {
 
 /** What waits because it cannot be read or folded, looked up when somebody asks: worth an alarm above nothing. */
 export const observeParked = (readModels: ReadModels): void => {
-  new Gauge({
+  const gauge = new Gauge({
+    registers: [],
     name: 'yamabiko_parked_events',
     help: 'Events that a read model could not fold, and those that wait behind them',
     labelNames: ['read_model'],
@@ -33,4 +34,5 @@ export const observeParked = (readModels: ReadModels): void => {
       for (const { collection } of await readModels.parked()) this.inc({ read_model: collection });
     },
   });
+  register.registerMetric(gauge);
 };

@@ -96,7 +96,10 @@ const read = (command: Command, args: readonly string[]) => {
 const refusal = ({ code, said, details }: Rejected): string => {
   if (said !== undefined) return said;
   const text = Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].text : code;
-  return [text, ...Object.entries(details).map(([key, value]) => `  ${key}: ${value}`)].join('\n');
+  return [
+    text,
+    ...Object.entries(details).map(([key, value]) => `  ${key}: ${String(value)}`),
+  ].join('\n');
 };
 
 /** What went wrong, for a person; only a bug shows where in the code it is. */

@@ -4,7 +4,7 @@ import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { EndAllSessions, requireFresh } from '../sessions/sessions.handlers.js';
 import { STANDING_STREAM } from '../standing/standing.handlers.js';
-import { standing } from '../standing/standing.js';
+import { standing } from '../users/standing.js';
 import { emailClaims } from '../users/email-claims.js';
 import { emailOwnerRecords } from '../users/email-owners.view.js';
 import { users } from '../users/users.js';

@@ -1,7 +1,14 @@
 import type { Security } from '@app/contracts';
-import type { Clock, ReadModels } from '@app/kernel';
-import { CLOCK, QUERY_BUS, RATE_LIMITS, READ_MODELS, type RateLimits } from '@app/platform';
-import { Inject, type Provider } from '@nestjs/common';
+import type { Clock, LogIntegrity, ReadModels } from '@app/kernel';
+import {
+  CLOCK,
+  LOG_INTEGRITY,
+  QUERY_BUS,
+  RATE_LIMITS,
+  READ_MODELS,
+  type RateLimits,
+} from '@app/platform';
+import { Inject, Optional, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler, type QueryBus } from '@nestjs/cqrs';
 import { TimelineOf } from '../timeline/timeline.handlers.js';
 import { loginFailureDays, WRONG_CODES_A_DAY } from '../login-codes/login-failures.view.js';

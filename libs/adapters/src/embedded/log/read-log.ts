@@ -8,10 +8,13 @@ import { readLogFile } from './schema.js';
  */
 export function readLog(folder: string) {
   const database = readLogFile(logFiles(folder).database);
-  const one = <T>(sql: string, ...values: (string | number)[]) =>
-    database.prepare(sql).get(...values) as T | undefined;
+  const linkAt = (where: string, ...values: number[]) =>
+    database.prepare(`SELECT position, hash FROM events ${where}`).get(...values) as
+      Link | undefined;
   const isOfToday =
-    one(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kinds'`) !== undefined;
+    database
+      .prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kinds'`)
+      .get() !== undefined;
   if (!isOfToday) {
     database.close();
     return undefined;
@@ -27,10 +30,8 @@ export function readLog(folder: string) {
       (database.prepare('SELECT person FROM sealed_persons').all() as { person: string }[]).map(
         ({ person }) => person,
       ),
-    newestLink: (): Link =>
-      one<Link>('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1') ?? GENESIS,
-    hashAt: (position: number) =>
-      one<{ hash: string }>('SELECT hash FROM events WHERE position = ?', position)?.hash,
+    newestLink: (): Link => linkAt('ORDER BY position DESC LIMIT 1') ?? GENESIS,
+    hashAt: (position: number) => linkAt('WHERE position = ?', position)?.hash,
     close: () => database.close(),
   };
 }

@@ -289,12 +289,12 @@ async function write({ markFile, writes }: Opened, head: Head, proven: Link): Pr
 }
 
 /** Text that is no JSON any more is an event that cannot be read, and no end of reading. */
-function parsed<T extends object>(text: string): { value: T; unreadable?: string } {
+function parsed(text: string): { value: object; unreadable?: string } {
   try {
-    return { value: JSON.parse(text) as T };
+    return { value: JSON.parse(text) as object };
   } catch (error) {
     const reason = new Unreadable('事件的内容损坏，不是 JSON：校验日志', { cause: error });
-    return { value: nothingOf(reason) as T, unreadable: reason.message };
+    return { value: nothingOf(reason), unreadable: reason.message };
   }
 }
 
@@ -308,7 +308,7 @@ function recorded({
   data,
   metadata,
 }: EventRow): RecordedEvent {
-  const { value, unreadable } = parsed<object>(data);
+  const { value, unreadable } = parsed(data);
   return {
     id,
     type,
