@@ -38,6 +38,7 @@ export { readEachWhole, readWhole } from './projections/read-whole.js';
 export * from './log/catalogued.js';
 export { mustKnow } from './log/definitions.js';
 export * from './log/event-id.js';
+export { MOST_EVENT_BYTES } from './log/event-size.js';
 export * from './log/handle.js';
 export { KeptFolds } from './log/kept-folds.js';
 export { KeptStates } from './log/kept-states.js';

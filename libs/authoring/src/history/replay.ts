@@ -4,15 +4,20 @@ import type { LessonDocument } from '@app/lesson';
 import { streamOf } from '../lessons/authoring.js';
 import { changesOf, emptyDocument, evolveDocument } from '../lessons/document.js';
 import type { LessonEvent } from '../lessons/events.js';
+import { partsAfter, putTogether, type OpenParts } from '../lessons/large-events.js';
 
-/** The events of a lesson, personal fields in clear. */
+/** The events of a lesson, personal fields in clear; what was told in parts is one event again. */
 export async function* eventsOf(
   store: EventStore,
   contentId: string,
   from = 0,
 ): AsyncGenerator<RecordedEvent<LessonEvent>> {
-  for await (const event of store.readStream(streamOf(contentId), { from }))
-    yield event as RecordedEvent<LessonEvent>;
+  let parts: OpenParts = [];
+  for await (const read of store.readStream(streamOf(contentId), { from })) {
+    const event = read as RecordedEvent<LessonEvent> & LessonEvent;
+    if (event.type !== 'LessonPartAdded') yield putTogether(event, parts);
+    parts = partsAfter(parts, event);
+  }
 }
 
 const madeOf = (recorded: RecordedEvent<LessonEvent>): MadeOperation | undefined => {

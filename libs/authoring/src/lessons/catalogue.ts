@@ -31,6 +31,9 @@ export const lessonEvents: readonly EventDefinition[] = [
       graph: 'nodes and counters',
       resources: 'what came with the text',
       voices: 'speaker → voice id',
+      parts:
+        'of a large lesson: graph, resources and voices stand in so many LessonPartAdded before it',
+      outline: 'of a large lesson: what lists show of it',
     },
     {
       title: '早上',
@@ -41,6 +44,13 @@ export const lessonEvents: readonly EventDefinition[] = [
       voices: {},
     },
     ['title', 'graph', 'resources', 'voices'],
+  ),
+  define(
+    'LessonPartAdded',
+    'A slice of what is too large for one event: the LessonCreated or LessonEdited that follows closes it.',
+    { part: 'number, from 0', text: 'slice of the JSON of its large fields' },
+    { part: 0, text: '{"changes":[' },
+    ['text'],
   ),
   define(
     'LessonDescribed',
@@ -66,6 +76,7 @@ export const lessonEvents: readonly EventDefinition[] = [
       restores: 'of a return: the revision',
       together:
         'the same for all operations of one act, which are one step of the history; absent: it was an act of its own',
+      parts: 'of a large operation: its changes stand in so many LessonPartAdded before it',
       outline:
         'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
     },

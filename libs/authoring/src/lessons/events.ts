@@ -18,7 +18,15 @@ export type LessonCreated = {
     graph: Graph;
     resources: Resources;
     voices: Record<string, string>;
+    /** Graph, resources and voices stand in so many parts before it; `outline` is for those who do not read them. */
+    parts?: number;
+    outline?: Outline;
   };
+};
+/** A slice of the JSON of what is too large for one event. The event that closes them tells how many there are; others count for nothing. */
+export type LessonPartAdded = {
+  type: 'LessonPartAdded';
+  data: OfLesson & { part: number; text: string };
 };
 /** What lists show of a lesson, as an operation left it; absent where it stayed. */
 export interface Outline {
@@ -44,6 +52,8 @@ export type LessonEdited = {
     restores?: number;
     together?: string;
     outline?: Outline;
+    /** The changes stand in so many parts before it. */
+    parts?: number;
   };
 };
 type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
@@ -142,6 +152,7 @@ type LessonPurged = { type: 'LessonPurged'; data: OfLesson };
 
 export type LessonEvent =
   | LessonCreated
+  | LessonPartAdded
   | LessonDescribed
   | LessonEdited
   | VersionNamed
@@ -161,6 +172,7 @@ export type LessonEvent =
 
 export const LESSON_EVENT_TYPES: readonly LessonEvent['type'][] = [
   'LessonCreated',
+  'LessonPartAdded',
   'LessonDescribed',
   'LessonEdited',
   'VersionNamed',

@@ -1,7 +1,8 @@
-import type { Projection } from '@app/kernel';
+import type { Projection, RecordedEvent } from '@app/kernel';
 import type { LessonDocument } from '@app/lesson';
 import { emptyDocument, evolveDocument } from './document.js';
-import { LESSON_EVENT_TYPES, type LessonEvent } from './events.js';
+import { LESSON_EVENT_TYPES, type LessonEvent, type LessonPartAdded } from './events.js';
+import { partsAfter, putTogether, type OpenParts } from './large-events.js';
 import { evolvePublished } from './published-version.js';
 
 export interface LessonDoc extends LessonDocument {
@@ -12,6 +13,9 @@ export interface LessonDoc extends LessonDocument {
   pronunciations: Record<string, string>;
   /** Generations still open: the reconciler finds forgotten work by them. */
   open: readonly { generationId: string; eventId: string }[];
+  /** Of an event that is not closed yet; `isOpen`: the one that makes the lesson, there is nothing of it yet. */
+  parts?: OpenParts;
+  isOpen?: true;
   /** What others hear, while it is published. */
   published?: LessonDocument;
 }
@@ -29,14 +33,25 @@ const documentParts = (before: string): string[] =>
     'resources.origins.translations.*',
     'resources.audioItems',
   ].map((path) => before + path);
-const PARTS = [...documentParts(''), 'pronunciations', ...documentParts('published.')];
+const PARTS = [...documentParts(''), 'pronunciations', ...documentParts('published.'), 'parts'];
+
+const withPart = (doc: LessonDoc | undefined, event: RecordedEvent<LessonPartAdded>): LessonDoc => {
+  const { contentId, userId } = event.data;
+  const begun = { contentId, userId, revision: -1, ...emptyDocument, pronunciations: {}, open: [] };
+  const parts = partsAfter(doc?.parts ?? [], { type: 'LessonPartAdded', data: event.data });
+  return doc ? { ...doc, parts } : { ...begun, isOpen: true, parts };
+};
 
 /** The lesson itself as its author left it, as the editor needs it. */
 export const contentLesson: Projection<LessonDoc, LessonEvent> = {
   name: 'content-lesson.v4',
   hears: LESSON_EVENT_TYPES,
   key: ({ data }) => data.contentId,
-  project(doc, event) {
+  project(former, recorded) {
+    if (recorded.type === 'LessonPartAdded') return withPart(former, recorded);
+    const { parts = [], isOpen: _open, ...known } = former ?? {};
+    const doc = former && (known as LessonDoc);
+    const event = putTogether(recorded, parts);
     const { revision } = event;
     if (event.type === 'LessonCreated') {
       const { contentId, userId } = event.data;

@@ -1,6 +1,7 @@
 import { Rejected, type Decider } from '@app/kernel';
 import { emptyDocument, evolveDocument } from './document.js';
 import { tagsOf } from './tags.js';
+import { inParts, partsAfter, putTogether, type OpenParts } from './large-events.js';
 import { edit, ledgerAfter, restore, type Editable, type Edits } from './editing.js';
 import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
 import type {
@@ -45,6 +46,8 @@ export type LessonCommand = { by: string } & (
 );
 
 export interface LessonState extends Editable {
+  /** Of an event that is not closed yet. */
+  parts: OpenParts;
   deleted: boolean;
   purged: boolean;
   /** Revision of the last change that publishing would show. */
@@ -61,6 +64,7 @@ export interface LessonState extends Editable {
 
 const initial: LessonState = {
   revision: -1,
+  parts: [],
   document: emptyDocument,
   ledger: [],
   forgotten: -1,
@@ -113,12 +117,45 @@ const newTranslations = (
   return Object.fromEntries(placed);
 };
 
+/** Sentences that one event tells of. */
+const SENTENCES = 50;
+const MOST_CHARACTERS = 40_000;
+const someAtATime = <T>(found: readonly [string, T][]): (readonly [string, T])[][] => {
+  const groups: (readonly [string, T])[][] = [];
+  let characters = 0;
+  for (const one of found) {
+    const more = JSON.stringify(one).length;
+    const last = groups.at(-1);
+    if (last && last.length < SENTENCES && characters + more <= MOST_CHARACTERS) {
+      last.push(one);
+      characters += more;
+    } else {
+      groups.push([one]);
+      characters = more;
+    }
+  }
+  return groups;
+};
+/** How these sentences are said; with the first of them go those that are said in another way than before, and read alike. */
+const ofThese = <T>(
+  said: Record<string, string>,
+  some: readonly (readonly [string, T])[],
+  all: readonly (readonly [string, T])[],
+): Record<string, string> => {
+  const here = new Set(some.map(([id]) => id));
+  const elsewhere = new Set(all.map(([id]) => id));
+  const isFirst = some[0]?.[0] === all[0]?.[0];
+  return Object.fromEntries(
+    Object.entries(said).filter(([id]) => here.has(id) || (isFirst && !elsewhere.has(id))),
+  );
+};
+
 export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
   initial,
   decide(command, state) {
     if (command.type === 'Create') {
       if (state.userId !== undefined) throw new Rejected('CONFLICT');
-      return [{ type: 'LessonCreated', data: command.data }];
+      return inParts({ type: 'LessonCreated', data: command.data });
     }
     const { userId } = state;
     // Somebody else's lesson answers as if it were not there.
@@ -127,9 +164,9 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
     if (state.deleted) return fromBin(command, state, userId);
     switch (command.type) {
       case 'Edit':
-        return edit(state, userId, command.data, evolve);
+        return edit(state, userId, command.data, evolve).flatMap(inParts);
       case 'Restore':
-        return restore(state, userId, command.data);
+        return restore(state, userId, command.data).flatMap(inParts);
       case 'NameVersion':
         return [
           {
@@ -163,20 +200,22 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
             state.document.resources.origins?.annotations[id]?.origin !== 'human' &&
             !same(state.document.resources.annotations[id], annotation),
         );
-        return fresh.length === 0
-          ? []
-          : [
-              {
-                type: 'SentencesAnnotated',
-                data: { ...command.data, annotations: Object.fromEntries(fresh), userId },
-              },
-            ];
+        return someAtATime(fresh).map((some): LessonEvent => ({
+          type: 'SentencesAnnotated',
+          data: {
+            ...command.data,
+            annotations: Object.fromEntries(some),
+            pronunciations: ofThese(command.data.pronunciations, some, fresh),
+            userId,
+          },
+        }));
       }
       case 'RecordTranslations': {
         const translations = newTranslations(command.by, command.data, state);
-        return Object.keys(translations).length === 0
-          ? []
-          : [{ type: 'SentencesTranslated', data: { ...command.data, translations, userId } }];
+        return someAtATime(Object.entries(translations)).map((some): LessonEvent => ({
+          type: 'SentencesTranslated',
+          data: { ...command.data, translations: Object.fromEntries(some), userId },
+        }));
       }
       case 'FailTranslations':
         return [{ type: 'TranslationFailed', data: { ...command.data, userId } }];
@@ -234,7 +273,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonEvent> = {
   keep: 24, // a lesson is big
   snapshot: {
     name: 'lesson',
-    version: 1,
+    version: 2,
     every: 250, // and so is its state
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
@@ -262,9 +301,11 @@ const fromBin = (
   throw new Rejected('NOT_FOUND');
 };
 
-function evolve(before: LessonState, event: LessonEvent): LessonState {
+function evolve(before: LessonState, recorded: LessonEvent): LessonState {
+  const event = putTogether(recorded, before.parts);
   const document = evolveDocument(before.document, event);
-  const state = { ...before, document, revision: before.revision + 1 };
+  const parts = partsAfter(before.parts, recorded);
+  const state = { ...before, document, parts, revision: before.revision + 1 };
   switch (event.type) {
     case 'LessonCreated':
       return { ...state, userId: event.data.userId, edited: state.revision };

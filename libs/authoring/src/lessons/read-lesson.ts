@@ -4,11 +4,17 @@ import type { LessonDoc } from './lesson-document.view.js';
 const lessons = (models: ReadModels) => models.collection<LessonDoc>('content-lesson');
 
 /** A lesson with all its sentences and sounds, of one moment; `null` where there is none. */
-export const readLesson = (models: ReadModels, id: string): Promise<(LessonDoc & Stored) | null> =>
-  readWhole(lessons(models), id);
+export const readLesson = async (
+  models: ReadModels,
+  id: string,
+): Promise<(LessonDoc & Stored) | null> => {
+  const lesson = await readWhole(lessons(models), id);
+  return lesson?.isOpen ? null : lesson;
+};
 
 /** By whose they are, or which. One at a time: all of them are too many to hold. */
 export const readLessons = (
   models: ReadModels,
   filter: Filter,
-): AsyncGenerator<LessonDoc & Stored> => readEachWhole(lessons(models), filter);
+): AsyncGenerator<LessonDoc & Stored> =>
+  readEachWhole(lessons(models), { ...filter, isOpen: { $exists: false } });

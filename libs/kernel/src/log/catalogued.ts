@@ -5,6 +5,7 @@ import type { NewEvent, RecordedEvent } from '../event.js';
 import type { PersonKeys } from '../ports.js';
 import { misfitOf } from '../events/define.js';
 import { definitionsByType, upcast } from './definitions.js';
+import { mustFit } from './event-size.js';
 import { isSealed, openField, sealField } from './sealed-field.js';
 import { asUnreadable, nothingOf, withoutFields } from './unreadable.js';
 
@@ -128,7 +129,9 @@ export function catalogued(
 
   return {
     async append(append: Append) {
-      const events = Promise.all(append.events.map(onTheWayIn));
+      const events = Promise.all(
+        append.events.map(async (event) => mustFit(await onTheWayIn(event))),
+      );
       sealing.add(events);
       try {
         return await store.append({ ...append, events: await events });

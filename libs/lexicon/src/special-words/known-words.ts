@@ -6,6 +6,8 @@ import { specialWordUses, useStream } from './special-word-use.js';
 import { specialWords, wordStream } from './special-words.js';
 import type { SpecialWordDoc, SpecialWordUse } from './special-words.view.js';
 
+/** Of one event. */
+const MARKS = 500;
 interface Lesson {
   id: string;
   userId: string;
@@ -42,16 +44,19 @@ export class KnownWords {
   }
 
   async applied({ id: contentId, userId }: Lesson, marks: Record<string, string>): Promise<void> {
-    if (Object.keys(marks).length === 0) return;
     const at = this.clock.now().toISOString();
-    const command = { type: 'ApplySpecialWords' as const, data: { contentId, userId, marks, at } };
-    await this.commands.execute({
-      stream: useStream(contentId),
-      decider: specialWordUses,
-      command,
-      actor: 'system',
-      at,
-    });
+    const entries = Object.entries(marks);
+    // A long lesson has thousands of results: more than one event holds.
+    for (let from = 0; from < entries.length; from += MARKS) {
+      const some = Object.fromEntries(entries.slice(from, from + MARKS));
+      await this.commands.execute({
+        stream: useStream(contentId),
+        decider: specialWordUses,
+        command: { type: 'ApplySpecialWords', data: { contentId, userId, marks: some, at } },
+        actor: 'system',
+        at,
+      });
+    }
   }
 
   /** A copy of a lesson has the same words, and its sounds were made with them. */

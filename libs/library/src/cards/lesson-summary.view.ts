@@ -18,7 +18,9 @@ const without = (list: readonly string[], gone: string): string[] =>
 const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
   const document = evolveDocument(emptyDocument, { type: 'LessonCreated', data });
-  const { sentenceCount, speakers, ready, cover } = sketchOf(document);
+  const sketch = sketchOf(document);
+  const { sentenceCount, speakers, cover } = data.outline ?? sketch;
+  const ready = data.outline ? new Set(data.outline.regained) : sketch.ready;
   const { contentId, userId, title, language } = data;
   return {
     contentId,
@@ -29,7 +31,7 @@ const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc =
     visibility: 'private',
     language,
     level: '',
-    durationSeconds: ready.size > 0 ? durationOf(document) : 0,
+    durationSeconds: data.outline?.durationSeconds ?? (ready.size > 0 ? durationOf(document) : 0),
     sentenceCount,
     ready: [...ready],
     failed: [],
@@ -183,6 +185,7 @@ export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
   key: ({ data }) => data.contentId,
   project(doc, event) {
     if (event.type === 'LessonCreated') return created(event);
+    if (event.type === 'LessonPartAdded') return doc; // nothing yet
     const next = doc && summarised(doc, event);
     return next && { ...next, revision: event.revision, updatedAt: event.metadata.at };
   },

@@ -1,0 +1,59 @@
+import { emptyDocument } from './document.js';
+import type { LessonCreated, LessonEdited, LessonEvent } from './events.js';
+import { durationOf, sketchOf } from './outline.js';
+
+/** Of JSON; sealed it is at most five times as many bytes: three of UTF-8 each, escaped and in base64. */
+const MOST_CHARACTERS = 40_000;
+
+type Large = LessonCreated | LessonEdited;
+/** What of an event may be too much for one; its other fields are small. */
+const bodyOf = (event: Large): object => {
+  if (event.type === 'LessonEdited') return { changes: event.data.changes };
+  const { graph, resources, voices } = event.data;
+  return { graph, resources, voices };
+};
+const closing = (event: Large, parts: number): Large => {
+  if (event.type === 'LessonEdited')
+    return { ...event, data: { ...event.data, changes: [], parts } };
+  const { ready, ...sketch } = sketchOf(event.data);
+  const durationSeconds = ready.size > 0 ? durationOf(event.data) : 0;
+  // Lists show it, and do not put parts together.
+  const outline = { ...sketch, durationSeconds, lost: [], regained: [...ready] };
+  return { ...event, data: { ...event.data, ...emptyDocument, outline, parts } };
+};
+
+/** An event as the log takes it: what is too large for one is told in parts, and the event itself closes them. */
+export const inParts = (event: LessonEvent): LessonEvent[] => {
+  if (event.type !== 'LessonCreated' && event.type !== 'LessonEdited') return [event];
+  const body = JSON.stringify(bodyOf(event));
+  const count = Math.ceil(body.length / MOST_CHARACTERS);
+  if (count === 1) return [event];
+  const { contentId, userId } = event.data;
+  const parts = Array.from({ length: count }, (_, part): LessonEvent => ({
+    type: 'LessonPartAdded',
+    data: {
+      contentId,
+      userId,
+      part,
+      text: body.slice(part * MOST_CHARACTERS, (part + 1) * MOST_CHARACTERS),
+    },
+  }));
+  return [...parts, closing(event, count)];
+};
+
+/** Parts that no event has closed yet; of an erased person they cannot be read. */
+export type OpenParts = readonly (string | null)[];
+
+/** What is open after an event: parts that another event comes between are nobody's. */
+export const partsAfter = (open: OpenParts, { type, data }: LessonEvent): OpenParts => {
+  if (type === 'LessonPartAdded') return data.part === 0 ? [data.text] : [...open, data.text];
+  return open.length === 0 ? open : [];
+};
+
+/** The event as it was before it was told in parts. Where they cannot be read, nothing was made. */
+export const putTogether = <E extends LessonEvent>(event: E, open: OpenParts): E => {
+  if (event.type !== 'LessonCreated' && event.type !== 'LessonEdited') return event;
+  const { parts, ...data } = event.data;
+  if (parts === undefined || open.length !== parts || open.includes(null)) return event;
+  return { ...event, data: { ...data, ...(JSON.parse(open.join('')) as object) } };
+};
