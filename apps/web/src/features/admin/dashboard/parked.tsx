@@ -37,7 +37,14 @@ function Waiting({
         {readModel} 的{whose(key)} · 位置 {position} 的 {type}
         {events > 1 && ` · 后面还等着 ${(events - 1).toLocaleString('zh-CN')} 个事件`}
       </Text>
-      <Code mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere" bg="bg.muted" color="fg">
+      <Code
+        display="inline-block"
+        mt="2"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        bg="bg.muted"
+        color="fg"
+      >
         yamabiko projections replay {readModel} {quoted(key)}
       </Code>
     </Box>
