@@ -50,8 +50,8 @@ const start = async () => {
   running = await solo({ config, version: '0', web: join(folder, 'no-web') });
 };
 
-const isGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+// Node's own errors are none of jest's `Error`.
+const isGone = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT';
 
 /** Every file of the data folder, write-ahead logs too, as bytes. A file renamed meanwhile (a draft, laid in place) has it looked through anew. */
 const bytes = async (end = Date.now() + 60_000): Promise<Map<string, Buffer>> => {

@@ -92,7 +92,7 @@ describe('a session', () => {
     const { userId } = {
       userId: (await api.call('GET', '/api/auth/me', undefined, as(one))).json<User>().user.id,
     };
-    api.live.subscribe([`user:${userId}`], {
+    await api.live.subscribe([`user:${userId}`], {
       send: ({ type, json }) => heard.push(`${type} ${json}`),
       buffered: () => 0,
       close: () => {},

@@ -122,7 +122,7 @@ const headsOf = (
 ): Heads => ({
   publicUrl: PUBLIC_URL,
   async of({ ip }, { pathname, searchParams: search }) {
-    const wait = limits.spend(
+    const wait = await limits.spend(
       { cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE },
       { address: addressKey(ip) },
     );

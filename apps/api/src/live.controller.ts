@@ -1,4 +1,4 @@
-import { Rejected, type LiveFrame, type LiveHub } from '@app/kernel';
+import { Rejected, type LiveFanOut, type LiveFrame } from '@app/kernel';
 import {
   AUTHENTICATOR,
   Access,
@@ -52,7 +52,7 @@ export class LiveController implements OnModuleDestroy {
   private readonly timer = setInterval(() => void this.ping(), PING_MS).unref();
 
   constructor(
-    @Inject(LIVE) private readonly hub: LiveHub,
+    @Inject(LIVE) private readonly hub: LiveFanOut,
     @Inject(TOPIC_RULE) private readonly mayHear: TopicRule,
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
   ) {}
@@ -81,7 +81,13 @@ export class LiveController implements OnModuleDestroy {
     // Who asked for the head alone, or has left while we looked, says no goodbye any more: nothing would ever take the stream off the list.
     if (request.method === 'HEAD' || raw.destroyed) return void raw.end();
     this.open.set(raw, { owner, token: me && tokenOf(request) });
-    const leave = this.hub.subscribe(
+    let leave = () => {};
+    raw.on('error', () => raw.destroy());
+    raw.on('close', () => {
+      leave();
+      this.open.delete(raw);
+    });
+    leave = await this.hub.subscribe(
       heard,
       {
         send: (frame) => {
@@ -93,11 +99,7 @@ export class LiveController implements OnModuleDestroy {
       },
       lastId,
     );
-    raw.on('error', () => raw.destroy());
-    raw.on('close', () => {
-      leave();
-      this.open.delete(raw);
-    });
+    if (!this.open.has(raw)) leave(); // it was closed meanwhile
   }
 
   onModuleDestroy(): void {

@@ -1,10 +1,11 @@
-import { Rejected, LiveHub } from '@app/kernel';
+import { LiveHub, LocalInFlight, LocalLimits, Rejected } from '@app/kernel';
 import {
   AUTHENTICATOR,
   BLOBS,
   CLOCK,
   ENTITLEMENTS,
   EVENT_STORE,
+  IN_FLIGHT,
   LIVE,
   RATE_LIMITS,
   READ_MODELS,
@@ -44,7 +45,8 @@ beforeAll(async () => {
         return topic === 'content:hers' && userId === 'hana';
       }),
       port(LIVE, hub),
-      port(RATE_LIMITS, new RateLimits(0)),
+      port(IN_FLIGHT, new LocalInFlight()),
+      port(RATE_LIMITS, new RateLimits(0, new LocalLimits())),
       ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK].map((token) => port(token, {})),
     ],
   });

@@ -8,6 +8,8 @@ import {
   FoldedReadModels,
   LiveHub,
   LocalChangeFeed,
+  LocalInFlight,
+  LocalLimits,
   catalogued,
   type EventStore,
 } from '@app/kernel';
@@ -108,6 +110,8 @@ export class ApiUnderTest {
       blobs: await FileBlobStore.open(join(this.folder, 'media')),
       dictionaries: this.dictionaries,
       live: this.live,
+      limits: new LocalLimits(),
+      inFlight: new LocalInFlight(),
       master: Buffer.alloc(32, 'k'),
     };
     const parts: Composition = {

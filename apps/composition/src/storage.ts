@@ -21,6 +21,8 @@ import {
   KeptStates,
   LiveHub,
   LocalChangeFeed,
+  LocalInFlight,
+  LocalLimits,
   catalogued,
   mustKnow,
   type BlobStore,
@@ -28,7 +30,10 @@ import {
   type Checkpoints,
   type Dictionaries,
   type EventStore,
+  type InFlight,
   type JobQueue,
+  type Limits,
+  type LiveFanOut,
   type LogIntegrity,
   type LogVerdict,
   type PersonKeys,
@@ -58,7 +63,9 @@ export interface Storage {
   checkpoints: Checkpoints;
   blobs: BlobStore;
   dictionaries: Dictionaries;
-  live: LiveHub;
+  live: LiveFanOut;
+  limits: Limits;
+  inFlight: InFlight;
   /** What secrets derive from where the configuration names none. */
   master: Buffer;
 }
@@ -159,6 +166,8 @@ const embedded: StorageKind = {
         blobs: await FileBlobStore.open(at('media')),
         dictionaries,
         live: new LiveHub({ startedAt: new Date() }),
+        limits: new LocalLimits(),
+        inFlight: new LocalInFlight(),
         master,
         logKey: signing.signer.publicKey,
         close,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
-import type { EventStore, LiveHub, ReadModels } from '@app/kernel';
+import type { EventStore, LiveFanOut, ReadModels } from '@app/kernel';
 import { EVENT_STORE, LIVE, READ_MODELS, parseConfig } from '@app/platform';
 import { solo } from './solo.js';
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 it('practice in the whole product is heard by the other device, and goes with the person', async () => {
   const { token, user } = await login('hana@example.org');
   const heard: { type: string; json: string }[] = [];
-  const leave = product.resolve<LiveHub>(LIVE).subscribe([`user:${user.id}`], {
+  const leave = await product.resolve<LiveFanOut>(LIVE).subscribe([`user:${user.id}`], {
     send: (frame) => void heard.push(frame),
     buffered: () => 0,
     close: () => undefined,

@@ -46,3 +46,11 @@ export { legible, nothingOf } from './log/unreadable.js';
 export { openField, sealField, sealedFor, type SealedField } from './log/sealed-field.js';
 export * from './live/live-hub.js';
 export * from './shared/change-feed.js';
+export * from './shared/in-flight.js';
+export {
+  LocalLimits,
+  type Bucket,
+  type Limits,
+  type Refusal,
+  type Window,
+} from './shared/limits.js';

@@ -10,7 +10,7 @@ export { Consistency } from './http/consistency.js';
 export { isKnown } from './http/etag.js';
 export { FailureFilter } from './http/failure-filter.js';
 export { PerMinute, RateLimits } from './http/limits.js';
-export { SlidingWindow, addressKey } from './http/rate-limit.js';
+export { addressKey } from './http/address-key.js';
 export { LargeBody } from './http/json-body.js';
 export { openApi } from './http/openapi.js';
 export { apartFromRequest, requestIds } from './http/request-context.js';

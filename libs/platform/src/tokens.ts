@@ -42,9 +42,13 @@ export const AUTHENTICATOR = Symbol('Authenticator');
 export const MAILER = Symbol('Mailer');
 /** Who may hear a live topic: made of what the contexts say. */
 export const TOPIC_RULE = Symbol('TopicRule');
+/** What a person or an address may still do: `Limits`. */
+export const LIMITS = Symbol('Limits');
+/** How much may go on at the same time: `InFlight`. */
+export const IN_FLIGHT = Symbol('InFlight');
 /** What is no longer worth keeping in memory: `ChangeFeed`. */
 export const CHANGES = Symbol('ChangeFeed');
-/** The rate limits of this process: see `RateLimits`. */
+/** The rate limits of calls: see `RateLimits`. */
 export const RATE_LIMITS = Symbol('RateLimits');
 /** Addresses that are shut out: `BlockList`, which accounts implements. */
 export const BLOCK_LIST = Symbol('BlockList');

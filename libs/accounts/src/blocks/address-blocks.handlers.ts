@@ -1,11 +1,17 @@
 import { BlockList as Ranges, isIP } from 'node:net';
-import { Rejected, type ReadModels } from '@app/kernel';
-import { READ_MODELS, type BlockList } from '@app/platform';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Behind, Rejected, type ChangeFeed, type ReadModels } from '@app/kernel';
+import { CHANGES, READ_MODELS, type BlockList } from '@app/platform';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { blockRecords } from './blocks.view.js';
 
-/** Other processes hear of a new block after this many ms at most. */
-const LOOK_MS = 5000;
+/** A change that nobody told of is heard after this many ms at most. */
+const LOOK_MS = 60_000;
 /** Wider ranges shut out whole countries. */
 const WIDEST = { 4: 8, 6: 19 } as const;
 
@@ -35,26 +41,30 @@ export const covers = (ranges: Ranges, address: string): boolean => {
   return version !== undefined && ranges.check(address, `ipv${version}`);
 };
 
-/** The block list as the guard asks it: in memory, read again after every change and every few seconds. */
+/** The block list as the guard asks it: in memory, read again after every change of it in any process. */
 @Injectable()
-export class AddressBlocks implements BlockList, OnModuleDestroy {
+export class AddressBlocks implements BlockList, OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Blocks');
   private list: readonly { ranges: Ranges; reason: string }[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private leave = () => {};
 
-  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CHANGES) private readonly changes: ChangeFeed,
+  ) {}
 
   blocked(address: string): { reason: string } | undefined {
     const found = this.list.find(({ ranges }) => covers(ranges, address));
     return found && { reason: found.reason };
   }
 
-  async start(): Promise<void> {
-    await this.refresh();
-    this.timer = setInterval(
-      () => void this.refresh().catch((error: unknown) => this.log.warn(error)),
-      LOOK_MS,
-    ).unref();
+  async onApplicationBootstrap(): Promise<void> {
+    this.leave = this.changes.hear((told) => {
+      if (told === 'missed' || told.live || told.written[blockRecords.name]) void this.look();
+    });
+    this.timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    await this.look();
   }
 
   async refresh(): Promise<void> {
@@ -62,7 +72,15 @@ export class AddressBlocks implements BlockList, OnModuleDestroy {
     this.list = found.map(({ value, reason }) => ({ ranges: rangeOf(value), reason }));
   }
 
+  /** While the read models are not there yet nobody is blocked by address; the feed tells when they are. */
+  private async look(): Promise<void> {
+    await this.refresh().catch((error: unknown) => {
+      if (!(error instanceof Behind)) this.log.warn(error);
+    });
+  }
+
   onModuleDestroy(): void {
+    this.leave();
     clearInterval(this.timer);
   }
 }

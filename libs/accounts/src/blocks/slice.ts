@@ -10,5 +10,4 @@ export const blocksSlice = slice({
   views: { blockView },
   live: { blockView: silent },
   providers: [...blockHandlers, { provide: BLOCK_LIST, useExisting: AddressBlocks }],
-  start: (resolve) => resolve<AddressBlocks>(AddressBlocks).start(),
 });

@@ -45,7 +45,7 @@ export class CodeCheck {
 
   /** Uses up the code of this address. @throws {Rejected} CODE_INVALID, CODE_LOCKED or RATE_LIMITED */
   async pass(email: string, code: string, caller: Caller, now: Date): Promise<Addressee> {
-    const forgive = this.throttle.enter('verify', caller.ip, now);
+    const forgive = await this.throttle.enter('verify', caller.ip, now);
     const addressee = await this.addressee(email);
     const { emailHash, shutOut } = addressee;
     const at = now.toISOString();
@@ -62,7 +62,7 @@ export class CodeCheck {
     });
     if (shutOut || !events.some(({ type }) => type === 'LoginCodeUsed'))
       throw new Rejected('CODE_INVALID');
-    forgive();
+    await forgive();
     return addressee;
   }
 }

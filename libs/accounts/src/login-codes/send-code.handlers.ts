@@ -40,7 +40,7 @@ export class SendLoginCodeHandler implements ICommandHandler<SendLoginCode> {
 
   async execute({ email, caller }: SendLoginCode): Promise<void> {
     const now = this.clock.now();
-    this.throttle.enter('send', caller.ip, now);
+    await this.throttle.enter('send', caller.ip, now);
     const { emailHash, admin, shutOut } = await this.check.addressee(email);
     const spent = await this.budgetIsSpent(now);
     const code = this.secrets.code(admin || spent ? 8 : 6);

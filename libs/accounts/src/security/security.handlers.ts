@@ -23,9 +23,8 @@ const DAYS = 14;
 const MINUTE = 60_000;
 
 /** Who was told to wait within the last minute: the limits of calls refill in one. */
-const waitingCalls = (limits: RateLimits, now: Date) =>
-  limits
-    .throttled()
+const waitingCalls = async (limits: RateLimits, now: Date) =>
+  (await limits.throttled())
     .filter(({ last }) => last > now.getTime() - MINUTE)
     .slice(0, SHOWN)
     .map(({ address, last }) => ({
@@ -64,7 +63,7 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
         budget: WRONG_CODES_A_DAY,
         days: days.map(({ _id: day, count }) => ({ day, count })),
       },
-      throttled: [...this.throttle.waiting(now), ...waitingCalls(this.limits, now)],
+      throttled: [...(await this.throttle.waiting(now)), ...(await waitingCalls(this.limits, now))],
       blocks: await blockList(this.models),
       roleChanges: roleChanges.timeline,
       requests: requests.timeline,

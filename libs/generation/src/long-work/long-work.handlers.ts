@@ -3,12 +3,22 @@ import {
   Missing,
   type Clock,
   type Ids,
+  type InFlight,
   type JobQueue,
   type Quotas,
   type ReadModels,
   type Work as Units,
 } from '@app/kernel';
-import { CLOCK, COMMANDS, IDS, JOB_QUEUE, QUOTAS, READ_MODELS, type Commands } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  IDS,
+  IN_FLIGHT,
+  JOB_QUEUE,
+  QUOTAS,
+  READ_MODELS,
+  type Commands,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   Command,
@@ -23,12 +33,14 @@ import { knowing } from '../../../lexicon/src/special-words/effects.js';
 import type { KnownWords } from '../../../lexicon/src/special-words/known-words.js';
 import { SEALED_TEXTS } from '../tokens.js';
 import { SPECIAL_WORDS } from '../../../lexicon/src/tokens.js';
-import { InFlight } from '../text-calls/in-flight.js';
 import { perform, totalOf, type Work, type WorkAnswer } from '../text-calls/perform.js';
 import { reserveFor, usedBy } from '../text-calls/units.js';
 import { longWork, workStream, type LongWorkCommand } from './long-work.js';
 import type { LongWorkDoc } from './long-work.view.js';
 import type { SealedTexts } from './sealed-texts.js';
+
+/** Calls that may keep the engines busy while somebody waits for them; jobs have limits of their own. */
+const WAITED_FOR = { name: 'engines', person: 2, all: 8 };
 
 /** Carries the work out while the caller waits, within the time a model call may take. @throws {Rejected} QUOTA_EXCEEDED */
 export class DoWork extends Command<WorkAnswer> {
@@ -41,13 +53,12 @@ export class DoWork extends Command<WorkAnswer> {
 }
 @CommandHandler(DoWork)
 class DoWorkHandler implements ICommandHandler<DoWork> {
-  private readonly inFlight = new InFlight();
-
   constructor(
     @Inject(ENGINES) private readonly engines: Engines,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(IN_FLIGHT) private readonly inFlight: InFlight,
   ) {}
   async execute({ userId, work }: DoWork) {
     const reservationId = this.ids.uuid();
@@ -56,7 +67,7 @@ class DoWorkHandler implements ICommandHandler<DoWork> {
     let used: Units = {};
     try {
       const signal = AbortSignal.timeout(MODEL_TIMEOUT);
-      const answer = await this.inFlight.run(userId, signal, () =>
+      const answer = await this.inFlight.run(WAITED_FOR, userId, signal, () =>
         perform(engines, work, { signal, progress: () => undefined }),
       );
       used = usedBy(work, answer);

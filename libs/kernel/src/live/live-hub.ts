@@ -2,7 +2,7 @@ import type { Live, LiveMessage } from '../ports.js';
 
 /** A message on its way to clients: the JSON is made once, however many they are. */
 export interface LiveFrame {
-  /** `position.seq`: grows with every message, also over a restart. */
+  /** A client that comes back says the last one it saw. Another one for each message, also over a restart. */
   id: string;
   type: string;
   json: string;
@@ -26,8 +26,21 @@ interface Options {
   bufferBytes?: number;
 }
 
-/** Messages by topic to whoever listens, and once more to those who missed some. */
-export class LiveHub implements Live {
+/**
+ * Live messages over all processes: what one of them publishes is heard by whoever listens, at whichever process. Its promises are
+ * `liveFanOutContract`.
+ */
+export interface LiveFanOut extends Live {
+  /**
+   * First comes `ready` with `{ resumed }`. When it is true, what came after `lastId` follows; otherwise the client may have missed
+   * messages and asks the read models again. Resolves once the client hears: what is published after that reaches it.
+   * @returns the way out
+   */
+  subscribe(topics: readonly string[], sink: LiveSink, lastId?: string): Promise<() => void>;
+}
+
+/** For one process: messages by topic to whoever listens, and once more to those who missed some. */
+export class LiveHub implements LiveFanOut {
   private readonly topics = new Map<string, Set<LiveSink>>();
   private readonly kept: { topic: string; frame: LiveFrame }[] = [];
   private readonly keep: number;
@@ -53,12 +66,7 @@ export class LiveHub implements Live {
     for (const sink of this.topics.get(topic) ?? []) this.send(sink, frame);
   }
 
-  /**
-   * First comes `ready` with `{ resumed }`. When it is true, what came after `lastId` follows; otherwise the client may have missed
-   * messages and asks the read models again.
-   * @returns the way out
-   */
-  subscribe(topics: readonly string[], sink: LiveSink, lastId?: string): () => void {
+  async subscribe(topics: readonly string[], sink: LiveSink, lastId?: string): Promise<() => void> {
     const from =
       lastId === this.before ? 0 : this.kept.findIndex(({ frame }) => frame.id === lastId) + 1;
     const resumed = lastId !== undefined && (from > 0 || lastId === this.before);

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Authenticator, BlockList, Identity } from '../ports.js';
 import { AUTHENTICATOR, BLOCK_LIST, ENTITLEMENTS, RATE_LIMITS } from '../tokens.js';
 import { costOf, perMinuteOf, type RateLimits } from './limits.js';
-import { addressKey } from './rate-limit.js';
+import { addressKey } from './address-key.js';
 import type { Rule } from './rule.js';
 
 const RULE = 'yamabiko:access';
@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     if (this.blocks?.blocked(request.ip)) throw new Rejected('BLOCKED');
     const identity = await this.identify(request.headers.authorization);
     if (identity) request.identity = identity;
-    this.spend(context, rule, request);
+    await this.spend(context, rule, request);
     if (rule === 'anyone') return true;
     if (!identity) throw new Rejected('LOGIN_REQUIRED');
     if (rule === 'user') return true;
@@ -72,18 +72,21 @@ export class AccessGuard implements CanActivate {
   }
 
   /** @throws {Rejected} RATE_LIMITED */
-  private spend(
+  private async spend(
     context: ExecutionContext,
     rule: Rule,
     { method, ip, identity }: KnownRequest,
-  ): void {
+  ): Promise<void> {
     const handler = context.getHandler();
     const call = {
       cost: costOf(method, rule),
       route: `${context.getClass().name}.${handler.name}`,
       perMinute: perMinuteOf(handler),
     };
-    const wait = this.limits.spend(call, { address: addressKey(ip), person: identity?.userId });
+    const wait = await this.limits.spend(call, {
+      address: addressKey(ip),
+      person: identity?.userId,
+    });
     if (wait > 0) throw new Rejected('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait) });
   }
 

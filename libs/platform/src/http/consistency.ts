@@ -1,4 +1,4 @@
-import { Rejected, type Clock, type ReadModels, type ReadStore } from '@app/kernel';
+import { Rejected, type Clock, type InFlight, type ReadModels, type ReadStore } from '@app/kernel';
 import {
   Inject,
   Injectable,
@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
-import { CLOCK, READ_MODELS, READ_STORE } from '../tokens.js';
+import { CLOCK, IN_FLIGHT, READ_MODELS, READ_STORE } from '../tokens.js';
 import type { KnownRequest } from './access.js';
 import { IdempotentAnswers, type KeptAnswer } from './idempotency.js';
 import { currentRequest } from './request-context.js';
@@ -30,8 +30,9 @@ export class Consistency implements NestInterceptor, OnApplicationBootstrap, OnM
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(READ_STORE) store: ReadStore,
     @Inject(CLOCK) clock: Clock,
+    @Inject(IN_FLIGHT) inFlight: InFlight,
   ) {
-    this.answers = new IdempotentAnswers(store, clock);
+    this.answers = new IdempotentAnswers(store, clock, inFlight);
   }
 
   onApplicationBootstrap(): void {

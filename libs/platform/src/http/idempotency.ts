@@ -1,8 +1,10 @@
-import { Rejected, type Clock, type ReadStore } from '@app/kernel';
+import { Rejected, type Clock, type InFlight, type ReadStore } from '@app/kernel';
 import { createHash } from 'node:crypto';
 
 const DAY = 86_400_000;
 const COLLECTION = 'idempotent-answers';
+/** Of one key at a time. */
+const ONE_BY_ONE = { name: 'idempotent answers', person: 1 };
 interface Kept {
   /** An erasure of the person deletes their answers. */
   userId: string;
@@ -25,10 +27,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * the work and the answer, the repeat works again with the same command ids, which the log carries out once.
  */
 export class IdempotentAnswers {
-  private readonly running = new Map<string, Promise<KeptAnswer>>();
   constructor(
     private readonly store: ReadStore,
     private readonly clock: Clock,
+    private readonly inFlight: InFlight,
   ) {}
 
   /** @throws {Rejected} IDEMPOTENCY_MISMATCH for another body under the same key. */
@@ -38,15 +40,10 @@ export class IdempotentAnswers {
   ): Promise<KeptAnswer> {
     const id = sha256(`${request.userId}\n${request.key}`);
     const bodyHash = sha256(`${request.call}\n${JSON.stringify(request.body ?? null)}`);
-    for (let before = this.running.get(id); before; before = this.running.get(id))
-      await before.catch(() => undefined);
-    const mine = this.answer({ id, userId: request.userId, bodyHash }, work);
-    this.running.set(id, mine);
-    try {
-      return await mine;
-    } finally {
-      this.running.delete(id);
-    }
+    const { signal } = new AbortController(); // whoever repeats waits for the first, however long it takes
+    return this.inFlight.run(ONE_BY_ONE, id, signal, () =>
+      this.answer({ id, userId: request.userId, bodyHash }, work),
+    );
   }
 
   private async answer(

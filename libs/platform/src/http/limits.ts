@@ -1,5 +1,5 @@
+import type { Limits } from '@app/kernel';
 import { SetMetadata } from '@nestjs/common';
-import { TokenBuckets } from './rate-limit.js';
 import type { Rule } from './rule.js';
 
 /** What a call costs us: `visit` is a write that anyone may send, `work` one that a feature guards because engines run for it. */
@@ -14,7 +14,8 @@ const MOST: Readonly<Record<Cost, { address: number; person: number }>> = {
 };
 const DEFAULT_TOTAL = 3000;
 const MINUTE = 60_000;
-const MOST_REFUSED = 500;
+/** Who was told to wait, in `Limits`. */
+const REFUSED = 'calls';
 
 const PER_MINUTE = 'yamabiko:per-minute';
 /** A tighter limit than its kind has, for one route: calls a minute from one address, and by one person. */
@@ -37,68 +38,57 @@ export interface Throttled {
 }
 
 /**
- * All rate limits of a process, in memory: by address for everything together, and by address and person for each cost. What visitors may
- * write is counted for each route, so that reports of errors never take the way in from somebody who wants to log in.
+ * All rate limits: by address for everything together, and by address and person for each cost. What visitors may write is counted for
+ * each route, so that reports of errors never take the way in from somebody who wants to log in.
  */
 export class RateLimits {
   private readonly scale: number;
-  private readonly total: TokenBuckets | undefined;
-  private readonly buckets = new Map<string, TokenBuckets>();
-  private readonly refusals = new Map<string, Throttled>();
 
   /** `total` calls a minute from one address; 0 switches every limit off. */
-  constructor(total: number) {
+  constructor(
+    private readonly total: number,
+    private readonly limits: Limits,
+  ) {
     this.scale = total / DEFAULT_TOTAL;
-    this.total = total > 0 ? new TokenBuckets(total, MINUTE) : undefined;
   }
 
   /** Any call. @returns seconds to wait, 0 to go on */
-  arrive(address: string): number {
-    return this.noted(address, this.total?.take(address, performance.now()) ?? 0);
+  async arrive(address: string): Promise<number> {
+    return this.total > 0 ? this.take('all', this.total, address, address) : 0;
   }
 
   /** A call whose route is known. `route` tells the limits of `visit` and of `@PerMinute` apart. @returns seconds to wait, 0 to go on */
-  spend(
+  async spend(
     call: { cost: Cost; route: string; perMinute?: number | undefined },
     who: { address: string; person?: string | undefined },
-  ): number {
-    if (!this.total) return 0;
+  ): Promise<number> {
+    if (this.total === 0) return 0;
     const { address, person } =
       call.perMinute === undefined
         ? MOST[call.cost]
         : { address: call.perMinute, person: call.perMinute };
     const kind = call.cost === 'visit' || call.perMinute !== undefined ? call.route : call.cost;
-    const key = who.person ?? who.address;
-    const most = who.person === undefined ? address : person;
-    return this.noted(
-      who.address,
-      this.bucket(`${who.person === undefined ? 'address' : 'person'} ${kind}`, most).take(
-        key,
-        performance.now(),
-      ),
-    );
+    const [by, most] = who.person === undefined ? ['address', address] : ['person', person];
+    const capacity = Math.max(1, Math.round(most * this.scale));
+    return this.take(`${by} ${kind}`, capacity, who.person ?? who.address, who.address);
   }
 
   /** Newest first. */
-  throttled(): Throttled[] {
-    return [...this.refusals.values()].toReversed();
+  async throttled(): Promise<Throttled[]> {
+    const refusals = await this.limits.refusals(REFUSED);
+    return refusals.map(({ key, count, last }) => ({ address: key, refused: count, last }));
   }
 
-  private bucket(name: string, most: number): TokenBuckets {
-    const bucket =
-      this.buckets.get(name) ??
-      new TokenBuckets(Math.max(1, Math.round(most * this.scale)), MINUTE);
-    this.buckets.set(name, bucket);
-    return bucket;
-  }
-
-  private noted(address: string, wait: number): number {
-    if (wait === 0) return 0;
-    const refused = (this.refusals.get(address)?.refused ?? 0) + 1;
-    this.refusals.delete(address);
-    const oldest = this.refusals.size >= MOST_REFUSED ? this.refusals.keys().next() : undefined;
-    if (oldest && !oldest.done) this.refusals.delete(oldest.value);
-    this.refusals.set(address, { address, refused, last: Date.now() });
+  private async take(
+    name: string,
+    capacity: number,
+    key: string,
+    address: string,
+  ): Promise<number> {
+    const now = Date.now();
+    const wait = await this.limits.take({ name, capacity, perMs: MINUTE }, key, now);
+    if (wait > 0)
+      await this.limits.refused(REFUSED, { key: address, last: now, until: now + wait * 1000 });
     return wait;
   }
 }

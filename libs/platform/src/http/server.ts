@@ -6,7 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJsonOnly } from './json-body.js';
 import type { RateLimits } from './limits.js';
-import { addressKey } from './rate-limit.js';
+import { addressKey } from './address-key.js';
 import { newRequest, runRequest, type RequestContext } from './request-context.js';
 import { acceptUploads } from './uploads.js';
 
@@ -73,12 +73,13 @@ export const dressServer = async (
   { limits, https, tag }: { limits: RateLimits; https: boolean; tag?: string | undefined },
 ): Promise<void> => {
   acceptJsonOnly(server);
-  server.addHook('onRequest', (request, reply, done) => {
+  server.addHook('onRequest', async (request, reply) => {
     request.context_ = newRequest();
     void reply.header('permissions-policy', permissions);
-    const wait = request.url.startsWith('/api/') ? limits.arrive(addressKey(request.ip)) : 0;
-    if (wait === 0) return done();
-    void reply
+    if (!request.url.startsWith('/api/')) return;
+    const wait = await limits.arrive(addressKey(request.ip));
+    if (wait === 0) return;
+    await reply
       .status(429)
       .header('retry-after', String(Math.ceil(wait)))
       .send(refusal('RATE_LIMITED'));

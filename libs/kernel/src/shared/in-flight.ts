@@ -1,20 +1,46 @@
+/** How much may go on at the same time: of one person, and of everybody together. */
+export interface Places {
+  name: string;
+  person: number;
+  /** Default: as many as there are. */
+  all?: number;
+}
+
+/**
+ * Work that others wait for, bounded over all processes. Who comes later waits their turn, in the order of arrival; somebody whose places
+ * are taken holds nobody else up. Places of a process that died are free again. Its promises are `inFlightContract`.
+ */
+export interface InFlight {
+  /** @param signal ends the waiting: the work then begins without a place, and finds by the same signal that it is too late */
+  run<T>(places: Places, person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+/** For one process. */
+export class LocalInFlight implements InFlight {
+  private readonly rooms = new Map<string, Room>();
+
+  run<T>(places: Places, person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const room = this.rooms.get(places.name) ?? new Room(places.person, places.all ?? Infinity);
+    this.rooms.set(places.name, room);
+    return room.run(person, signal, work);
+  }
+}
+
 interface Waiting {
   person: string;
   go: () => void;
 }
 
-/**
- * How many calls may keep the engines busy while somebody waits for them: of one person, and of everybody. Who comes later waits her turn,
- * in the order of arrival; somebody whose places are taken holds nobody else up. Jobs have limits of their own.
- */
-export class InFlight {
+class Room {
   private readonly waiting: Waiting[] = [];
   private readonly busy = new Map<string, number>();
   private all = 0;
 
-  constructor(private readonly most: { person: number; all: number } = { person: 2, all: 8 }) {}
+  constructor(
+    private readonly mostOfOne: number,
+    private readonly mostOfAll: number,
+  ) {}
 
-  /** @param signal ends the waiting: the work then begins without a place, and finds by the same signal that it is too late */
   async run<T>(person: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const placed = this.enter(person) || (await this.turn(person, signal));
     try {
@@ -26,7 +52,7 @@ export class InFlight {
 
   private enter(person: string): boolean {
     const mine = this.busy.get(person) ?? 0;
-    if (mine >= this.most.person || this.all >= this.most.all) return false;
+    if (mine >= this.mostOfOne || this.all >= this.mostOfAll) return false;
     this.busy.set(person, mine + 1);
     this.all++;
     return true;
