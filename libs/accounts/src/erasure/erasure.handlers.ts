@@ -1,4 +1,4 @@
-import { Unreadable, type PersonKeys, type Position, type ReadModels } from '@app/kernel';
+import { Missing, Unreadable, type PersonKeys, type ReadModels } from '@app/kernel';
 import { COMMAND_BUS, COMMANDS, PERSON_KEYS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
@@ -19,8 +19,11 @@ export class EraseAccount extends Command<void> {
   }
 }
 
-/** The same for the operator's tool, whose hand on the data folder is proof enough. @throws {Rejected} LAST_ADMIN @throws {Missing} */
-export class EraseByOperator extends Command<void> {
+/**
+ * The same for the operator's tool, whose hand on the data folder is proof enough. Answers whether they were there until now.
+ * @throws {Rejected} LAST_ADMIN @throws {Missing} for nobody
+ */
+export class EraseByOperator extends Command<boolean> {
   constructor(readonly data: Erasing) {
     super();
   }
@@ -42,7 +45,8 @@ class EraseAccountHandler implements ICommandHandler<EraseAccount> {
 
   async execute({ data: { sessionId, ...erasing } }: EraseAccount): Promise<void> {
     await requireFresh(this.models, sessionId, erasing.at);
-    await this.bus.execute(new EraseByOperator(erasing));
+    const wasThere = await this.bus.execute(new EraseByOperator(erasing));
+    if (!wasThere) throw new Missing('user');
   }
 }
 
@@ -55,14 +59,15 @@ class EraseByOperatorHandler implements ICommandHandler<EraseByOperator> {
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
   ) {}
 
-  async execute({ data: { userId, by, reason, at } }: EraseByOperator): Promise<void> {
+  async execute({ data: { userId, by, reason, at } }: EraseByOperator): Promise<boolean> {
     // Asked of everybody: the read model may not know yet who has just become one.
     await this.demote({ userId, by, at });
-    const position = await this.end({ userId, by, reason, at });
+    const { position, events } = await this.end({ userId, by, reason, at });
     // After the end, not before it: a crash in between leaves an address that the next login with it frees.
     await this.release(userId, by, at);
     await this.bus.execute(new EndAllSessions({ userId, by, at }));
     await this.models.waitFor(position);
+    return events.length > 0;
   }
 
   /** Also of somebody whom no read model shows, because their key is lost. */
@@ -79,16 +84,16 @@ class EraseByOperatorHandler implements ICommandHandler<EraseByOperator> {
   }
 
   /** Who cannot be read can be erased all the same: without their key what it sealed reads as erased. */
-  private async end({ userId, by, reason, at }: Erasing): Promise<Position> {
+  private async end({ userId, by, reason, at }: Erasing) {
     const data = { userId, by, ...(reason !== undefined && { reason }), at };
     const command = { type: 'EraseUser' as const, data };
     const order = { stream: `user-${userId}`, decider: users, command, actor: by, at };
     try {
-      return (await this.port.execute(order)).position;
+      return await this.port.execute(order);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       await this.keys.erase(userId);
-      return (await this.port.execute(order)).position;
+      return this.port.execute(order);
     }
   }
 
