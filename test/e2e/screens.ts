@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 /** Whoever looks: a visitor, somebody new, somebody whose account is full, an administrator. */
@@ -245,8 +245,16 @@ export const NOT_FOUND: ScreenRow = {
   empty: { as: 'visitor', at: '/nowhere' },
 };
 
-/** What people can meet, as the web names it: the server's tests cannot load screens, so they read. */
-export const routesOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/\bpath(?:: '|=")([^'"]+)['"]/g)].map(
-    ([, path]) => path ?? '',
+/** What people can meet, as the web's features name it: the server's tests cannot load screens, so they read. */
+const namedIn = (files: readonly string[]): string[] =>
+  files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']*)'/g)].map(([, path]) => path ?? ''),
   );
+const FEATURES = 'apps/web/src/features';
+export const routesOfFeatures = (): string[] =>
+  namedIn(
+    readdirSync(FEATURES)
+      .map((name) => `${FEATURES}/${name}/feature.ts`)
+      .filter(existsSync),
+  );
+export const adminPages = (): string[] => namedIn([`${FEATURES}/admin/pages.ts`]);

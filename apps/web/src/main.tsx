@@ -3,15 +3,17 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { FeedbackOpener } from './app/feedback-opener.js';
+import { FEATURES } from './app/features.js';
 import { Frame } from './app/frame.js';
 import { hearSwitches } from './app/pwa/early.js';
 import { reloadForMissingParts } from './app/pwa/old-chunks.js';
 import { whenIdle } from './app/pwa/when-idle.js';
-import { ROUTES } from './app/routes.js';
+import { routesOf } from './app/routes.js';
 import { Screens } from './app/screens.js';
 import { start } from './app/start.js';
 import { createStore } from './app/store.js';
+import { FeaturesContext } from './shared/feature/folded.js';
+import { Slot } from './shared/feature/slot.js';
 import { leaveKeysToInputMethod } from './shared/lib/device/composing.js';
 import { catchInstallOffer } from './shared/lib/device/install.js';
 import { caught } from './shared/lib/failures/caught.js';
@@ -26,6 +28,8 @@ catchInstallOffer();
 reloadForMissingParts();
 hearSwitches();
 const store = createStore();
+const routes = routesOf(FEATURES);
+const NOTHING = {};
 
 // Whoever ends the session, and however: what was kept of her goes.
 let { token } = store.getState().session;
@@ -48,21 +52,23 @@ const updates = async () => {
 const Updates = part(updates, 'Updates', { instead: null });
 const workers = import.meta.env.PROD && 'serviceWorker' in navigator;
 
-start(store, () => {
+start(store, FEATURES, () => {
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root, { onCaughtError: caught }).render(
     <StrictMode>
       <Provider store={store}>
         <ChakraProvider value={system}>
-          <BrowserRouter>
-            <Boundary>
-              <Frame>
-                <Screens routes={ROUTES} />
-              </Frame>
-            </Boundary>
-            <FeedbackOpener />
-          </BrowserRouter>
+          <FeaturesContext value={FEATURES}>
+            <BrowserRouter>
+              <Boundary>
+                <Frame>
+                  <Screens routes={routes} />
+                </Frame>
+              </Boundary>
+              <Slot name="frame.beside" told={NOTHING} />
+            </BrowserRouter>
+          </FeaturesContext>
           <Boundary instead={null}>
             <Toaster />
           </Boundary>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { system } from '../src/shared/ui/system.js';
+import { FEATURES } from '../src/app/features.js';
+import { FeaturesContext } from '../src/shared/feature/folded.js';
 import { api } from '../src/shared/lib/calls/api.js';
 import { preferences } from '../src/shared/lib/kept/preferences.js';
 import { loggedIn, session } from '../src/shared/lib/session/session.js';
@@ -70,7 +72,9 @@ export const stage = (
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
+        <FeaturesContext value={FEATURES}>
+          <MemoryRouter initialEntries={[at]}>{screen}</MemoryRouter>
+        </FeaturesContext>
       </ChakraProvider>
     </Provider>,
   );

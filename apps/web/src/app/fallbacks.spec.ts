@@ -38,7 +38,7 @@ const files = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return files(path);
-    const calls = /(?<!\.spec)\.tsx?$/.test(entry.name) && /pi\.injectEndpoints/.test(read(path));
+    const calls = /(?<!\.spec)\.tsx?$/.test(entry.name) && /\.injectEndpoints\(/.test(read(path));
     return calls ? [path] : [];
   });
 const read = (path: string): string => readFileSync(path, 'utf8');

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFillings } from '../shared/feature/folded.js';
+import type { Frame } from '../shared/feature/slots.js';
+import { Boundary } from '../shared/ui/boundary.js';
 import { Icon, type IconName } from '../shared/ui/icons.js';
-import { hasFeedbackButton, hasHelpButton } from './routes.js';
-import { openFeedback } from '../shared/lib/failures/feedback.js';
-import { part } from '../shared/ui/part.js';
-
-const Help = part(() => import('../features/help/help.js'), 'Help');
+import { frameOf, isBothered } from './routes.js';
 
 function Round({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
   return (
@@ -53,8 +52,8 @@ const useAside = (pathname: string): boolean => {
 };
 
 /** Where the buttons stand. On a lesson above the transport; in the editor in the rail, on a phone above the canvas: its corners are full of controls. */
-const placeOf = (pathname: string, help: boolean) => {
-  if (/^\/editor\/./.test(pathname))
+const placeOf = (frame: Frame) => {
+  if (frame === 'canvas')
     return {
       zIndex: '20',
       left: { base: 'auto', md: '5' },
@@ -62,9 +61,10 @@ const placeOf = (pathname: string, help: boolean) => {
       top: { base: '72px', md: 'auto' },
       bottom: { base: 'auto', md: '76px' },
     };
-  const bottom = help
-    ? 'calc(var(--transport, 212px) + 12px)'
-    : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' };
+  const bottom =
+    frame === 'transport'
+      ? 'calc(var(--transport, 212px) + 12px)'
+      : { base: 'calc(72px + env(safe-area-inset-bottom))', md: '5' };
   return { right: { base: '3', md: '5' }, bottom };
 };
 
@@ -88,22 +88,25 @@ const IN_THE_TRANSPORT = {
 /** The round buttons, and the help. */
 export function Floating(): ReactNode {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  const help = hasHelpButton(pathname);
-  const aside = useAside(pathname) && !help;
-  if (!hasFeedbackButton(pathname)) return null;
+  const frame = frameOf(pathname);
+  const buttons = useFillings('frame.buttons').filter(({ on }) => on === undefined || on === frame);
+  const [open, setOpen] = useState<string>();
+  const playing = frame === 'transport';
+  const aside = useAside(pathname) && !playing;
+  if (!isBothered(pathname)) return null;
+  const Opened = buttons.find(({ key }) => key === open)?.part;
   return (
     <>
       <chakra.div
         position="fixed"
         zIndex="16"
-        {...placeOf(pathname, help)}
+        {...placeOf(frame)}
         display="grid"
         gap="3"
         transition="transform 160ms ease-out, opacity 160ms ease-out"
         css={{
           '@media print': { display: 'none' },
-          ...(help && IN_THE_TRANSPORT),
+          ...(playing && IN_THE_TRANSPORT),
           ...(aside && {
             '@media (max-width: 767px)': {
               '&:not(:focus-within)': { transform: 'translateX(72px)', opacity: 0 },
@@ -111,10 +114,15 @@ export function Floating(): ReactNode {
           }),
         }}
       >
-        {help && <Round name="help" label="使用帮助" onClick={() => setOpen(true)} />}
-        <Round name="feedback" label="意见反馈" onClick={openFeedback} />
+        {buttons.map(({ key, icon, label }) => (
+          <Round key={key} name={icon} label={label} onClick={() => setOpen(key)} />
+        ))}
       </chakra.div>
-      <Suspense fallback={null}>{open && help && <Help onClose={() => setOpen(false)} />}</Suspense>
+      {Opened && (
+        <Boundary onClose={() => setOpen(undefined)}>
+          <Opened onClose={() => setOpen(undefined)} waiting={null} />
+        </Boundary>
+      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import type { MenuEntry } from '../shared/feature/feature.js';
+import { useMenu } from '../shared/feature/folded.js';
 import { useQuestion } from '../shared/lib/calls/confirm.js';
 import { usePreferences, useSession } from '../shared/lib/calls/hooks.js';
 import { Logo } from '../shared/ui/echo-ring.js';
-import { Icon, type IconName } from '../shared/ui/icons.js';
+import { Icon } from '../shared/ui/icons.js';
 import { whenIdle } from './pwa/when-idle.js';
-import { isAdminPath } from './routes.js';
 import { part } from '../shared/ui/part.js';
+import { frameOf } from './routes.js';
 
 // The first picture comes first.
 const companion = async () => {
@@ -19,15 +21,6 @@ const UserMenu = part(companion, 'UserMenu', { instead: null });
 const QuestionDialog = part(() => import('../shared/ui/question.js'), 'QuestionDialog', {
   over: true,
 });
-
-const ENTRIES: { to: string; text: string; icon: IconName; desktopOnly?: true }[] = [
-  { to: '/', text: '首页', icon: 'home' },
-  { to: '/content', text: '我的课程', icon: 'lessons', desktopOnly: true },
-  { to: '/practice', text: '练习', icon: 'practice' },
-  { to: '/favorites', text: '收藏', icon: 'heart' },
-  { to: '/profile', text: '我的', icon: 'person' },
-  { to: '/settings', text: '设置', icon: 'settings', desktopOnly: true },
-];
 
 /** Light or dark is a class on the page; following the system means following it while it changes, too. */
 const useTheme = () => {
@@ -71,7 +64,7 @@ const useArrival = (pathname: string) => {
   return main;
 };
 
-function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
+function Entry({ to, text, icon, desktopOnly }: MenuEntry) {
   return (
     <chakra.li
       display={desktopOnly ? { base: 'none', md: 'block' } : undefined}
@@ -93,7 +86,7 @@ function Entry({ to, text, icon, desktopOnly }: (typeof ENTRIES)[number]) {
         }}
       >
         <NavLink to={to} end={to === '/'}>
-          <Icon name={icon} />
+          {icon && <Icon name={icon} />}
           <Text as="span" fontSize="12px" lineHeight="1.3">
             {text}
           </Text>
@@ -108,8 +101,9 @@ export function Frame({ children }: { children: ReactNode }) {
   useTheme();
   useDeparture();
   const { pathname } = useLocation();
-  const playing = pathname.startsWith('/player/');
-  const bare = isAdminPath(pathname);
+  const frame = frameOf(pathname);
+  const [playing, bare] = [frame === 'transport', frame === 'bare'];
+  const entries = useMenu('rail');
   const main = useArrival(pathname);
   const question = useQuestion();
   return (
@@ -161,7 +155,7 @@ export function Frame({ children }: { children: ReactNode }) {
           m="0"
           p="0"
         >
-          {ENTRIES.map((entry) => (
+          {entries.map((entry) => (
             <Entry key={entry.to} {...entry} />
           ))}
         </chakra.ul>

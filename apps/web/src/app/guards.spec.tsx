@@ -5,13 +5,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { api } from '../shared/lib/calls/api.js';
 import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session/session.js';
 import { system } from '../shared/ui/system.js';
-import {
-  hasFeedbackButton,
-  hasHelpButton,
-  isDesktopOnly,
-  ROUTES,
-  type RouteEntry,
-} from './routes.js';
+import type { RouteEntry } from '../shared/feature/feature.js';
+import { FEATURES } from './features.js';
+import { frameOf, isBothered, routesOf } from './routes.js';
 import { Screens } from './screens.js';
 import { createStore } from './store.js';
 
@@ -31,18 +27,23 @@ function Where() {
   const { pathname, search, hash } = useLocation();
   return <p>{`at ${pathname}${search}${hash}`}</p>;
 }
-const here = (path: string, rest: Partial<RouteEntry> = {}): RouteEntry => ({
+const here = (
+  path: string,
+  guard: RouteEntry['guard'],
+  more: Partial<RouteEntry> = {},
+): RouteEntry => ({
   path,
   title: path,
   screen: () => <h1>{`screen ${path}`}</h1>,
-  ...rest,
+  guard,
+  ...more,
 });
 const TABLE = [
-  here('/open'),
-  here('/mine', { login: true }),
-  here('/content', { login: true, feature: 'content_creation' }),
-  here('/high', { login: true, level: 2 }),
-  here('/admin/*', { admin: true }),
+  here('/open', 'anyone'),
+  here('/mine', 'login'),
+  here('/content', { feature: 'content_creation' }, { desktopOnly: true }),
+  here('/high', { level: 2 }),
+  here('/admin/*', 'admin'),
 ];
 
 /** Answers by path; anything else fails as a broken line does. */
@@ -124,7 +125,7 @@ describe('a visitor', () => {
   ])('finds nothing at %s', async (path) => {
     visit(path);
     expect(await screen.findByText('山那边没有回音')).toBeInTheDocument();
-    expect(ROUTES.map((route) => route.path)).not.toContain(path);
+    expect(routesOf(FEATURES).map((route) => route.path)).not.toContain(path);
   });
 });
 
@@ -207,36 +208,25 @@ it.each([
 });
 
 it('floats the round buttons by the rules', () => {
-  expect(['/', '/player/x', '/settings', '/nothing'].every(hasFeedbackButton)).toBe(true);
-  expect(['/admin', '/admin/users', '/login', '/feedback'].some(hasFeedbackButton)).toBe(false);
-  expect([hasHelpButton('/player/x'), hasHelpButton('/'), hasHelpButton('/players')]).toEqual([
-    true,
-    false,
-    false,
+  expect(['/', '/player/x', '/settings', '/nothing'].every(isBothered)).toBe(true);
+  expect(['/admin', '/admin/users', '/login', '/feedback'].some(isBothered)).toBe(false);
+  const paths = ['/player/x', '/', '/players', '/editor', '/editor/x', '/admin', '/admin/users'];
+  expect(paths.map(frameOf)).toEqual([
+    'transport',
+    'page',
+    'page',
+    'page',
+    'canvas',
+    'bare',
+    'bare',
   ]);
 });
 
 it('needs a desk for /editor, /content and /admin, not for /content-info', () => {
-  const paths = [
-    '/editor',
-    '/editor/1',
+  const paths = routesOf(FEATURES).filter(({ desktopOnly }) => desktopOnly);
+  expect(paths.map(({ path }) => path).toSorted()).toEqual([
+    '/admin/*',
     '/content',
-    '/content/x',
-    '/admin',
-    '/admin/users',
-    '/content-info',
-    '/editors',
-    '/',
-  ];
-  expect(paths.map(isDesktopOnly)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
+    '/editor/:id?',
   ]);
 });

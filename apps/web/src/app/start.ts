@@ -1,4 +1,5 @@
 import { LOADING_FADE, STORAGE } from '@app/contracts';
+import type { Feature } from '../shared/feature/feature.js';
 import { api } from '../shared/lib/calls/api.js';
 import { messageOf } from '../shared/lib/calls/errors.js';
 import { settingsArrived } from '../shared/lib/kept/preferences.js';
@@ -31,26 +32,25 @@ const loadUser = async (store: Store): Promise<void> => {
   store.dispatch(settingsArrived(data.user.settings));
 };
 
-/** Setting the user, at start or by a login, loads her level, features and favourites. */
-const followUser = (store: Store): void => {
+/** Setting the user, at start or by a login, loads their level and rights, and what features keep of them. */
+const followUser = (store: Store, features: readonly Feature[]): void => {
   let known: string | undefined;
   const follow = () => {
     const { token, user } = store.getState().session;
     const now = token && user ? `${token} ${user.id}` : undefined;
     if (now === known) return;
     known = now;
-    // What she practised waits on the device for her; the code for it comes when the page stands.
-    // Without a network nobody can be asked who she is: then she is the one this device knows.
-    const owner = token ? (user?.id ?? savedSession().user?.id) : undefined;
-    void import('../shared/lib/practice/index.js')
-      .then(({ practiseAs }) => practiseAs(owner, token))
-      .catch(() => undefined);
+    // Without a network nobody can be asked who it is: then it is the one this device knows.
+    const userId = token ? (user?.id ?? savedSession().user?.id) : undefined;
+    // A turn later: the reducer that told of it may still be on its way through the store's other watchers.
+    queueMicrotask(() => {
+      for (const { arrived } of features)
+        arrived?.({ token, userId }, store.dispatch).catch(() => undefined);
+    });
     if (!now) return;
-    // A turn later: the reducer that set her may still be on its way through the store's other watchers.
     queueMicrotask(() => {
       void store.dispatch(api.endpoints.myLevel.initiate(undefined));
       void store.dispatch(api.endpoints.myFeatures.initiate(undefined));
-      void store.dispatch(api.endpoints.favourites.initiate(undefined));
     });
   };
   store.subscribe(follow);
@@ -68,10 +68,10 @@ const followTabs = (store: Store): void =>
     void loadUser(store);
   });
 
-/** The specification's order: mount, take the loader away, then the person and what is hers. Nothing here can keep the screen from opening. */
-export const start = (store: Store, mount: () => void): void => {
+/** The specification's order: mount, take the loader away, then the person and what is theirs. Nothing here can keep the screen from opening. */
+export const start = (store: Store, features: readonly Feature[], mount: () => void): void => {
   try {
-    followUser(store);
+    followUser(store, features);
     followTabs(store);
   } finally {
     mount();

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { api } from '../shared/lib/calls/api.js';
 import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session/session.js';
 import { storage } from '../shared/lib/kept/storage.js';
+import { FEATURES } from './features.js';
 import { start } from './start.js';
 import { createStore } from './store.js';
 
@@ -63,7 +64,7 @@ it('still has to say after a reload that the login is over, and no more once it 
 
 it('keeps the words of the home page when the session ended in another tab', () => {
   const store = createStore();
-  start(store, () => undefined);
+  start(store, FEATURES, () => undefined);
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   drafts();
   localStorage.removeItem(STORAGE.token);
@@ -74,7 +75,7 @@ it('keeps the words of the home page when the session ended in another tab', () 
 
 it('follows the other tab out and in, and says nothing of an expiry', () => {
   const store = createStore();
-  start(store, () => undefined);
+  start(store, FEATURES, () => undefined);
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   localStorage.removeItem(STORAGE.token);
   dispatchEvent(new StorageEvent('storage', { key: STORAGE.token }));
@@ -88,7 +89,7 @@ it('follows the other tab out and in, and says nothing of an expiry', () => {
 
 it('takes a refusal for a leave when another tab has laid the token down, before it has heard of it', async () => {
   const store = createStore();
-  start(store, () => undefined);
+  start(store, FEATURES, () => undefined);
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   globalThis.fetch = async () =>
     new Response(JSON.stringify({ success: false, error: '登录已过期，请重新登录' }), {
@@ -112,7 +113,7 @@ it('takes a refusal for a leave when another tab has laid the token down, before
 
 it('loads level, features and favourites when the user is set', async () => {
   const store = createStore();
-  start(store, () => undefined);
+  start(store, FEATURES, () => undefined);
   expect(asked).toEqual([]); // nobody is here: not a single call
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
@@ -127,7 +128,7 @@ it('loads level, features and favourites when the user is set', async () => {
 it('clears the user and records why when she cannot be loaded; the token stays', async () => {
   storage.write(STORAGE.token, 't1');
   const store = createStore();
-  start(store, () => undefined);
+  start(store, FEATURES, () => undefined);
   await waitFor(() =>
     expect(store.getState().session).toEqual({
       token: 't1',
@@ -143,6 +144,6 @@ it('mounts even when starting fails', () => {
   jest.spyOn(store, 'subscribe').mockImplementation(() => {
     throw new Error('broken');
   });
-  expect(() => start(store, mount)).toThrow('broken');
+  expect(() => start(store, FEATURES, mount)).toThrow('broken');
   expect(mount).toHaveBeenCalled();
 });

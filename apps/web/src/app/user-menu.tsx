@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMenu } from '../shared/feature/folded.js';
 import { useMyLevelQuery } from '../shared/lib/calls/api.js';
 import { useSession } from '../shared/lib/calls/hooks.js';
 import { useLogout } from '../shared/lib/session/leave.js';
@@ -37,6 +38,9 @@ export function UserMenu() {
   const [reading, setReading] = useState(false);
   const { data: level } = useMyLevelQuery(undefined, { skip: !token });
   const logout = useLogout();
+  const entries = useMenu('person').filter(({ for: who }) =>
+    who === 'admin' ? user?.role === 'admin' : (who === 'visitor') === !token,
+  );
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(false), [pathname, token]);
@@ -131,14 +135,13 @@ export function UserMenu() {
                 {level && `${level.levelName} · ${level.level} 级`}
               </Text>
             </chakra.div>
-            <Line to="/profile">我的</Line>
-            <Line to="/upgrade">等级与兑换</Line>
-            <Line to="/feedback">我的反馈</Line>
-            {user?.role === 'admin' && <Line to="/admin">管理</Line>}
           </>
-        ) : (
-          <Line to="/level-settings">等级说明</Line>
-        )}
+        ) : null}
+        {entries.map(({ to, text }) => (
+          <Line key={to} to={to}>
+            {text}
+          </Line>
+        ))}
         <chakra.button type="button" {...line} onClick={() => (setOpen(false), setReading(true))}>
           最近的提示
         </chakra.button>

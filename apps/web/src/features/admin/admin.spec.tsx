@@ -9,13 +9,20 @@ import { session } from '../../shared/lib/session/session.js';
 import { notices, toasts } from '../../shared/lib/calls/toasts.js';
 import { system } from '../../shared/ui/system.js';
 import { Toaster } from '../../shared/ui/toaster.js';
+import { FeaturesContext } from '../../shared/feature/folded.js';
 import { Admin } from './admin.js';
+import { admin } from './feature.js';
 
 // What is said here stays until the test has looked, also where this machine stands still for three seconds.
 jest.mock('@app/contracts', () => ({
   ...jest.requireActual<object>('@app/contracts'),
   TOAST_DURATION: 60_000,
 }));
+
+// Compiled before the clock runs that a screen is waited for by.
+beforeAll(() =>
+  Promise.all([import('./users/users.js'), import('./users/person.js'), import('./pages.js')]),
+);
 
 const HANA = {
   id: 'u1',
@@ -97,11 +104,13 @@ const visit = (path: string) => {
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/admin/*" element={<Admin />} />
-          </Routes>
-        </MemoryRouter>
+        <FeaturesContext value={[admin]}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path="/admin/*" element={<Admin />} />
+            </Routes>
+          </MemoryRouter>
+        </FeaturesContext>
         <Toaster />
       </ChakraProvider>
     </Provider>,
@@ -120,7 +129,7 @@ it('asks once she has stopped typing, and shows only what is asked now', async (
           }),
   });
   visit('/admin/users');
-  const field = screen.getByRole('searchbox', { name: '找用户' });
+  const field = await screen.findByRole('searchbox', { name: '找用户' });
   await screen.findByText('所有人');
   fireEvent.change(field, { target: { value: 'h' } });
   fireEvent.change(field, { target: { value: 'ha' } });

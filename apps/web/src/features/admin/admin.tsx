@@ -1,29 +1,30 @@
 import { Route, Routes } from 'react-router-dom';
-import { Dashboard } from './dashboard/dashboard.js';
-import { FeaturePermissions } from './features/feature-permissions.js';
+import { Boundary } from '../../shared/ui/boundary.js';
+import { Bone } from '../../shared/ui/page.js';
 import { Proving } from './kit/act.js';
 import { Missing } from './kit/screen.js';
-import { UserLevels } from './levels/user-levels.js';
 import { Rail } from './rail.js';
-import { Security } from './security/security.js';
-import { Subscriptions } from './subscriptions/subscriptions.js';
-import { Person } from './users/person.js';
-import { Users } from './users/users.js';
+import { usePages } from './use-pages.js';
 
-/** The house seen from behind: a frame of its own, for those who look after it. Loaded as one part, because whoever comes here stays a while. */
+/** The product seen from behind: a frame of its own, for those who look after it. */
 export function Admin() {
+  const pages = usePages();
   return (
     <Proving>
-      <Rail>
+      <Rail pages={pages ?? []}>
         <Routes>
-          <Route index element={<Dashboard />} />
-          <Route path="users" element={<Users />} />
-          <Route path="users/:id" element={<Person />} />
-          <Route path="feature-permissions" element={<FeaturePermissions />} />
-          <Route path="user-levels" element={<UserLevels />} />
-          <Route path="subscriptions" element={<Subscriptions />} />
-          <Route path="security" element={<Security />} />
-          <Route path="*" element={<Missing />} />
+          {pages?.map(({ key, path, part: Part }) => (
+            <Route
+              key={key}
+              path={path}
+              element={
+                <Boundary key={key}>
+                  <Part waiting={<Bone h="240px" />} />
+                </Boundary>
+              }
+            />
+          ))}
+          <Route path="*" element={pages ? <Missing /> : <Bone h="240px" />} />
         </Routes>
       </Rail>
     </Proving>

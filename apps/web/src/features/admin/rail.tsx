@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { Filling } from '../../shared/feature/slots.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useLogout } from '../../shared/lib/session/leave.js';
 import { displayName } from '../../shared/lib/session/session.js';
@@ -10,15 +11,6 @@ import { part } from '../../shared/ui/part.js';
 const Notices = part(() => import('../../shared/ui/notices.js'), 'Notices');
 
 const WIDTH = '200px';
-const SECTIONS = [
-  { to: '/admin', text: '仪表盘' },
-  { to: '/admin/users', text: '用户' },
-  { to: '/admin/feature-permissions', text: '功能权限' },
-  { to: '/admin/user-levels', text: '用户等级' },
-  { to: '/admin/subscriptions', text: '订阅' },
-  { to: '/admin/security', text: '安全' },
-];
-
 const line = {
   display: 'flex',
   alignItems: 'center',
@@ -35,7 +27,13 @@ const line = {
 } as const;
 
 /** The sections at the left, the way back below them, the screen beside them. In a narrow window, or a much enlarged one, they stand above it. */
-export function Rail({ children }: { children: ReactNode }) {
+export function Rail({
+  pages,
+  children,
+}: {
+  pages: readonly Filling<'admin.pages'>[];
+  children: ReactNode;
+}) {
   const { user } = useSession();
   const logout = useLogout();
   const [reading, setReading] = useState(false);
@@ -71,15 +69,18 @@ export function Rail({ children }: { children: ReactNode }) {
           flexWrap="wrap"
           gap="1"
         >
-          {SECTIONS.map(({ to, text }) => (
-            <li key={to}>
-              <chakra.span asChild {...line}>
-                <NavLink to={to} end={to === '/admin'}>
-                  {text}
-                </NavLink>
-              </chakra.span>
-            </li>
-          ))}
+          {pages.map(
+            ({ key, path, text }) =>
+              text !== undefined && (
+                <li key={key}>
+                  <chakra.span asChild {...line}>
+                    <NavLink to={path === '' ? '/admin' : `/admin/${path}`} end={path === ''}>
+                      {text}
+                    </NavLink>
+                  </chakra.span>
+                </li>
+              ),
+          )}
         </chakra.ul>
         <Box
           mt={{ md: 'auto' }}

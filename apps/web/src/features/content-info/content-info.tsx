@@ -1,11 +1,10 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Slot } from '../../shared/feature/slot.js';
 import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
-import { useShare } from '../../shared/lib/lessons/share.js';
 import { Cover } from '../../shared/ui/cover.js';
-import { FavouriteButton } from '../../shared/ui/favourite-button.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
@@ -25,7 +24,6 @@ export function ContentInfo() {
     skip: id === '' || !token,
     refetchOnMountOrArgChange: true,
   });
-  const share = useShare();
   const { offline, toggle } = useOffline(content, lesson, false);
   if (id === '' || isMissing(error)) return <NotFound />;
   if (!content || !lesson)
@@ -43,7 +41,7 @@ export function ContentInfo() {
     <Page
       title={content.title}
       heading={<span lang={content.language}>{content.title}</span>}
-      aside={<FavouriteButton content={content} />}
+      aside={<Slot name="lesson.actions" told={{ content }} waiting={<Box boxSize="44px" />} />}
     >
       <LastTime on={kept} />
       <Box
@@ -127,9 +125,7 @@ export function ContentInfo() {
               ? '已下载'
               : '下载'}
         </Button>
-        <Button variant="outline" size="lg" px="5" onClick={() => void share(content)}>
-          分享
-        </Button>
+        <Slot name="about.actions" told={{ content }} waiting={<Box h="48px" w="76px" />} />
       </Box>
       {mine && <HardSentences id={content.id} />}
     </Page>

@@ -2,14 +2,17 @@ import { SEARCH_DEBOUNCE } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeleteContentMutation } from '../../shared/lib/calls/api.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { languageName, SOURCES } from '../../shared/lib/lessons/languages.js';
 import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { Bin } from './bin.js';
-import { useOwnContentsQuery, useUndeleteContentMutation } from './calls.js';
+import {
+  useDeleteContentMutation,
+  useOwnContentsQuery,
+  useUndeleteContentMutation,
+} from './calls.js';
 import { Importing } from './importing.js';
 import { Line } from './line.js';
 import { Pages } from './pages.js';

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { clock, languageName } from '../../shared/lib/lessons/languages.js';
 import { Icon } from '../../shared/ui/icons.js';
+import { Slot } from '../../shared/feature/slot.js';
 import { saveFile, useLazyExportContentQuery } from '../../shared/lib/lessons/bundles.js';
 import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 import { useDuplicateContentMutation } from './calls.js';
-import { ProposalsMark } from './proposals-mark.js';
 import { Thumb } from './thumb.js';
 import { soundText } from './words.js';
 import { part } from '../../shared/ui/part.js';
@@ -110,7 +110,7 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
               有未发布的改动
             </Mark>
           )}
-          <ProposalsMark contentId={id} />
+          <Slot name="lesson.marks" told={{ contentId: id }} />
         </Box>
         <Text
           fontSize="sm"

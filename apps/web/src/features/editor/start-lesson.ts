@@ -2,7 +2,7 @@ import * as contracts from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../shared/lib/calls/api.js';
 
-const calls = api.injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
     createLesson: build.mutation({
       query: (body: contracts.CreateContent) => ({

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { keptAnswer } from '../../shared/lib/kept/kept-answers.js';
-import { FavouriteButton } from '../../shared/ui/favourite-button.js';
-import { Marks } from '../player/sentence/marks.js';
+import { FavouriteButton } from './favourite-button.js';
 import { Favourites } from './favourites.js';
+import { KeepSentence } from './keep-sentence.js';
 
 jest.mock('../../shared/lib/kept/kept-answers.js', () => ({
   keepAnswer: jest.fn(async () => undefined),
@@ -75,14 +75,7 @@ it('tells a visitor what it takes to keep a lesson or a sentence, without a call
   const screenOf = (
     <>
       <FavouriteButton content={LESSON} />
-      <Marks
-        content={LESSON}
-        occurrenceId="o"
-        number={1}
-        grade={undefined}
-        onGrade={() => undefined}
-        onExercise={undefined}
-      />
+      <KeepSentence content={LESSON} occurrenceId="o" number={1} />
     </>
   );
   for (const name of ['收藏 山びこ', '收藏这句']) {

@@ -1,7 +1,7 @@
 import { FavouriteLists } from '@app/contracts';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useFavouritesQuery, useRemoveFavouriteMutation } from '../../shared/lib/calls/api.js';
+
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
@@ -9,6 +9,7 @@ import { Icon } from '../../shared/ui/icons.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
+import { useFavouritesQuery, useRemoveFavouriteMutation } from './calls.js';
 import { KeptSentences } from './kept-sentences.js';
 import { Withdrawn } from './withdrawn.js';
 

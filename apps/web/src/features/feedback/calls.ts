@@ -2,7 +2,7 @@ import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 import { failing } from '../../shared/lib/calls/failing.js';
 
-const calls = api.injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Feedback'] }).injectEndpoints({
   endpoints: (build) => ({
     sendFeedback: build.mutation({
       query: (body: contracts.SendFeedback) => ({ url: 'feedback', method: 'POST', body }),

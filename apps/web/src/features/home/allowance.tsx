@@ -1,7 +1,7 @@
 import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
 import { chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useUsageQuery } from '../../shared/lib/calls/api.js';
+import { useUsageQuery } from '../../shared/lib/calls/rights.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 
 const NAMES = { tts_generation: '配音', annotation: '注音', translation: '翻译' } as const;

@@ -1,8 +1,8 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useMenu } from '../../shared/feature/folded.js';
 import { useSession, useTitle } from '../../shared/lib/calls/hooks.js';
-import { isInstallable } from '../../shared/lib/device/install.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { useLatestQuery } from './calls.js';
@@ -57,6 +57,7 @@ function Samples() {
 /** Below everything, and only once what is above has its height. */
 function Foot() {
   const { isLoading } = useLatestQuery(undefined);
+  const links = useMenu('foot');
   if (isLoading) return null;
   return (
     <chakra.nav
@@ -72,8 +73,11 @@ function Foot() {
         '& a:hover': { color: 'pine.fg' },
       }}
     >
-      {isInstallable() && <Link to="/install-guide">安装到设备</Link>}
-      <Link to="/credits">来源与致谢</Link>
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      ))}
     </chakra.nav>
   );
 }

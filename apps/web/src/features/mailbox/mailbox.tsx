@@ -3,7 +3,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { api } from '../../shared/lib/calls/api.js';
 import { Empty, NotFound, Page } from '../../shared/ui/page.js';
 
-const { useMailboxQuery } = api.injectEndpoints({
+const { useMailboxQuery } = api.enhanceEndpoints({ addTagTypes: ['Mail'] }).injectEndpoints({
   endpoints: (build) => ({
     mailbox: build.query({
       query: () => 'dev/mailbox',

@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
-const calls = api.injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints({
   endpoints: (build) => ({
     lesson: build.query({
       query: (id: string) => `public/contents/${encodeURIComponent(id)}`,
@@ -25,13 +25,6 @@ const calls = api.injectEndpoints({
     cancelJob: build.mutation({
       query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }),
       responseSchema: contracts.JobAnswer,
-    }),
-    progress: build.query({
-      query: (id: string) => `practice/progress/${encodeURIComponent(id)}`,
-      responseSchema: contracts.ProgressAnswer,
-      providesTags: ['Progress'],
-      keepUnusedDataFor: 0,
-      extraOptions: { quiet: true },
     }),
     otherLessons: build.query({
       query: () => ({ url: 'public/contents/latest', params: { pageSize: 50 } }),
@@ -73,7 +66,6 @@ export const {
   useLessonQuery,
   useGenerateMutation,
   useJobQuery,
-  useProgressQuery,
   useCancelJobMutation,
   useSaveTranslationsMutation,
   useOtherLessonsQuery,

@@ -2,7 +2,7 @@ import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
 const quiet = { quiet: true };
-const calls = api.injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Session', 'Export'] }).injectEndpoints({
   endpoints: (build) => ({
     sessions: build.query({
       query: () => 'sessions',

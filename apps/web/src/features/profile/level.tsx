@@ -1,7 +1,8 @@
 import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useMyLevelQuery, useUsageQuery } from '../../shared/lib/calls/api.js';
+import { useMyLevelQuery } from '../../shared/lib/calls/api.js';
+import { useUsageQuery } from '../../shared/lib/calls/rights.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Bone } from '../../shared/ui/page.js';
 

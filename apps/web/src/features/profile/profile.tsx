@@ -1,11 +1,12 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useFillings, useMenu } from '../../shared/feature/folded.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useLogout } from '../../shared/lib/session/leave.js';
 import { displayName } from '../../shared/lib/session/session.js';
-import { MyLessons } from '../../shared/ui/my-lessons.js';
-import { Page } from '../../shared/ui/page.js';
+import { Boundary } from '../../shared/ui/boundary.js';
+import { Bone, Page } from '../../shared/ui/page.js';
 import { Devices } from './devices.js';
 import { MyLevel } from './level.js';
 import { MyData } from './my-data.js';
@@ -25,11 +26,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Everything that is hers, on one page; on a phone it is also the menu. */
+/** Everything that is one's own, on one page; on a phone it is also the menu. */
 export function Profile() {
   const { user } = useSession();
   const logout = useLogout();
   const [reading, setReading] = useState(false);
+  const links = useMenu('profile');
+  const sections = useFillings('profile.sections');
   return (
     <Page
       title="我的"
@@ -45,22 +48,22 @@ export function Profile() {
       </Text>
       <MyLevel />
       <Box as="nav" aria-label="更多" display="flex" flexWrap="wrap" gap="2" mt="4" mx="-3">
-        <Button asChild variant="ghost" px="3">
-          <Link to="/settings">设置</Link>
-        </Button>
-        <Button asChild variant="ghost" px="3">
-          <Link to="/feedback">我的反馈</Link>
-        </Button>
-        <Button asChild variant="ghost" px="3">
-          <Link to="/install-guide">安装到设备</Link>
-        </Button>
+        {links.map(({ to, text }) => (
+          <Button key={to} asChild variant="ghost" px="3">
+            <Link to={to}>{text}</Link>
+          </Button>
+        ))}
         <Button variant="ghost" px="3" onClick={() => setReading(true)}>
           最近的提示
         </Button>
       </Box>
-      <Part title="我的课程">
-        <MyLessons />
-      </Part>
+      {sections.map(({ key, title, part: Section }) => (
+        <Part key={key} title={title}>
+          <Boundary>
+            <Section waiting={<Bone h="200px" />} />
+          </Boundary>
+        </Part>
+      ))}
       <Part title="名字">
         <Name />
       </Part>

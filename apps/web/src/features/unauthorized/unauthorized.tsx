@@ -1,11 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import {
-  useCheckFeatureQuery,
-  useFeaturesQuery,
-  useLevelsQuery,
-} from '../../shared/lib/calls/api.js';
+import { useCheckFeatureQuery } from '../../shared/lib/calls/api.js';
+import { useFeaturesQuery, useLevelsQuery } from '../../shared/lib/calls/rights.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Page } from '../../shared/ui/page.js';
 

@@ -1,7 +1,7 @@
 import type { Feature, Level } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/api.js';
+import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { useAct } from '../kit/act.js';

@@ -1,6 +1,6 @@
 import { SavePermission } from '@app/contracts';
 import { useState } from 'react';
-import { useFeaturesQuery } from '../../../shared/lib/calls/api.js';
+import { useFeaturesQuery } from '../../../shared/lib/calls/rights.js';
 import { Segmented } from '../../../shared/ui/controls.js';
 import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, readForm, Reason, Select, TextInput } from '../kit/form.js';

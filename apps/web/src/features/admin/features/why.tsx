@@ -1,7 +1,7 @@
 import type { WhyStep } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFeaturesQuery } from '../../../shared/lib/calls/api.js';
+import { useFeaturesQuery } from '../../../shared/lib/calls/rights.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Bone } from '../../../shared/ui/page.js';

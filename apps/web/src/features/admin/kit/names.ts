@@ -1,5 +1,5 @@
 import type { AdminUser, SubscriptionStatus } from '@app/contracts';
-import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/api.js';
+import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 
 export const ROLES: Record<AdminUser['role'], string> = { user: '用户', admin: '管理员' };
 export const STATUSES: Record<AdminUser['status'], string> = { active: '正常', disabled: '已停用' };

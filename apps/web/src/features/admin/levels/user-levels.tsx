@@ -2,7 +2,7 @@ import type { Level } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLevelsQuery } from '../../../shared/lib/calls/api.js';
+import { useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { useAct } from '../kit/act.js';

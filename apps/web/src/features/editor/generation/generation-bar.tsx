@@ -2,7 +2,7 @@ import type { DryRun } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useUsageQuery } from '../../../shared/lib/calls/api.js';
+import { useUsageQuery } from '../../../shared/lib/calls/rights.js';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
 import type { Generation } from './use-generation.js';

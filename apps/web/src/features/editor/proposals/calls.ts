@@ -3,7 +3,7 @@ import { api } from '../../../shared/lib/calls/api.js';
 
 type Decision = 'accept' | 'decline' | 'reopen';
 const quiet = { quiet: true };
-const calls = api.injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoints({
   endpoints: (build) => ({
     // The newest revision is part of the question: what a word is read like now changes with the lesson.
     readingProposals: build.query({

@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useReadingProposalCount } from '../../../shared/lib/lessons/reading-proposals.js';
 import { useEditor } from '../session/index.js';
 import { part } from '../../../shared/ui/part.js';
+import { useReadingProposalCount } from './waiting.js';
 
 const ProposalsDrawer = part(() => import('./proposals-drawer.js'), 'ProposalsDrawer');
 

@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../../shared/lib/calls/api.js';
 
-const calls = api.injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Favourite'] }).injectEndpoints({
   endpoints: (build) => ({
     takeFromBin: build.mutation({
       query: (id: string) => ({

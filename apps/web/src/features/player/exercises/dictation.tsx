@@ -1,7 +1,8 @@
-import type { PracticeGrade } from '@app/contracts';
+import type { ContentSummary } from '@app/contracts';
 import { compareDictation, type Dictation as Compared, type Sentence } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Slot } from '../../../shared/feature/slot.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { useClip } from '../../../shared/lib/playback/use-clip.js';
 import { practised } from '../../../shared/lib/practice/index.js';
@@ -9,15 +10,16 @@ import { Chip } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { clozeOf, gapsOf, spellingsOf } from './cloze.js';
 import { groupsOf } from '../words/readings.js';
+import { Gaps, Pieces } from './written.js';
 
 /** Heard less of it than this, and the sentence is worth coming back to. */
 const HARD_BELOW = 0.6;
 
 interface Props {
-  contentId: string;
+  content: ContentSummary;
   line: Sentence;
-  grade: PracticeGrade | undefined;
-  onGrade: (grade: PracticeGrade) => void;
+  /** Little of it was heard at the first try. */
+  onPoor: () => void;
   /** On to the next sentence, still by dictation; absent at the end. */
   onNext: (() => void) | undefined;
   onClose: () => void;
@@ -27,16 +29,7 @@ interface Props {
 }
 
 /** She writes what she hears. Enter compares, letter by letter; ↑ says it again. */
-export function Dictation({
-  contentId,
-  line,
-  grade,
-  onGrade,
-  onNext,
-  onClose,
-  cloze,
-  onCloze,
-}: Props) {
+export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onCloze }: Props) {
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<Compared>();
   const [answered, setAnswered] = useState(false);
@@ -47,6 +40,7 @@ export function Dictation({
   const { sounding, play } = useClip();
   const notify = useNotify();
   const { occurrenceId, audioUrl } = line;
+  const contentId = content.id;
   const parts = cloze ? clozeOf(line.content, line.language) : [];
   const gaps = gapsOf(parts);
   const expected = gaps === '' ? line.content : gaps;
@@ -92,8 +86,7 @@ export function Dictation({
     tries.current += 1;
     setCompared(result);
     if (!result.right) reveal(); // the pieces show the sentence
-    if (!result.right && tries.current === 1 && result.score < HARD_BELOW && grade === undefined)
-      onGrade('hard');
+    if (!result.right && tries.current === 1 && result.score < HARD_BELOW) onPoor();
     void hear();
   };
   return (
@@ -141,10 +134,8 @@ export function Dictation({
           </Text>
         )}
       </Box>
-      {compared && !compared.right && grade === 'hard' && (
-        <Text fontSize="sm" color="fg.muted">
-          记成了「难」，过一会儿会来复习。
-        </Text>
+      {compared && !compared.right && (
+        <Slot name="dictation.notes" told={{ content, occurrenceId }} />
       )}
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button type="submit" size="sm" minH="44px">
@@ -194,72 +185,5 @@ export function Dictation({
         </Button>
       </Box>
     </chakra.form>
-  );
-}
-
-/** The sentence with its gaps, as long as the words that are missing in them. */
-function Gaps({ parts }: { parts: { text: string; gap: boolean }[] }) {
-  let at = 0;
-  return parts.map(({ text, gap }) => {
-    const key = (at += text.length);
-    return gap ? (
-      <chakra.span
-        key={key}
-        role="img"
-        aria-label="空"
-        display="inline-block"
-        mx="0.5"
-        borderBottomWidth="2px"
-        borderColor="fg.muted"
-        w={`${Array.from(text).length}em`}
-      />
-    ) : (
-      <span key={key}>{text}</span>
-    );
-  });
-}
-
-/** What was right is plain, what was not heard is underlined, what was written too much is struck out: to be read without colours, too. */
-function Pieces({
-  compared: { pieces, score, right },
-  language,
-}: {
-  compared: Compared;
-  language: string;
-}) {
-  let at = 0;
-  return (
-    <>
-      <Text lang={language} fontSize="xl" lineHeight="1.9">
-        {pieces.map(({ kind, expected, typed }) => {
-          const key = `${kind}${(at += expected.length + typed.length)}`;
-          if (kind === 'same') return <span key={key}>{expected}</span>;
-          return (
-            <span key={key} data-kind={kind}>
-              {typed !== '' && (
-                <chakra.del color="fg.muted" fontSize="0.8em" mx="0.5">
-                  {typed}
-                </chakra.del>
-              )}
-              {expected !== '' && (
-                <chakra.ins
-                  color="vermilion.fg"
-                  fontWeight="600"
-                  textDecorationThickness="2px"
-                  textUnderlineOffset="0.2em"
-                >
-                  {expected}
-                </chakra.ins>
-              )}
-            </span>
-          );
-        })}
-      </Text>
-      <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {right
-          ? '每个字都听对了。'
-          : `听对 ${Math.round(score * 100)}%。下划线的没听出来，划掉的是多写或写错的。改好了再按回车。`}
-      </Text>
-    </>
   );
 }

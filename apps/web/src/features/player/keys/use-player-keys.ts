@@ -1,5 +1,5 @@
-import type { PracticeGrade } from '@app/contracts';
 import { useDispatch } from 'react-redux';
+import type { SentenceKey } from '../../../shared/feature/slots.js';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import type { Playing } from '../../../shared/lib/playback/use-engine.js';
 import { preferred, type Preferences } from '../../../shared/lib/kept/preferences.js';
@@ -16,8 +16,7 @@ interface Under {
   practice: ReturnType<typeof useExercise>;
   sight: Sight;
   again: () => void;
-  grade: (grade: PracticeGrade) => void;
-  keep: () => void;
+  act: (key: SentenceKey) => void;
   help: () => void;
   /** Closes the panel of listening; absent while it is closed. */
   closePanel: (() => void) | undefined;
@@ -30,8 +29,7 @@ export const usePlayerKeys = ({
   practice,
   sight,
   again,
-  grade,
-  keep,
+  act,
   help,
   closePanel,
 }: Under): void => {
@@ -61,10 +59,10 @@ export const usePlayerKeys = ({
       readings: () => set({ readings: !preferences.readings }),
       translation: sight.flipTranslation,
       keywords: () => set({ keywords: !preferences.keywords }),
-      easy: () => grade('easy'),
-      ok: () => grade('ok'),
-      hard: () => grade('hard'),
-      keep,
+      easy: () => act('easy'),
+      ok: () => act('ok'),
+      hard: () => act('hard'),
+      keep: () => act('keep'),
       dictation: practice.dictate,
       shadow: practice.record,
       compare: practice.compare,

@@ -1,25 +1,19 @@
-import type { ContentSummary } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Slot } from '../../../shared/feature/slot.js';
 import { languageName } from '../../../shared/lib/lessons/languages.js';
-import type { Offline } from '../../../shared/lib/offline/use-offline.js';
-import { FavouriteButton } from '../../../shared/ui/favourite-button.js';
+import { useOffline } from '../../../shared/lib/offline/use-offline.js';
 import { Icon } from '../../../shared/ui/icons.js';
-
-interface Props {
-  content: ContentSummary;
-  offline: Offline;
-  onOffline: () => void;
-  /** More that can be done. */
-  children?: ReactNode;
-}
+import { useMoment, useShown } from '../context/context.js';
 
 /** Characters of a title that wants the width of a phone for itself. */
 const LONG = 18;
 
 /** Which lesson it is, with what can be done to it as a whole. */
-export function LessonHead({ content, offline, onOffline, children }: Props) {
+export function LessonHead() {
+  const { content, lesson } = useShown();
+  const { now } = useMoment().playing;
+  const { offline, toggle } = useOffline(content, lesson, now.status === 'playing');
   const saved = offline.state === 'saved';
   return (
     <Box
@@ -78,7 +72,7 @@ export function LessonHead({ content, offline, onOffline, children }: Props) {
               ? `正在下载 ${offline.done}/${offline.total}，取消`
               : '下载到本机'
           }
-          onClick={onOffline}
+          onClick={toggle}
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
         >
@@ -88,8 +82,8 @@ export function LessonHead({ content, offline, onOffline, children }: Props) {
             <Icon name="download" filled={saved} size={22} />
           )}
         </Button>
-        {children}
-        <FavouriteButton content={content} />
+        <Slot name="player.tools" told={{ content, lesson }} waiting={<Box boxSize="44px" />} />
+        <Slot name="lesson.actions" told={{ content }} waiting={<Box boxSize="44px" />} />
       </Box>
     </Box>
   );

@@ -1,10 +1,10 @@
 import type { Lesson } from '@app/lesson';
 import { render } from '@testing-library/react';
 import { finishPlace, keepPlace } from '../../../shared/lib/practice/places.js';
-import { useProgressQuery } from '../calls.js';
+import { useProgressQuery } from '../../../shared/lib/practice/calls.js';
 import { useStart } from './use-start.js';
 
-jest.mock('../calls.js', () => ({ useProgressQuery: jest.fn() }));
+jest.mock('../../../shared/lib/practice/calls.js', () => ({ useProgressQuery: jest.fn() }));
 jest.mock('../../../shared/lib/calls/hooks.js', () => ({ useSession: () => ({ token: 't' }) }));
 
 const segments = [

@@ -2,7 +2,7 @@ import type { Lesson } from '@app/lesson';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import type { Place } from '../../../shared/lib/playback/place.js';
 import { placeOf } from '../../../shared/lib/practice/places.js';
-import { useProgressQuery } from '../calls.js';
+import { useProgressQuery } from '../../../shared/lib/practice/calls.js';
 import { sentencesOf } from '../lesson/numbers.js';
 
 interface Wanted {

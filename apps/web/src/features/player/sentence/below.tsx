@@ -1,45 +1,40 @@
-import type { ContentSummary, PracticeGrade } from '@app/contracts';
 import type { Sentence } from '@app/lesson';
 import { Suspense } from 'react';
-import { Marks } from './marks.js';
-import type { useExercise } from '../exercises/use-exercise.js';
 import { part } from '../../../shared/ui/part.js';
+import { useMoment, useShown } from '../context/context.js';
+import { sentencesOf } from '../lesson/numbers.js';
+import { Marks } from './marks.js';
 
 const Dictation = part(() => import('../exercises/dictation.js'), 'Dictation');
 const Shadow = part(() => import('../exercises/shadow.js'), 'Shadow');
 
-interface Props {
-  content: ContentSummary;
-  line: Sentence;
-  number: number;
-  practice: ReturnType<typeof useExercise>;
-  /** What she last said of it, and what she has said since the lesson was opened. */
-  grade: PracticeGrade | undefined;
-  given: PracticeGrade | undefined;
-  onGrade: (grade: PracticeGrade) => void;
-  /** To the next sentence that can be dictated; absent at the end. */
-  onNext: (() => void) | undefined;
-}
+/** To the next sentence that can be dictated; undefined at the end. */
+const useNextDictation = (): (() => void) | undefined => {
+  const { lines } = useShown();
+  const { current, practice, playing } = useMoment();
+  const spoken = sentencesOf(lines);
+  const next = spoken
+    .slice(spoken.findIndex(({ occurrenceId }) => occurrenceId === current) + 1)
+    .find(({ audioUrl }) => audioUrl !== undefined);
+  return (
+    next &&
+    (() => practice.dictateAt(next.occurrenceId, () => playing.engine?.standAt(next.occurrenceId)))
+  );
+};
 
 /** Below the current sentence: the exercise that is open, else what can be said of it. */
-export function Below({
-  content,
-  line,
-  number,
-  practice: { exercise, close, shadow, turn, cloze, setCloze },
-  grade,
-  given,
-  onGrade,
-  onNext,
-}: Props) {
+export function Below({ line }: { line: Sentence }) {
+  const { content } = useShown();
+  const { practice, act } = useMoment();
+  const { exercise, close, shadow, cloze, setCloze } = practice;
+  const onNext = useNextDictation();
   return (
     <Suspense>
       {exercise?.kind === 'dictation' ? (
         <Dictation
-          contentId={content.id}
+          content={content}
           line={line}
-          grade={given}
-          onGrade={onGrade}
+          onPoor={() => act('poor')}
           onNext={onNext}
           onClose={close}
           cloze={cloze}
@@ -48,14 +43,7 @@ export function Below({
       ) : exercise?.kind === 'shadow' ? (
         <Shadow line={line} atOnce={exercise.atOnce} keys={shadow} onClose={close} />
       ) : (
-        <Marks
-          content={content}
-          occurrenceId={line.occurrenceId}
-          number={number}
-          grade={grade}
-          onGrade={onGrade}
-          onExercise={line.audioUrl === undefined ? undefined : turn}
-        />
+        <Marks line={line} />
       )}
     </Suspense>
   );

@@ -1,37 +1,16 @@
-import type { ContentSummary, PracticeGrade } from '@app/contracts';
+import type { Sentence } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useShare } from '../../../shared/lib/lessons/share.js';
-import { Chip } from '../../../shared/ui/controls.js';
-import type { Exercise } from '../exercises/use-exercise.js';
-import { useKeepSentence } from './use-keep-sentence.js';
+import { Slot } from '../../../shared/feature/slot.js';
+import { useMoment, useShown } from '../context/context.js';
 
-const GRADES: [PracticeGrade, string][] = [
-  ['hard', '难'],
-  ['ok', '还行'],
-  ['easy', '容易'],
-];
-
-/** What a learner says of the current sentence: how hard it was, whether to keep it, whom to send it to. */
-export function Marks({
-  content,
-  occurrenceId,
-  number,
-  grade,
-  onGrade,
-  onExercise,
-}: {
-  content: ContentSummary;
-  occurrenceId: string;
-  number: number;
-  grade: PracticeGrade | undefined;
-  onGrade: (grade: PracticeGrade) => void;
-  /** Absent where the sentence has no sound to work with. */
-  onExercise: ((kind: Exercise['kind']) => void) | undefined;
-}) {
-  const { kept, keep } = useKeepSentence(content, occurrenceId);
-  const share = useShare();
+/** What can be done with the current sentence: what features say of it, the exercises, and the rest behind ⋯ on a phone. */
+export function Marks({ line }: { line: Sentence }) {
+  const { content, numbers } = useShown();
+  const { practice } = useMoment();
   const [more, setMore] = useState(false);
+  const number = numbers.get(line.occurrenceId) ?? 0;
+  const told = { content, occurrenceId: line.occurrenceId, number };
   return (
     <Box
       display="flex"
@@ -39,22 +18,11 @@ export function Marks({
       alignItems="center"
       gap="2"
       mt="2"
+      minH="44px"
       role="group"
       aria-label={`第 ${number} 句`}
     >
-      {GRADES.map(([value, text]) => (
-        <Chip
-          key={value}
-          on={grade === value}
-          onToggle={() => onGrade(value)}
-          label={`这句${text}`}
-        >
-          {text}
-        </Chip>
-      ))}
-      <Chip on={kept} onToggle={keep} label="收藏这句">
-        {kept ? '已收藏' : '收藏'}
-      </Chip>
+      <Slot name="sentence.actions" told={told} waiting={<Box h="44px" w="56px" />} />
       <Button
         variant="ghost"
         size="sm"
@@ -75,19 +43,22 @@ export function Marks({
         gap="2"
         ms={{ base: '-3', md: '0' }}
       >
-        {onExercise && (
+        {line.audioUrl !== undefined && (
           <>
-            <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('dictation')}>
+            <Button
+              variant="ghost"
+              size="sm"
+              minH="44px"
+              onClick={() => practice.turn('dictation')}
+            >
               听写
             </Button>
-            <Button variant="ghost" size="sm" minH="44px" onClick={() => onExercise('shadow')}>
+            <Button variant="ghost" size="sm" minH="44px" onClick={() => practice.turn('shadow')}>
               跟读
             </Button>
           </>
         )}
-        <Button variant="ghost" size="sm" minH="44px" onClick={() => void share(content, number)}>
-          分享
-        </Button>
+        <Slot name="sentence.more" told={told} />
       </Box>
     </Box>
   );

@@ -1,7 +1,10 @@
-import type { Sentence as Line } from '@app/lesson';
-import { screen } from '@testing-library/react';
+import type { Lesson, Sentence as Line } from '@app/lesson';
+import { act, screen } from '@testing-library/react';
+import { Profiler, useState } from 'react';
+import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
-import { Sentence } from './sentence.js';
+import { ShownContext, type Shown } from '../context/context.js';
+import { Sentence, type LineNow } from './sentence.js';
 
 const line: Line = {
   id: 's',
@@ -15,37 +18,45 @@ const line: Line = {
   translations: { 'zh-CN': '山谷回应。' },
 };
 const nothing = () => undefined;
-const show = (more: Partial<Parameters<typeof Sentence>[0]> = {}) =>
+const shown: Shown = {
+  content: LESSON,
+  lesson: { speakers: [] } as unknown as Lesson,
+  mine: false,
+  lines: [line],
+  numbers: new Map([['o', 2]]),
+  audio: new Map(),
+  clipOf: nothing,
+  text: 'shown',
+  translation: 'zh-CN',
+  target: 'zh-CN',
+  refetch: nothing,
+  go: nothing,
+  rest: nothing,
+  reveal: nothing,
+  openWord: nothing,
+  retry: nothing,
+  write: async () => true,
+};
+const show = (now: Partial<LineNow> = {}, text: Shown['text'] = 'shown') =>
   stage(
-    <Sentence
-      line={line}
-      number={2}
-      audio={undefined}
-      current={false}
-      readings
-      text="shown"
-      keywords
-      revealed={false}
-      lost={false}
-      secret={false}
-      clipOf={nothing}
-      word={undefined}
-      onWord={nothing}
-      onRest={nothing}
-      translation="zh-CN"
-      speaks={false}
-      onGo={nothing}
-      onReveal={nothing}
-      onWrite={async () => true}
-      {...more}
-    />,
+    <ShownContext value={{ ...shown, text }}>
+      <Sentence
+        line={line}
+        current={false}
+        revealed={false}
+        lost={false}
+        secret={false}
+        word={undefined}
+        {...now}
+      />
+    </ShownContext>,
     { answers: {} },
   );
 
 it.each(['veiled', 'hidden'] as const)(
   'shows what a %s sentence means where the translation is on',
   (text) => {
-    show({ text });
+    show({}, text);
     expect(screen.getByRole('img', { name: '第 2 句，原文没有显示' })).toBeInTheDocument();
     expect(screen.getByText('山谷回应。')).toHaveAttribute('dir', 'auto');
   },
@@ -69,4 +80,35 @@ it('keeps a word open though another sentence sounds', async () => {
   show({ word: 0, current: false });
   expect(await screen.findByRole('button', { name: /^关闭/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { expanded: true })).toHaveTextContent('谷');
+});
+
+it('is not drawn again while another sentence sounds', () => {
+  const drawn = jest.fn();
+  const lines = ['a', 'b', 'c'].map((occurrenceId) => ({ ...line, occurrenceId }));
+  let speak: (occurrenceId: string) => void = nothing;
+  function Lesson3() {
+    const [current, setCurrent] = useState('a');
+    speak = setCurrent;
+    return lines.map((one) => (
+      <Profiler key={one.occurrenceId} id={one.occurrenceId} onRender={drawn}>
+        <Sentence
+          line={one}
+          current={one.occurrenceId === current}
+          revealed={false}
+          lost={false}
+          secret={false}
+          word={undefined}
+        />
+      </Profiler>
+    ));
+  }
+  stage(
+    <ShownContext value={shown}>
+      <Lesson3 />
+    </ShownContext>,
+    { answers: {} },
+  );
+  drawn.mockClear();
+  act(() => speak('b'));
+  expect(new Set(drawn.mock.calls.map(([id]) => id as string))).toEqual(new Set(['a', 'b']));
 });

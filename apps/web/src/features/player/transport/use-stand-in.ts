@@ -1,14 +1,15 @@
 import type { Lesson } from '@app/lesson';
 import { useEffect } from 'react';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import type { Now } from '../../../shared/lib/playback/engine.js';
 
-/** Where a clip is missing and the person allows it, a voice of her browser reads the sentence in the place that was left for it. */
+/** Where a clip is missing and the person allows it, a voice of their browser reads the sentence in the place that was left for it. */
 export const useStandIn = (
   lesson: Lesson | undefined,
   silent: ReadonlySet<string>,
   { slot, status }: Now,
-  { standIn, rate }: { standIn: boolean; rate: number },
 ): void => {
+  const { standIn, rate } = usePreferences();
   const speaks =
     standIn && status === 'playing' && slot?.kind === 'source' && silent.has(slot.occurrenceId)
       ? slot.occurrenceId

@@ -1,38 +1,16 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
-import { useNotify, usePreferences, useSession } from '../../../shared/lib/calls/hooks.js';
-import { useClip } from '../../../shared/lib/playback/use-clip.js';
-import { Input } from '../../../shared/ui/fields.js';
+import { Slot } from '../../../shared/feature/slot.js';
+import type { WordTold } from '../../../shared/feature/slots.js';
+import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { Icon } from '../../../shared/ui/icons.js';
-import { useAddReadingMutation, useChangeReadingMutation, useOwnReadingsQuery } from '../calls.js';
+import { useShown } from '../context/context.js';
 import { Gloss } from './gloss.js';
-import { Propose, type Place } from '../sentence/propose.js';
-import { useWordPiece } from './use-word-piece.js';
+import { OwnReadingForm, useOwnReading } from './own-reading.js';
+import { useWordSound } from './use-word-sound.js';
 import type { Wanted } from './word-piece.js';
 
-const onVoices = (tell: () => void) => {
-  if (!('speechSynthesis' in globalThis)) return () => undefined;
-  speechSynthesis.addEventListener('voiceschanged', tell);
-  return () => speechSynthesis.removeEventListener('voiceschanged', tell);
-};
-/** Has this browser a voice of the language? Most find out only after they were asked. */
-const browserSpeaks = (language: string): boolean =>
-  'speechSynthesis' in globalThis &&
-  speechSynthesis
-    .getVoices()
-    .some(({ lang }) => lang.slice(0, 2).toLowerCase() === language.slice(0, 2).toLowerCase());
-const bySpeech = (text: string, language: string) => {
-  const spoken = new SpeechSynthesisUtterance(text);
-  spoken.lang = language;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(spoken);
-};
-
-/** She has asked for the browser's voice once: until she leaves, other words need not be asked for. */
-let asked = false;
-
 interface Props {
-  place: Place;
+  place: WordTold['place'];
   text: string;
   reading?: string | undefined;
   language: string;
@@ -46,11 +24,11 @@ interface Props {
   onRest: () => void;
 }
 
-/** One word: how it is read, how it sounds, and a place to put the reading right for herself. */
+/** One word: how it is read, how it sounds, and a place to put the reading right for oneself. */
 export function WordCard({
   place,
   text,
-  reading,
+  reading: read,
   language,
   sentence,
   clip: own,
@@ -59,52 +37,10 @@ export function WordCard({
   onRest,
 }: Props) {
   const { token } = useSession();
-  const { play } = useClip();
-  const [writing, setWriting] = useState(false);
-  const [value, setValue] = useState(reading ?? '');
-  const { data } = useOwnReadingsQuery(undefined, { skip: !token });
-  const [add, adding] = useAddReadingMutation();
-  const [change, changing] = useChangeReadingMutation();
+  const { content } = useShown();
+  const reading = useOwnReading(text, language, read);
   const notify = useNotify();
-  const speaks = useSyncExternalStore(onVoices, () => browserSpeaks(language));
-  const { standIn } = usePreferences();
-  const sounded = useRef(false);
-  const { clip, looking } = useWordPiece(own, within);
-  const speak = () => {
-    onRest();
-    bySpeech(text, language);
-  };
-  useEffect(() => {
-    if (sounded.current || looking || (clip === undefined && !(speaks && (standIn || asked))))
-      return;
-    sounded.current = true; // also where a voice is found later than the word was tapped
-    if (clip === undefined) return speak();
-    onRest();
-    void play(clip).catch(() => undefined);
-  }, [clip, looking, speaks, standIn]);
-  useEffect(
-    () => () => ('speechSynthesis' in globalThis ? speechSynthesis.cancel() : undefined),
-    [],
-  );
-
-  const known = data?.words.find((word) => word.word === text && word.language === language);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const rule = {
-      word: text,
-      language,
-      kind: 'reading',
-      value: value.trim(),
-      priority: 0,
-      isEnabled: true,
-    } as const;
-    const { error } = await (known
-      ? change({ id: known.id, ...rule })
-      : add({ ...rule, scope: 'user' }));
-    if (error) return; // said by the toast; what she wrote stays
-    notify(`以后「${text}」读作「${rule.value}」`, 'good');
-    setWriting(false);
-  };
+  const sound = useWordSound({ text, language, own, within, onRest });
   // Only Japanese is written with its readings group by group.
   const correctable = language.startsWith('ja');
   return (
@@ -126,34 +62,24 @@ export function WordCard({
     >
       <Text lang={language} fontSize="lg" aria-live="polite">
         {text}
-        {reading && <chakra.span color="fg.muted">　{reading}</chakra.span>}
+        {read && <chakra.span color="fg.muted">　{read}</chakra.span>}
       </Text>
-      {clip !== undefined ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          minH="44px"
-          onClick={() => (
-            onRest(),
-            void play(clip).catch(() => notify('声音没有取到，等一下再试', 'bad'))
-          )}
-        >
+      {sound.again && (
+        <Button variant="ghost" size="sm" minH="44px" onClick={sound.again}>
           再听
         </Button>
-      ) : (
-        speaks &&
-        !looking && (
-          <Button variant="ghost" size="sm" minH="44px" onClick={() => ((asked = true), speak())}>
-            浏览器读一下
-          </Button>
-        )
       )}
-      {correctable && !writing && (
+      {sound.read && (
+        <Button variant="ghost" size="sm" minH="44px" onClick={sound.read}>
+          浏览器读一下
+        </Button>
+      )}
+      {correctable && !reading.writing && (
         <Button
           variant="ghost"
           size="sm"
           minH="44px"
-          onClick={() => (token ? setWriting(true) : notify('请先登录'))}
+          onClick={() => (token ? reading.setWriting(true) : notify('请先登录'))}
         >
           改读音
         </Button>
@@ -172,51 +98,23 @@ export function WordCard({
       </Button>
       <Gloss
         text={text}
-        reading={reading}
+        reading={read}
         language={language}
         sentence={sentence}
         start={place.start}
       />
-      {writing && (
-        <chakra.form
-          onSubmit={(event) => void save(event)}
-          display="flex"
-          flexWrap="wrap"
-          gap="2"
-          flexBasis="100%"
-          pb="2"
-        >
-          <Input
-            flex="1 1 8em"
-            aria-label={`「${text}」的读音`}
-            lang={language}
-            value={value}
-            maxLength={120}
-            autoFocus
-            autoComplete="off"
-            onChange={({ target }) => setValue(target.value)}
-          />
-          <Button
-            type="submit"
-            disabled={value.trim() === '' || adding.isLoading || changing.isLoading}
-          >
-            记住
-          </Button>
-          <Button variant="ghost" onClick={() => setWriting(false)}>
-            取消
-          </Button>
-          <Text fontSize="sm" color="fg.muted" flexBasis="100%">
-            只改你看到的注音；你自己的课下次生成也这样读。
-          </Text>
-        </chakra.form>
-      )}
+      {reading.writing && <OwnReadingForm reading={reading} text={text} language={language} />}
       {correctable && (
-        <Propose
-          place={place}
-          word={text}
-          language={language}
-          reading={writing ? value.trim() : (known?.value ?? '')}
-          onProposed={() => setWriting(false)}
+        <Slot
+          name="word.actions"
+          told={{
+            content,
+            place,
+            word: text,
+            language,
+            reading: reading.writing ? reading.value.trim() : (reading.known ?? ''),
+            onDone: () => reading.setWriting(false),
+          }}
         />
       )}
     </Box>

@@ -1,0 +1,55 @@
+import { admin } from '../features/admin/feature.js';
+import { checkin } from '../features/checkin/feature.js';
+import { contentInfo } from '../features/content-info/feature.js';
+import { contents } from '../features/contents/feature.js';
+import { credits } from '../features/credits/feature.js';
+import { editor } from '../features/editor/feature.js';
+import { exports } from '../features/exports/feature.js';
+import { favourites } from '../features/favourites/feature.js';
+import { feedback } from '../features/feedback/feature.js';
+import { help } from '../features/help/feature.js';
+import { home } from '../features/home/feature.js';
+import { installGuide } from '../features/install-guide/feature.js';
+import { levels } from '../features/levels/feature.js';
+import { login } from '../features/login/feature.js';
+import { mailbox } from '../features/mailbox/feature.js';
+import { mobileTip } from '../features/mobile-tip/feature.js';
+import { pageViews } from '../features/page-views/feature.js';
+import { player } from '../features/player/feature.js';
+import { practice } from '../features/practice/feature.js';
+import { profile } from '../features/profile/feature.js';
+import { readingProposals } from '../features/reading-proposals/feature.js';
+import { settings } from '../features/settings/feature.js';
+import { sharing } from '../features/sharing/feature.js';
+import { unauthorized } from '../features/unauthorized/feature.js';
+import { upgrade } from '../features/upgrade/feature.js';
+import type { Feature } from '../shared/feature/feature.js';
+
+/** The one list of features. Routes, menus, slots and the live line are folded from it. */
+export const FEATURES: readonly Feature[] = [
+  admin,
+  checkin,
+  contentInfo,
+  contents,
+  credits,
+  editor,
+  exports,
+  favourites,
+  feedback,
+  help,
+  home,
+  installGuide,
+  levels,
+  login,
+  mailbox,
+  mobileTip,
+  pageViews,
+  player,
+  practice,
+  profile,
+  readingProposals,
+  settings,
+  sharing,
+  unauthorized,
+  upgrade,
+];

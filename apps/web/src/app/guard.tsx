@@ -1,0 +1,77 @@
+import { useRef, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { RouteEntry } from '../shared/feature/feature.js';
+import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/calls/api.js';
+import { useSession } from '../shared/lib/calls/hooks.js';
+import { isPhone, looks } from '../shared/lib/device/device.js';
+import { Waiting } from './waiting.js';
+
+/** Where somebody is, to come back to. */
+const useWholePath = (): string => {
+  const { pathname, search, hash } = useLocation();
+  return pathname + search + hash;
+};
+
+/** A screen that needs a person: without one, to the login page with the whole way back. Who has just left goes to the root instead (frame). */
+function Personal({ children }: { children: ReactNode }) {
+  const { token } = useSession();
+  const came = useRef(token);
+  const path = useWholePath();
+  if (token) return children;
+  return came.current ? null : (
+    <Navigate replace to={`/login?redirect=${encodeURIComponent(path)}`} />
+  );
+}
+
+/** The server decides, and a check that fails is a no. One that fails later, for want of a network, does not tear an open page away. */
+function Permitted({ feature, children }: { feature: string; children: ReactNode }) {
+  const { data, error } = useCheckFeatureQuery(feature, { refetchOnMountOrArgChange: true });
+  const from = useWholePath();
+  if (!data && !error) return <Waiting />;
+  const cutOff = data && error && 'status' in error && error.status === 0;
+  if (data?.hasPermission && (!error || cutOff)) return children;
+  return (
+    <Navigate
+      replace
+      to={`/unauthorized?feature=${encodeURIComponent(feature)}`}
+      state={{ from, refused: !error }}
+    />
+  );
+}
+
+function Levelled({ level, children }: { level: number; children: ReactNode }) {
+  const { user } = useSession();
+  const { data, isError } = useMyLevelQuery(undefined);
+  const path = useWholePath();
+  if (user?.role === 'admin') return children;
+  if (!data && !isError) return <Waiting />;
+  return data && data.level >= level ? (
+    children
+  ) : (
+    <Navigate replace to={`/upgrade?redirect=${encodeURIComponent(path)}&requiredLevel=${level}`} />
+  );
+}
+
+function AdminOnly({ children }: { children: ReactNode }) {
+  const { user, error } = useSession();
+  if (!user && !error) return <Waiting />;
+  return user?.role === 'admin' ? children : <Navigate replace to="/unauthorized" />;
+}
+
+/** All that a route asks, in the specification's order: a desk, the person, then the right. Loaded with the first screen that asks anything. */
+export function Guarding({ route, children }: { route: RouteEntry; children: ReactNode }) {
+  const { guard, desktopOnly } = route;
+  const path = useWholePath();
+  if (desktopOnly && isPhone(looks()))
+    return <Navigate replace to={`/mobile-tip?redirect=${encodeURIComponent(path)}`} />;
+  let guarded = children;
+  if (guard === 'admin') guarded = <AdminOnly>{guarded}</AdminOnly>;
+  else if (typeof guard === 'object')
+    guarded =
+      'feature' in guard ? (
+        <Permitted feature={guard.feature}>{guarded}</Permitted>
+      ) : (
+        <Levelled level={guard.level}>{guarded}</Levelled>
+      );
+  return guard === 'anyone' ? guarded : <Personal>{guarded}</Personal>;
+}

@@ -1,0 +1,54 @@
+import type { Filling } from '../../shared/feature/slots.js';
+import { later } from '../../shared/ui/later.js';
+
+/** The pages of the administration. */
+export const PAGES: readonly Filling<'admin.pages'>[] = [
+  {
+    key: 'dashboard',
+    order: 10,
+    path: '',
+    text: '仪表盘',
+    part: later(() => import('./dashboard/dashboard.js'), 'Dashboard'),
+  },
+  {
+    key: 'users',
+    order: 20,
+    path: 'users',
+    text: '用户',
+    part: later(() => import('./users/users.js'), 'Users'),
+  },
+  {
+    key: 'person',
+    order: 21,
+    path: 'users/:id',
+    part: later(() => import('./users/person.js'), 'Person'),
+  },
+  {
+    key: 'features',
+    order: 30,
+    path: 'feature-permissions',
+    text: '功能权限',
+    part: later(() => import('./features/feature-permissions.js'), 'FeaturePermissions'),
+  },
+  {
+    key: 'levels',
+    order: 40,
+    path: 'user-levels',
+    text: '用户等级',
+    part: later(() => import('./levels/user-levels.js'), 'UserLevels'),
+  },
+  {
+    key: 'subscriptions',
+    order: 50,
+    path: 'subscriptions',
+    text: '订阅',
+    part: later(() => import('./subscriptions/subscriptions.js'), 'Subscriptions'),
+  },
+  {
+    key: 'security',
+    order: 60,
+    path: 'security',
+    text: '安全',
+    part: later(() => import('./security/security.js'), 'Security'),
+  },
+];

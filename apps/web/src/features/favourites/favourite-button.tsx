@@ -1,0 +1,37 @@
+import type { ContentSummary } from '@app/contracts';
+import { Button } from '@chakra-ui/react';
+import {
+  useAddFavouriteMutation,
+  useFavouritesQuery,
+  useRemoveFavouriteMutation,
+} from './calls.js';
+import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
+import { Icon } from '../../shared/ui/icons.js';
+
+/** In or out of the favourites. A visitor is told what it takes, without a call. */
+export function FavouriteButton({ content }: { content: ContentSummary }) {
+  const { id: contentId, title } = content;
+  const { token } = useSession();
+  const { data } = useFavouritesQuery(undefined, { skip: !token });
+  const [add] = useAddFavouriteMutation();
+  const [remove] = useRemoveFavouriteMutation();
+  const notify = useNotify();
+  const on = token !== undefined && data?.favorites.some(({ id }) => id === contentId) === true;
+  const toggle = async () => {
+    if (!token) return notify('请先登录');
+    const { error } = await (on ? remove({ contentId }) : add({ contentId, content }));
+    if (!error) notify(on ? '已取消收藏' : '已收藏', 'good');
+  };
+  return (
+    <Button
+      variant="ghost"
+      px="2.5"
+      color={on ? 'pine.fg' : undefined}
+      aria-pressed={on}
+      aria-label={`收藏 ${title}`}
+      onClick={() => void toggle()}
+    >
+      <Icon name="heart" filled={on} size={24} />
+    </Button>
+  );
+}

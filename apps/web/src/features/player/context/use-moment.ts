@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { useEngine } from '../../../shared/lib/playback/use-engine.js';
+import { useExercise } from '../exercises/use-exercise.js';
+import { useBoundKeys } from '../keys/use-bound-keys.js';
+import { usePlayerKeys } from '../keys/use-player-keys.js';
+import { useFollowing } from '../lesson/use-following.js';
+import type { useLesson } from '../lesson/use-lesson.js';
+import { useNamed, useTrueAddress } from '../place/use-address.js';
+import { usePlaces } from '../place/use-places.js';
+import { useStart } from '../place/use-start.js';
+import { useRevealed } from '../sentence/use-revealed.js';
+import { useSight } from '../sentence/use-sight.js';
+import { useListening } from '../transport/use-listening.js';
+import { useStandIn } from '../transport/use-stand-in.js';
+import { useWakeLock } from '../transport/use-wake-lock.js';
+import type { Moment } from './context.js';
+
+/** Everything that goes on while a lesson is open: one engine, its place, its keys, the exercise. */
+export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesson>) => {
+  const start = useStart(id, lesson, useNamed());
+  const playing = useEngine(lesson, start);
+  const { now, engine, silent, waits } = playing;
+  const sounds = now.status === 'playing';
+  const listening = useListening(playing);
+  const { replayed } = usePlaces(id, waits ? { ...now, status: 'loading' } : now);
+  const [opened, setOpened] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const current = now.slot?.occurrenceId;
+  useTrueAddress(current);
+  const { revealed, reveal } = useRevealed(id);
+  const section = lesson?.sections.find((one) => one.id === now.slot?.sectionId);
+  const sight = useSight(section);
+  const [word, setWord] = useState<Moment['word']>();
+  const openWord = useCallback(
+    (occurrenceId: string, index: number | undefined) =>
+      setWord(index === undefined ? undefined : { occurrenceId, index }),
+    [],
+  );
+  const practice = useExercise(current, () => engine?.pause());
+  useStandIn(lesson, silent, now);
+  useFollowing(current, sounds, start?.occurrenceId);
+  useWakeLock(sounds || practice.exercise !== undefined);
+  const again = () => {
+    replayed();
+    engine?.move(0);
+  };
+  const { bind, act } = useBoundKeys();
+  usePlayerKeys({
+    playing,
+    listening,
+    practice,
+    sight,
+    again,
+    act,
+    help: () => setKeys((open) => !open),
+    closePanel: opened ? () => setOpened(false) : undefined,
+  });
+  const windows = { opened, setOpened, keys, setKeys };
+  const moment: Moment = {
+    ...{ playing, current, section, listening, sight, practice, revealed, word, again },
+    ...windows,
+    ...{ bind, act },
+  };
+  return { moment, reveal, openWord };
+};

@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
+import type { Engine } from '../../../shared/lib/playback/engine.js';
+import { useGenerateMutation, useSaveTranslationsMutation } from '../calls.js';
+import type { useLesson } from '../lesson/use-lesson.js';
+import { useLines } from '../lesson/use-lines.js';
+import type { Sight } from '../sentence/use-sight.js';
+import type { Shown } from './context.js';
+
+interface From {
+  id: string;
+  loaded: ReturnType<typeof useLesson>;
+  engine: Engine | undefined;
+  sight: Sight;
+  reveal: Shown['reveal'];
+  openWord: Shown['openWord'];
+}
+
+/** Puts together what the sentences of a lesson need; undefined until the lesson is here. */
+export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: From) => {
+  const { content, lesson, mine } = loaded;
+  const { language } = usePreferences();
+  const [generate] = useGenerateMutation();
+  const [save] = useSaveTranslationsMutation();
+  const { lines, numbers, audio, clipOf } = useLines(lesson);
+  const fresh = useRef({ engine, refetch: loaded.refetch });
+  fresh.current = { engine, refetch: loaded.refetch };
+
+  const refetch = useCallback(() => fresh.current.refetch(), []);
+  const go = useCallback<Shown['go']>((at) => void fresh.current.engine?.goTo(at), []);
+  const rest = useCallback(() => fresh.current.engine?.pause(), []);
+  const retry = useCallback<Shown['retry']>(
+    (occurrenceId) => void generate({ id, occurrenceIds: [occurrenceId] }).then(refetch),
+    [generate, id, refetch],
+  );
+  const write = useCallback<Shown['write']>(
+    async (segmentId, to, text) => {
+      const body = { language: to, origin: 'human' as const, translations: { [segmentId]: text } };
+      const { error } = await save({ id, ...body });
+      if (!error) refetch();
+      return !error;
+    },
+    [save, id, refetch],
+  );
+
+  const { text, translation: translated } = sight;
+  return useMemo((): Shown | undefined => {
+    if (!content || !lesson) return undefined;
+    const known = lesson.translationLanguages;
+    const shown = known.includes(language) ? language : known[0];
+    const target =
+      shown ??
+      lesson.sections.find(({ translation }) => translation.enabled)?.translation.language ??
+      (language === lesson.language ? 'en' : language);
+    const translation = translated ? shown : undefined;
+    const acts = { refetch, go, rest, reveal, openWord, retry, write };
+    const look = { text, translation, target };
+    return { content, lesson, mine, lines, numbers, audio, clipOf, ...look, ...acts };
+  }, [
+    content,
+    lesson,
+    mine,
+    language,
+    lines,
+    numbers,
+    audio,
+    clipOf,
+    text,
+    translated,
+    refetch,
+    go,
+    rest,
+    reveal,
+    openWord,
+    retry,
+    write,
+  ]);
+};

@@ -1,0 +1,49 @@
+import type { JobView } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Slot } from '../../../shared/feature/slot.js';
+import { Empty } from '../../../shared/ui/page.js';
+import { useMoment, useShown } from '../context/context.js';
+import { Lines } from '../sentence/lines.js';
+import { Transport } from '../transport/transport.js';
+import { LessonHead } from './lesson-head.js';
+import { Notes } from './notes.js';
+import { part } from '../../../shared/ui/part.js';
+
+const Ended = part(() => import('./ended.js'), 'Ended');
+const KeysDialog = part(() => import('../keys/keys-dialog.js'), 'KeysDialog');
+
+/** A lesson: which it is, what is to be said of it, its sentences, and the transport. */
+export function LessonScreen({ growing, job }: { growing: boolean; job: JobView | undefined }) {
+  const { content, lines } = useShown();
+  const { playing, current, opened, keys, setKeys, bind } = useMoment();
+  const { now, engine } = playing;
+  return (
+    <Box
+      px={{ base: '2', md: '8' }}
+      pt={{ base: '4', md: '10' }}
+      pb="calc(var(--floor, 212px) + 24px)"
+      me={opened ? { lg: '360px' } : undefined}
+      css={{ '& > :not([data-transport])': { maxWidth: '716px', marginInline: 'auto' } }}
+    >
+      <LessonHead />
+      <Notes growing={growing} job={job} />
+      {current !== undefined && (
+        <Slot name="sentence.keys" told={{ content, occurrenceId: current, bind }} />
+      )}
+      {lines.length === 0 && <Empty text="这一课还没有句子。" />}
+      <Lines />
+      {now.status === 'ended' && !growing && (
+        <Suspense>
+          <Ended content={content} onAgain={() => engine?.toggle()} />
+        </Suspense>
+      )}
+      <Transport />
+      {keys && (
+        <Suspense>
+          <KeysDialog open onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

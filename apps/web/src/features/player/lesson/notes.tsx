@@ -1,0 +1,65 @@
+import type { JobView } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
+import { Bone } from '../../../shared/ui/page.js';
+import { useCancelJobMutation, useGenerateMutation } from '../calls.js';
+import { useMoment, useShown } from '../context/context.js';
+import { useElsewhere } from '../place/use-elsewhere.js';
+import { part } from '../../../shared/ui/part.js';
+
+const Elsewhere = part(() => import('../place/elsewhere.js'), 'Elsewhere', { instead: null });
+const Growth = part(() => import('./growth.js'), 'Growth');
+const TranslateOffer = part(() => import('../sentence/translate-offer.js'), 'TranslateOffer', {
+  instead: null,
+});
+
+/** What is to be said of a lesson before its sentences: that it grows, that it could be translated, that it went on elsewhere. */
+export function Notes({ growing, job }: { growing: boolean; job: JobView | undefined }) {
+  const { content, lesson, mine, numbers, target, refetch, go } = useShown();
+  const { current, playing } = useMoment();
+  const { translation } = usePreferences();
+  const { elsewhere, dismiss } = useElsewhere(content.id);
+  const [generate] = useGenerateMutation();
+  const [cancel] = useCancelJobMutation();
+  const { id, jobId } = content;
+  const there = numbers.get(elsewhere ?? '') ?? 0;
+  const unready = content.readyCount < content.sentenceCount;
+  return (
+    <Box px={{ base: '3', md: '5' }}>
+      {(growing || unready || (job && job.state !== 'done')) && (
+        <Suspense fallback={<Bone h="114px" />}>
+          <Growth
+            content={content}
+            growing={growing}
+            job={job}
+            onRetry={mine ? () => void generate({ id }).then(refetch) : undefined}
+            onCancel={
+              mine && jobId !== undefined ? () => void cancel(jobId).then(refetch) : undefined
+            }
+          />
+        </Suspense>
+      )}
+      {mine && translation && (
+        <Suspense>
+          <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />
+        </Suspense>
+      )}
+      {elsewhere !== undefined &&
+        there > 0 &&
+        elsewhere !== current &&
+        playing.now.status !== 'playing' && (
+          <Suspense>
+            <Elsewhere
+              number={there}
+              onGo={() => {
+                go(elsewhere);
+                dismiss();
+              }}
+              onStay={dismiss}
+            />
+          </Suspense>
+        )}
+    </Box>
+  );
+}

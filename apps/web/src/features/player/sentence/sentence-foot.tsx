@@ -1,0 +1,81 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
+import { useShown } from '../context/context.js';
+import type { LineNow } from './sentence.js';
+import { part } from '../../../shared/ui/part.js';
+
+const TranslationForm = part(() => import('./translation-form.js'), 'TranslationForm');
+
+function Act({
+  quiet = false,
+  onClick,
+  children,
+}: {
+  quiet?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant={quiet ? 'plain' : 'outline'}
+      size="sm"
+      px={quiet ? '0' : undefined}
+      minH="44px"
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** What has become of its sound, and what else can be asked of a sentence: to be seen, to be translated. */
+export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { seen: boolean }) {
+  const { audio, mine, target, go, retry, reveal, write } = useShown();
+  const { translation } = usePreferences();
+  const [writing, setWriting] = useState(false);
+  const { occurrenceId, translations } = line;
+  const item = audio.get(occurrenceId);
+  const ready = line.audioUrl !== undefined;
+  const failed = item?.status === 'failed';
+  const writable = mine && translation;
+  return (
+    <>
+      {writing && writable && (
+        <Suspense>
+          <TranslationForm
+            language={target}
+            before={translations[target] ?? ''}
+            onCancel={() => setWriting(false)}
+            onSave={async (words) => (await write(line.id, target, words)) && setWriting(false)}
+          />
+        </Suspense>
+      )}
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" fontSize="sm">
+        {failed && (
+          <Text color="vermilion.fg" role="alert">
+            {item.error ?? '音频生成失败'}
+          </Text>
+        )}
+        {lost && ready && (
+          <>
+            <Text color="vermilion.fg">声音没有取到</Text>
+            <Act onClick={() => go(occurrenceId)}>再试</Act>
+          </>
+        )}
+        {failed && mine && <Act onClick={() => retry(occurrenceId)}>重试</Act>}
+        {!seen && !secret && line.type !== 'transition' && (
+          <Act quiet onClick={() => reveal(occurrenceId)}>
+            看一眼
+          </Act>
+        )}
+        {!ready && !failed && <Text color="fg.subtle">正在生成…</Text>}
+        {writable && current && !writing && !secret && (
+          <Act quiet onClick={() => setWriting(true)}>
+            {translations[target] ? '改译文' : '写译文'}
+          </Act>
+        )}
+      </Box>
+    </>
+  );
+}
