@@ -9,7 +9,7 @@ import { userLoaded } from '../shared/lib/session/session.js';
 import type { Store } from './store.js';
 
 /** Type of a live message → what is to be asked anew, of all features together. */
-export const liveOf = (features: readonly Feature[]): ReadonlyMap<string, readonly string[]> => {
+const liveOf = (features: readonly Feature[]): ReadonlyMap<string, readonly string[]> => {
   const told = new Map<string, string[]>();
   for (const { live = {} } of features)
     for (const [type, tags] of Object.entries(live))

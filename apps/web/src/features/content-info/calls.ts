@@ -1,28 +1,26 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
-export const calls = api
-  .enhanceEndpoints({ addTagTypes: ['Content', 'Practice'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      aboutLesson: build.query({
-        query: (id: string) => `public/contents/${encodeURIComponent(id)}`,
-        responseSchema: contracts.PlayableContent,
-        providesTags: ['Content'],
-        extraOptions: { quiet: true },
-      }),
-      newWords: build.query({
-        query: (id: string) => `practice/words/${encodeURIComponent(id)}`,
-        responseSchema: contracts.NewWords,
-        providesTags: ['Practice'],
-        extraOptions: { quiet: true },
-      }),
-      difficulty: build.query({
-        query: (id: string) => `contents/${encodeURIComponent(id)}/difficulty`,
-        responseSchema: contracts.Difficulty,
-        extraOptions: { quiet: true },
-      }),
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Practice'] }).injectEndpoints({
+  endpoints: (build) => ({
+    aboutLesson: build.query({
+      query: (id: string) => `public/contents/${encodeURIComponent(id)}`,
+      responseSchema: contracts.PlayableContent,
+      providesTags: ['Content'],
+      extraOptions: { quiet: true },
     }),
-  });
+    newWords: build.query({
+      query: (id: string) => `practice/words/${encodeURIComponent(id)}`,
+      responseSchema: contracts.NewWords,
+      providesTags: ['Practice'],
+      extraOptions: { quiet: true },
+    }),
+    difficulty: build.query({
+      query: (id: string) => `contents/${encodeURIComponent(id)}/difficulty`,
+      responseSchema: contracts.Difficulty,
+      extraOptions: { quiet: true },
+    }),
+  }),
+});
 
 export const { useAboutLessonQuery, useNewWordsQuery, useDifficultyQuery } = calls;

@@ -3,79 +3,77 @@ import { api } from '../../shared/lib/calls/api.js';
 import type { Wanted } from './wanted.js';
 
 const quiet = { quiet: true };
-export const calls = api
-  .enhanceEndpoints({ addTagTypes: ['Content', 'Favourite'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      myContents: build.query({
-        query: (page: number) => ({ url: 'contents', params: { page, pageSize: 20 } }),
-        responseSchema: contracts.ContentList,
-        providesTags: ['Content'],
-      }),
-      deleteContent: build.mutation({
-        query: (id: string) => ({ url: `contents/${id}`, method: 'DELETE' }),
-        invalidatesTags: ['Content', 'Favourite'],
-      }),
-      ownContents: build.query({
-        query: (wanted: Wanted) => ({
-          url: 'contents',
-          params: Object.fromEntries(
-            Object.entries({ ...wanted, pageSize: 20 }).filter(([, value]) => value !== ''),
-          ),
-        }),
-        responseSchema: contracts.ContentList,
-        providesTags: ['Content'],
-        extraOptions: quiet,
-      }),
-      bin: build.query({
-        query: (page: number) => ({ url: 'contents/bin', params: { page, pageSize: 20 } }),
-        responseSchema: contracts.ContentList,
-        providesTags: ['Content'],
-        extraOptions: quiet,
-      }),
-      undeleteContent: build.mutation({
-        query: (id: string) => ({ url: `contents/${id}/undelete`, method: 'POST' }),
-        responseSchema: contracts.ContentAnswer,
-        invalidatesTags: ['Content', 'Favourite'],
-      }),
-      duplicateContent: build.mutation({
-        query: (id: string) => ({ url: `contents/${id}/duplicate`, method: 'POST' }),
-        responseSchema: contracts.ContentAnswer,
-        invalidatesTags: ['Content'],
-      }),
-      /** A lesson without text: an empty canvas. */
-      startContent: build.mutation({
-        query: ({ title, key }: { title: string; key: string }) => ({
-          url: 'contents',
-          method: 'POST',
-          body: { title },
-          headers: { 'idempotency-key': key },
-        }),
-        responseSchema: contracts.ContentCreated,
-        invalidatesTags: ['Content'],
-        extraOptions: quiet,
-      }),
-      importContent: build.mutation({
-        query: ({ id, bundle }: { id: string; bundle: contracts.ExportBundle }) => ({
-          url: `contents/${id}/import`,
-          method: 'POST',
-          body: bundle,
-        }),
-        responseSchema: contracts.ContentAnswer,
-        invalidatesTags: ['Content'],
-        extraOptions: quiet,
-      }),
-      uploadCover: build.mutation({
-        query: (file: File) => {
-          const body = new FormData();
-          body.append('file', file);
-          return { url: 'images/upload', method: 'POST', body };
-        },
-        responseSchema: contracts.ImageUploaded,
-        extraOptions: quiet,
-      }),
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Favourite'] }).injectEndpoints({
+  endpoints: (build) => ({
+    myContents: build.query({
+      query: (page: number) => ({ url: 'contents', params: { page, pageSize: 20 } }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
     }),
-  });
+    deleteContent: build.mutation({
+      query: (id: string) => ({ url: `contents/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Content', 'Favourite'],
+    }),
+    ownContents: build.query({
+      query: (wanted: Wanted) => ({
+        url: 'contents',
+        params: Object.fromEntries(
+          Object.entries({ ...wanted, pageSize: 20 }).filter(([, value]) => value !== ''),
+        ),
+      }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    bin: build.query({
+      query: (page: number) => ({ url: 'contents/bin', params: { page, pageSize: 20 } }),
+      responseSchema: contracts.ContentList,
+      providesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    undeleteContent: build.mutation({
+      query: (id: string) => ({ url: `contents/${id}/undelete`, method: 'POST' }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content', 'Favourite'],
+    }),
+    duplicateContent: build.mutation({
+      query: (id: string) => ({ url: `contents/${id}/duplicate`, method: 'POST' }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+    }),
+    /** A lesson without text: an empty canvas. */
+    startContent: build.mutation({
+      query: ({ title, key }: { title: string; key: string }) => ({
+        url: 'contents',
+        method: 'POST',
+        body: { title },
+        headers: { 'idempotency-key': key },
+      }),
+      responseSchema: contracts.ContentCreated,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    importContent: build.mutation({
+      query: ({ id, bundle }: { id: string; bundle: contracts.ExportBundle }) => ({
+        url: `contents/${id}/import`,
+        method: 'POST',
+        body: bundle,
+      }),
+      responseSchema: contracts.ContentAnswer,
+      invalidatesTags: ['Content'],
+      extraOptions: quiet,
+    }),
+    uploadCover: build.mutation({
+      query: (file: File) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: 'images/upload', method: 'POST', body };
+      },
+      responseSchema: contracts.ImageUploaded,
+      extraOptions: quiet,
+    }),
+  }),
+});
 
 export const {
   useMyContentsQuery,

@@ -3,7 +3,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { api } from '../../shared/lib/calls/api.js';
 import { failing } from '../../shared/lib/calls/failing.js';
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
     latest: build.query({
       query: () => ({ url: 'public/contents/latest', params: { pageSize: 12 } }),

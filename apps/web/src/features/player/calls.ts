@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints({
   endpoints: (build) => ({
     lesson: build.query({
       query: (id: string) => `public/contents/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoints({
   endpoints: (build) => ({
     ownProposals: build.query({
       query: (id: string) => `contents/${id}/reading-proposals/mine`,

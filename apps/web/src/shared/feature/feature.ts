@@ -5,7 +5,7 @@ import type { Later, WaitingProps } from '../ui/later.js';
 import type { Fillings, Frame } from './slots.js';
 
 /** Who may come in. All but `anyone` have to be logged in; a feature is asked of the server at every visit. */
-export type Guard = 'anyone' | 'login' | 'admin' | { feature: string } | { level: number };
+type Guard = 'anyone' | 'login' | 'admin' | { feature: string } | { level: number };
 
 /** A screen and what it takes to see it. */
 export interface RouteEntry {
@@ -42,11 +42,11 @@ export interface MenuEntry {
 }
 
 /** Who is here now; nobody, when they have left. */
-export interface Arrived {
+interface Arrived {
   token: string | undefined;
   userId: string | undefined;
 }
-export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 /** What a module of calls is known by: `import type { calls } from './calls.js'`. */
 interface Calls {

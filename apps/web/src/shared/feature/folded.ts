@@ -7,7 +7,7 @@ export const FeaturesContext = createContext<readonly Feature[]>([]);
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-export const menuOf = (features: readonly Feature[], name: MenuName): MenuEntry[] =>
+const menuOf = (features: readonly Feature[], name: MenuName): MenuEntry[] =>
   features
     .flatMap(({ menu = [] }) => menu)
     .filter((entry) => entry.in === name && entry.when?.() !== false)

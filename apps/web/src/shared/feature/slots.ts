@@ -8,7 +8,7 @@ import type { WaitingProps } from '../ui/later.js';
  * The places where features meet that do not know each other: what is told to whatever stands there, and what is known of it before it
  * is loaded (`about`). A new place is a line here and a `<Slot>` where it is.
  */
-export interface Slots {
+interface Slots {
   /** A page of the administration: its path below /admin, and its words in the rail, where it is to stand there. */
   'admin.pages': { props: object; about: { path: string; text?: string } };
   /** Goes along with every screen without being seen; `counted` says whether visits of this one are anybody's business. */
@@ -74,7 +74,7 @@ export type SentenceKey = 'keep' | 'easy' | 'ok' | 'hard' | 'poor';
 /** Gives keys their meaning; what it returns takes it back. */
 export type BindKeys = (acts: Partial<Record<SentenceKey, () => void>>) => () => void;
 
-export type SlotName = keyof Slots;
+type SlotName = keyof Slots;
 export type PropsOf<Name extends SlotName> = Slots[Name]['props'];
 
 /** What a feature puts into a slot. */

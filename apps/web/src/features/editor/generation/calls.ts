@@ -6,7 +6,7 @@ interface Wanted {
   occurrenceIds: string[];
 }
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
     generationCost: build.query({
       /** Without occurrences: of the whole lesson. The revision makes it another question after every change. */

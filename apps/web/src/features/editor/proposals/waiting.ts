@@ -2,7 +2,7 @@ import * as contracts from '@app/contracts';
 import { api } from '../../../shared/lib/calls/api.js';
 
 /** How many readings wait for the author, lesson by lesson. */
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoints({
   endpoints: (build) => ({
     readingProposalCounts: build.query({
       query: () => 'reading-proposals',

@@ -3,7 +3,7 @@ import { api } from '../../../shared/lib/calls/api.js';
 import { longCall } from '../../../shared/lib/calls/long-call.js';
 import { failing } from '../../../shared/lib/calls/failing.js';
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
     hearVoice: build.mutation({
       queryFn: (

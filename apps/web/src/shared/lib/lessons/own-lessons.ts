@@ -3,7 +3,7 @@ import { api } from '../calls/api.js';
 
 /** What the list of one's lessons and the editor both ask for. */
 const quiet = { quiet: true };
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
+const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
     describeContent: build.mutation({
       query: ({ id, ...body }: contracts.UpdateContent & { id: string }) => ({
