@@ -2,7 +2,8 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useShown } from '../context/context.js';
-import type { LineNow } from './sentence.js';
+import type { LineNow } from '../context/line-now.js';
+
 import { part } from '../../../shared/ui/part.js';
 
 const TranslationForm = part(() => import('./translation-form.js'), 'TranslationForm');

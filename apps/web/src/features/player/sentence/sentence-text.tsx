@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { Ruby } from '../../../shared/ui/ruby.js';
 import { useShown } from '../context/context.js';
-import type { LineNow } from './sentence.js';
+import type { LineNow } from '../context/line-now.js';
+
 import { Boundary } from '../../../shared/ui/boundary.js';
 import { part } from '../../../shared/ui/part.js';
 

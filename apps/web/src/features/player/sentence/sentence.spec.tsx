@@ -4,7 +4,8 @@ import { Profiler, useState } from 'react';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
 import { ShownContext, type Shown } from '../context/context.js';
-import { Sentence, type LineNow } from './sentence.js';
+import type { LineNow } from '../context/line-now.js';
+import { Sentence } from './sentence.js';
 
 const line: Line = {
   id: 's',

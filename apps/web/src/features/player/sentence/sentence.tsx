@@ -1,25 +1,11 @@
-import type { Sentence as Line } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useShown } from '../context/context.js';
+import type { LineNow } from '../context/line-now.js';
 import { Keywords } from './keywords.js';
 import { SentenceFoot } from './sentence-foot.js';
 import { SentenceText } from './sentence-text.js';
-
-/** What of the moment concerns one sentence. */
-export interface LineNow {
-  line: Line;
-  current: boolean;
-  /** It was asked to show itself though the text is not shown. */
-  revealed: boolean;
-  /** Its sound is there, but could not be had. */
-  lost: boolean;
-  /** It is being taken down from hearing: nothing of it is shown, and nothing shows it. */
-  secret: boolean;
-  /** The word that is open, by its place among the words. While one is open the sentence stays as it is, though another sounds. */
-  word: number | undefined;
-}
 
 const ANNOUNCED = {
   '& .lesson-text.lesson-text': {
