@@ -22,7 +22,7 @@ export interface Snapshotting<State> {
   version: number;
   /** Whose words stand in the state: it is sealed with all their keys, and gone when one of them is erased. */
   persons?(state: State, stream: string): readonly string[];
-  /** Events from one to the next. Default 100. */
+  /** Events from one to the next. Default 25. */
   every?: number;
 }
 

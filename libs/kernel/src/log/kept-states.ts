@@ -7,7 +7,7 @@ import { fromStateJson, toStateJson } from './states-json.js';
 
 type Asking<State> = Pick<Decider<State, never, DomainEvent>, 'snapshot'>;
 
-const EVERY = 100;
+const EVERY = 25;
 /** Commands that a kept state remembers; one that comes again after more is found by the log when it would be written. */
 const COMMANDS = 200;
 /** A state larger than this costs more to keep than to fold. */
@@ -116,7 +116,7 @@ export class KeptStates {
     place: Buffer,
   ): Promise<string | undefined> {
     if (persons.length === 0) return text;
-    const key = await this.keyOf(persons);
+    const key = await this.keyOf(persons, (person) => this.keys.keyFor(person));
     if (!key) return undefined;
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(place);
@@ -126,7 +126,7 @@ export class KeptStates {
 
   private async open({ persons, text }: Body, place: Buffer): Promise<string | undefined> {
     if (persons.length === 0) return text;
-    const key = await this.keyOf(persons);
+    const key = await this.keyOf(persons, (person) => this.keys.existing(person));
     if (!key) return undefined;
     const bytes = Buffer.from(text, 'base64');
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), {
@@ -138,8 +138,11 @@ export class KeptStates {
   }
 
   /** One key of all their keys: without one of them there is none. */
-  private async keyOf(persons: readonly string[]): Promise<Uint8Array | undefined> {
-    const keys = await Promise.all(persons.map((person) => this.keys.existing(person)));
+  private async keyOf(
+    persons: readonly string[],
+    keyOf: PersonKeys['existing'],
+  ): Promise<Uint8Array | undefined> {
+    const keys = await Promise.all(persons.map(keyOf));
     if (keys.some((key) => key === undefined)) return undefined;
     const all = Buffer.concat(keys.map((key) => Buffer.from(key ?? [])));
     return new Uint8Array(hkdfSync('sha256', all, Buffer.alloc(0), 'yamabiko snapshot', 32));
