@@ -5,7 +5,7 @@ import { contexts } from '../../apps/composition/src/contexts.js';
 import { fileOf, lostFields, recorded, type Sample } from './golden.js';
 
 const folder = join(process.cwd(), 'test/golden');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.v\d+\.json$/.test(name));
 const samples = files.map((file) => ({ file: file.replaceAll('\\', '/'), sample: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sample }));
 const definitions = contexts.flatMap(({ name, events }) => events.map((event) => ({ context: name, event })));
 const projections = contexts.flatMap((context) => context.projections) as unknown as readonly Projection<object>[];
