@@ -1,13 +1,13 @@
 // node --import tsx/esm bench/record-lessons.ts: lets the product make a few lessons and keeps their events, as this version writes them, in
 // bench/recorded-lessons.json. The event mix is made of them. Run it again only when lessons have become something else.
 import 'reflect-metadata';
-import { AUTHORING, type Authoring } from '@app/authoring';
 import type { EventStore } from '@app/kernel';
 import { EVENT_STORE, parseConfig } from '@app/platform';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { seedLesson } from '../apps/solo/src/seed-lesson.js';
 import { solo } from '../apps/solo/src/solo.js';
 
 const SENTENCES = 8;
@@ -27,7 +27,6 @@ const running = await solo({
   version: '0',
   web: '',
 });
-const authoring = running.resolve<Authoring>(AUTHORING);
 const log = running.resolve<EventStore>(EVENT_STORE);
 const recorded: { type: string; data: unknown }[][] = [];
 try {
@@ -40,13 +39,17 @@ try {
       translation: all[target] ?? '',
     }));
     const text = first.map((line) => line.text).join('\n');
-    await authoring.seed(`content-${n}`, 'author', '2026-01-05T08:00:00.000Z', {
-      text,
-      title,
-      targetLanguages: [target],
-      tags: [],
-      translations,
-    });
+    await seedLesson(
+      running.resolve,
+      { contentId: `content-${n}`, userId: 'author', at: '2026-01-05T08:00:00.000Z' },
+      {
+        text,
+        title,
+        targetLanguages: [target],
+        tags: [],
+        translations,
+      },
+    );
     const events: { type: string; data: unknown }[] = [];
     for (let tries = 0; !events.some(({ type }) => type === 'GenerationFinished'); tries += 1) {
       if (tries > 600) throw new Error(`${title} was not finished`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { DevelopmentMailbox } from '@app/accounts';
 import { FfmpegRenderer } from '@app/adapters';
-import { lessonExportsContext } from '@app/library';
+import { libraryContext } from '@app/library';
 import type {
   BlobStore,
   EventStore,
@@ -316,7 +316,7 @@ it('is theirs alone, and gone after a day', async () => {
   expect(
     (await ask('POST', `/api/contents/${contentId}/exports`, ken, { format: 'srt' })).statusCode,
   ).toBe(404); // their lesson is not public
-  const [expiry] = lessonExportsContext.schedules?.(running.resolve) ?? ([] as Schedule[]);
+  const [expiry] = libraryContext.schedules?.(running.resolve) ?? ([] as Schedule[]);
   await expiry?.run(new Date(Date.now() + 25 * 3_600_000), new AbortController().signal);
   expect(await running.resolve<BlobStore>(BLOBS).has(`lesson-export-${id}`)).toBe(false);
   await until(

@@ -1,11 +1,22 @@
 import { SqliteProjectionStore } from '@app/adapters';
-import { fold, handle, Rejected, type RecordedEvent } from '@app/kernel';
+import { fold, handle, Rejected, type AsRead, type Decider, type RecordedEvent } from '@app/kernel';
 import { createLesson, exportBundle, nodesOf, planAudio, type Operation } from '@app/lesson';
 import * as fc from 'fast-check';
 import { ReadingRunner } from '../libs/kernel/src/projections/reading-runner.js';
 import { MemoryEventStore } from '../libs/kernel/src/testing.js';
-import { contentLesson } from '../libs/authoring/src/lessons/lesson-document.view.js';
-import { lesson, SYSTEM, type LessonCommand } from '../libs/authoring/src/lessons/lesson.js';
+import { lessonDocumentView } from '../libs/authoring/src/lessons/lesson-document.view.js';
+import {
+  lesson,
+  type LessonCommand,
+  type LessonFact,
+} from '../libs/authoring/src/lessons/lesson.js';
+import { SYSTEM } from '../libs/authoring/src/lessons/ownership.js';
+import type { StreamEvent } from '../libs/authoring/src/lessons/stream.js';
+import {
+  lessonGeneration,
+  type LessonGenerationCommand,
+} from '../libs/generation/src/lesson-generation/lesson-generation.js';
+import { publishing, type PublishingCommand } from '../libs/library/src/publishing/publishing.js';
 import { readLesson } from '../libs/authoring/src/lessons/read-lesson.js';
 
 const contentId = 'c-1';
@@ -23,12 +34,46 @@ const textOf = (sentences: number): string =>
 const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list[n % Math.max(1, list.length)];
 
+type Asked = LessonCommand | LessonGenerationCommand | PublishingCommand;
+const initial = {
+  lesson: lesson.initial,
+  generation: lessonGeneration.initial,
+  publishing: publishing.initial,
+};
+/** All that three contexts may be asked of a lesson, over its one stream. */
+const everything: Decider<typeof initial, Asked, StreamEvent> = {
+  initial,
+  decide(asked, state) {
+    switch (asked.type) {
+      case 'Publish':
+      case 'Unpublish':
+        return publishing.decide(asked, state.publishing);
+      case 'Create':
+      case 'Edit':
+      case 'Restore':
+      case 'NameVersion':
+      case 'Describe':
+      case 'Delete':
+      case 'Undelete':
+      case 'Purge':
+        return lesson.decide(asked, state.lesson);
+      default:
+        return lessonGeneration.decide(asked, state.generation);
+    }
+  },
+  evolve: (state, event) => ({
+    lesson: lesson.evolve(state.lesson, event as AsRead<LessonFact>),
+    generation: lessonGeneration.evolve(state.generation, event as AsRead<LessonFact>),
+    publishing: publishing.evolve(state.publishing, event),
+  }),
+};
+
 /** What may happen to a lesson next. */
 const command = (
-  { document, open }: typeof lesson.initial,
+  { lesson: { document, open } }: typeof initial,
   index: number,
   [kind, one, two]: readonly [number, number, number],
-): LessonCommand | undefined => {
+): Asked | undefined => {
   const { graph, resources } = document;
   const segments = nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments);
   const [segment, node] = [pick(segments, one), pick(graph.nodes, two)];
@@ -45,7 +90,7 @@ const command = (
     Object.fromEntries(some.map((found) => [found.id, value(found.id)]));
   const position = { x: one, y: two };
   const machine = { by: SYSTEM } as const;
-  const possible: (LessonCommand | undefined)[] = [
+  const possible: (Asked | undefined)[] = [
     segment &&
       edit({ id, kind: 'editSentence', occurrenceId: segment.occurrenceId, change: { content: `文${two}` } }),
     segment && edit({ id, kind: 'removeSentence', occurrenceId: segment.occurrenceId }),
@@ -80,7 +125,7 @@ describe('a lesson in parts', () => {
   const running = async (events: MemoryEventStore) => {
     const store = SqliteProjectionStore.open(':memory:');
     stores.push(store);
-    return { store, runner: new ReadingRunner({ events, store, projections: [contentLesson], scratch: () => SqliteProjectionStore.open(':memory:') }) }; // prettier-ignore
+    return { store, runner: new ReadingRunner({ events, store, projections: [lessonDocumentView], scratch: () => SqliteProjectionStore.open(':memory:') }) }; // prettier-ignore
   };
   const history = fc.tuple(
     fc.integer({ min: 1, max: 70 }),
@@ -91,8 +136,8 @@ describe('a lesson in parts', () => {
     told: (events: MemoryEventStore) => Promise<void> | void = () => {},
   ) => {
     const events = new MemoryEventStore();
-    let state = lesson.initial;
-    const run = async (one: LessonCommand, index: number) => {
+    let state = initial;
+    const run = async (one: Asked, index: number) => {
       const context = {
         correlationId: 'r',
         causationId: 'r',
@@ -100,7 +145,12 @@ describe('a lesson in parts', () => {
         actor: userId,
         at,
       };
-      const handling = { stream: `content-${contentId}`, decider: lesson, command: one, context };
+      const handling = {
+        stream: `content-${contentId}`,
+        decider: everything,
+        command: one,
+        context,
+      };
       try {
         ({ state } = await handle(events, handling));
       } catch (error) {
@@ -133,7 +183,7 @@ describe('a lesson in parts', () => {
   const reference = async (events: MemoryEventStore) => {
     const all: RecordedEvent[] = [];
     for await (const event of events.readAll()) all.push(event);
-    return fold({ ...contentLesson, parts: [] }, all).get(contentId);
+    return fold({ ...lessonDocumentView, parts: [] }, all).get(contentId);
   };
 
   it('is what it was in one piece, after any history, however it is folded', () =>
@@ -199,12 +249,12 @@ describe('a lesson in parts', () => {
   });
   const look = (commandId: string) => ({
     stream: `content-${contentId}`,
-    decider: lesson,
+    decider: everything,
     command: {
       type: 'CancelGeneration',
       by: userId,
       data: { contentId, generationId: '' },
-    } as LessonCommand,
+    } as Asked,
     context: { correlationId: 'r', causationId: 'r', commandId, actor: userId, at },
   });
 });

@@ -1,4 +1,4 @@
-import { libraryContext } from '@app/library';
+import { authoringContext } from '@app/authoring';
 import { applyChanges, currentAudio, nodesOf, type Change, type LessonDocument } from '@app/lesson';
 import { ApiUnderTest, as } from './testing.js';
 
@@ -182,7 +182,7 @@ describe('operations', () => {
       position: 9n,
       build: 'content-summary.v2',
     };
-    expect(libraryContext.announces?.(change)).toEqual([
+    expect(authoringContext.announces?.(change)).toEqual([
       {
         topic: `content:${content.id}`,
         type: 'content.changed',

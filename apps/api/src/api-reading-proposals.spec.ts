@@ -1,4 +1,4 @@
-import { readingProposalsContext } from '@app/lexicon';
+import { lexiconContext } from '@app/lexicon';
 import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { ApiUnderTest, as } from './testing.js';
@@ -236,9 +236,7 @@ describe('readings that are proposed', () => {
     for (const words of ['秘密的话', 'だな', '棚']) expect(log.join()).not.toContain(words);
 
     const { user } = await get<{ user: { id: string } }>(hana, '/api/auth/me');
-    const erase = readingProposalsContext.erases?.((token) =>
-      api.app.get(token, { strict: false }),
-    );
+    const erase = lexiconContext.erases?.((token) => api.app.get(token, { strict: false }));
     for (const _ of ['once', 'cut off, and again']) await erase?.(user.id);
     await api.settled();
     expect(await seen(ken, path)).toEqual([]);

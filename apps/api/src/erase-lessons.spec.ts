@@ -1,4 +1,5 @@
-import { AUTHORING, authoringContext, type Authoring } from '@app/authoring';
+import { authoringContext } from '@app/authoring';
+import { LESSON_GENERATIONS, type LessonGenerations } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { BLOBS } from '@app/platform';
@@ -38,8 +39,8 @@ const lesson = async (token: string, clips: readonly string[]): Promise<string> 
       rtf: 0,
     };
     await api.app
-      .get<Authoring>(AUTHORING)
-      .change(content.id, { type: 'RecordSpeech', by: 'system', data });
+      .get<LessonGenerations>(LESSON_GENERATIONS)
+      .record({ type: 'RecordSpeech', by: 'system', data });
   }
   await api.call('POST', `/api/contents/${content.id}/publish`, {}, as(token));
   return content.id;

@@ -1,12 +1,12 @@
-import { imagesContext } from '@app/authoring';
-import { specialWordsContext } from '@app/lexicon';
+import { authoringContext } from '@app/authoring';
+import { lexiconContext } from '@app/lexicon';
 import type { BlobStore, ReadModels } from '@app/kernel';
 import { BLOBS, READ_MODELS } from '@app/platform';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
 const erased = async (userId: string) => {
-  for (const context of [specialWordsContext, imagesContext]) {
+  for (const context of [lexiconContext, authoringContext]) {
     const erase = context.erases?.((token) => api.app.get(token, { strict: false }));
     await erase?.(userId);
     await erase?.(userId); // a run that was cut off comes again

@@ -1,10 +1,10 @@
 import { accessContext } from '@app/access';
 import { accountsContext } from '@app/accounts';
 import { communityContext } from '@app/community';
-import { authoringContext, imagesContext } from '@app/authoring';
-import { generationContext, longWorkContext } from '@app/generation';
-import { glossesContext, readingProposalsContext, specialWordsContext } from '@app/lexicon';
-import { lessonExportsContext, libraryContext } from '@app/library';
+import { authoringContext } from '@app/authoring';
+import { generationContext } from '@app/generation';
+import { lexiconContext } from '@app/lexicon';
+import { libraryContext } from '@app/library';
 import { practiceContext } from '@app/practice';
 import { insightContext } from '@app/insight';
 import { together } from '@app/platform';
@@ -17,12 +17,7 @@ export const contexts = together([
   authoringContext,
   libraryContext,
   generationContext,
-  longWorkContext,
-  specialWordsContext,
-  readingProposalsContext,
-  imagesContext,
-  glossesContext,
-  lessonExportsContext,
+  lexiconContext,
   communityContext,
   practiceContext,
   supportContext,

@@ -1,9 +1,9 @@
-import { AUTHORING, type Authoring } from '@app/authoring';
 import type { Clock, ReadModels } from '@app/kernel';
-import { HOUSE_AUTHOR } from '@app/lesson';
+import { SAMPLE_AUTHOR } from '@app/lesson';
 import { CLOCK, READ_MODELS, type Resolve } from '@app/platform';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { seedLesson } from './seed-lesson.js';
 
 interface Sample {
   key: string;
@@ -24,7 +24,6 @@ const idOf = (key: string): string => {
 /** The sample lessons, through the commands a person would give. Lessons that are there stay as they are, also when they were deleted. */
 export const seedSamples = async (resolve: Resolve, file: URL | string): Promise<number> => {
   const { lessons } = JSON.parse(await readFile(file, 'utf8')) as { lessons: Sample[] };
-  const authoring = resolve<Authoring>(AUTHORING);
   const models = resolve<ReadModels>(READ_MODELS);
   const now = resolve<Clock>(CLOCK).now().toISOString();
   let seeded = 0;
@@ -32,17 +31,21 @@ export const seedSamples = async (resolve: Resolve, file: URL | string): Promise
     const contentId = idOf(sample.key);
     if (await models.collection('content-summary').findOne({ _id: contentId })) continue;
     const target = sample.language.startsWith('zh') ? 'en' : 'zh-CN';
-    await authoring.seed(contentId, HOUSE_AUTHOR, now, {
-      text: sample.raw_text,
-      title: sample.title,
-      targetLanguages: [target],
-      tags: sample.tags,
-      ...(sample.level !== undefined && { level: sample.level }),
-      translations: sample.lines.flatMap(({ text, translations }) => {
-        const translation = translations[target];
-        return translation === undefined ? [] : [{ text, language: target, translation }];
-      }),
-    });
+    await seedLesson(
+      resolve,
+      { contentId, userId: SAMPLE_AUTHOR, at: now },
+      {
+        text: sample.raw_text,
+        title: sample.title,
+        targetLanguages: [target],
+        tags: sample.tags,
+        ...(sample.level !== undefined && { level: sample.level }),
+        translations: sample.lines.flatMap(({ text, translations }) => {
+          const translation = translations[target];
+          return translation === undefined ? [] : [{ text, language: target, translation }];
+        }),
+      },
+    );
     seeded++;
   }
   return seeded;

@@ -1,4 +1,16 @@
-export { authoringContext } from './context.js';
-export { imagesContext } from './images/context.js';
+import { context } from '@app/platform';
+import { historySlice } from './history/slice.js';
+import { imagesSlice } from './images/slice.js';
+import { lessonsSlice } from './lessons/slice.js';
+import { operationsSlice } from './operations/slice.js';
+
 export type { Authoring } from './lessons/authoring.js';
 export { AUTHORING } from './tokens.js';
+
+/** Lessons as their authors make them: the graph, its operations, its history and its pictures. */
+export const authoringContext = context('authoring', [
+  lessonsSlice,
+  operationsSlice,
+  historySlice,
+  imagesSlice,
+]);

@@ -1,4 +1,17 @@
-export { generationContext } from './context.js';
-export { longWorkContext } from './long-work/context.js';
+import { context } from '@app/platform';
+import { jobsSlice } from './jobs/slice.js';
+import { lessonGenerationSlice } from './lesson-generation/slice.js';
+import { longWorkSlice } from './long-work/slice.js';
+
 export type { Annotated, Clip, Engines, Spoken, Translated } from './engines/engines.js';
-export { ENGINES } from './tokens.js';
+export { ENGINES } from './engines/engines.js';
+export { GenerateContent, RecordTranslations } from './lesson-generation/generating.handlers.js';
+export type { LessonGenerations } from './lesson-generation/lesson-generations.js';
+export { LESSON_GENERATIONS } from './tokens.js';
+
+/** What is to be read, translated and spoken, and what became of it. */
+export const generationContext = context('generation', [
+  lessonGenerationSlice,
+  longWorkSlice,
+  jobsSlice,
+]);

@@ -24,7 +24,7 @@ export const readModel = <Doc extends object>(
 type Heard = Readonly<Record<string, Declared>>;
 interface Folding<Doc extends object, H extends Heard> extends Pick<
   Projection<Doc, EventOf<H>>,
-  'key' | 'indexes'
+  'key' | 'indexes' | 'parts'
 > {
   /** Events by their declarations, of this slice or published by others. */
   hears: H;

@@ -53,14 +53,6 @@ export {
 } from './creating/create-lesson.js';
 export { type Lesson, playable, type Sentence } from './playing/lesson.js';
 export { castVoices } from './speaking/cast.js';
-export {
-  cardOf,
-  draftCardOf,
-  HOUSE_AUTHOR,
-  isFor,
-  type PublicCard,
-  type SummaryDoc,
-} from './card.js';
 export * from './operations/index.js';
 export { MODES, PLACES } from './operations/in-words/choices.js';
 export { type Held, paramFields } from './operations/in-words/param-fields.js';
@@ -99,3 +91,5 @@ export {
   type DictationPiece,
   type Spelling,
 } from './practice/dictation.js';
+export { languageName } from './text/language-name.js';
+export { SAMPLE_AUTHOR } from './sample-author.js';

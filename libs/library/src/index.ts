@@ -1,2 +1,17 @@
-export { libraryContext } from './context.js';
-export { lessonExportsContext } from './exports/context.js';
+import { context } from '@app/platform';
+import { cardsSlice } from './cards/slice.js';
+import { exportsSlice } from './exports/slice.js';
+import { readingSlice } from './lessons/slice.js';
+import { publishingSlice } from './publishing/slice.js';
+import { sharingSlice } from './sharing/slice.js';
+
+export { PublishContent } from './publishing/publishing.handlers.js';
+
+/** Lessons for whoever may see them: publishing, lists, players, links and their pictures, exports. */
+export const libraryContext = context('library', [
+  cardsSlice,
+  publishingSlice,
+  readingSlice,
+  sharingSlice,
+  exportsSlice,
+]);

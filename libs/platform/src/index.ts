@@ -21,5 +21,5 @@ export { validation } from './http/validation.js';
 export { paged } from './paged.js';
 export * from './ports.js';
 export { context, together } from './together.js';
-export { on, silent, slice, type Slice } from './slice.js';
+export { on, silent, slice, type News, type Slice } from './slice.js';
 export * from './tokens.js';

@@ -1,4 +1,4 @@
-import { HOUSE_AUTHOR } from '@app/lesson';
+import { SAMPLE_AUTHOR } from '@app/lesson';
 import { TOP_LEVEL } from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
@@ -45,7 +45,7 @@ export class Standings {
         user,
         await this.models.collection(memberRecords).findOne({ _id: userId }),
       );
-    return userId === HOUSE_AUTHOR
+    return userId === SAMPLE_AUTHOR
       ? this.standing(
           userId,
           { username: 'Yamabiko', role: 'user' },

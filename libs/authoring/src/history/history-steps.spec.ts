@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@app/kernel';
 import { createLesson, nodesOf, type Operation } from '@app/lesson';
-import { lesson, type LessonCommand } from '../lessons/lesson.js';
-import type { LessonEvent } from '../lessons/events.js';
+import { lesson, type LessonCommand, type LessonFact } from '../lessons/lesson.js';
 import { historySteps } from './history-steps.js';
 import { rewritten } from './sentence-words.js';
 
@@ -29,7 +28,7 @@ const [first = '', second = ''] =
 
 /** The history of a lesson after these acts, each so many seconds after the one before. */
 const told = async (...acts: [number, ...Operation[]][]) => {
-  const events: LessonEvent[] = [{ type: 'LessonCreated', data }];
+  const events: LessonFact[] = [{ type: 'LessonCreated', data }];
   const times = [start];
   let now = start;
   let state = lesson.evolve(lesson.initial, events[0]!);
@@ -53,7 +52,7 @@ const told = async (...acts: [number, ...Operation[]][]) => {
         id: `e-${revision}`,
         revision,
         metadata: { actor: userId, at: new Date(times[revision] ?? now).toISOString() },
-      } as unknown as RecordedEvent<LessonEvent>;
+      } as unknown as RecordedEvent<LessonFact>;
   };
   return (await historySteps(log()))
     .slice(1)
@@ -104,7 +103,7 @@ describe('the history of a lesson', () => {
     ]);
   });
   it('tells an act as one step though a generation came to its end between its pieces', async () => {
-    const edited = (id: string, together?: string): LessonEvent => ({
+    const edited = (id: string, together?: string): LessonFact => ({
       type: 'LessonEdited',
       data: {
         contentId,
@@ -118,7 +117,7 @@ describe('the history of a lesson', () => {
     const finished = {
       type: 'GenerationFinished',
       data: { contentId, state: 'done', done: 3, total: 3 },
-    } as unknown as LessonEvent;
+    } as unknown as LessonFact;
     const log = async function* () {
       for (const [revision, event] of [
         edited('甲', 't'),
@@ -131,7 +130,7 @@ describe('the history of a lesson', () => {
           id: `e-${revision}`,
           revision,
           metadata: { actor: userId, at: '2026-01-02T00:00:00.000Z' },
-        } as unknown as RecordedEvent<LessonEvent>;
+        } as unknown as RecordedEvent<LessonFact>;
     };
     expect(
       (await historySteps(log())).map(

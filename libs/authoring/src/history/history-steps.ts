@@ -1,7 +1,8 @@
 import type { Revision } from '@app/contracts';
 import type { RecordedEvent } from '@app/kernel';
 import { goesOn, type Made } from '@app/lesson';
-import type { LessonEdited, LessonEvent } from '../lessons/events.js';
+import type { LessonEdited } from '../lessons/events.js';
+import type { StreamEvent } from '../lessons/stream.js';
 import { stepSummary, summaryOf } from './history.js';
 import { Naming } from './naming.js';
 
@@ -9,7 +10,7 @@ export type HistoryStep = Omit<Revision, 'by'> & { actor: string };
 interface Open {
   made: Made[];
   edits: LessonEdited['data'][];
-  last: RecordedEvent<LessonEvent>;
+  last: RecordedEvent<StreamEvent>;
 }
 
 const madeOf = (
@@ -27,7 +28,7 @@ const madeOf = (
 
 /** The log of a lesson as its author did it: what one undo takes back is one step here, too. Oldest first. Pure but for its source. */
 export const historySteps = async (
-  events: AsyncIterable<RecordedEvent<LessonEvent>>,
+  events: AsyncIterable<RecordedEvent<StreamEvent>>,
 ): Promise<HistoryStep[]> => {
   const steps: HistoryStep[] = [];
   const naming = new Naming();
@@ -60,7 +61,7 @@ export const historySteps = async (
   };
   for await (const recorded of events) {
     const { revision, metadata } = recorded;
-    const event = { type: recorded.type, data: recorded.data } as LessonEvent;
+    const event = { type: recorded.type, data: recorded.data } as StreamEvent;
     if (event.type === 'LessonEdited') {
       const made = madeOf(event.data, metadata);
       if (open && !goesOn(open.made, made)) close();

@@ -2,12 +2,12 @@ import type { Revision } from '@app/contracts';
 import { Missing, type EventStore } from '@app/kernel';
 import { playable, type Lesson, type LessonDocument } from '@app/lesson';
 import { EVENT_STORE } from '@app/platform';
+import { OWN_LESSONS } from '../tokens.js';
+import type { AuthorsLessons } from '../lessons/own-lessons.js';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { LESSON_READER } from '../../../library/src/tokens.js';
 import { historySteps } from './history-steps.js';
 import { eventsOf, lessonAt } from './replay.js';
-import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
 
 /** The steps of a lesson, newest first, read from the log itself: nothing is kept twice. @throws {Missing} */
 export class HistoryOf extends Query<{
@@ -29,15 +29,15 @@ export class HistoryOf extends Query<{
 @QueryHandler(HistoryOf)
 class HistoryOfHandler implements IQueryHandler<HistoryOf> {
   constructor(
-    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(OWN_LESSONS) private readonly lessons: AuthorsLessons,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   async execute({ userId, contentId, page, pageSize }: HistoryOf) {
-    await this.reader.summaryOf(contentId, userId);
+    await this.lessons.summaryOf(contentId, userId);
     const steps = await historySteps(eventsOf(this.store, contentId));
     const shown = steps.toReversed().slice((page - 1) * pageSize, page * pageSize);
-    const names = await this.reader.namesOf(shown.map(({ actor }) => actor));
+    const names = await this.lessons.namesOf(shown.map(({ actor }) => actor));
     const revisions = shown.map(({ actor, ...step }) => ({
       ...step,
       by: { id: actor, username: names(actor) },
@@ -63,12 +63,12 @@ export class RevisionOf extends Query<{
 @QueryHandler(RevisionOf)
 class RevisionOfHandler implements IQueryHandler<RevisionOf> {
   constructor(
-    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(OWN_LESSONS) private readonly lessons: AuthorsLessons,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   async execute({ userId, contentId: id, revision }: RevisionOf) {
-    const { revision: newest } = await this.reader.summaryOf(id, userId);
+    const { revision: newest } = await this.lessons.summaryOf(id, userId);
     if (revision > newest) throw new Missing('revision');
     const { document, title, at } = await lessonAt(this.store, id, revision);
     return {

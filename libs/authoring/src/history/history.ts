@@ -1,5 +1,6 @@
 import type { Change } from '@app/lesson';
-import type { LessonEdited, LessonEvent } from '../lessons/events.js';
+import type { LessonEdited } from '../lessons/events.js';
+import type { StreamEvent } from '../lessons/stream.js';
 import type { Naming } from './naming.js';
 import { wordsOf } from './step-words.js';
 
@@ -46,7 +47,7 @@ export const stepSummary = (
 };
 
 /** What any other event means in a lesson's history, in Chinese; nothing for what machines do on the way. */
-export const summaryOf = (event: Exclude<LessonEvent, LessonEdited>): string | undefined => {
+export const summaryOf = (event: Exclude<StreamEvent, LessonEdited>): string | undefined => {
   switch (event.type) {
     case 'LessonCreated':
       return '创建了课程';

@@ -1,5 +1,5 @@
 import { nodeKinds, type Change, type Held, type NodeType } from '@app/lesson';
-import type { LessonEvent } from '../lessons/events.js';
+import type { StreamEvent } from '../lessons/stream.js';
 
 interface Known {
   name: string;
@@ -97,7 +97,7 @@ export class Naming {
     return [...this.sentences.values()].find(({ id }) => id === segmentId)?.content;
   }
 
-  learn({ type, data }: LessonEvent): void {
+  learn({ type, data }: StreamEvent): void {
     if (type === 'LessonCreated')
       for (const node of data.graph?.nodes ?? []) this.learnNode(node.id, node);
     else if (type === 'LessonEdited')

@@ -1,28 +1,28 @@
 import type { MadeOperation } from '@app/contracts';
 import { Missing, type EventStore, type RecordedEvent } from '@app/kernel';
 import type { LessonDocument } from '@app/lesson';
-import { streamOf } from '../lessons/authoring.js';
+import { lessonStream } from '../lessons/authoring.js';
 import { changesOf, emptyDocument, evolveDocument } from '../lessons/document.js';
-import type { LessonEvent } from '../lessons/events.js';
 import { partsAfter, putTogether, type OpenParts } from '../lessons/large-events.js';
+import type { StreamEvent } from '../lessons/stream.js';
 
 /** The events of a lesson, personal fields in clear; what was told in parts is one event again. */
 export async function* eventsOf(
   store: EventStore,
   contentId: string,
   from = 0,
-): AsyncGenerator<RecordedEvent<LessonEvent>> {
+): AsyncGenerator<RecordedEvent<StreamEvent>> {
   let parts: OpenParts = [];
-  for await (const read of store.readStream(streamOf(contentId), { from })) {
-    const event = read as RecordedEvent<LessonEvent> & LessonEvent;
+  for await (const read of store.readStream(lessonStream(contentId), { from })) {
+    const event = read as RecordedEvent<StreamEvent>;
     if (event.type !== 'LessonPartAdded') yield putTogether(event, parts);
     parts = partsAfter(parts, event);
   }
 }
 
-const madeOf = (recorded: RecordedEvent<LessonEvent>): MadeOperation | undefined => {
+const madeOf = (recorded: RecordedEvent<StreamEvent>): MadeOperation | undefined => {
   const { id, revision, metadata } = recorded;
-  const event = { type: recorded.type, data: recorded.data } as LessonEvent;
+  const event = { type: recorded.type, data: recorded.data } as StreamEvent;
   const made = {
     by: metadata.actor,
     at: metadata.at,
@@ -83,7 +83,7 @@ export const lessonAt = async (
         ? (event.data as { title?: string | null }).title
         : undefined;
     then = {
-      document: evolveDocument(then.document, event as unknown as LessonEvent),
+      document: evolveDocument(then.document, event as unknown as StreamEvent),
       title: title ?? then.title,
       at: event.metadata.at,
       revision: event.revision,

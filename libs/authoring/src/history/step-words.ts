@@ -1,5 +1,4 @@
-import { DEFAULT_SPEAKER, inWords, paramFields, type Change } from '@app/lesson';
-import { languageName } from '../../../library/src/sharing/card-content.js';
+import { DEFAULT_SPEAKER, inWords, languageName, paramFields, type Change } from '@app/lesson';
 import type { LessonEdited } from '../lessons/events.js';
 import { nodeNamed, type Naming } from './naming.js';
 import { quoted, rewritten, sentences } from './sentence-words.js';

@@ -1,48 +1,34 @@
-import type { EventDefinition } from '@app/kernel';
+import { Id, Instant, UserId, defineEvents, event, personal, type EventOf } from '@app/kernel';
+import { z } from 'zod';
 
-interface OfImage {
-  /** sha256 of the stored picture. */
-  imageId: string;
-  userId: string;
-  at: string;
-}
-export type ImageUploaded = {
-  type: 'ImageUploaded';
-  data: OfImage & { name: string; width: number; height: number; size: number };
+const ofImage = {
+  imageId: Id.describe('sha256 of the stored picture'),
+  userId: UserId,
+  at: Instant,
 };
-export type ImageDeleted = { type: 'ImageDeleted'; data: OfImage };
-export type ImageEvent = ImageUploaded | ImageDeleted;
+const ids = { imageId: 'a'.repeat(64), userId: 'u-1' };
 
-const fields = {
-  imageId: 'sha256 of the stored picture',
-  userId: 'whose',
-  at: 'instant of the command, ISO 8601',
-};
-const example = { imageId: 'a'.repeat(64), userId: 'u-1', at: '2026-01-01T08:00:00.000Z' };
-
-export const imageEvents: readonly EventDefinition[] = [
-  {
-    type: 'ImageUploaded',
-    version: 1,
-    description:
-      'A person uploaded a picture; the picture itself lies in the blob store, written anew without its metadata.',
-    fields: {
-      ...fields,
-      name: 'of the file, as she called it',
-      width: 'px',
-      height: 'px',
-      size: 'bytes as stored',
+export const imageEvents = defineEvents({
+  ImageUploaded: event(
+    1,
+    {
+      ...ofImage,
+      name: personal(z.string()).describe('of the file, as the person called it'),
+      width: z.number().describe('px'),
+      height: z.number().describe('px'),
+      size: z.number().describe('bytes as stored'),
     },
-    personal: ['name'],
-    appendedBy: 'POST /api/images/upload',
-    example: { ...example, name: '封面.jpg', width: 1600, height: 900, size: 120_000 },
-  },
-  {
-    type: 'ImageDeleted',
-    version: 1,
-    description: 'She threw it away.',
-    fields,
+    'A person uploaded a picture; the picture itself lies in the blob store, written anew without its metadata.',
+    {
+      appendedBy: 'POST /api/images/upload',
+      example: { ...ids, name: '封面.jpg', width: 1600, height: 900, size: 120_000 },
+    },
+  ),
+  ImageDeleted: event(1, ofImage, 'The person threw it away.', {
     appendedBy: 'DELETE /api/images/:id',
-    example,
-  },
-];
+    example: ids,
+  }),
+});
+export type ImageEvent = EventOf<typeof imageEvents>;
+export type ImageUploaded = Extract<ImageEvent, { type: 'ImageUploaded' }>;
+export type ImageDeleted = Extract<ImageEvent, { type: 'ImageDeleted' }>;

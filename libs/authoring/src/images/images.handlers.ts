@@ -27,7 +27,7 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import { images, imageStream } from './images.js';
-import { blobOf, imageDocId, urlOf, type ImageDoc } from './images.view.js';
+import { blobOf, imageDocId, imageRecords, urlOf, type ImageDoc } from './images.view.js';
 import { letGo, shown } from './keeping.js';
 
 const viewOf = ({ imageId, name, width, height, size, createdAt }: ImageDoc): ImageView => ({
@@ -41,13 +41,13 @@ const viewOf = ({ imageId, name, width, height, size, createdAt }: ImageDoc): Im
 });
 
 const LONGEST_NAME = 100;
-/** What she calls it, without folders and without characters that steer a terminal or turn a line around. */
+/** What the person calls it, without folders and without characters that steer a terminal or turn a line around. */
 const named = (name: string): string =>
   Array.from((name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim())
     .slice(0, LONGEST_NAME)
     .join('');
 
-/** A file becomes one of her pictures; the same one again is the one that is there. @throws {Rejected} IMAGE_INVALID, IMAGES_TOO_MANY */
+/** A file becomes one of the person's pictures; the same one again is the one that is there. @throws {Rejected} IMAGE_INVALID, IMAGES_TOO_MANY */
 export class UploadImage extends Command<ImageView> {
   constructor(
     readonly userId: string,
@@ -81,13 +81,13 @@ class UploadImageHandler implements ICommandHandler<UploadImage> {
     });
     await this.models.waitFor(position);
     const doc = await this.models
-      .collection<ImageDoc>('images')
+      .collection(imageRecords)
       .findOne({ _id: imageDocId(userId, imageId) });
     return viewOf(doc ?? { ...data, createdAt: at });
   }
 }
 
-/** @throws {Missing} for a picture that is not hers @throws {Rejected} IMAGE_IN_USE */
+/** @throws {Missing} for a picture that is not theirs @throws {Rejected} IMAGE_IN_USE */
 export class DeleteImage extends Command<void> {
   constructor(
     readonly userId: string,
@@ -105,11 +105,7 @@ class DeleteImageHandler implements ICommandHandler<DeleteImage> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
   async execute({ userId, imageId }: DeleteImage) {
-    if (
-      !(await this.models
-        .collection<ImageDoc>('images')
-        .findOne({ _id: imageDocId(userId, imageId) }))
-    )
+    if (!(await this.models.collection(imageRecords).findOne({ _id: imageDocId(userId, imageId) })))
       throw new Missing('image');
     if (await shown(this.models, imageId, { userId })) throw new Rejected('IMAGE_IN_USE');
     const data = { imageId, userId, at: this.clock.now().toISOString() };
@@ -140,7 +136,7 @@ class ImagesOfHandler implements IQueryHandler<ImagesOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ userId, page, pageSize }: ImagesOf) {
     const { docs, ...list } = await paged(
-      this.models.collection<ImageDoc>('images'),
+      this.models.collection(imageRecords),
       { userId },
       { createdAt: -1 },
       { page, pageSize },

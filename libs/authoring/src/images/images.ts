@@ -6,7 +6,7 @@ export type ImageCommand =
   | { type: 'UploadImage'; data: ImageUploaded['data'] }
   | { type: 'DeleteImage'; data: ImageDeleted['data'] };
 
-/** A person's pictures, and how many she uploaded on the last day she did. */
+/** A person's pictures, and how many they uploaded on the last day they did. */
 export interface ImageState {
   here: ReadonlySet<string>;
   day: string;

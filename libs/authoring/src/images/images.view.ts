@@ -1,6 +1,6 @@
 import type { ImageView } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import type { ImageEvent } from './events.js';
+import { projection, readModel } from '@app/kernel';
+import { imageEvents } from './events.js';
 
 /** A picture of a person; another may have the same one. */
 export interface ImageDoc extends Omit<ImageView, 'id' | 'url'> {
@@ -13,9 +13,10 @@ export const imageDocId = (userId: string, imageId: string): string => `${userId
 export const blobOf = (imageId: string): string => `${imageId}.webp`;
 export const urlOf = (imageId: string): string => `/media/images/${blobOf(imageId)}`;
 
-export const imageView: Projection<ImageDoc, ImageEvent> = {
-  name: 'images.v1',
-  hears: ['ImageUploaded', 'ImageDeleted'],
+export const imageRecords = readModel<ImageDoc>('images', 1);
+
+export const imageView = projection(imageRecords, {
+  hears: imageEvents,
   key: ({ data }) => imageDocId(data.userId, data.imageId),
   project(_, { type, data }) {
     if (type === 'ImageDeleted') return undefined;
@@ -23,4 +24,4 @@ export const imageView: Projection<ImageDoc, ImageEvent> = {
     return { imageId, userId, name: name ?? '', width, height, size, createdAt: at };
   },
   indexes: [['userId', 'createdAt'], ['imageId']],
-};
+});

@@ -1,8 +1,8 @@
 import type { BlobStore, Filter, ReadModels } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
+import { lessonSummaries } from '@published/library';
 import { readLessons } from '../lessons/read-lesson.js';
 import { coversOf } from './covers.js';
-import { blobOf, urlOf, type ImageDoc } from './images.view.js';
+import { blobOf, imageRecords, urlOf, type ImageDoc } from './images.view.js';
 
 /** Does a lesson of these people show the picture? Also one in the bin: it may come out again. */
 export const shown = async (
@@ -12,7 +12,7 @@ export const shown = async (
 ): Promise<boolean> => {
   const url = urlOf(imageId);
   const cards = { ...people, $or: [{ cover: url }, { 'published.card.cover': url }] };
-  if (await models.collection<SummaryDoc>('content-summary').findOne(cards)) return true;
+  if (await models.collection(lessonSummaries).findOne(cards)) return true;
   for await (const lesson of readLessons(models, people))
     if (coversOf(lesson).includes(url)) return true;
   return false;
@@ -25,6 +25,6 @@ export const letGo = async (
   { imageId, userId }: Pick<ImageDoc, 'imageId' | 'userId'>,
 ): Promise<void> => {
   const others = { userId: { $ne: userId } };
-  if (await models.collection<ImageDoc>('images').findOne({ imageId, ...others })) return;
+  if (await models.collection(imageRecords).findOne({ imageId, ...others })) return;
   if (!(await shown(models, imageId, others))) await blobs.delete(blobOf(imageId));
 };

@@ -1,7 +1,7 @@
 import type { ReadModels } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
+import { lessonSummaries } from '@published/library';
 import type { Authoring } from './authoring.js';
-import { SYSTEM } from './lesson.js';
+import { SYSTEM } from './ownership.js';
 
 const KEPT_MS = 30 * 86_400_000;
 
@@ -13,7 +13,7 @@ export const emptyBin = async (
 ): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   const due = await models
-    .collection<SummaryDoc>('content-summary')
+    .collection(lessonSummaries)
     .find({ binned: true, binnedAt: { $lt: before } })
     .toArray();
   for (const { contentId } of due) {

@@ -11,16 +11,15 @@ import {
   type Operation,
 } from '@app/lesson';
 import { Rejected } from '@app/kernel';
-import { lesson, type LessonState } from './lesson.js';
+import { lesson, type LessonState, type LessonFact } from './lesson.js';
 import { changesOf, emptyDocument, evolveDocument } from './document.js';
 import { evolvePublished } from './published-version.js';
-import type { LessonEvent } from './events.js';
 
 const contentId = 'c-1';
 const userId = 'u-1';
 const at = '2026-01-02T00:00:00.000Z';
 const of = { contentId, userId };
-const beginning = (): LessonEvent => {
+const beginning = (): LessonFact => {
   let next = 0;
   const { graph, resources } = createLesson(
     { text: 'A：おはよう。\nB：元気？\nA：うん。', targetLanguages: ['zh-CN'] },
@@ -47,7 +46,7 @@ const happening = (
   state: LessonState,
   index: number,
   [kind, one, two]: readonly [number, number, number],
-): LessonEvent[] => {
+): LessonFact[] => {
   const { graph, resources } = state.document;
   const segment = pick(
     nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments),
@@ -55,7 +54,7 @@ const happening = (
   );
   const node = pick(graph.nodes, one);
   const id = `o-${index}`;
-  const decide = (operation: Operation): LessonEvent[] => {
+  const decide = (operation: Operation): LessonFact[] => {
     try {
       return [
         ...lesson.decide(
@@ -80,7 +79,7 @@ const happening = (
     { id, kind: 'undo', operationId: `o-${two}` },
     { id, kind: 'setParams', nodeId: node?.id ?? '', params: { text: pick(['一。\n二。', 'A：おはよう。\nB：元気？'], two) ?? '' } },
   ] : []; // prettier-ignore
-  const found: LessonEvent[] = segment ? [
+  const found: LessonFact[] = segment ? [
     { type: 'SentencesAnnotated', data: { ...of, annotations: { [segment.id]: `r${two}` }, pronunciations: {}, engine: 'e' } },
     { type: 'SentencesTranslated', data: { ...of, language: pick(['en', 'zh-CN'], two)!, translations: { [segment.id]: `t${two}` }, origin: pick(['machine', 'human'] as const, one)!, engine: 'e' } },
     ...(row ? [
@@ -89,7 +88,7 @@ const happening = (
       { type: 'SpeechFailed', data: { ...of, audioId: row.id, error: '语音服务超时' } },
       { type: 'SpeechFailed', data: { ...of, audioId: 'nobody', error: '语音服务超时' } },
       { type: 'SpeechFailed', data: { ...of, audioId: row.id, error: '语音服务超时', audio: row } },
-    ] satisfies LessonEvent[] : []),
+    ] satisfies LessonFact[] : []),
   ] : []; // prettier-ignore
   const operation = pick(edited, kind);
   const event = pick(found, kind);
@@ -109,7 +108,7 @@ const histories = fc
     });
     return events;
   });
-const fold = (events: readonly LessonEvent[]) => events.reduce(evolveDocument, emptyDocument);
+const fold = (events: readonly LessonFact[]) => events.reduce(evolveDocument, emptyDocument);
 
 it('an editor that makes the changes it is told has at every revision what the log says', () =>
   fc.assert(
@@ -129,7 +128,7 @@ it('a replay to a revision is what the lesson was then, also when it is read as 
     fc.property(histories, fc.nat(30), (events, until) => {
       const then = events.slice(0, 1 + (until % events.length));
       const live = then.reduce((state, event) => lesson.evolve(state, event), lesson.initial);
-      expect(fold(JSON.parse(JSON.stringify(then)) as LessonEvent[])).toEqual(
+      expect(fold(JSON.parse(JSON.stringify(then)) as LessonFact[])).toEqual(
         JSON.parse(JSON.stringify(live.document)),
       );
       expect(live.revision).toBe(then.length - 1);
@@ -160,7 +159,7 @@ it('what is published keeps a sound for which a new try had failed', () => {
   const [row] = fold([beginning()]).resources.audioItems;
   const audio: AudioItem = { ...row!, status: 'ready', url: '/media/audio/old.mp3', duration: 1 };
   const measured = { samples: 1, engine: 'e', engineVersion: '1', rtf: 0 };
-  const spoken = (url: string): LessonEvent => ({
+  const spoken = (url: string): LessonFact => ({
     type: 'SentenceSpoken',
     data: { ...of, audio: { ...audio, url }, ...measured },
   });
@@ -173,7 +172,7 @@ it('what is published keeps a sound for which a new try had failed', () => {
 });
 
 it('what was erased reads as nothing, and nothing breaks', () => {
-  const gone = ({ type, data }: LessonEvent, ...fields: string[]): LessonEvent => ({ type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, null])) } }) as unknown as LessonEvent; // prettier-ignore
+  const gone = ({ type, data }: LessonFact, ...fields: string[]): LessonFact => ({ type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, null])) } }) as unknown as LessonFact; // prettier-ignore
   const events = [
     gone(beginning(), 'graph', 'resources', 'voices', 'title'),
     gone(

@@ -5,20 +5,21 @@ import {
   type LessonDocument,
   type Resources,
 } from '@app/lesson';
-import type {
-  LessonCreated,
-  LessonEdited,
-  LessonEvent,
-  SentenceSpoken,
-  SentencesAnnotated,
-  SentencesTranslated,
-  SpeechFailed,
-} from './events.js';
+import type { AsRead } from '@app/kernel';
+import type { GenerationEvent } from '@published/generation';
+import type { LessonEvent } from './events.js';
 
-type Created = Pick<LessonCreated, 'type' | 'data'>;
-type Edited = Pick<LessonEdited, 'type' | 'data'>;
+/** Who may see a lesson changes nothing in it. */
+interface OfPublishing {
+  type: 'LessonPublished' | 'LessonUnpublished';
+  data: object;
+}
+type DocumentEvent = AsRead<LessonEvent | GenerationEvent> | OfPublishing;
+type Read<T extends DocumentEvent['type']> = Extract<DocumentEvent, { type: T }>;
 /** What the pipeline found out. */
-type ResultEvent = SentencesAnnotated | SentencesTranslated | SentenceSpoken | SpeechFailed;
+type ResultEvent = Read<
+  'SentencesAnnotated' | 'SentencesTranslated' | 'SentenceSpoken' | 'SpeechFailed'
+>;
 
 export const emptyDocument: LessonDocument = {
   graph: emptyGraph(),
@@ -30,7 +31,7 @@ export const emptyDocument: LessonDocument = {
  * The document after an event; the decider, the read models, a replay of any revision and, by `changesOf`, the editor fold with this.
  * Fields of an erased person read as `null`: then nothing is there.
  */
-export const evolveDocument = (document: LessonDocument, event: LessonEvent): LessonDocument => {
+export const evolveDocument = (document: LessonDocument, event: DocumentEvent): LessonDocument => {
   switch (event.type) {
     case 'LessonCreated':
       return created(event);
@@ -46,7 +47,7 @@ export const evolveDocument = (document: LessonDocument, event: LessonEvent): Le
   }
 };
 
-const created = ({ data: { graph, resources, voices } }: Created): LessonDocument =>
+const created = ({ data: { graph, resources, voices } }: Read<'LessonCreated'>): LessonDocument =>
   // Made of no change: nodes and rows stand in the one order that every later fold gives them.
   applyChanges(
     {
@@ -57,11 +58,13 @@ const created = ({ data: { graph, resources, voices } }: Created): LessonDocumen
     [],
   );
 
-const edited = (document: LessonDocument, { data: { changes } }: Edited): LessonDocument =>
-  applyChanges(document, changes ?? []);
+const edited = (
+  document: LessonDocument,
+  { data: { changes } }: Read<'LessonEdited'>,
+): LessonDocument => applyChanges(document, changes ?? []);
 
 /** The row a failed clip leaves. Older events name it only. */
-const failedRow = ({ audio, error }: SpeechFailed['data']) =>
+const failedRow = ({ audio, error }: Read<'SpeechFailed'>['data']) =>
   audio ? { ...audio, status: 'failed' as const, error } : undefined;
 
 const withResults = (resources: Resources, { type, data }: ResultEvent): Resources => {
@@ -114,7 +117,7 @@ const withRow = (resources: Resources, row: Resources['audioItems'][number]): Re
 };
 
 /** An event as changes of the document, for editors that are open: made there, they give what `evolveDocument` gives here. */
-export const changesOf = (event: LessonEvent): readonly Change[] => {
+export const changesOf = (event: DocumentEvent): readonly Change[] => {
   switch (event.type) {
     case 'LessonEdited':
       return event.data.changes ?? [];

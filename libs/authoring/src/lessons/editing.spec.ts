@@ -8,9 +8,9 @@ import {
   type LessonDocument,
   type Operation,
 } from '@app/lesson';
-import { lesson, type LessonCommand, type LessonState } from './lesson.js';
+import { lesson, type LessonCommand, type LessonState, type LessonFact } from './lesson.js';
 import { REMEMBERED } from './editing.js';
-import type { LessonCreated, LessonEdited, LessonEvent } from './events.js';
+import type { LessonCreated, LessonEdited } from './events.js';
 
 const contentId = 'c-1';
 const userId = 'u-1';
@@ -65,15 +65,18 @@ const rename = (id: string, name: string): Operation => ({
 });
 const undo = (id: string, operationId: string): Operation => ({ id, kind: 'undo', operationId });
 
-const folded = (...events: LessonEvent[]): LessonState =>
+const folded = (...events: LessonFact[]): LessonState =>
   events.reduce((state, event) => lesson.evolve(state, event), lesson.initial);
-/** The events of commands one after the other. */
-const after = (...commands: LessonCommand[]): LessonEvent[] =>
-  commands.reduce<LessonEvent[]>(
-    (events, command) => [...events, ...lesson.decide(command, folded(...events))],
+/** The events of commands and of what generations made, one after the other. */
+const after = (...steps: (LessonCommand | LessonFact)[]): LessonFact[] =>
+  steps.reduce<LessonFact[]>(
+    (events, step) => [
+      ...events,
+      ...('by' in step ? lesson.decide(step, folded(...events)) : [step]),
+    ],
     [created],
   );
-const documentAfter = (...commands: LessonCommand[]): LessonDocument =>
+const documentAfter = (...commands: (LessonCommand | LessonFact)[]): LessonDocument =>
   folded(...after(...commands)).document;
 const contents = (document: LessonDocument) =>
   nodesOf(document.graph, 'textContent').flatMap(({ params }) =>
@@ -197,7 +200,7 @@ describe('what two tabs do', () => {
       )
       .thenRejected('CONFLICT', { refused: ['tab-2', 'tab-3'] }));
   it('is no conflict with what a machine found meanwhile', () => {
-    const found: LessonEvent = {
+    const found: LessonFact = {
       type: 'SentencesTranslated',
       data: {
         contentId,
@@ -255,10 +258,15 @@ describe('an undo', () => {
     ).toBe('おはよう。');
   });
   it('goes back over what a machine made of the edit since', () => {
-    const machine = (segment: string): LessonCommand => ({
-      type: 'RecordAnnotations',
-      by: 'system',
-      data: { contentId, annotations: { [segment]: 'よみ' }, pronunciations: {}, engine: 'ja' },
+    const machine = (segment: string): LessonFact => ({
+      type: 'SentencesAnnotated',
+      data: {
+        contentId,
+        userId,
+        annotations: { [segment]: 'よみ' },
+        pronunciations: {},
+        engine: 'ja',
+      },
     });
     // A change that touches corrections without making any.
     const said: Operation = {
@@ -329,7 +337,7 @@ const clip = made.resources.audioItems.find(
   ({ sequenceId, audioType }) => sequenceId === first && audioType === 'source',
 )!;
 /** What a generation made of the first sentence. */
-const heard = (text: string, url: string): LessonEvent => ({
+const heard = (text: string, url: string): LessonFact => ({
   type: 'SentenceSpoken',
   data: {
     contentId,
@@ -347,8 +355,8 @@ describe('the sound of a sentence', () => {
   const is = heard('やあ。', '/media/audio/is.mp3');
   const url = ({ document }: LessonState) =>
     document.resources.audioItems.find(({ id }) => id === clip.id)?.url;
-  const sequence = (...steps: (LessonEvent | LessonCommand)[]): LessonEvent[] =>
-    steps.reduce<LessonEvent[]>(
+  const sequence = (...steps: (LessonFact | LessonCommand)[]): LessonFact[] =>
+    steps.reduce<LessonFact[]>(
       (events, step) => [
         ...events,
         ...('by' in step ? lesson.decide(step, folded(...events)) : [step]),
@@ -381,7 +389,7 @@ describe('the sound of a sentence', () => {
   it('is found in what the log says, also by who reads it later', () => {
     const events = JSON.parse(
       JSON.stringify(sequence(created, was, say1, is, back)),
-    ) as LessonEvent[];
+    ) as LessonFact[];
     expect(url(folded(...events))).toBe('/media/audio/was.mp3');
   });
 });
@@ -441,11 +449,11 @@ describe('an act of many operations', () => {
       .when(edits(4, ...back))
       .thenRejected('UNDO_CONFLICT'));
   it('is remembered whole', () => {
-    const many = Array.from({ length: REMEMBERED + 1 }, (_, n): LessonEvent => ({
+    const many = Array.from({ length: REMEMBERED + 1 }, (_, n): LessonFact => ({
       ...renamed(`o-${n}`, `名 ${n}`),
       type: 'LessonEdited',
     }));
-    const inOne = many.map((event): LessonEvent => ({
+    const inOne = many.map((event): LessonFact => ({
       type: 'LessonEdited',
       data: { ...(event as LessonEdited).data, together: 't' },
     }));

@@ -1,4 +1,4 @@
-import { Rejected } from '@app/kernel';
+import { Rejected, type AsRead } from '@app/kernel';
 import {
   applyChanges,
   asserted,
@@ -73,7 +73,7 @@ const forgotten = (ledger: readonly Remembered[]): number => {
 /** What the ledger keeps of an operation that was made in `state`. */
 export const ledgerAfter = (
   state: Editable,
-  { operationId, kind, changes, undoes, together, userId }: LessonEdited['data'],
+  { operationId, kind, changes, undoes, together, userId }: AsRead<LessonEdited>['data'],
 ): Pick<Editable, 'ledger' | 'forgotten'> => {
   const made = {
     id: operationId,

@@ -1,9 +1,9 @@
 import type { BlobStore, JobQueue, ReadModels } from '@app/kernel';
 import type { Eraser } from '@app/platform';
 import type { Authoring } from './authoring.js';
-import { SYSTEM } from './lesson.js';
-import { queueIdOf } from '../../../generation/src/lesson-generation/generation.view.js';
-import type { LessonDoc } from './lesson-document.view.js';
+import { SYSTEM } from './ownership.js';
+import { queueIdOf } from '@published/generation';
+import type { LessonDoc } from './lesson-document.js';
 import { readLessons } from './read-lesson.js';
 
 interface Parts {

@@ -1,33 +1,15 @@
-import type { Annotation, AudioItem, Change, Graph, OperationKind, Resources } from '@app/lesson';
+import type { Change, Graph, OperationKind, Resources } from '@app/lesson';
+import { Id, UserId, defineEvents, event, open, personal, type EventOf } from '@app/kernel';
+import { z } from 'zod';
 
 /** Every fact of a lesson names the lesson and its owner, under whose key its text is sealed. */
-interface OfLesson {
-  contentId: string;
-  userId: string;
-}
-export type Step = 'annotate' | 'translate' | 'speak';
-type Origin = 'machine' | 'human';
-export type GenerationEnd = 'done' | 'partial' | 'failed';
+const ofLesson = {
+  contentId: Id.describe('id of the lesson'),
+  userId: UserId.describe("owner's id; its key seals the text"),
+};
+const ids = { contentId: 'c-1', userId: 'u-1' };
+const Language = open(z.string(), 'a language', 'ja').describe('BCP 47');
 
-export type LessonCreated = {
-  type: 'LessonCreated';
-  data: OfLesson & {
-    title: string;
-    language: string;
-    targetLanguages: readonly string[];
-    graph: Graph;
-    resources: Resources;
-    voices: Record<string, string>;
-    /** Graph, resources and voices stand in so many parts before it; `outline` is for those who do not read them. */
-    parts?: number;
-    outline?: Outline;
-  };
-};
-/** A slice of the JSON of what is too large for one event. The event that closes them tells how many there are; others count for nothing. */
-export type LessonPartAdded = {
-  type: 'LessonPartAdded';
-  data: OfLesson & { part: number; text: string };
-};
 /** What lists show of a lesson, as an operation left it; absent where it stayed. */
 export interface Outline {
   sentenceCount: number;
@@ -41,152 +23,144 @@ export interface Outline {
   lost: readonly string[];
   regained: readonly string[];
 }
-/** One operation of an author. Its exact changes are kept, so that a replay never depends on how today's code splits a text. */
-export type LessonEdited = {
-  type: 'LessonEdited';
-  data: OfLesson & {
-    operationId: string;
-    kind: OperationKind;
-    changes: readonly Change[];
-    undoes?: string;
-    restores?: number;
-    together?: string;
-    outline?: Outline;
-    /** The changes stand in so many parts before it. */
-    parts?: number;
-  };
-};
-type VersionNamed = { type: 'VersionNamed'; data: OfLesson & { revision: number; name: string } };
-export type LessonDescribed = {
-  type: 'LessonDescribed';
-  data: OfLesson & {
-    title?: string;
-    description?: string;
-    tags?: readonly string[];
-    level?: string;
-    cover?: string;
-  };
-};
-export type GenerationRequested = {
-  type: 'GenerationRequested';
-  data: OfLesson & {
-    generationId: string;
-    steps: readonly Step[];
-    occurrenceIds?: readonly string[];
-  };
-};
-export type SentencesAnnotated = {
-  type: 'SentencesAnnotated';
-  data: OfLesson & {
-    annotations: Record<string, Annotation>;
-    /** Segment id → how it is said, for engines that need it. */ pronunciations: Record<
-      string,
-      string
-    >;
-    engine: string;
-  };
-};
-export type SentencesTranslated = {
-  type: 'SentencesTranslated';
-  data: OfLesson & {
-    language: string;
-    translations: Record<string, string>;
-    origin: Origin;
-    engine: string;
-  };
-};
-export type TranslationFailed = {
-  type: 'TranslationFailed';
-  data: OfLesson & { language: string; segmentIds: readonly string[]; error: string };
-};
-export type SentenceSpoken = {
-  type: 'SentenceSpoken';
-  data: OfLesson & {
-    audio: AudioItem;
-    samples: number;
-    engine: string;
-    engineVersion: string;
-    rtf: number;
-    cached?: boolean;
-  };
-};
-export type SpeechFailed = {
-  type: 'SpeechFailed';
-  data: OfLesson & {
-    audioId: string;
-    error: string;
-    /** The row that failed; older events have none. */ audio?: AudioItem;
-  };
-};
-export type GenerationFinished = {
-  type: 'GenerationFinished';
-  data: OfLesson & {
-    generationId: string;
-    state: GenerationEnd;
-    done: number;
-    total: number;
-    durationSeconds: number;
-    error?: string;
-  };
-};
-export type GenerationCancelled = {
-  type: 'GenerationCancelled';
-  data: OfLesson & { generationId: string };
-};
-export type LessonPublished = {
-  type: 'LessonPublished';
-  data: OfLesson & {
-    visibility: 'public' | 'unlisted';
-    /** Which revision others see from now on; older events mean the one they follow. */ revision?: number;
-    /**
-     * Others see title, description, tags, level and cover as they are now, too, until the lesson is
-     * published again. Absent in older events: what they published shows the draft's.
-     */
-    apart?: true;
-  };
-};
-export type LessonUnpublished = { type: 'LessonUnpublished'; data: OfLesson };
-type LessonDeleted = { type: 'LessonDeleted'; data: OfLesson };
-type LessonUndeleted = { type: 'LessonUndeleted'; data: OfLesson };
-type LessonPurged = { type: 'LessonPurged'; data: OfLesson };
 
-export type LessonEvent =
-  | LessonCreated
-  | LessonPartAdded
-  | LessonDescribed
-  | LessonEdited
-  | VersionNamed
-  | GenerationRequested
-  | SentencesAnnotated
-  | SentencesTranslated
-  | TranslationFailed
-  | SentenceSpoken
-  | SpeechFailed
-  | GenerationFinished
-  | GenerationCancelled
-  | LessonPublished
-  | LessonUnpublished
-  | LessonDeleted
-  | LessonUndeleted
-  | LessonPurged;
+/** What authors do with their lessons. A lesson's stream holds events of generation and library, too. */
+export const lessonEvents = defineEvents({
+  LessonCreated: event(
+    1,
+    {
+      ...ofLesson,
+      title: personal(z.string()).describe('title'),
+      language: Language,
+      targetLanguages: z.array(Language).readonly().describe('BCP 47 list'),
+      graph: personal(z.custom<Graph>()).describe('nodes and counters'),
+      resources: personal(z.custom<Resources>()).describe('what came with the text'),
+      voices: personal(z.record(z.string(), z.string())).describe('speaker → voice id'),
+      parts: z
+        .int()
+        .describe(
+          'of a large lesson: graph, resources and voices stand in so many LessonPartAdded before it',
+        )
+        .optional(),
+      /** For those who do not put parts together. */
+      outline: personal(z.custom<Outline>().optional()).describe(
+        'of a large lesson: what lists show of it',
+      ),
+    },
+    'A person turned a text into a lesson.',
+    {
+      example: {
+        ...ids,
+        title: '早上',
+        targetLanguages: ['zh-CN'],
+        graph: { nodes: [], nodeTypeCounters: {} },
+        resources: { annotations: {}, translations: {}, audioItems: [] },
+        voices: {},
+        parts: undefined,
+        outline: undefined,
+      },
+    },
+  ),
+  /** The event that closes them tells how many there are; others count for nothing. */
+  LessonPartAdded: event(
+    1,
+    {
+      ...ofLesson,
+      part: z.int().describe('number, from 0'),
+      text: personal(z.string()).describe('slice of the JSON of its large fields'),
+    },
+    'A slice of what is too large for one event: the LessonCreated or LessonEdited that follows closes it.',
+    { example: { ...ids, part: 0, text: '{"changes":[' } },
+  ),
+  LessonDescribed: event(
+    1,
+    {
+      ...ofLesson,
+      title: personal(z.string().optional()).describe('title'),
+      description: personal(z.string().optional()).describe('text'),
+      tags: open(
+        z.array(z.string()).readonly().optional(),
+        'words of a list that others search by',
+        ['日常'],
+      ).describe('list'),
+      level: open(z.string().optional(), 'of a list', 'N3').describe('level'),
+      cover: open(z.string().optional(), 'an address of ours', '').describe(
+        'picture of ours; empty: none',
+      ),
+    },
+    'The author changed what the lesson says of itself.',
+    { example: { ...ids, title: '早上好' } },
+  ),
+  /** Its exact changes are kept, so that a replay never depends on how today's code splits a text. */
+  LessonEdited: event(
+    1,
+    {
+      ...ofLesson,
+      operationId: Id.describe("the editor's own id of it: delivered twice it is recorded once"),
+      kind: open(z.custom<OperationKind>(), 'of a list', 'renameNode').describe(
+        'kind of operation',
+      ),
+      changes: personal(z.custom<readonly Change[]>()).describe(
+        'exactly what it changed: path and value, without a value nothing is there any more',
+      ),
+      undoes: Id.describe('of an undo: the operation it took back').optional(),
+      restores: z.int().describe('of a return: the revision').optional(),
+      together: Id.describe(
+        'the same for all operations of one act, which are one step of the history; absent: it was an act of its own',
+      ).optional(),
+      parts: z
+        .int()
+        .describe('of a large operation: its changes stand in so many LessonPartAdded before it')
+        .optional(),
+      outline: personal(z.custom<Outline>().optional()).describe(
+        'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
+      ),
+    },
+    'The author made one operation: an edit, an import, an undo or a return to an earlier revision.',
+    {
+      example: {
+        ...ids,
+        operationId: 'o-1',
+        changes: [{ path: ['nodes', 'textContent_1', 'customName'], value: '课文' }],
+        undoes: 'o-0',
+        restores: 3,
+        together: 't-1',
+        parts: undefined,
+        outline: {
+          sentenceCount: 1,
+          language: 'ja',
+          speakers: ['default'],
+          durationSeconds: 9.5,
+          cover: '',
+          lost: [],
+          regained: [],
+        },
+      },
+    },
+  ),
+  VersionNamed: event(
+    1,
+    {
+      ...ofLesson,
+      revision: z.int().describe('which'),
+      name: personal(z.string()).describe('its name'),
+    },
+    'The author gave a revision a name, to come back to it.',
+    { example: { ...ids, revision: 7, name: '初稿' } },
+  ),
+  LessonDeleted: event(1, ofLesson, 'The author put it into the bin.', { example: ids }),
+  LessonUndeleted: event(1, ofLesson, 'The author took it out of the bin.', { example: ids }),
+  LessonPurged: event(
+    1,
+    ofLesson,
+    'It was in the bin for 30 days, or its author is erased: read models forget it.',
+    { example: ids },
+  ),
+});
 
-export const LESSON_EVENT_TYPES: readonly LessonEvent['type'][] = [
-  'LessonCreated',
-  'LessonPartAdded',
-  'LessonDescribed',
-  'LessonEdited',
-  'VersionNamed',
-  'GenerationRequested',
-  'SentencesAnnotated',
-  'SentencesTranslated',
-  'TranslationFailed',
-  'SentenceSpoken',
-  'SpeechFailed',
-  'GenerationFinished',
-  'GenerationCancelled',
-  'LessonPublished',
-  'LessonUnpublished',
-  'LessonDeleted',
-  'LessonUndeleted',
-  'LessonPurged',
-];
+export type LessonEvent = EventOf<typeof lessonEvents>;
+type Of<T extends LessonEvent['type']> = Extract<LessonEvent, { type: T }>;
+export type LessonCreated = Of<'LessonCreated'>;
+export type LessonDescribed = Of<'LessonDescribed'>;
+export type LessonEdited = Of<'LessonEdited'>;
+export type LessonPartAdded = Of<'LessonPartAdded'>;

@@ -1,5 +1,6 @@
+import type { AsRead } from '@app/kernel';
 import { emptyDocument } from './document.js';
-import type { LessonCreated, LessonEdited, LessonEvent } from './events.js';
+import type { LessonCreated, LessonEdited, LessonEvent, LessonPartAdded } from './events.js';
 import { durationOf, sketchOf } from './outline.js';
 
 /** Of JSON; sealed it is at most five times as many bytes: three of UTF-8 each, escaped and in base64. */
@@ -44,16 +45,22 @@ export const inParts = (event: LessonEvent): LessonEvent[] => {
 /** Parts that no event has closed yet; of an erased person they cannot be read. */
 export type OpenParts = readonly (string | null)[];
 
+/** Any event of a lesson's stream, as it was made or as it is read. */
+interface OfStream {
+  type: string;
+  data: object;
+}
 /** What is open after an event: parts that another event comes between are nobody's. */
-export const partsAfter = (open: OpenParts, { type, data }: LessonEvent): OpenParts => {
-  if (type === 'LessonPartAdded') return data.part === 0 ? [data.text] : [...open, data.text];
-  return open.length === 0 ? open : [];
+export const partsAfter = (open: OpenParts, { type, data }: OfStream): OpenParts => {
+  if (type !== 'LessonPartAdded') return open.length === 0 ? open : [];
+  const { part, text } = data as AsRead<LessonPartAdded>['data'];
+  return part === 0 ? [text] : [...open, text];
 };
 
 /** The event as it was before it was told in parts. Where they cannot be read, nothing was made. */
-export const putTogether = <E extends LessonEvent>(event: E, open: OpenParts): E => {
+export const putTogether = <E extends OfStream>(event: E, open: OpenParts): E => {
   if (event.type !== 'LessonCreated' && event.type !== 'LessonEdited') return event;
-  const { parts, ...data } = event.data;
+  const { parts, ...data } = event.data as Large['data'];
   if (parts === undefined || open.length !== parts || open.includes(null)) return event;
   return { ...event, data: { ...data, ...(JSON.parse(open.join('')) as object) } };
 };

@@ -1,24 +1,10 @@
-import type { Projection, RecordedEvent } from '@app/kernel';
-import type { LessonDocument } from '@app/lesson';
+import { projection, type Recorded } from '@app/kernel';
 import { emptyDocument, evolveDocument } from './document.js';
-import { LESSON_EVENT_TYPES, type LessonEvent, type LessonPartAdded } from './events.js';
-import { partsAfter, putTogether, type OpenParts } from './large-events.js';
+import type { LessonPartAdded } from './events.js';
+import { partsAfter, putTogether } from './large-events.js';
+import { lessonDocuments, type LessonDoc } from './lesson-document.js';
 import { evolvePublished } from './published-version.js';
-
-export interface LessonDoc extends LessonDocument {
-  contentId: string;
-  userId: string;
-  revision: number;
-  /** Segment id → how it is said. */
-  pronunciations: Record<string, string>;
-  /** Generations still open: the reconciler finds forgotten work by them. */
-  open: readonly { generationId: string; eventId: string }[];
-  /** Of an event that is not closed yet; `isOpen`: the one that makes the lesson, there is nothing of it yet. */
-  parts?: OpenParts;
-  isOpen?: true;
-  /** What others hear, while it is published. */
-  published?: LessonDocument;
-}
+import { lessonStreamEvents } from './stream.js';
 
 const documentParts = (before: string): string[] =>
   [
@@ -35,19 +21,18 @@ const documentParts = (before: string): string[] =>
   ].map((path) => before + path);
 const PARTS = [...documentParts(''), 'pronunciations', ...documentParts('published.'), 'parts'];
 
-const withPart = (doc: LessonDoc | undefined, event: RecordedEvent<LessonPartAdded>): LessonDoc => {
+const withPart = (doc: LessonDoc | undefined, event: Recorded<LessonPartAdded>): LessonDoc => {
   const { contentId, userId } = event.data;
   const begun = { contentId, userId, revision: -1, ...emptyDocument, pronunciations: {}, open: [] };
-  const parts = partsAfter(doc?.parts ?? [], { type: 'LessonPartAdded', data: event.data });
+  const parts = partsAfter(doc?.parts ?? [], event);
   return doc ? { ...doc, parts } : { ...begun, isOpen: true, parts };
 };
 
 /** The lesson itself as its author left it, as the editor needs it. */
-export const contentLesson: Projection<LessonDoc, LessonEvent> = {
-  name: 'content-lesson.v4',
-  hears: LESSON_EVENT_TYPES,
+export const lessonDocumentView = projection(lessonDocuments, {
+  hears: lessonStreamEvents,
   key: ({ data }) => data.contentId,
-  project(former, recorded) {
+  project(former, recorded): LessonDoc | undefined {
     if (recorded.type === 'LessonPartAdded') return withPart(former, recorded);
     const { parts = [], isOpen: _open, ...known } = former ?? {};
     const doc = former && (known as LessonDoc);
@@ -106,4 +91,4 @@ export const contentLesson: Projection<LessonDoc, LessonEvent> = {
   },
   indexes: [['userId']],
   parts: PARTS,
-};
+});

@@ -6,11 +6,7 @@ import {
   ContentQuery,
   CreateContent,
   Done,
-  Generate,
-  Generated,
   Page,
-  Publish,
-  SaveTranslations,
   UpdateContent,
 } from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
@@ -25,28 +21,12 @@ import {
   Post,
   Put,
   Query,
-  Res,
 } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
-import {
-  DeleteContent,
-  DescribeContent,
-  PublishContent,
-  RecordTranslations,
-  UnpublishContent,
-} from './lessons.handlers.js';
-import {
-  CreateLesson,
-  DuplicateContent,
-  GenerateContent,
-  UndeleteContent,
-} from './making.handlers.js';
-import {
-  BinOf,
-  ContentsOf,
-  OwnContent,
-} from '../../../library/src/lessons/lesson-reader.handlers.js';
+import { DeleteContent, DescribeContent } from './lessons.handlers.js';
+import { CreateLesson, DuplicateContent, UndeleteContent } from './making.handlers.js';
+import { OwnContent } from './own-content.query.js';
+import { BinOf, ContentsOf } from './own-lessons.handlers.js';
 
 const feature = { feature: 'content_creation' };
 /** An absent field is no change; `undefined` would be recorded as one. */
@@ -57,7 +37,7 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
 
 @Controller('api/contents')
 @Access('user')
-export class ContentsController {
+export class LessonsController {
   constructor(
     @Inject(COMMAND_BUS) private readonly commands: CommandBus,
     @Inject(QUERY_BUS) private readonly queries: QueryBus,
@@ -130,66 +110,6 @@ export class ContentsController {
   @Answers(ContentAnswer)
   async duplicate(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
     const { contentId, position } = await this.commands.execute(new DuplicateContent(userId, id));
-    return this.own(contentId, userId, position);
-  }
-
-  @Post(':id/publish')
-  @HttpCode(200)
-  @Answers(ContentAnswer)
-  async publish(
-    @Me() { userId }: Identity,
-    @Param('id', { schema: ContentId }) contentId: string,
-    @Body({ schema: Publish }) { visibility }: Publish,
-  ) {
-    const { position } = await this.commands.execute(
-      new PublishContent(userId, { contentId, visibility }),
-    );
-    return this.own(contentId, userId, position);
-  }
-
-  @Post(':id/unpublish')
-  @HttpCode(200)
-  @Answers(ContentAnswer)
-  async unpublish(
-    @Me() { userId }: Identity,
-    @Param('id', { schema: ContentId }) contentId: string,
-  ) {
-    const { position } = await this.commands.execute(new UnpublishContent(userId, { contentId }));
-    return this.own(contentId, userId, position);
-  }
-
-  /** A dry run begins nothing: 200. What begins is accepted: 202, under its job. */
-  @Post(':id/generate')
-  @HttpCode(202)
-  @Access(feature)
-  @Answers(Generated)
-  async generate(
-    @Me() { userId }: Identity,
-    @Param('id', { schema: ContentId }) contentId: string,
-    @Body({ schema: Generate }) body: Generate,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const answer = await this.commands.execute(new GenerateContent(contentId, userId, body));
-    if (!('jobId' in answer)) void reply.status(200);
-    return { success: true, ...answer };
-  }
-
-  @Put(':id/translations')
-  @Answers(ContentAnswer)
-  async translations(
-    @Me() { userId }: Identity,
-    @Param('id', { schema: ContentId }) contentId: string,
-    @Body({ schema: SaveTranslations }) body: SaveTranslations,
-  ) {
-    const {
-      language,
-      translations,
-      origin,
-      engine = origin === 'human' ? 'hand' : 'unknown',
-    } = body;
-    const { position } = await this.commands.execute(
-      new RecordTranslations(userId, { contentId, language, translations, origin, engine }),
-    );
     return this.own(contentId, userId, position);
   }
 

@@ -1,8 +1,9 @@
 import { Change, decides, type DataOf } from '@app/platform';
 import type { Provider } from '@nestjs/common';
-import { streamOf } from './authoring.js';
+import { lessonStream } from './authoring.js';
 import { lesson, type LessonCommand } from './lesson.js';
 import { makingHandlers } from './making.handlers.js';
+import { ownLessonHandlers } from './own-lessons.handlers.js';
 
 type Type = LessonCommand['type'];
 
@@ -19,35 +20,20 @@ abstract class LessonChange<T extends Type> extends Change<LessonCommand, T> {
 export class DescribeContent extends LessonChange<'Describe'> {
   readonly type = 'Describe';
 }
-export class PublishContent extends LessonChange<'Publish'> {
-  readonly type = 'Publish';
-}
-export class UnpublishContent extends LessonChange<'Unpublish'> {
-  readonly type = 'Unpublish';
-}
 export class DeleteContent extends LessonChange<'Delete'> {
   readonly type = 'Delete';
 }
 export class NameContentVersion extends LessonChange<'NameVersion'> {
   readonly type = 'NameVersion';
 }
-export class RecordTranslations extends LessonChange<'RecordTranslations'> {
-  readonly type = 'RecordTranslations';
-}
 
-export const contentHandlers: readonly Provider[] = [
+export const lessonHandlers: readonly Provider[] = [
   ...decides({
     decider: lesson,
-    stream: ({ data }) => streamOf(data.contentId),
+    stream: ({ data }) => lessonStream(data.contentId),
     actor: ({ by }) => by,
-    commands: [
-      DescribeContent,
-      PublishContent,
-      UnpublishContent,
-      DeleteContent,
-      NameContentVersion,
-      RecordTranslations,
-    ],
+    commands: [DescribeContent, DeleteContent, NameContentVersion],
   }),
   ...makingHandlers,
+  ...ownLessonHandlers,
 ];

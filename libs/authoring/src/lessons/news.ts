@@ -1,14 +1,12 @@
-import type { LiveMessage } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
+import type { News } from '@app/platform';
 
-type ChangedDoc = Partial<Pick<SummaryDoc, 'revision' | 'binned'>>;
+interface Changed {
+  revision?: number;
+  binned?: boolean;
+}
 
 /** Open editors fetch what is newer than what they have; players what they play. */
-export const lessonNews = (
-  contentId: string,
-  doc: ChangedDoc | undefined,
-  position: bigint,
-): LiveMessage => ({
+export const lessonNews = (contentId: string, doc: Changed | undefined): News => ({
   topic: `content:${contentId}`,
   type: 'content.changed',
   data: {
@@ -16,5 +14,4 @@ export const lessonNews = (
     gone: doc === undefined || doc.binned === true,
     ...(doc?.revision !== undefined && { revision: doc.revision }),
   },
-  position,
 });

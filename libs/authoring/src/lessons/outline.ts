@@ -4,6 +4,7 @@ import {
   nodesOf,
   playable,
   type Change,
+  type Graph,
   type LessonDocument,
 } from '@app/lesson';
 import type { Outline } from './events.js';
@@ -12,6 +13,9 @@ type Sketch = Pick<Outline, 'sentenceCount' | 'language' | 'speakers' | 'cover'>
   /** Occurrences whose own clip is there and speaks the words as they are. */
   ready: ReadonlySet<string>;
 };
+
+export const sentenceCountOf = (graph: Graph): number =>
+  nodesOf(graph, 'textContent').reduce((sum, { params }) => sum + params.segments.length, 0);
 
 /** Counted without planning any sound: this is done at every keystroke that is saved. */
 export const sketchOf = ({ graph, resources }: LessonDocument): Sketch => {

@@ -1,6 +1,7 @@
+import type { AsRead } from '@app/kernel';
 import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
 import { evolveDocument } from './document.js';
-import type { LessonEvent } from './events.js';
+import type { StreamEvent } from './stream.js';
 
 const without = <T>(
   found: Record<string, T> | null | undefined,
@@ -30,7 +31,10 @@ const waitsFor = ({ graph, resources }: LessonDocument, audio: AudioItem): boole
  * The published version after an event. Edits stay in the draft; what a generation finds out fills what the published words still lack,
  * so that a lesson that was published early sounds once it is ready. Nothing that is there is replaced.
  */
-export const evolvePublished = (published: LessonDocument, event: LessonEvent): LessonDocument => {
+export const evolvePublished = (
+  published: LessonDocument,
+  event: AsRead<StreamEvent>,
+): LessonDocument => {
   const { annotations, translations } = published.resources;
   switch (event.type) {
     case 'SentencesAnnotated':

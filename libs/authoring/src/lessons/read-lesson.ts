@@ -1,14 +1,12 @@
 import { readEachWhole, readWhole, type Filter, type ReadModels, type Stored } from '@app/kernel';
-import type { LessonDoc } from './lesson-document.view.js';
-
-const lessons = (models: ReadModels) => models.collection<LessonDoc>('content-lesson');
+import { lessonDocuments, type LessonDoc } from './lesson-document.js';
 
 /** A lesson with all its sentences and sounds, of one moment; `null` where there is none. */
 export const readLesson = async (
   models: ReadModels,
   id: string,
 ): Promise<(LessonDoc & Stored) | null> => {
-  const lesson = await readWhole(lessons(models), id);
+  const lesson = await readWhole(models.collection(lessonDocuments), id);
   return lesson?.isOpen ? null : lesson;
 };
 
@@ -17,4 +15,4 @@ export const readLessons = (
   models: ReadModels,
   filter: Filter,
 ): AsyncGenerator<LessonDoc & Stored> =>
-  readEachWhole(lessons(models), { ...filter, isOpen: { $exists: false } });
+  readEachWhole(models.collection(lessonDocuments), { ...filter, isOpen: { $exists: false } });

@@ -27,7 +27,7 @@ import {
   OperationsAfter,
   RestoreContent,
 } from './operations.handlers.js';
-import { OwnContent } from '../../../library/src/lessons/lesson-reader.handlers.js';
+import { OwnContent } from '../lessons/own-content.query.js';
 
 /** What the editor does. */
 @Controller('api/contents/:id')

@@ -16,13 +16,11 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import type { KnownWords } from '../../../lexicon/src/special-words/known-words.js';
-import { AUTHORING } from '../tokens.js';
-import { LESSON_READER } from '../../../library/src/tokens.js';
-import { SPECIAL_WORDS } from '../../../lexicon/src/tokens.js';
+import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
+import { AUTHORING, OWN_LESSONS } from '../tokens.js';
+import type { AuthorsLessons } from '../lessons/own-lessons.js';
 import type { Authoring } from '../lessons/authoring.js';
 import { lessonAt, operationsSince } from '../history/replay.js';
-import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
 
 interface Applied {
   revision: number;
@@ -138,13 +136,13 @@ export class RestoreContent extends Command<{ revision: number }> {
 class RestoreContentHandler implements ICommandHandler<RestoreContent> {
   constructor(
     @Inject(AUTHORING) private readonly authoring: Authoring,
-    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(OWN_LESSONS) private readonly lessons: AuthorsLessons,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
   async execute({ userId, contentId, revision }: RestoreContent) {
-    await this.reader.summaryOf(contentId, userId);
+    await this.lessons.summaryOf(contentId, userId);
     const { document } = await lessonAt(this.store, contentId, revision);
     const data = { contentId, operationId: this.ids.uuid(), revision, document };
     const done = await this.authoring.change(contentId, { type: 'Restore', by: userId, data });
@@ -166,11 +164,11 @@ export class OperationsAfter extends Query<Applied> {
 @QueryHandler(OperationsAfter)
 class OperationsAfterHandler implements IQueryHandler<OperationsAfter> {
   constructor(
-    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(OWN_LESSONS) private readonly lessons: AuthorsLessons,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
   async execute({ userId, contentId, after }: OperationsAfter) {
-    await this.reader.summaryOf(contentId, userId);
+    await this.lessons.summaryOf(contentId, userId);
     return operationsSince(this.store, contentId, after);
   }
 }

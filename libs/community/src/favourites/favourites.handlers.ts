@@ -9,8 +9,7 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { LessonCards } from '../../../library/src/cards/lesson-cards.js';
-import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
+import { LessonCards, sentencesOf } from '@published/library';
 import { favourites, type FavouriteCommand } from './favourites.js';
 import { favouriteLists, type FavouriteList } from './favourites.view.js';
 import { withdrawnCard } from './withdrawn.js';

@@ -1,13 +1,6 @@
 import type { JobView } from '@app/contracts';
 import { Missing, type JobQueue, type ReadModels } from '@app/kernel';
-import {
-  COMMANDS,
-  COMMAND_BUS,
-  JOB_QUEUE,
-  QUERY_BUS,
-  READ_MODELS,
-  type Commands,
-} from '@app/platform';
+import { COMMAND_BUS, JOB_QUEUE, QUERY_BUS, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   Command,
@@ -19,13 +12,11 @@ import {
   type IQueryHandler,
   type QueryBus,
 } from '@nestjs/cqrs';
-import { streamOf } from '../../../authoring/src/lessons/authoring.js';
-import { lesson } from '../../../authoring/src/lessons/lesson.js';
-import type { GenerationDoc } from '../lesson-generation/generation.view.js';
-import {
-  CancelLessonExport,
-  LessonExportOf,
-} from '../../../library/src/exports/lesson-exports.handlers.js';
+import { dataExportRecords } from '@published/accounts';
+import { CancelLessonExport, LessonExportOf } from '@published/library';
+import { generationRecords, type GenerationDoc } from '../lesson-generation/generation-doc.js';
+import type { LessonGenerations } from '../lesson-generation/lesson-generations.js';
+import { LESSON_GENERATIONS } from '../tokens.js';
 import { CancelWork, LongWorkOf } from '../long-work/long-work.handlers.js';
 
 const own = async (
@@ -33,7 +24,7 @@ const own = async (
   id: string,
   userId: string,
 ): Promise<GenerationDoc | undefined> => {
-  const doc = await models.collection<GenerationDoc>('generation').findOne({ _id: id });
+  const doc = await models.collection(generationRecords).findOne({ _id: id });
   return doc?.userId === userId ? doc : undefined;
 };
 
@@ -62,19 +53,12 @@ const view = async (
   };
 };
 
-/** A data export, as accounts keeps it: its read model is named here, its code is not known. */
-interface ExportDoc {
-  userId: string;
-  state: 'queued' | 'done' | 'failed' | 'expired';
-  expiresAt?: string;
-  size?: number;
-}
 const exportOf = async (
   models: ReadModels,
   id: string,
   userId: string,
 ): Promise<JobView | undefined> => {
-  const doc = await models.collection<ExportDoc>('data-exports').findOne({ _id: id });
+  const doc = await models.collection(dataExportRecords).findOne({ _id: id });
   if (doc?.userId !== userId) return undefined;
   const { state, expiresAt = '', size = 0 } = doc;
   const outline = { id, kind: 'export-data', total: 1 };
@@ -88,7 +72,7 @@ const exportOf = async (
   };
 };
 
-/** How far a person's own job is: the generation of a lesson, long work on texts, an export of a lesson or of her data. @throws {Missing} */
+/** How far a person's own job is: the generation of a lesson, long work on texts, an export of a lesson or of their data. @throws {Missing} */
 export class JobOf extends Query<JobView> {
   constructor(
     readonly id: string,
@@ -136,7 +120,7 @@ class CancelJobHandler implements ICommandHandler<CancelJob> {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
-    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(LESSON_GENERATIONS) private readonly generations: LessonGenerations,
     @Inject(COMMAND_BUS) private readonly others: CommandBus,
     @Inject(QUERY_BUS) private readonly queries: QueryBus,
   ) {}
@@ -160,12 +144,7 @@ class CancelJobHandler implements ICommandHandler<CancelJob> {
       by: userId,
       data: { contentId, generationId },
     } as const;
-    const { position } = await this.commands.execute({
-      stream: streamOf(contentId),
-      decider: lesson,
-      command,
-      actor: userId,
-    });
+    const { position } = await this.generations.record(command);
     await this.queue.cancel(queueId);
     await this.models.waitFor(position);
   }

@@ -1,7 +1,7 @@
 import type { DryRun as Answer } from '@app/contracts';
 import type { Work } from '@app/kernel';
 import type { AudioItem, SpeakerMapping } from '@app/lesson';
-import type { Step } from '../../../authoring/src/lessons/events.js';
+import type { Step } from './events.js';
 import type { Engines } from '../engines/engines.js';
 import { soundsAsNow, voicing, type Voiced } from './voicing.js';
 import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';

@@ -1,13 +1,14 @@
 import { SpeechFailed } from '@app/speech';
+import type { LessonCreated } from '@published/authoring';
 import { Behind } from '@app/kernel';
-import { createLesson, nodesOf, playable, type Operation } from '@app/lesson';
-import {
-  lesson,
-  type LessonCommand,
-  type LessonState,
-} from '../../../authoring/src/lessons/lesson.js';
+import { createLesson, nodesOf, plan, playable, type Operation } from '@app/lesson';
 import { dryRun, openWork } from './cost.js';
 import type { Clip, Engines } from '../engines/engines.js';
+import {
+  lessonGeneration,
+  type LessonGenerationCommand,
+  type LessonGenerationState,
+} from './lesson-generation.js';
 import { generate, type GenerationDeps } from './generate.job.js';
 
 const contentId = 'c-1';
@@ -32,9 +33,10 @@ const house = (
     { text: lines, targetLanguages: ['zh-CN'] },
     { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' },
   );
-  let state: LessonState = lesson.initial;
-  const record = async (command: LessonCommand) => {
-    for (const event of lesson.decide(command, state)) state = lesson.evolve(state, event);
+  let state: LessonGenerationState = lessonGeneration.initial;
+  const record = async (command: LessonGenerationCommand) => {
+    for (const event of lessonGeneration.decide(command, state))
+      state = lessonGeneration.evolve(state, event);
   };
   const spoken: string[] = [];
   const engines: Engines = {
@@ -71,9 +73,8 @@ const house = (
     mappings: async () => ({}),
     concurrency: 2,
   };
-  const create: LessonCommand = {
-    type: 'Create',
-    by: 'u-1',
+  const created: LessonCreated = {
+    type: 'LessonCreated',
     data: {
       contentId,
       userId: 'u-1',
@@ -97,17 +98,18 @@ const house = (
       { signal, attempt: 1, progress: async () => undefined },
     );
   };
-  const edit = (operation: Operation) => {
-    const data = {
-      contentId,
-      operations: [operation],
-      at: '2026-01-02T00:00:00.000Z',
-      mostNodes: 100,
-    };
-    for (const event of lesson.decide({ type: 'Edit', by: 'u-1', data }, state))
-      state = lesson.evolve(state, event);
+  // What the author does is another decider's, over the same stream.
+  const edit = (operation: Exclude<Operation, { kind: 'undo' | 'restore' }>) => {
+    const at = '2026-01-02T00:00:00.000Z';
+    const changes = plan(state.document, operation, { at, mostNodes: 100, noSplit: [] });
+    const data = { contentId, userId: 'u-1', operationId: operation.id, changes };
+    state = lessonGeneration.evolve(state, {
+      type: 'LessonEdited',
+      data: { ...data, kind: operation.kind },
+    });
   };
-  return { start: () => record(create), run, spoken, state: () => state, record, edit, engines };
+  const start = async () => void (state = lessonGeneration.evolve(state, created));
+  return { start, run, spoken, state: () => state, record, edit, engines };
 };
 
 describe('a generation', () => {

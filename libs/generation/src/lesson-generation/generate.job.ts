@@ -1,11 +1,10 @@
 import type { JobContext } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { SpeechFailed } from '@app/speech';
-import type { LessonCommand, LessonState } from '../../../authoring/src/lessons/lesson.js';
-import { SYSTEM } from '../../../authoring/src/lessons/lesson.js';
-import { durationOf } from '../../../authoring/src/lessons/outline.js';
-import type { GenerationEnd, Step } from '../../../authoring/src/lessons/events.js';
+import { durationOf, SYSTEM } from '@published/authoring';
+import type { GenerationEnd, Step } from './events.js';
 import type { Engines, Spoken } from '../engines/engines.js';
+import type { LessonGenerationCommand, LessonGenerationState } from './lesson-generation.js';
 import { saidWith, soundsAsNow, voicing } from './voicing.js';
 import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate } from './wanted.js';
 
@@ -20,8 +19,8 @@ export interface GenerateData {
 export interface GenerationDeps {
   engines: Engines;
   /** The lesson as the log has it now; `undefined` when it was deleted. */
-  load: (contentId: string) => Promise<LessonState | undefined>;
-  record: (command: LessonCommand) => Promise<unknown>;
+  load: (contentId: string) => Promise<LessonGenerationState | undefined>;
+  record: (command: LessonGenerationCommand) => Promise<unknown>;
   /** The owner's own voice choices: language → speaker → voice id. */
   mappings: (userId: string) => Promise<Record<string, Record<string, string>>>;
   /** Clips rendered at the same time. */
@@ -73,7 +72,7 @@ export const generate = async (
 const annotate = async (
   { engines, record }: GenerationDeps,
   { contentId, occurrenceIds }: GenerateData,
-  { document }: LessonState,
+  { document }: LessonGenerationState,
   { signal }: JobContext,
 ): Promise<void> => {
   for (const [language, segments] of byLanguage(toAnnotate(document, occurrenceIds))) {
@@ -89,7 +88,7 @@ const annotate = async (
 const translate = async (
   { engines, record }: GenerationDeps,
   { contentId, occurrenceIds }: GenerateData,
-  { document }: LessonState,
+  { document }: LessonGenerationState,
   { signal }: JobContext,
 ): Promise<void> => {
   for (const [target, open] of toTranslate(document, occurrenceIds)) {

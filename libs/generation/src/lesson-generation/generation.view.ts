@@ -1,34 +1,15 @@
-import type { Projection } from '@app/kernel';
-import type {
-  GenerationCancelled,
-  GenerationFinished,
-  GenerationRequested,
-} from '../../../authoring/src/lessons/events.js';
+import { projection } from '@app/kernel';
+import { generationEvents } from './events.js';
+import { generationRecords, queueIdOf, type GenerationDoc } from './generation-doc.js';
 
-export interface GenerationDoc {
-  generationId: string;
-  contentId: string;
-  userId: string;
-  /** Of the event that asked for it, in the stream of its lesson. */
-  revision: number;
-  /** The queue's id of the work. */
-  queueId: string;
-  state: 'queued' | 'done' | 'partial' | 'failed' | 'cancelled';
-  done: number;
-  total: number;
-  error?: string;
-}
+const { GenerationRequested, GenerationFinished, GenerationCancelled } = generationEvents;
 
 /** What GET /api/jobs/:id answers once the queue has forgotten; while it runs, the queue knows better. */
-export const generation: Projection<
-  GenerationDoc,
-  GenerationRequested | GenerationFinished | GenerationCancelled
-> = {
-  name: 'generation.v2',
-  hears: ['GenerationRequested', 'GenerationFinished', 'GenerationCancelled'],
+export const generationView = projection(generationRecords, {
+  hears: { GenerationRequested, GenerationFinished, GenerationCancelled },
   indexes: [['queueId'], ['state']],
   key: ({ data }) => data.generationId,
-  project(doc, event) {
+  project(doc, event): GenerationDoc | undefined {
     const { contentId, userId } = event.data;
     switch (event.type) {
       case 'GenerationRequested':
@@ -52,6 +33,4 @@ export const generation: Projection<
         return doc;
     }
   },
-};
-
-export const queueIdOf = (eventId: string): string => `${eventId}.generate`;
+});

@@ -1,63 +1,52 @@
-import type { EventDefinition } from '@app/kernel';
-import type { WorkKind } from '../text-calls/perform.js';
+import { Id, UserId, defineEvents, event, open, type EventOf } from '@app/kernel';
+import { z } from 'zod';
 
 /** The texts themselves are never in the log: they lie sealed beside it for a day. */
-interface OfWork {
-  workId: string;
-  userId: string;
-}
-export type WorkEnd = 'done' | 'partial' | 'failed';
-
-export type LongWorkRequested = {
-  type: 'LongWorkRequested';
-  data: OfWork & { kind: WorkKind; total: number };
+const ofWork = {
+  workId: Id.describe('id of the job, also its id in /api/jobs'),
+  userId: UserId.describe('who asked'),
 };
-export type LongWorkFinished = {
-  type: 'LongWorkFinished';
-  data: OfWork & { state: WorkEnd; done: number; total: number; error?: string };
-};
-export type LongWorkCancelled = { type: 'LongWorkCancelled'; data: OfWork };
-export type LongWorkForgotten = { type: 'LongWorkForgotten'; data: OfWork };
-export type LongWorkEvent =
-  LongWorkRequested | LongWorkFinished | LongWorkCancelled | LongWorkForgotten;
+const ids = { workId: 'w-1', userId: 'u-1' };
 
-const define = (
-  type: LongWorkEvent['type'],
-  description: string,
-  fields: Record<string, string>,
-  sample: Record<string, unknown>,
-): EventDefinition => ({
-  type,
-  version: 1,
-  description,
-  fields: { workId: 'id of the job, also its id in /api/jobs', userId: 'who asked', ...fields },
-  example: { workId: 'w-1', userId: 'u-1', ...sample },
-  appendedBy: 'long-work',
-});
-
-export const longWorkEvents: readonly EventDefinition[] = [
-  define(
-    'LongWorkRequested',
-    'A person asked for translation, annotation or speech of some texts and did not wait for it.',
-    { kind: 'translate, annotate or speak', total: 'items' },
-    { kind: 'translate', total: 12 },
-  ),
-  define(
-    'LongWorkFinished',
-    'All items were settled, or the work was given up.',
+export const longWorkEvents = defineEvents({
+  LongWorkRequested: event(
+    1,
     {
-      state: 'done, partial or failed',
-      done: 'items that succeeded',
-      total: 'items',
-      error: 'why, in Chinese',
+      ...ofWork,
+      kind: z.enum(['translate', 'annotate', 'speak']).describe('translate, annotate or speak'),
+      total: z.number().describe('items'),
     },
-    { state: 'partial', done: 11, total: 12 },
+    'A person asked for translation, annotation or speech of some texts and did not wait for it.',
+    { example: { ...ids, total: 12 } },
   ),
-  define('LongWorkCancelled', 'The person who asked does not want it any more.', {}, {}),
-  define(
-    'LongWorkForgotten',
+  LongWorkFinished: event(
+    1,
+    {
+      ...ofWork,
+      state: z.enum(['done', 'partial', 'failed']).describe('done, partial or failed'),
+      done: z.number().describe('items that succeeded'),
+      total: z.number().describe('items'),
+      error: open(z.string(), 'a sentence of ours', '处理失败，请重试')
+        .describe('why, in Chinese')
+        .optional(),
+    },
+    'All items were settled, or the work was given up.',
+    { example: { ...ids, state: 'partial', done: 11, total: 12 } },
+  ),
+  LongWorkCancelled: event(1, ofWork, 'The person who asked does not want it any more.', {
+    example: ids,
+  }),
+  LongWorkForgotten: event(
+    1,
+    ofWork,
     'A day after the request its texts and results were deleted.',
-    {},
-    {},
+    { example: ids },
   ),
-];
+});
+export type LongWorkEvent = EventOf<typeof longWorkEvents>;
+type Of<T extends LongWorkEvent['type']> = Extract<LongWorkEvent, { type: T }>;
+export type LongWorkRequested = Of<'LongWorkRequested'>;
+export type LongWorkFinished = Of<'LongWorkFinished'>;
+export type LongWorkCancelled = Of<'LongWorkCancelled'>;
+export type LongWorkForgotten = Of<'LongWorkForgotten'>;
+export type WorkEnd = LongWorkFinished['data']['state'];

@@ -29,14 +29,13 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import { ENGINES, type Engines } from '../engines/engines.js';
-import { knowing } from '../../../lexicon/src/special-words/effects.js';
-import type { KnownWords } from '../../../lexicon/src/special-words/known-words.js';
+import { knowing } from '../engines/knowing.js';
+import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
 import { SEALED_TEXTS } from '../tokens.js';
-import { SPECIAL_WORDS } from '../../../lexicon/src/tokens.js';
 import { perform, totalOf, type Work, type WorkAnswer } from '../text-calls/perform.js';
 import { reserveFor, usedBy } from '../text-calls/units.js';
 import { longWork, workStream, type LongWorkCommand } from './long-work.js';
-import type { LongWorkDoc } from './long-work.view.js';
+import { longWorkRecords, type LongWorkDoc } from './long-work.view.js';
 import type { SealedTexts } from './sealed-texts.js';
 
 /** Calls that may keep the engines busy while somebody waits for them; jobs have limits of their own. */
@@ -130,7 +129,7 @@ class QueueWorkHandler implements ICommandHandler<QueueWork> {
   }
 }
 
-/** `undefined` when there is no such long work of hers. */
+/** `undefined` when there is no such long work of theirs. */
 export class LongWorkOf extends Query<JobView | undefined> {
   constructor(
     readonly userId: string,
@@ -147,7 +146,7 @@ class LongWorkOfHandler implements IQueryHandler<LongWorkOf> {
     @Inject(SEALED_TEXTS) private readonly sealedTexts: SealedTexts,
   ) {}
   async execute({ userId, workId }: LongWorkOf) {
-    const doc = await this.models.collection<LongWorkDoc>('long-work').findOne({ _id: workId });
+    const doc = await this.models.collection(longWorkRecords).findOne({ _id: workId });
     if (doc?.userId !== userId) return undefined;
     if (doc.state === 'open') {
       const now = await this.queue.get(doc.queueId);
@@ -163,7 +162,7 @@ class LongWorkOfHandler implements IQueryHandler<LongWorkOf> {
   }
 }
 
-/** @throws {Missing} for work that is not hers */
+/** @throws {Missing} for work that is not theirs */
 export class CancelWork extends Command<void> {
   constructor(
     readonly userId: string,
@@ -181,7 +180,7 @@ class CancelWorkHandler implements ICommandHandler<CancelWork> {
     @Inject(QUOTAS) private readonly quotas: Quotas,
   ) {}
   async execute({ userId, workId }: CancelWork) {
-    const doc = await this.models.collection<LongWorkDoc>('long-work').findOne({ _id: workId });
+    const doc = await this.models.collection(longWorkRecords).findOne({ _id: workId });
     if (doc?.userId !== userId) throw new Missing('job');
     const command: LongWorkCommand = { type: 'CancelLongWork', data: { workId, by: userId } };
     const { position } = await this.commands.execute({

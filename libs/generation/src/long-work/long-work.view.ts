@@ -1,6 +1,6 @@
-import { jobId, type Projection } from '@app/kernel';
+import { jobId, projection, readModel } from '@app/kernel';
 import type { WorkKind } from '../text-calls/perform.js';
-import type { LongWorkEvent, WorkEnd } from './events.js';
+import { longWorkEvents, type WorkEnd } from './events.js';
 
 export interface LongWorkDoc {
   workId: string;
@@ -15,15 +15,16 @@ export interface LongWorkDoc {
   error?: string;
 }
 
+export const longWorkRecords = readModel<LongWorkDoc>('long-work', 1);
+
 export const queueIdOf = (eventId: string): string => jobId({ id: eventId }, 'work');
 
 /** How long work ended; while it runs, the queue knows better. Forgotten work is gone. */
-export const longWorkView: Projection<LongWorkDoc, LongWorkEvent> = {
-  name: 'long-work.v1',
-  hears: ['LongWorkRequested', 'LongWorkFinished', 'LongWorkCancelled', 'LongWorkForgotten'],
+export const longWorkView = projection(longWorkRecords, {
+  hears: longWorkEvents,
   indexes: [['queueId'], ['state'], ['askedAt']],
   key: ({ data }) => data.workId,
-  project(doc, event) {
+  project(doc, event): LongWorkDoc | undefined {
     switch (event.type) {
       case 'LongWorkRequested': {
         const { workId, userId, kind, total } = event.data;
@@ -50,4 +51,4 @@ export const longWorkView: Projection<LongWorkDoc, LongWorkEvent> = {
         return doc;
     }
   },
-};
+});

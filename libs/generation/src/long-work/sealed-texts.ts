@@ -12,7 +12,7 @@ const nameOf = (workId: string, part: Part): string => `work-${workId}.${part}`;
 
 /**
  * The texts of long work on their way: sealed under the key of the person who asked, so that neither the queue nor the log holds them,
- * nobody else reads them, and erasing her makes them noise.
+ * nobody else reads them, and erasing that person makes them noise.
  */
 export class SealedTexts {
   constructor(

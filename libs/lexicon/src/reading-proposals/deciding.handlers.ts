@@ -4,23 +4,20 @@ import type { Operation } from '@app/lesson';
 import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Authoring } from '../../../authoring/src/lessons/authoring.js';
-import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
-import { AUTHORING } from '../../../authoring/src/tokens.js';
-import { LESSON_READER } from '../../../library/src/tokens.js';
+import { AUTHORING, OWN_LESSONS, type Authoring, type OwnLessons } from '@published/authoring';
 import { placed } from './placing.js';
 import {
   proposalStream,
   readingProposals,
   type ReadingProposalCommand,
 } from './reading-proposals.js';
-import type { LessonProposals } from './reading-proposals.view.js';
+import { readingProposalRecords } from './reading-proposals.view.js';
 
-/** What an author needs to decide: her lesson as it is now, what was proposed, and a way to record both. */
+/** What an author needs to decide: their lesson as it is now, what was proposed, and a way to record both. */
 @Injectable()
-class Desk {
+class Decisions {
   constructor(
-    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(OWN_LESSONS) private readonly lessons: OwnLessons,
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(COMMANDS) private readonly commands: Commands,
@@ -30,16 +27,14 @@ class Desk {
 
   /** @throws {Missing | Rejected} for everybody but the author; PROPOSAL_CLOSED where it was taken back meanwhile */
   async one(contentId: string, userId: string, proposalId: string) {
-    const lesson = await this.reader.lessonOf(contentId, userId);
-    const doc = await this.models
-      .collection<LessonProposals>('reading-proposals')
-      .findOne({ _id: contentId });
+    const lesson = await this.lessons.lessonOf(contentId, userId);
+    const doc = await this.models.collection(readingProposalRecords).findOne({ _id: contentId });
     const proposal = doc?.proposals.find((one) => one.proposalId === proposalId);
     if (!proposal) throw new Rejected('PROPOSAL_CLOSED', '这条建议已经被收回');
     return { proposal, found: placed(lesson, proposal) };
   }
 
-  /** An ordinary operation of the author: it stands in the history, and her editor takes it back like any other. @returns its id when it changed something */
+  /** An ordinary operation of the author: it stands in the history, and their editor takes it back like any other. @returns its id when it changed something */
   async edit(
     contentId: string,
     userId: string,
@@ -81,23 +76,23 @@ abstract class Decision extends Command<void> {
 export class AcceptReadingProposal extends Decision {}
 @CommandHandler(AcceptReadingProposal)
 class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
-  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  constructor(@Inject(Decisions) private readonly decisions: Decisions) {}
   async execute({ userId, contentId, proposalId }: AcceptReadingProposal) {
-    const { proposal, found } = await this.desk.one(contentId, userId, proposalId);
-    const data = { proposalId, contentId, at: this.desk.at };
+    const { proposal, found } = await this.decisions.one(contentId, userId, proposalId);
+    const data = { proposalId, contentId, at: this.decisions.at };
     if (proposal.state !== 'open')
-      return this.desk.decide(userId, { type: 'AcceptReadingProposal', data }); // the rule says why not, or that it is done
+      return this.decisions.decide(userId, { type: 'AcceptReadingProposal', data }); // the rule says why not, or that it is done
     const word = found?.word;
     if (!word) throw new Rejected('READING_OUTDATED', '这句话后来改过，词已经对不上；课没有改动');
     // The lesson first: cut off in between, the proposal still waits, and accepting it again changes nothing more.
     const { occurrenceId } = found.segment;
-    const operationId = await this.desk.edit(contentId, userId, (id) => ({
+    const operationId = await this.decisions.edit(contentId, userId, (id) => ({
       id,
       kind: 'editSentence',
       occurrenceId,
       change: { reading: word.corrected },
     }));
-    await this.desk.decide(userId, {
+    await this.decisions.decide(userId, {
       type: 'AcceptReadingProposal',
       data: { ...data, ...(operationId !== undefined && { operationId }) },
     });
@@ -108,12 +103,12 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
 export class DeclineReadingProposal extends Decision {}
 @CommandHandler(DeclineReadingProposal)
 class DeclineHandler implements ICommandHandler<DeclineReadingProposal> {
-  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  constructor(@Inject(Decisions) private readonly decisions: Decisions) {}
   async execute({ userId, contentId, proposalId }: DeclineReadingProposal) {
-    await this.desk.one(contentId, userId, proposalId);
-    await this.desk.decide(userId, {
+    await this.decisions.one(contentId, userId, proposalId);
+    await this.decisions.decide(userId, {
       type: 'DeclineReadingProposal',
-      data: { proposalId, contentId, at: this.desk.at },
+      data: { proposalId, contentId, at: this.decisions.at },
     });
   }
 }
@@ -122,22 +117,22 @@ class DeclineHandler implements ICommandHandler<DeclineReadingProposal> {
 export class ReopenReadingProposal extends Decision {}
 @CommandHandler(ReopenReadingProposal)
 class ReopenHandler implements ICommandHandler<ReopenReadingProposal> {
-  constructor(@Inject(Desk) private readonly desk: Desk) {}
+  constructor(@Inject(Decisions) private readonly decisions: Decisions) {}
   async execute({ userId, contentId, proposalId }: ReopenReadingProposal) {
-    const { proposal, found } = await this.desk.one(contentId, userId, proposalId);
+    const { proposal, found } = await this.decisions.one(contentId, userId, proposalId);
     const { operationId, reading } = proposal;
     // Read another way by now, it was taken back in the editor or written anew: there is nothing to undo.
     if (operationId !== undefined && found?.word?.current === reading)
-      await this.desk.edit(contentId, userId, (id) => ({ id, kind: 'undo', operationId }));
-    await this.desk.decide(userId, {
+      await this.decisions.edit(contentId, userId, (id) => ({ id, kind: 'undo', operationId }));
+    await this.decisions.decide(userId, {
       type: 'ReopenReadingProposal',
-      data: { proposalId, contentId, at: this.desk.at },
+      data: { proposalId, contentId, at: this.decisions.at },
     });
   }
 }
 
 export const decidingHandlers: readonly Provider[] = [
-  Desk,
+  Decisions,
   AcceptHandler,
   DeclineHandler,
   ReopenHandler,

@@ -3,16 +3,19 @@ import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
-import { LESSON_READER } from '../../../library/src/tokens.js';
+import { OWN_LESSONS, type OwnLessons } from '@published/authoring';
 import { placed } from './placing.js';
-import { corrections, type HeldProposal, type LessonProposals } from './reading-proposals.view.js';
+import {
+  corrections,
+  readingProposalRecords,
+  type HeldProposal,
+} from './reading-proposals.view.js';
 
 /** Decided ones that one answer shows. */
 const SHOWN = 50;
 const NOTES = 20;
 
-/** What was proposed in a lesson of hers. @throws {Missing} */
+/** What was proposed in a lesson of theirs. @throws {Missing} */
 export class ReadingProposalsOf extends Query<ReadingProposal[]> {
   constructor(
     readonly userId: string,
@@ -25,15 +28,13 @@ const timeOf = ([first]: readonly HeldProposal[]): string => first?.decidedAt ??
 @QueryHandler(ReadingProposalsOf)
 class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
   constructor(
-    @Inject(LESSON_READER) private readonly reader: LessonReader,
+    @Inject(OWN_LESSONS) private readonly lessons: OwnLessons,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
   async execute({ userId, contentId }: ReadingProposalsOf) {
-    const lesson = await this.reader.lessonOf(contentId, userId);
+    const lesson = await this.lessons.lessonOf(contentId, userId);
     const { proposals = [] } =
-      (await this.models
-        .collection<LessonProposals>('reading-proposals')
-        .findOne({ _id: contentId })) ?? {};
+      (await this.models.collection(readingProposalRecords).findOne({ _id: contentId })) ?? {};
     const laid = (same: readonly HeldProposal[]) =>
       same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
     const open = corrections(proposals.filter(({ state }) => state === 'open')).flatMap(laid);
@@ -72,7 +73,7 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
   }
 }
 
-/** Where something waits for her, and where she has decided. */
+/** Where something waits for them, and where they have decided. */
 export class ReadingProposalCountsOf extends Query<ReadingProposalCounts['lessons']> {
   constructor(readonly userId: string) {
     super();
@@ -83,7 +84,7 @@ class ReadingProposalCountsOfHandler implements IQueryHandler<ReadingProposalCou
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ userId }: ReadingProposalCountsOf) {
     const docs = await this.models
-      .collection<LessonProposals>('reading-proposals')
+      .collection(readingProposalRecords)
       .find({ authorId: userId })
       .toArray();
     return docs

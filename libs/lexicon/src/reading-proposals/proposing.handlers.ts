@@ -1,6 +1,6 @@
 import type { OwnReadingProposal, ProposeReading as Proposed } from '@app/contracts';
+import { SAMPLE_AUTHOR } from '@app/lesson';
 import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
-import { HOUSE_AUTHOR } from '@app/lesson';
 import { Change, CLOCK, COMMANDS, decides, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
@@ -11,9 +11,8 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
-import type { LessonReader } from '../../../library/src/lessons/lesson-reader.js';
-import { LESSON_READER } from '../../../library/src/tokens.js';
+import { readLesson } from '@published/authoring';
+import { LESSON_READER, type LessonReader } from '@published/library';
 import { placed } from './placing.js';
 import {
   proposalStream,
@@ -21,7 +20,7 @@ import {
   sameCorrection,
   type ReadingProposalCommand,
 } from './reading-proposals.js';
-import type { HeldProposal, LessonProposals } from './reading-proposals.view.js';
+import { readingProposalRecords, type HeldProposal } from './reading-proposals.view.js';
 
 const viewOf = ({
   proposalId: id,
@@ -43,7 +42,7 @@ const viewOf = ({
   at,
 });
 
-/** What a person proposed in a lesson that she may see. @throws {Missing} */
+/** What a person proposed in a lesson that they may see. @throws {Missing} */
 export class ReadingProposalsBy extends Query<OwnReadingProposal[]> {
   constructor(
     readonly userId: string,
@@ -60,15 +59,13 @@ class ReadingProposalsByHandler implements IQueryHandler<ReadingProposalsBy> {
   ) {}
   async execute({ userId, contentId }: ReadingProposalsBy) {
     if (!(await this.reader.maySee(contentId, userId))) throw new Missing('content');
-    const doc = await this.models
-      .collection<LessonProposals>('reading-proposals')
-      .findOne({ _id: contentId });
+    const doc = await this.models.collection(readingProposalRecords).findOne({ _id: contentId });
     return (doc?.proposals ?? []).filter((one) => one.userId === userId).map(viewOf);
   }
 }
 
 /**
- * Answers her proposal, the former one when she has asked for the same already.
+ * Answers the proposal, the former one when they have asked for the same already.
  * @throws {Rejected | Missing} OWN_LESSON, NO_AUTHOR, READING_OUTDATED where the word is not (or no longer) there by itself, READING_SAME, PROPOSALS_FULL
  */
 export class ProposeReading extends Command<OwnReadingProposal> {
@@ -99,9 +96,9 @@ class ProposeReadingHandler implements ICommandHandler<ProposeReading> {
     if (!lesson || !(await this.reader.maySee(contentId, userId))) throw new Missing('content');
     if (lesson.userId === userId)
       throw new Rejected('OWN_LESSON', '这是你自己的课，可以直接在编辑器里改读音');
-    if (lesson.userId === HOUSE_AUTHOR)
+    if (lesson.userId === SAMPLE_AUTHOR)
       throw new Rejected('NO_AUTHOR', '这是示例课，没有作者能收到建议');
-    // She speaks of what she hears: the published words, whatever the author is writing now.
+    // They speak of what they hear: the published words, whatever the author is writing now.
     const found = placed(lesson.published ?? lesson, {
       occurrenceId,
       sentenceId: '',
@@ -133,7 +130,7 @@ class ProposeReadingHandler implements ICommandHandler<ProposeReading> {
       actor: userId,
       at,
     });
-    // Hers of before, when she has asked for the same already.
+    // Theirs of before, when they have asked for the same already.
     const [proposalId = proposal.proposalId, made] =
       [...state].find(([, one]) => one.userId === userId && sameCorrection(one, correction)) ?? [];
     return viewOf({ ...proposal, ...made, proposalId, state: made?.state ?? 'open' });

@@ -153,7 +153,7 @@ export const readingProposals: Decider<
       case 'ReadingProposed': {
         const { userId, occurrenceId, sentenceId, start, word, reading } = data;
         // Of an erased person nothing can be read: it is nobody's proposal any more.
-        return word === null
+        return word === null || reading === null
           ? next
           : next.set(data.proposalId, {
               userId,

@@ -1,6 +1,13 @@
 import type { ReadingProposalState } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import type { Correction, ReadingProposalEvent, ReadingProposed } from './events.js';
+import { projection, readModel } from '@app/kernel';
+import { UserErased } from '@published/accounts';
+import { lessonEvents } from '@published/authoring';
+import {
+  readingProposalEvents,
+  type Correction,
+  type ReadingProposalEvent,
+  type ReadingProposed,
+} from './events.js';
 
 export interface HeldProposal extends Correction {
   proposalId: string;
@@ -54,6 +61,7 @@ const counted = (doc: Omit<LessonProposals, 'waiting' | 'decided'>): LessonPropo
   };
 };
 
+type Readable = Omit<ReadingProposed['data'], 'note'> & { note?: string | null | undefined };
 const proposed = ({
   proposalId,
   userId,
@@ -64,7 +72,7 @@ const proposed = ({
   reading,
   note,
   at,
-}: ReadingProposed['data']): HeldProposal => ({
+}: Readable): HeldProposal => ({
   proposalId,
   userId,
   occurrenceId,
@@ -99,65 +107,43 @@ const decided = (
   }
 };
 
-/** A purged lesson takes along what was said of it. */
-interface LessonPurged {
-  type: 'LessonPurged';
-  data: { contentId: string };
-}
+export const readingProposalRecords = readModel<LessonProposals>('reading-proposals', 1);
 
-/** What was proposed in a lesson, for its author and for those who did. */
-export const readingProposalView: Projection<LessonProposals, ReadingProposalEvent | LessonPurged> =
-  {
-    name: 'reading-proposals.v1',
-    hears: [
-      'ReadingProposed',
-      'ReadingProposalWithdrawn',
-      'ReadingProposalAccepted',
-      'ReadingProposalDeclined',
-      'ReadingProposalReopened',
-      'LessonPurged',
-    ],
-    key: ({ data }) => data.contentId,
-    project(doc, event) {
-      if (event.type === 'LessonPurged') return undefined;
-      if (event.type === 'ReadingProposed') {
-        const { contentId, authorId, word } = event.data;
-        if (word === null) return doc; // of an erased person nothing can be read
-        return counted({
-          contentId,
-          authorId,
-          proposals: [...(doc?.proposals ?? []), proposed(event.data)],
-        });
-      }
-      if (!doc) return undefined;
-      const { proposalId } = event.data;
-      if (event.type === 'ReadingProposalWithdrawn') {
-        const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
-        return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
-      }
+/** What was proposed in a lesson, for its author and for those who did. A purged lesson takes along what was said of it. */
+export const readingProposalView = projection(readingProposalRecords, {
+  hears: { ...readingProposalEvents, LessonPurged: lessonEvents.LessonPurged },
+  key: ({ data }) => data.contentId,
+  project(doc, event) {
+    if (event.type === 'LessonPurged') return undefined;
+    if (event.type === 'ReadingProposed') {
+      const { contentId, authorId, word, reading } = event.data;
+      if (word === null || reading === null) return doc; // of an erased person nothing can be read
       return counted({
-        ...doc,
-        proposals: doc.proposals.map((one) =>
-          one.proposalId === proposalId ? decided(one, event) : one,
-        ),
+        contentId,
+        authorId,
+        proposals: [...(doc?.proposals ?? []), proposed({ ...event.data, word, reading })],
       });
-    },
-    indexes: [['authorId']],
-  };
+    }
+    if (!doc) return undefined;
+    const { proposalId } = event.data;
+    if (event.type === 'ReadingProposalWithdrawn') {
+      const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
+      return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
+    }
+    return counted({
+      ...doc,
+      proposals: doc.proposals.map((one) =>
+        one.proposalId === proposalId ? decided(one, event) : one,
+      ),
+    });
+  },
+  indexes: [['authorId']],
+});
 
-/** Heard from accounts: nothing of an erased person stays. */
-interface UserErased {
-  type: 'UserErased';
-  data: { userId: string };
-}
-
-/** In which lessons a person proposed something: her erasure goes there. */
-export const proposerView: Projection<
-  { contentIds: readonly string[] },
-  ReadingProposed | UserErased
-> = {
-  name: 'reading-proposers.v1',
-  hears: ['ReadingProposed', 'UserErased'],
+/** In which lessons a person proposed something: their erasure goes there. */
+export const proposerRecords = readModel<{ contentIds: readonly string[] }>('reading-proposers', 1);
+export const proposerView = projection(proposerRecords, {
+  hears: { ReadingProposed: readingProposalEvents.ReadingProposed, UserErased },
   key: ({ data }) => data.userId,
   project(doc, event) {
     if (event.type === 'UserErased') return undefined;
@@ -166,4 +152,4 @@ export const proposerView: Projection<
       ? { contentIds }
       : { contentIds: [...contentIds, event.data.contentId] };
   },
-};
+});

@@ -1,10 +1,10 @@
 import type { Clock, Collection, Ids, ReadModels } from '@app/kernel';
 import type { Graph, Resources, SpecialWord } from '@app/lesson';
 import type { Commands } from '@app/platform';
-import { showingOutdated, withoutOutdated } from './effects.js';
+import { showingOutdated, withoutOutdated } from './marks.js';
 import { specialWordUses, useStream } from './special-word-use.js';
 import { specialWords, wordStream } from './special-words.js';
-import type { SpecialWordDoc, SpecialWordUse } from './special-words.view.js';
+import { specialWordRecords, specialWordUseRecords, type SpecialWordDoc } from './records.js';
 
 /** Of one event. */
 const MARKS = 500;
@@ -13,7 +13,7 @@ interface Lesson {
   userId: string;
 }
 
-/** The special words that count for a person or one of her lessons, and what was made with which of them. */
+/** The special words that count for a person or one of their lessons, and what was made with which of them. */
 export class KnownWords {
   constructor(
     private readonly models: ReadModels,
@@ -22,7 +22,7 @@ export class KnownWords {
     private readonly clock: Clock,
   ) {}
 
-  /** Everybody's, hers, and those of the lesson; also such that rest. */
+  /** Everybody's, their own, and those of the lesson; also such that rest. */
   async docs(userId: string, contentId?: string): Promise<(SpecialWordDoc & { _id: string })[]> {
     const places = [
       { scope: 'global' },
@@ -38,8 +38,7 @@ export class KnownWords {
 
   async usedIn(contentId: string): Promise<Record<string, string>> {
     return (
-      (await this.models.collection<SpecialWordUse>('special-word-use').findOne({ _id: contentId }))
-        ?.marks ?? {}
+      (await this.models.collection(specialWordUseRecords).findOne({ _id: contentId }))?.marks ?? {}
     );
   }
 
@@ -106,6 +105,6 @@ export class KnownWords {
   }
 
   private get words(): Collection<SpecialWordDoc> {
-    return this.models.collection('special-words');
+    return this.models.collection(specialWordRecords);
   }
 }

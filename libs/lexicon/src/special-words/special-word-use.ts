@@ -1,6 +1,6 @@
 import type { Decider } from '@app/kernel';
 import type { SpecialWordsApplied } from './events.js';
-import { marked } from './special-words.view.js';
+import { marked } from './marked.js';
 
 export const useStream = (contentId: string): string => `special-words-use-${contentId}`;
 

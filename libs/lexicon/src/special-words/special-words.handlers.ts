@@ -8,7 +8,6 @@ import type {
   SpecialWordView,
 } from '@app/contracts';
 import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
 import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands, type Identity } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import {
@@ -19,13 +18,14 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { readLessons } from '../../../authoring/src/lessons/read-lesson.js';
+import { readLessons } from '@published/authoring';
+import { lessonSummaries } from '@published/library';
 import { SPECIAL_WORDS } from '../tokens.js';
 import type { Place } from './events.js';
 import type { KnownWords } from './known-words.js';
 import { sentencesWith } from './preview.js';
 import { specialWords, wordStream, type SpecialWordCommand } from './special-words.js';
-import type { SpecialWordDoc } from './special-words.view.js';
+import { specialWordRecords, type SpecialWordDoc } from './records.js';
 
 const GLOBAL = 'global';
 const viewOf = (
@@ -70,7 +70,7 @@ class SpecialWordChanges {
     return this.clock.now().toISOString();
   }
 
-  /** @throws {Rejected | Missing} FORBIDDEN for everybody's words; a lesson that is not hers is not there */
+  /** @throws {Rejected | Missing} FORBIDDEN for everybody's words; a lesson that is not theirs is not there */
   async place(
     { userId, role }: Identity,
     scope: Place['scope'],
@@ -82,18 +82,14 @@ class SpecialWordChanges {
       return { scope, ownerId: GLOBAL };
     }
     if (contentId === undefined) return { scope, ownerId: userId };
-    const lesson = await this.models
-      .collection<SummaryDoc>('content-summary')
-      .findOne({ _id: contentId });
+    const lesson = await this.models.collection(lessonSummaries).findOne({ _id: contentId });
     if (lesson?.userId !== userId) throw new Missing('content');
     return { scope, ownerId: userId, contentId };
   }
 
-  /** Where a word of hers is. @throws {Missing} */
+  /** Where a word of theirs is. @throws {Missing} */
   async placeOf({ userId, role }: Identity, wordId: string): Promise<Place> {
-    const doc = await this.models
-      .collection<SpecialWordDoc>('special-words')
-      .findOne({ _id: wordId });
+    const doc = await this.models.collection(specialWordRecords).findOne({ _id: wordId });
     if (doc?.ownerId !== (doc?.scope === GLOBAL && role === 'admin' ? GLOBAL : userId))
       throw new Missing('special word');
     const { scope, ownerId, contentId } = doc;
@@ -112,9 +108,7 @@ class SpecialWordChanges {
   }
 
   async word(me: Identity, wordId: string): Promise<SpecialWordView> {
-    const doc = await this.models
-      .collection<SpecialWordDoc>('special-words')
-      .findOne({ _id: wordId });
+    const doc = await this.models.collection(specialWordRecords).findOne({ _id: wordId });
     if (!doc) throw new Missing('special word');
     return viewOf(doc, me);
   }
@@ -251,7 +245,7 @@ class PreviewWordHandler implements IQueryHandler<PreviewWord> {
       if (sentences > 0) affected.push({ contentId: _id, title: '', sentences });
     }
     const cards = await this.models
-      .collection<SummaryDoc>('content-summary')
+      .collection(lessonSummaries)
       .find({ _id: { $in: affected.map((one) => one.contentId) } })
       .toArray();
     const titles = new Map(cards.map(({ _id, title }) => [_id, title]));

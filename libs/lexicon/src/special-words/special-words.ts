@@ -54,7 +54,8 @@ export const specialWords: Decider<SpecialWordState, SpecialWordCommand, Special
   evolve(words, { type, data }) {
     const next = new Map(words);
     if (type === 'SpecialWordRemoved') next.delete(data.wordId);
-    else next.set(data.wordId, ruleOf(data));
+    // Of an erased person nothing can be read, and nobody adds to it.
+    else next.set(data.wordId, ruleOf({ ...data, word: data.word ?? '', value: data.value ?? '' }));
     return next;
   },
 };

@@ -1,7 +1,12 @@
 import { fold, type RecordedEvent } from '@app/kernel';
-import { cardOf, createLesson, draftCardOf, type SummaryDoc } from '@app/lesson';
-import { contentSummary } from './lesson-summary.view.js';
-import type { LessonEvent } from '../../../authoring/src/lessons/events.js';
+import { createLesson } from '@app/lesson';
+import { cardOf, draftCardOf, type SummaryDoc } from './summary.js';
+import { lessonSummaryView } from './lesson-summary.view.js';
+import type { GenerationEvent } from '@published/generation';
+import type { LessonEvent } from '@published/authoring';
+import type { PublishingEvent } from '../publishing/events.js';
+
+type StreamEvent = LessonEvent | GenerationEvent | PublishingEvent;
 
 const contentId = 'c-1';
 const userId = 'u-1';
@@ -13,7 +18,7 @@ const { graph, resources } = createLesson(
 const [first, second] = resources.audioItems;
 if (!first || !second) throw new Error('a lesson has audio rows');
 
-const recorded = (events: readonly LessonEvent[]): RecordedEvent<LessonEvent>[] =>
+const recorded = (events: readonly StreamEvent[]): RecordedEvent<StreamEvent>[] =>
   events.map(({ type, data }, index) => ({
     id: `e-${index}`,
     type,
@@ -30,7 +35,7 @@ const recorded = (events: readonly LessonEvent[]): RecordedEvent<LessonEvent>[] 
       at: `2026-01-01T00:00:0${index}.000Z`,
     },
   }));
-const created: LessonEvent = {
+const created: StreamEvent = {
   type: 'LessonCreated',
   data: {
     contentId,
@@ -43,11 +48,11 @@ const created: LessonEvent = {
     voices: {},
   },
 };
-const asked: LessonEvent = {
+const asked: StreamEvent = {
   type: 'GenerationRequested',
   data: { contentId, userId, generationId: 'g', steps: ['speak'] },
 };
-const finished: LessonEvent = {
+const finished: StreamEvent = {
   type: 'GenerationFinished',
   data: {
     contentId,
@@ -59,7 +64,7 @@ const finished: LessonEvent = {
     durationSeconds: 9,
   },
 };
-const spoken: LessonEvent = {
+const spoken: StreamEvent = {
   type: 'SentenceSpoken',
   data: {
     contentId,
@@ -71,12 +76,12 @@ const spoken: LessonEvent = {
     rtf: 0,
   },
 };
-const failed: LessonEvent = {
+const failed: StreamEvent = {
   type: 'SpeechFailed',
   data: { contentId, userId, audioId: second.id, error: '语音服务超时' },
 };
-const summaryOf = (...events: LessonEvent[]) =>
-  fold(contentSummary, recorded(events)).get(contentId);
+const summaryOf = (...events: StreamEvent[]) =>
+  fold(lessonSummaryView, recorded(events)).get(contentId);
 
 describe('the card of a lesson', () => {
   it('counts what can be played and what failed', () =>
@@ -93,7 +98,7 @@ describe('the card of a lesson', () => {
       open: [],
       durationSeconds: 9,
     }));
-  const deleted: LessonEvent = { type: 'LessonDeleted', data: { contentId, userId } };
+  const deleted: StreamEvent = { type: 'LessonDeleted', data: { contentId, userId } };
   it('goes into the bin with the lesson, and comes out private', () => {
     expect(summaryOf(created, asked, deleted)).toMatchObject({
       binned: true,
@@ -104,15 +109,15 @@ describe('the card of a lesson', () => {
       summaryOf(created, deleted, { type: 'LessonUndeleted', data: { contentId, userId } }),
     ).toMatchObject({ binned: false, visibility: 'private' });
   });
-  const told = (title: string): LessonEvent => ({
+  const told = (title: string): StreamEvent => ({
     type: 'LessonDescribed',
     data: { contentId, userId, title },
   });
-  const published = (apart?: true): LessonEvent => ({
+  const published = (apart?: true): StreamEvent => ({
     type: 'LessonPublished',
     data: { contentId, userId, visibility: 'public', ...(apart && { apart }) },
   });
-  const shown = (...events: LessonEvent[]) => {
+  const shown = (...events: StreamEvent[]) => {
     const doc = summaryOf(created, ...events) as SummaryDoc;
     const { title } = cardOf(doc, 'hana');
     const draft = draftCardOf(doc, 'hana');
@@ -129,11 +134,11 @@ describe('the card of a lesson', () => {
   it('follows the draft where it was published before titles were', () =>
     expect(shown(published(), told('u'))).toEqual({ title: 'u', draft: 'u', changed: false }));
   it('shows no cover that came after it was published', () => {
-    const cover: LessonEvent = {
+    const cover: StreamEvent = {
       type: 'LessonDescribed',
       data: { contentId, userId, cover: '/media/images/a.webp' },
     };
-    const doc = (...events: LessonEvent[]) =>
+    const doc = (...events: StreamEvent[]) =>
       cardOf(summaryOf(created, ...events) as SummaryDoc, 'hana');
     expect(doc(published(true), cover)).not.toHaveProperty('cover');
     expect(doc(published(), cover)).toHaveProperty('cover', '/media/images/a.webp');

@@ -1,13 +1,18 @@
-import type { Projection, Recorded, RecordedEvent } from '@app/kernel';
-import type { PublicCard, SummaryDoc } from '@app/lesson';
-import { emptyDocument, evolveDocument } from '../../../authoring/src/lessons/document.js';
+import { projection, type EventOf, type Recorded } from '@app/kernel';
 import {
-  LESSON_EVENT_TYPES,
+  durationOf,
+  emptyDocument,
+  evolveDocument,
+  lessonEvents,
+  sketchOf,
   type LessonCreated,
-  type LessonEvent,
-} from '../../../authoring/src/lessons/events.js';
-import { durationOf, sketchOf } from '../../../authoring/src/lessons/outline.js';
+} from '@published/authoring';
+import { generationEvents } from '@published/generation';
+import { publishingEvents } from '../publishing/events.js';
+import { lessonSummaries, type PublicCard, type SummaryDoc } from './summary.js';
 
+const heardEvents = { ...lessonEvents, ...generationEvents, ...publishingEvents };
+type Heard = Recorded<EventOf<typeof heardEvents>>;
 const WEEK = 7 * 86_400_000;
 /** Search in one's own list: case and width do not count. */
 const wordsOf = (...texts: readonly string[]): string =>
@@ -15,7 +20,7 @@ const wordsOf = (...texts: readonly string[]): string =>
 const without = (list: readonly string[], gone: string): string[] =>
   list.filter((id) => id !== gone);
 
-const created = ({ data, metadata }: RecordedEvent<LessonCreated>): SummaryDoc => {
+const created = ({ data, metadata }: Recorded<LessonCreated>): SummaryDoc => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
   const document = evolveDocument(emptyDocument, { type: 'LessonCreated', data });
   const sketch = sketchOf(document);
@@ -65,7 +70,7 @@ const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({
 const newest = (before: string | undefined, at: string): string =>
   before !== undefined && Date.parse(at) - Date.parse(before) < WEEK ? before : at;
 
-const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc | undefined => {
+const summarised = (doc: SummaryDoc, event: Heard): SummaryDoc | undefined => {
   switch (event.type) {
     case 'LessonDescribed': {
       const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
@@ -179,9 +184,8 @@ const summarised = (doc: SummaryDoc, event: Recorded<LessonEvent>): SummaryDoc |
 };
 
 /** Cards and lists. */
-export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
-  name: 'content-summary.v2',
-  hears: LESSON_EVENT_TYPES,
+export const lessonSummaryView = projection(lessonSummaries, {
+  hears: heardEvents,
   key: ({ data }) => data.contentId,
   project(doc, event) {
     if (event.type === 'LessonCreated') return created(event);
@@ -196,4 +200,4 @@ export const contentSummary: Projection<SummaryDoc, LessonEvent> = {
     ['createdAt'],
     ['binned', 'binnedAt'],
   ],
-};
+});

@@ -1,7 +1,7 @@
 import type { SentenceCard } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
 import { playable } from '@app/lesson';
-import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
+import { readLesson } from '@published/authoring';
 
 /**
  * The sentences of lessons as they are played, in order, announcements left out: lesson → occurrence → card. Ask for what may be seen only,

@@ -1,73 +1,64 @@
-import type { ExportFormat } from '@app/contracts';
-import type { EventDefinition } from '@app/kernel';
+import { ExportFormat } from '@app/contracts';
+import { Id, Instant, UserId, defineEvents, event, open, type EventOf } from '@app/kernel';
+import { z } from 'zod';
 
-interface OfExport {
-  exportId: string;
+const ofExport = {
+  exportId: Id.describe('id of the job, also its id in /api/jobs'),
   /** Who asked for it, and alone may fetch it. */
-  userId: string;
-  at: string;
-}
-export type ExportEnd = 'failed' | 'cancelled';
-/** What went wrong, for the person: `gone` the lesson is no more to be seen, `silent` nothing of it sounds yet, `lacking` the host cannot. */
-export type ExportFault = 'gone' | 'silent' | 'lacking' | 'error';
-
-export type LessonExportRequested = {
-  type: 'LessonExportRequested';
-  data: OfExport & { contentId: string; format: ExportFormat; language?: string };
+  userId: UserId.describe('who asked'),
+  at: Instant.describe('instant'),
 };
-type LessonExportReady = {
-  type: 'LessonExportReady';
-  data: OfExport & { size: number; expiresAt: string };
-};
-type LessonExportEnded = {
-  type: 'LessonExportEnded';
-  data: OfExport & { end: ExportEnd; fault?: ExportFault };
-};
-type LessonExportRemoved = { type: 'LessonExportRemoved'; data: OfExport };
-export type LessonExportEvent =
-  LessonExportRequested | LessonExportReady | LessonExportEnded | LessonExportRemoved;
+const ids = { exportId: 'e-1', userId: 'u-1' };
 
-const define = (
-  type: LessonExportEvent['type'],
-  description: string,
-  fields: Record<string, string>,
-  sample: Record<string, unknown>,
-): EventDefinition => ({
-  type,
-  version: 1,
-  description,
-  fields: {
-    exportId: 'id of the job, also its id in /api/jobs',
-    userId: 'who asked',
-    at: 'instant',
-    ...fields,
-  },
-  example: { exportId: 'e-1', userId: 'u-1', at: '2026-01-01T08:00:00.000Z', ...sample },
-  appendedBy: 'lesson-exports',
-});
-
-export const lessonExportEvents: readonly EventDefinition[] = [
-  define(
-    'LessonExportRequested',
-    'A person asked for a lesson as a file.',
+export const lessonExportEvents = defineEvents({
+  LessonExportRequested: event(
+    1,
     {
-      contentId: 'the lesson',
-      format: 'mp3, mp4, srt, lrc or anki',
-      language: 'of the translations that go along',
+      ...ofExport,
+      contentId: Id.describe('the lesson'),
+      format: ExportFormat,
+      language: open(z.string().optional(), 'a language', 'zh-CN').describe(
+        'of the translations that go along',
+      ),
     },
-    { contentId: 'c-1', format: 'mp3' },
+    'A person asked for a lesson as a file.',
+    { example: { ...ids, contentId: 'c-1', format: 'mp3' } },
   ),
-  define(
-    'LessonExportReady',
+  LessonExportReady: event(
+    1,
+    {
+      ...ofExport,
+      size: z.number().describe('bytes'),
+      expiresAt: Instant.describe('until when'),
+    },
     'The file can be fetched.',
-    { size: 'bytes', expiresAt: 'until when' },
-    { size: 1200, expiresAt: '2026-01-02T08:00:00.000Z' },
+    { example: { ...ids, size: 1200, expiresAt: '2026-01-02T08:00:00.000Z' } },
   ),
-  define(
-    'LessonExportEnded',
+  LessonExportEnded: event(
+    1,
+    {
+      ...ofExport,
+      end: z.enum(['failed', 'cancelled']).describe('failed or cancelled'),
+      /** For the person: `gone` the lesson is no more to be seen, `silent` nothing of it sounds yet, `lacking` the host cannot. */
+      fault: z
+        .enum(['gone', 'silent', 'lacking', 'error'])
+        .describe('gone, silent, lacking or error')
+        .optional(),
+    },
     'There will be no file.',
-    { end: 'failed or cancelled', fault: 'gone, silent, lacking or error' },
-    { end: 'failed', fault: 'silent' },
+    { example: { ...ids, fault: 'silent' } },
   ),
-  define('LessonExportRemoved', 'A day later, or with its person, the file was deleted.', {}, {}),
-];
+  LessonExportRemoved: event(
+    1,
+    ofExport,
+    'A day later, or with its person, the file was deleted.',
+    {
+      example: ids,
+    },
+  ),
+});
+export type LessonExportEvent = EventOf<typeof lessonExportEvents>;
+export type LessonExportRequested = Extract<LessonExportEvent, { type: 'LessonExportRequested' }>;
+type Ended = Extract<LessonExportEvent, { type: 'LessonExportEnded' }>['data'];
+export type ExportEnd = Ended['end'];
+export type ExportFault = NonNullable<Ended['fault']>;

@@ -25,7 +25,7 @@ const WHOLE = 100;
 export interface ExportParts extends Making {
   blobs: BlobStore;
   clock: Clock;
-  /** As she who asked may see it now. @throws {Missing} */
+  /** As the person who asked may see it now. @throws {Missing} */
   lesson: (contentId: string, userId: string) => Promise<Lesson>;
   find: (exportId: string) => Promise<LessonExportDoc | undefined>;
   record: (command: LessonExportCommand) => Promise<unknown>;

@@ -41,8 +41,9 @@ import type { LessonReader } from '../lessons/lesson-reader.js';
 import { LESSON_READER } from '../tokens.js';
 import type { ExportFault } from './events.js';
 import { blobOf } from './export-lesson.job.js';
+import { CancelLessonExport, LessonExportOf } from './lesson-exports.messages.js';
 import { exportStream, lessonExports, type LessonExportCommand } from './lesson-exports.js';
-import { EXPORT_LESSON, type LessonExportDoc } from './lesson-exports.view.js';
+import { EXPORT_LESSON, lessonExportRecords, type LessonExportDoc } from './lesson-exports.view.js';
 
 const FORMATS = ExportFormat.options;
 const FAULTS: Record<ExportFault, string> = {
@@ -58,7 +59,7 @@ const TYPES: Record<ExportFormat, [type: string, ending: string]> = {
   lrc: ['text/plain; charset=utf-8', 'lrc'],
   anki: ['application/octet-stream', 'apkg'],
 };
-const docs = (models: ReadModels) => models.collection<LessonExportDoc>('lesson-exports');
+const docs = (models: ReadModels) => models.collection(lessonExportRecords);
 
 /** What is in the way of a format, if anything. */
 const obstacle = async (
@@ -74,7 +75,7 @@ const obstacle = async (
   return reason === undefined ? { state: 'open' } : { state: 'unavailable', reason };
 };
 
-/** Each format, and whether this person can have it made here. @throws {Missing} for a lesson she may not see */
+/** Each format, and whether this person can have it made here. @throws {Missing} for a lesson that is not theirs to see */
 export class ExportOffersOf extends Query<ExportOffer[]> {
   constructor(
     readonly contentId: string,
@@ -158,15 +159,6 @@ class RequestLessonExportHandler implements ICommandHandler<RequestLessonExport>
   }
 }
 
-/** `undefined` when there is no such export of hers. */
-export class LessonExportOf extends Query<JobView | undefined> {
-  constructor(
-    readonly userId: string,
-    readonly exportId: string,
-  ) {
-    super();
-  }
-}
 @QueryHandler(LessonExportOf)
 class LessonExportOfHandler implements IQueryHandler<LessonExportOf> {
   constructor(
@@ -186,15 +178,6 @@ class LessonExportOfHandler implements IQueryHandler<LessonExportOf> {
   }
 }
 
-/** An export that ended stays as it ended. */
-export class CancelLessonExport extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly exportId: string,
-  ) {
-    super();
-  }
-}
 @CommandHandler(CancelLessonExport)
 class CancelLessonExportHandler implements ICommandHandler<CancelLessonExport> {
   constructor(
@@ -223,7 +206,7 @@ class CancelLessonExportHandler implements ICommandHandler<CancelLessonExport> {
   }
 }
 
-/** A film is too big to be held for everybody who fetches one, as fast as her line is. */
+/** A film is too big to be held for everybody who fetches one, as fast as their line is. */
 const PIECE = 1 << 20;
 async function* piecesOf(blobs: BlobStore, { key, size }: Blob): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < size; start += PIECE)

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@app/contracts';
-import { jobId, type Projection } from '@app/kernel';
-import type { ExportFault, LessonExportEvent } from './events.js';
+import { jobId, projection, readModel } from '@app/kernel';
+import { lessonExportEvents, type ExportFault } from './events.js';
 
 export const EXPORT_LESSON = 'export-lesson';
 
@@ -18,15 +18,16 @@ export interface LessonExportDoc {
   size?: number;
 }
 
+export const lessonExportRecords = readModel<LessonExportDoc>('lesson-exports', 1);
+
 export const queueIdOf = (eventId: string): string => jobId({ id: eventId }, EXPORT_LESSON);
 
 /** How exports ended; while one runs, the queue knows better. */
-export const lessonExportView: Projection<LessonExportDoc, LessonExportEvent> = {
-  name: 'lesson-exports.v1',
-  hears: ['LessonExportRequested', 'LessonExportReady', 'LessonExportEnded', 'LessonExportRemoved'],
+export const lessonExportView = projection(lessonExportRecords, {
+  hears: lessonExportEvents,
   indexes: [['userId'], ['queueId'], ['state']],
   key: ({ data }) => data.exportId,
-  project(doc, { id, type, data }) {
+  project(doc, { id, type, data }): LessonExportDoc | undefined {
     switch (type) {
       case 'LessonExportRequested': {
         const { exportId, userId, contentId, format, language } = data;
@@ -50,4 +51,4 @@ export const lessonExportView: Projection<LessonExportDoc, LessonExportEvent> = 
         return doc && { ...doc, state: 'removed' };
     }
   },
-};
+});

@@ -13,7 +13,7 @@ import { LatestContents, PlayContent } from './lesson-reader.handlers.js';
 
 @Controller('api/public/contents')
 @Access('anyone')
-export class PublicContentsController {
+export class PublicLessonsController {
   constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
 
   @Get()

@@ -110,12 +110,12 @@ describe('a card', () => {
     const content = cardContentOf(shared({ title: `\u202E<b>\n\u0000${'山'.repeat(10_000)}` }), {});
     const text = content.groups.map((group) => group.text).join('');
     expect([text.startsWith('<b> 山'), Array.from(text).length]).toEqual([true, 320]);
-    expect(card(content, { seed: '', house: '' })).not.toMatch(/<b>|\p{Cc}|\p{Cf}/u);
+    expect(card(content, { seed: '', brand: '' })).not.toMatch(/<b>|\p{Cc}|\p{Cf}/u);
   });
   it('is well-formed for any text', () => {
     for (const title of ['', ' ', '&<>"\'', '\uD800', '\uFFFF', '👩‍👩‍👧', 'a'.repeat(5000), 'مرحبا'])
       expect(
-        card(cardContentOf(shared({ title, language: 'x"><' }), {}), { seed: title, house: '"<' }),
+        card(cardContentOf(shared({ title, language: 'x"><' }), {}), { seed: title, brand: '"<' }),
       ).not.toMatch(/[\uD800\uFFFF]|x"><|>"</u);
   });
 });

@@ -1,5 +1,5 @@
 import type { Annotation, Language, Sentence } from '@app/lesson';
-import { readingOf } from '@app/lesson';
+import { languageName, readingOf } from '@app/lesson';
 import type { Group } from './lines.js';
 import { cleaned, shortened } from './cleaned.js';
 
@@ -36,20 +36,6 @@ export interface CardContent {
 
 /** Letters of a card: more would not be read. */
 const MOST = 320;
-const NAMES = new Map([
-  ['zh-CN', '简体中文'],
-  ['zh-TW', '繁体中文'],
-]);
-
-/** In Chinese; nothing where it is not known. */
-export const languageName = (code: Language): string => {
-  if (code === '' || code === 'unknown' || code === 'auto') return '';
-  try {
-    return NAMES.get(code) ?? new Intl.DisplayNames('zh-CN', { type: 'language' }).of(code) ?? '';
-  } catch {
-    return '';
-  }
-};
 const lasts = (seconds: number): string =>
   seconds <= 0
     ? ''

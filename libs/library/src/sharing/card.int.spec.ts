@@ -18,7 +18,7 @@ const inked = async (title: string, language: string) => {
     unlisted: false,
     segments: [],
   };
-  const png = await painter.png({ svg: card(cardContentOf(shared, {}), { seed: '', house: '' }) });
+  const png = await painter.png({ svg: card(cardContentOf(shared, {}), { seed: '', brand: '' }) });
   const words = sharp(png).extract({ left: 0, top: TOP, width: 1200, height: HEIGHT }).greyscale();
   const { data, info } = await words.raw().toBuffer({ resolveWithObject: true });
   let [left, right, bottom] = [1200, -1, -1];

@@ -128,10 +128,10 @@ const wordsOf = (content: CardContent, room: number): string[] => {
 const picture = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="${CARD.width}" height="${CARD.height}" fill="${PAPER}"/>${inside}</svg>`;
 
-/** A card as SVG. `seed` chooses its hills; `house` is what the host can write of our name. Where a cover is, it stands at `PANEL`. */
+/** A card as SVG. `seed` chooses its hills; `brand` is what the host can write of our name. Where a cover is, it stands at `PANEL`. */
 export const card = (
   content: CardContent,
-  { seed, house }: { seed: string; house: string },
+  { seed, brand }: { seed: string; brand: string },
 ): string => {
   const right = content.cover === undefined ? CARD.width - EDGE : PANEL.left - EDGE / 2;
   const head = { y: 86, lang: 'zh-CN', fill: MUTED };
@@ -139,7 +139,7 @@ export const card = (
     [
       landscape(seed, { words: true }),
       mark(EDGE - 6, 38, 66),
-      text(house, { ...head, x: EDGE + 78, size: 30, fill: PINE, serif: true }),
+      text(brand, { ...head, x: EDGE + 78, size: 30, fill: PINE, serif: true }),
       text(content.facts, { ...head, x: right, size: 27, anchor: 'end' }),
       ...wordsOf(content, right - EDGE),
     ].join(''),

@@ -50,6 +50,6 @@ export const landscape = (seed: string, { words }: { words: boolean }): string =
 
 const MARK =
   '<g fill="none" stroke="#2C6A57" stroke-linecap="round"><circle cx="32" cy="30" r="6" fill="#2C6A57" stroke="none"/><path d="M20.500 34.500a12 12 0 1 1 23 0" stroke-width="3.400"/><path d="M14.600 37a18.500 18.500 0 1 1 34.800 0" stroke-width="2.600" opacity=".6"/><path d="M9 39.600a25 25 0 1 1 46 0" stroke-width="2" opacity=".34"/></g><path d="M5 48c7-6 13-8 19-4 5 3 9 3 14-1 6-5 12-4 21 4-6 8-15 12-27 12S11 56 5 48z" fill="#2C6A57"/>';
-/** The mark of the house, `size` px wide. */
+/** The mark of Yamabiko, `size` px wide. */
 export const mark = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 64})">${MARK}</g>`;

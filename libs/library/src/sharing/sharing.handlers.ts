@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Missing, type BlobStore, type PicturePainter, type ReadModels } from '@app/kernel';
-import { cardOf, playable, type SummaryDoc } from '@app/lesson';
+import { playable } from '@app/lesson';
 import {
   BLOBS,
   PAGE_HEADS,
@@ -11,7 +11,8 @@ import {
 } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { readLesson } from '../../../authoring/src/lessons/read-lesson.js';
+import { readLesson } from '@published/authoring';
+import { cardOf, lessonSummaries } from '../cards/summary.js';
 import { card, LOOK, PANEL, WHOLE, wordless } from './card.js';
 import { drawable, textOf } from './drawable.js';
 import { cardContentOf, type CardContent, type Shared, type Wanted } from './card-content.js';
@@ -19,7 +20,7 @@ import { headOf, linkedBy } from './head.js';
 import { Latest } from './latest.js';
 
 const COVER = /^\/media\/images\/([0-9a-f]{64}\.webp)$/;
-const HOUSE = ['Yamabiko · 回声', 'Yamabiko', ''];
+const NAMES = ['Yamabiko · 回声', 'Yamabiko', ''];
 const MOST_LESSONS = 16;
 const MOST_CARDS = 48;
 
@@ -46,7 +47,7 @@ interface Drawn {
 @Injectable()
 class Sharing implements PageHeads {
   private readonly lessons = new Latest<{ revision: number; shared: Shared }>(MOST_LESSONS);
-  // In memory, not among the files: what a person has written goes with her, and nobody counts who still shows a picture.
+  // In memory, not among the files: what a person has written goes with them, and nobody counts who still shows a picture.
   private readonly cards = new Latest<Promise<Drawn>>(MOST_CARDS);
 
   constructor(
@@ -86,7 +87,7 @@ class Sharing implements PageHeads {
   /** A private lesson and one that never was are the same question with the same empty answer. */
   private async find(id: string): Promise<Shared | undefined> {
     const summary = await this.models
-      .collection<SummaryDoc>('content-summary')
+      .collection(lessonSummaries)
       .findOne({ _id: id, binned: false, visibility: { $in: ['public', 'unlisted'] } });
     const kept = this.lessons.get(id);
     if (summary && kept?.revision === summary.revision) return kept.shared;
@@ -116,16 +117,16 @@ class Sharing implements PageHeads {
   }
 
   private async draw(seed: string, face: CardContent): Promise<Drawn> {
-    const lacking = await this.painter.lacking(textOf(face) + HOUSE[0]);
+    const lacking = await this.painter.lacking(textOf(face) + NAMES[0]);
     const shown = drawable(face, lacking);
-    const house =
-      HOUSE.find((name) => !Array.from(name).some((letter) => lacking.has(letter))) ?? '';
+    const brand =
+      NAMES.find((name) => !Array.from(name).some((letter) => lacking.has(letter))) ?? '';
     const bytes =
       face.cover !== undefined && (await this.blobs.has(face.cover))
         ? await this.blobs.read(face.cover)
         : undefined;
     const { cover: _cover, ...bare } = shown ?? face;
-    const svg = shown ? card(bytes ? shown : bare, { seed, house }) : wordless(seed);
+    const svg = shown ? card(bytes ? shown : bare, { seed, brand }) : wordless(seed);
     const picture = await this.painter.png({
       svg,
       ...(bytes && { photograph: { bytes, panel: shown ? PANEL : WHOLE } }),

@@ -1,10 +1,9 @@
 import type { Difficulty } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
+import { lessonSummaries, sentencesOf } from '@published/library';
 import { DEFINITION, difficultyOf } from './difficulty.js';
 import type { SentenceTallies, Tally } from './sentences.view.js';
 
@@ -26,9 +25,7 @@ export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId, contentId }: DifficultyOf) {
-    const summary = await this.models
-      .collection<SummaryDoc>('content-summary')
-      .findOne({ _id: contentId });
+    const summary = await this.models.collection(lessonSummaries).findOne({ _id: contentId });
     if (summary?.userId !== userId) throw new Missing('content');
     const learners = await this.models
       .collection<SentenceTallies>('practice-sentences')

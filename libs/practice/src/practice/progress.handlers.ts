@@ -3,8 +3,7 @@ import { Missing, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { LessonCards } from '../../../library/src/cards/lesson-cards.js';
-import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
+import { LessonCards, sentencesOf } from '@published/library';
 import { keyOf } from './keys.js';
 import type { ProgressDoc } from './progress.view.js';
 

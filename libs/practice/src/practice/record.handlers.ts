@@ -5,10 +5,10 @@ import {
   type RecordPractice as Batch,
 } from '@app/contracts';
 import type { Clock, ReadModels } from '@app/kernel';
-import { isFor, type SummaryDoc } from '@app/lesson';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isFor, lessonSummaries } from '@published/library';
 import { idsOf, practice, practiceStream, refusalOf, type Item } from './practice.js';
 
 const reasons: Record<PracticeRefusal, string> = {
@@ -89,7 +89,7 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
     userId: string,
   ): Promise<ReadonlyMap<string, string>> {
     const docs = await this.models
-      .collection<SummaryDoc>('content-summary')
+      .collection(lessonSummaries)
       .find({ _id: { $in: [...new Set(events.flatMap((event) => event?.contentId ?? []))] } })
       .toArray();
     return new Map(

@@ -5,8 +5,7 @@ import { vocabularyOf } from '@app/lesson';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { LessonCards } from '../../../library/src/cards/lesson-cards.js';
-import { sentencesOf } from '../../../library/src/cards/sentence-cards.js';
+import { LessonCards, sentencesOf } from '@published/library';
 import type { ProgressDoc } from './progress.view.js';
 
 /** Lessons whose heard sentences count as met, the last heard first; and words that are told. */

@@ -1,5 +1,5 @@
 import type { OwnReadingProposal } from '@app/contracts';
-import { HOUSE_AUTHOR } from '@app/lesson';
+import { SAMPLE_AUTHOR } from '@app/lesson';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { PropsOf } from '../../shared/feature/slots.js';
@@ -25,7 +25,7 @@ export function Propose({
   const { id } = content;
   const { token, user } = useSession();
   const author = content.author.id;
-  const foreign = token !== undefined && author !== user?.id && author !== HOUSE_AUTHOR;
+  const foreign = token !== undefined && author !== user?.id && author !== SAMPLE_AUTHOR;
   const { data, refetch } = useOwnProposalsQuery(id, {
     skip: !foreign,
     refetchOnMountOrArgChange: true,

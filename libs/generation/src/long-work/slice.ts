@@ -20,20 +20,19 @@ import {
   QUOTAS,
   READ_MODELS,
   type Commands,
-  type Context,
+  slice,
   type Resolve,
 } from '@app/platform';
 import { ENGINES, type Engines } from '../engines/engines.js';
-import { TextController } from '../text-calls/text.controller.js';
-import { knowing } from '../../../lexicon/src/special-words/effects.js';
-import type { KnownWords } from '../../../lexicon/src/special-words/known-words.js';
+import { TextController } from './text.controller.js';
+import { knowing } from '../engines/knowing.js';
+import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
 import { SEALED_TEXTS } from '../tokens.js';
-import { SPECIAL_WORDS } from '../../../lexicon/src/tokens.js';
 import { longWorkEvents, type LongWorkEvent, type LongWorkRequested } from './events.js';
 import { longWorkHandlers, viewOf } from './long-work.handlers.js';
 import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
 import { longWork, SYSTEM, workStream, type LongWorkCommand } from './long-work.js';
-import { longWorkView, queueIdOf, type LongWorkDoc } from './long-work.view.js';
+import { longWorkRecords, longWorkView, queueIdOf } from './long-work.view.js';
 import { SealedTexts } from './sealed-texts.js';
 
 const HOUR = 3_600_000;
@@ -66,14 +65,22 @@ const recording = (commands: Commands) => (command: LongWorkCommand) =>
     command,
     actor: SYSTEM,
   });
-const docs = (resolve: Resolve) =>
-  resolve<ReadModels>(READ_MODELS).collection<LongWorkDoc>('long-work');
+const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection(longWorkRecords);
 
 /** Translation, annotation and speech of texts outside any lesson, answered at once or by a job. */
-export const longWorkContext: Context = {
-  name: 'long-work',
+export const longWorkSlice = slice({
   events: longWorkEvents,
-  projections: [longWorkView],
+  views: { longWorkView },
+  live: {
+    longWorkView: ({ key, doc }) =>
+      doc && { topic: `job:${key}`, type: 'job.changed', data: { job: viewOf(doc) } },
+  },
+  timeline: {
+    LongWorkRequested: () => '请求了一次翻译、注音或朗读',
+    LongWorkFinished: null,
+    LongWorkCancelled: null,
+    LongWorkForgotten: null,
+  },
   reactions: [requests],
   controllers: [TextController],
   providers: [
@@ -132,17 +139,6 @@ export const longWorkContext: Context = {
       },
     },
   ],
-  announces: ({ collection, key, doc, position }) =>
-    collection === 'long-work' && doc !== undefined
-      ? [
-          {
-            topic: `job:${key}`,
-            type: 'job.changed',
-            data: { job: viewOf(doc as unknown as LongWorkDoc) },
-            position,
-          },
-        ]
-      : [],
   // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
   start: async (resolve) => {
     const record = recording(resolve<Commands>(COMMANDS));
@@ -177,4 +173,4 @@ export const longWorkContext: Context = {
       userId !== undefined
     );
   },
-};
+});

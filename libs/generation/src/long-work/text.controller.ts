@@ -12,8 +12,8 @@ import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Res } from '@ne
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { ENGINES, type Engines } from '../engines/engines.js';
-import { DoWork, QueueWork } from '../long-work/long-work.handlers.js';
-import type { Work } from './perform.js';
+import { DoWork, QueueWork } from './long-work.handlers.js';
+import type { Work } from '../text-calls/perform.js';
 import { respondAsync } from './prefer.js';
 
 /** The engines for single texts, outside any lesson. With `Prefer: respond-async` a job answers instead of us. */

@@ -1,20 +1,21 @@
 import type { BlobStore, Clock, ReadModels } from '@app/kernel';
-import { BLOBS, CLOCK, COMMANDS, READ_MODELS, type Commands, type Context } from '@app/platform';
+import { BLOBS, CLOCK, COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
 import { imageEvents } from './events.js';
 import { ImagesController } from './images.controller.js';
 import { imageHandlers } from './images.handlers.js';
 import { images, imageStream } from './images.js';
-import { imageView, type ImageDoc } from './images.view.js';
+import { imageRecords, imageView } from './images.view.js';
 import { letGo } from './keeping.js';
 
 /** Pictures that people upload. */
-export const imagesContext: Context = {
-  name: 'images',
+export const imagesSlice = slice({
   events: imageEvents,
-  projections: [imageView],
+  views: { imageView },
+  live: { imageView: silent },
+  timeline: { ImageUploaded: null, ImageDeleted: null },
   controllers: [ImagesController],
   providers: imageHandlers,
-  // A picture is in clear in the blob store. Her lessons go with her, so they keep none; those of others keep what they show.
+  // A picture is in clear in the blob store. The person's lessons go too, so they keep none; those of others keep what they show.
   erases: (resolve) => async (userId) => {
     const [models, blobs, commands, clock] = [
       resolve<ReadModels>(READ_MODELS),
@@ -22,10 +23,7 @@ export const imagesContext: Context = {
       resolve<Commands>(COMMANDS),
       resolve<Clock>(CLOCK),
     ];
-    for (const { imageId } of await models
-      .collection<ImageDoc>('images')
-      .find({ userId })
-      .toArray()) {
+    for (const { imageId } of await models.collection(imageRecords).find({ userId }).toArray()) {
       await letGo(models, blobs, { imageId, userId });
       const data = { imageId, userId, at: clock.now().toISOString() };
       await commands.execute({
@@ -36,4 +34,4 @@ export const imagesContext: Context = {
       });
     }
   },
-};
+});

@@ -1,18 +1,20 @@
 import type { Clock, Ids, ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands, type Context } from '@app/platform';
+import { CLOCK, COMMANDS, IDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
 import { SPECIAL_WORDS } from '../tokens.js';
-import { specialWordEvents } from './events.js';
+import { specialWordEvents, specialWordUseEvents } from './events.js';
 import { KnownWords } from './known-words.js';
 import { SpecialWordsController } from './special-words.controller.js';
 import { specialWordHandlers } from './special-words.handlers.js';
 import { specialWords, wordStream } from './special-words.js';
-import { specialWordUse, specialWordView, type SpecialWordDoc } from './special-words.view.js';
+import { specialWordRecords } from './records.js';
+import { specialWordUseView, specialWordView } from './special-words.view.js';
 
 /** How single words are read, spoken, translated and kept whole: for everybody, for a person, for a lesson. */
-export const specialWordsContext: Context = {
-  name: 'special-words',
-  events: specialWordEvents,
-  projections: [specialWordView, specialWordUse],
+export const specialWordsSlice = slice({
+  events: { ...specialWordEvents, ...specialWordUseEvents },
+  views: { specialWordView, specialWordUseView },
+  live: { specialWordView: silent, specialWordUseView: silent },
+  timeline: { SpecialWordsApplied: null },
   controllers: [SpecialWordsController],
   providers: [
     {
@@ -23,7 +25,7 @@ export const specialWordsContext: Context = {
     },
     ...specialWordHandlers,
   ],
-  // Her key seals them in the log; here they stand in clear.
+  // The owner's key seals them in the log; here they stand in clear.
   erases: (resolve) => async (userId) => {
     const [models, commands, clock] = [
       resolve<ReadModels>(READ_MODELS),
@@ -31,7 +33,7 @@ export const specialWordsContext: Context = {
       resolve<Clock>(CLOCK),
     ];
     for (const { _id, scope, contentId } of await models
-      .collection<SpecialWordDoc>('special-words')
+      .collection(specialWordRecords)
       .find({ ownerId: userId })
       .toArray()) {
       const data = {
@@ -49,4 +51,4 @@ export const specialWordsContext: Context = {
       });
     }
   },
-};
+});

@@ -20,7 +20,7 @@ import {
   MEDIA_RENDERER,
   READ_MODELS,
   type Commands,
-  type Context,
+  slice,
   type Resolve,
 } from '@app/platform';
 import type { LessonReader } from '../lessons/lesson-reader.js';
@@ -39,6 +39,7 @@ import { lessonExportHandlers, viewOf } from './lesson-exports.handlers.js';
 import { exportStream, lessonExports, type LessonExportCommand } from './lesson-exports.js';
 import {
   EXPORT_LESSON,
+  lessonExportRecords,
   lessonExportView,
   queueIdOf,
   type LessonExportDoc,
@@ -47,8 +48,7 @@ import {
 const HOUR = 3_600_000;
 const SYSTEM = 'system:exports';
 
-const docs = (resolve: Resolve) =>
-  resolve<ReadModels>(READ_MODELS).collection<LessonExportDoc>('lesson-exports');
+const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection(lessonExportRecords);
 const recording = (resolve: Resolve) => (command: LessonExportCommand) =>
   resolve<Commands>(COMMANDS).execute({
     stream: exportStream(command.data.userId),
@@ -99,10 +99,19 @@ const remove = async (
 };
 
 /** Lessons as files: sound, film, subtitles, cards. */
-export const lessonExportsContext: Context = {
-  name: 'lesson-exports',
+export const exportsSlice = slice({
   events: lessonExportEvents,
-  projections: [lessonExportView],
+  views: { lessonExportView },
+  live: {
+    lessonExportView: ({ key, doc }) =>
+      doc && { topic: `job:${key}`, type: 'job.changed', data: { job: viewOf(doc) } },
+  },
+  timeline: {
+    LessonExportRequested: null,
+    LessonExportReady: null,
+    LessonExportEnded: null,
+    LessonExportRemoved: null,
+  },
   reactions: [requests],
   controllers: [LessonExportsController],
   providers: lessonExportHandlers,
@@ -136,20 +145,9 @@ export const lessonExportsContext: Context = {
       },
     },
   ],
-  announces: ({ collection, key, doc, position }) =>
-    collection === 'lesson-exports' && doc !== undefined
-      ? [
-          {
-            topic: `job:${key}`,
-            type: 'job.changed',
-            data: { job: viewOf(doc as unknown as LessonExportDoc) },
-            position,
-          },
-        ]
-      : [],
   erases: (resolve) => async (userId) => {
-    const hers = await docs(resolve).find({ userId }).toArray();
-    for (const { exportId, queueId, state } of hers) {
+    const own = await docs(resolve).find({ userId }).toArray();
+    for (const { exportId, queueId, state } of own) {
       if (state !== 'open') continue;
       await recording(resolve)({
         type: 'EndLessonExport',
@@ -157,7 +155,7 @@ export const lessonExportsContext: Context = {
       });
       await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
     }
-    await remove(resolve, hers);
+    await remove(resolve, own);
   },
   // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
   start: async (resolve) => {
@@ -187,4 +185,4 @@ export const lessonExportsContext: Context = {
       (await docs(resolve).findOne({ _id: id }))?.userId === userId
     );
   },
-};
+});

@@ -1,10 +1,11 @@
-import type { EventStore, Job, JobQueue, LiveMessage, Reaction, ReadModels } from '@app/kernel';
-import type { SummaryDoc } from '@app/lesson';
-import { streamOf, type Authoring } from '../../../authoring/src/lessons/authoring.js';
-import { SYSTEM } from '../../../authoring/src/lessons/lesson.js';
-import { queueIdOf, type GenerationDoc } from './generation.view.js';
-import type { GenerationRequested } from '../../../authoring/src/lessons/events.js';
+import type { News } from '@app/platform';
+import type { EventStore, Job, JobQueue, Reaction, ReadModels } from '@app/kernel';
+import { lessonStream, SYSTEM } from '@published/authoring';
+import { lessonSummaries } from '@published/library';
+import type { GenerationRequested } from './events.js';
 import { GENERATE, type GenerateData } from './generate.job.js';
+import { generationRecords, queueIdOf, type GenerationDoc } from './generation-doc.js';
+import type { LessonGenerations } from './lesson-generations.js';
 
 const jobOf = (
   id: string,
@@ -21,7 +22,7 @@ const jobOf = (
 });
 
 /** A generation that was asked for is a job, also for requests made before this server started. */
-export const generations: Reaction = {
+export const generationRequests: Reaction = {
   name: 'content-generations',
   hears: ['GenerationRequested'],
   from: 'beginning',
@@ -34,18 +35,16 @@ export const openGenerations = async (
   models: ReadModels,
 ): Promise<readonly Job[]> => {
   const queued = await models
-    .collection<GenerationDoc>('generation')
+    .collection(generationRecords)
     .find({ state: 'queued', revision: { $exists: true } })
     .toArray();
   const jobs = await Promise.all(
     queued.map(async ({ contentId, generationId, revision }) => {
       // A lesson that went once took its generations with it without a word.
-      const lesson = await models
-        .collection<SummaryDoc>('content-summary')
-        .findOne({ _id: contentId });
+      const lesson = await models.collection(lessonSummaries).findOne({ _id: contentId });
       if (!lesson?.open.includes(generationId)) return [];
       const found = [];
-      for await (const event of store.readStream(streamOf(contentId), {
+      for await (const event of store.readStream(lessonStream(contentId), {
         from: revision,
         maxCount: 1,
       }))
@@ -58,10 +57,9 @@ export const openGenerations = async (
 };
 
 /** What an open player hears of the beginning and the end of a generation: also that it failed or ended in part. */
-export const generationNews = (
-  { generationId, contentId, state, done, total, error }: GenerationDoc,
-  position: bigint,
-): LiveMessage => {
+export const generationNews = ({ doc }: { doc: GenerationDoc | undefined }): News | undefined => {
+  if (doc === undefined) return undefined;
+  const { generationId, contentId, state, done, total, error } = doc;
   const job = {
     id: generationId,
     kind: 'generate',
@@ -71,7 +69,7 @@ export const generationNews = (
     total,
     ...(error !== undefined && { error }),
   };
-  return { topic: `job:${generationId}`, type: 'job.changed', data: { job }, position };
+  return { topic: `job:${generationId}`, type: 'job.changed', data: { job } };
 };
 
 /** How long what the queue gave up on waits for the read model. */
@@ -87,12 +85,12 @@ export const endGivenUp = async (
   queue: JobQueue,
   store: EventStore,
   models: ReadModels,
-  authoring: Authoring,
+  recording: LessonGenerations,
 ): Promise<void> => {
   const end = async ({ id, kind, state, done, total, reason }: GivenUp): Promise<void> => {
     if (kind !== GENERATE || state !== 'failed') return;
     await models.waitFor(await store.head(), PATIENCE_MS); // the queue may be quicker than the read model
-    const asked = await models.collection<GenerationDoc>('generation').findOne({ queueId: id });
+    const asked = await models.collection(generationRecords).findOne({ queueId: id });
     if (asked?.state !== 'queued') return;
     console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
     const { contentId, generationId } = asked;
@@ -105,7 +103,7 @@ export const endGivenUp = async (
       durationSeconds: 0,
       error: '生成失败，请重试',
     } as const;
-    await authoring.change(contentId, { type: 'FinishGeneration', by: SYSTEM, data });
+    await recording.record({ type: 'FinishGeneration', by: SYSTEM, data });
   };
   const told = (progress: GivenUp) =>
     end(progress).catch((error: unknown) => console.error('generation:', error));

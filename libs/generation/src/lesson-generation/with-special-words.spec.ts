@@ -1,18 +1,18 @@
 import { createLesson, nodesOf, type SpecialWord } from '@app/lesson';
-import {
-  lesson,
-  type LessonCommand,
-  type LessonState,
-} from '../../../authoring/src/lessons/lesson.js';
 import { cost, workOf } from '../../../generation/src/lesson-generation/cost.js';
+import {
+  lessonGeneration,
+  type LessonGenerationCommand,
+  type LessonGenerationState,
+} from './lesson-generation.js';
 import type { Engines } from '../../../generation/src/engines/engines.js';
 import {
   generate,
   type GenerationDeps,
 } from '../../../generation/src/lesson-generation/generate.job.js';
-import { showingOutdated, withoutOutdated } from './effects.js';
-import { withSpecialWords } from './generating.js';
-import { sentencesWith } from './preview.js';
+import { showingOutdated, withoutOutdated } from '../../../lexicon/src/special-words/marks.js';
+import { withSpecialWords } from './with-special-words.js';
+import { sentencesWith } from '../../../lexicon/src/special-words/preview.js';
 
 const contentId = 'c-1';
 const cat: SpecialWord = { word: '猫', kind: 'speak-as', value: 'キャット', language: 'ja' };
@@ -25,12 +25,13 @@ const house = async () => {
     { text: '猫が来た。\n犬が来た。', language: 'ja', targetLanguages: ['zh-CN'] },
     { newId: () => `id-${id++}`, at: '2026-01-01T00:00:00.000Z' },
   );
-  let state: LessonState = lesson.initial;
+  let state: LessonGenerationState = lessonGeneration.initial;
   let words: SpecialWord[] = [];
   let used: Record<string, string> = {};
   const asked: string[] = [];
-  const record = async (command: LessonCommand) => {
-    for (const event of lesson.decide(command, state)) state = lesson.evolve(state, event);
+  const record = async (command: LessonGenerationCommand) => {
+    for (const event of lessonGeneration.decide(command, state))
+      state = lessonGeneration.evolve(state, event);
   };
   const engines: Engines = {
     async annotate(_language, segments, _signal, known = []) {
@@ -92,7 +93,7 @@ const house = async () => {
     resources: made.resources,
     voices: {},
   };
-  await record({ type: 'Create', by: 'u-1', data });
+  state = lessonGeneration.evolve(state, { type: 'LessonCreated', data });
   const known = {
     of: async () => words,
     usedIn: async () => used,

@@ -1,6 +1,41 @@
-import type { GenerationDeps } from '../../../generation/src/lesson-generation/generate.job.js';
-import { knowing, marksMade, marksOf, withoutOutdated } from './effects.js';
-import type { KnownWords } from './known-words.js';
+import { markOf, SOUNDING, type SpecialWord } from '@app/lesson';
+import {
+  annotationMark,
+  marksOf,
+  soundMark,
+  translationMark,
+  withoutOutdated,
+  type KnownWords,
+} from '@published/lexicon';
+import { knowing } from '../engines/knowing.js';
+import type { GenerationDeps } from './generate.job.js';
+import type { LessonGenerationCommand } from './lesson-generation.js';
+
+/** Marks of the results that a recorded change of the lesson holds; `now` are those of the lesson it was made for. */
+const marksMade = (
+  command: LessonGenerationCommand,
+  now: Readonly<Record<string, string>>,
+  words: readonly SpecialWord[],
+): Record<string, string> => {
+  const of = (results: string[]) =>
+    Object.fromEntries(results.map((result) => [result, now[result] ?? '']));
+  switch (command.type) {
+    case 'RecordAnnotations':
+      return of(Object.keys(command.data.annotations).map(annotationMark));
+    case 'RecordTranslations':
+      return of(
+        Object.keys(command.data.translations).map((id) =>
+          translationMark(command.data.language, id),
+        ),
+      );
+    case 'RecordSpeech': {
+      const { id, text, language } = command.data.audio;
+      return { [soundMark(id)]: markOf(text, words, language, SOUNDING) };
+    }
+    default:
+      return {};
+  }
+};
 
 /**
  * A generation with special words: what was made with other words counts as missing, and what it makes is marked with these, also when it

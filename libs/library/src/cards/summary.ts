@@ -1,12 +1,11 @@
 import type { ContentSummary } from '@app/contracts';
-
-/** The author of the sample lessons; nobody can log in as it. */
-export const HOUSE_AUTHOR = 'yamabiko';
+import { readModel } from '@app/kernel';
+import { SAMPLE_AUTHOR } from '@app/lesson';
 
 /** Title and the like as they were published. */
 export type PublicCard = Pick<SummaryDoc, 'title' | 'description' | 'tags' | 'level' | 'cover'>;
 
-/** A document of the read model `content-summary`: content writes it, and whoever shows lessons as cards reads it by that name. */
+/** What lists, cards and counts need of a lesson. */
 export interface SummaryDoc extends Omit<
   ContentSummary,
   | 'id'
@@ -46,6 +45,8 @@ export interface SummaryDoc extends Omit<
   /** Title, description and tags in one, folded for search in their own list. */
   words: string;
 }
+
+export const lessonSummaries = readModel<SummaryDoc>('content-summary', 2);
 
 /** Public and unlisted lessons are for everybody, private ones for their owner, those in the bin for nobody. */
 export const isFor = (
@@ -104,7 +105,7 @@ export const draftCardOf = (
     revision,
     author: {
       id: userId,
-      username: userId === HOUSE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户'),
+      username: userId === SAMPLE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户'),
     },
     createdAt,
     updatedAt,

@@ -1,0 +1,17 @@
+import type { LessonCreated } from './events.js';
+import type { LessonDoc } from './lesson-document.js';
+
+/** What authoring asks of generation: a new lesson is made only when its sound can be begun. */
+export interface NewLessonGeneration {
+  /** Both or neither. @throws {Rejected} QUOTA_EXCEEDED */
+  begin(
+    lesson: LessonCreated['data'],
+    create: () => Promise<unknown>,
+  ): Promise<{ jobId: string; position: bigint }>;
+}
+
+/** What others ask of a person's own lessons. */
+export interface OwnLessons {
+  /** What it is made of. @throws {Missing} for everybody but its author, and in the bin */
+  lessonOf(id: string, userId: string): Promise<LessonDoc>;
+}

@@ -1,0 +1,11 @@
+// What other contexts may rely on. Nothing here reaches what library publishes: it relies on this.
+export { lessonEvents, type LessonCreated, type LessonEvent } from './lessons/events.js';
+export { emptyDocument, evolveDocument } from './lessons/document.js';
+export { partsAfter, putTogether, type OpenParts } from './lessons/large-events.js';
+export { durationOf, sentenceCountOf, sketchOf } from './lessons/outline.js';
+export { ownerFor, SYSTEM } from './lessons/ownership.js';
+export { readLesson, readLessons } from './lessons/read-lesson.js';
+export { lessonStream, type Authoring } from './lessons/authoring.js';
+export { OwnContent } from './lessons/own-content.query.js';
+export type { NewLessonGeneration, OwnLessons } from './lessons/ports.js';
+export { AUTHORING, NEW_LESSON_GENERATION, OWN_LESSONS } from './tokens.js';

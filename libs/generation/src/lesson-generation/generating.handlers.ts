@@ -1,0 +1,160 @@
+import type { Ids, Quotas, ReadModels, Work } from '@app/kernel';
+import { decides, Change, IDS, QUOTAS, READ_MODELS, type DataOf } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  lessonStream,
+  NEW_LESSON_GENERATION,
+  OWN_LESSONS,
+  type LessonCreated,
+  type NewLessonGeneration,
+  type OwnLessons,
+} from '@published/authoring';
+import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
+import { reserveAtMost } from '../engines/reserving.js';
+import { ENGINES, type Engines } from '../engines/engines.js';
+import { knowing } from '../engines/knowing.js';
+import { LESSON_GENERATIONS } from '../tokens.js';
+import { dryRun as costNow, openWork, workOf, type DryRun } from './cost.js';
+import type { Step } from './events.js';
+import { lessonGeneration, type LessonGenerationCommand } from './lesson-generation.js';
+import { ALL_STEPS, type LessonGenerations } from './lesson-generations.js';
+import { mappingsOf } from './mappings.js';
+
+/**
+ * Nothing is begun that the person has no units for; what was made before needs none. What could not be begun gives them back. When it has
+ * ended, access settles from the log.
+ */
+const counted = async <T>(
+  quotas: Quotas,
+  {
+    userId,
+    contentId,
+    generationId,
+    most,
+    open,
+  }: {
+    userId: string;
+    contentId: string;
+    generationId: string;
+    most: Work;
+    open: () => Promise<Work>;
+  },
+  begin: () => Promise<T>,
+): Promise<T> => {
+  await reserveAtMost((work) => quotas.reserve(userId, work, generationId, contentId), most, open);
+  try {
+    return await begin();
+  } catch (error) {
+    await quotas.settle(userId, generationId, {});
+    throw error;
+  }
+};
+
+/** A new lesson is generated as it is made. */
+class BeginGeneration implements NewLessonGeneration {
+  constructor(
+    @Inject(LESSON_GENERATIONS) private readonly generations: LessonGenerations,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async begin(lesson: LessonCreated['data'], create: () => Promise<unknown>) {
+    const { contentId, userId } = lesson;
+    const generationId = this.ids.uuid();
+    const open = async () =>
+      openWork(
+        knowing(this.engines, await this.words.of(userId)),
+        { ...lesson, pronunciations: {} },
+        await mappingsOf(this.models, userId),
+        { steps: ALL_STEPS },
+      );
+    const most = workOf(lesson, ALL_STEPS);
+    const { position } = await counted(
+      this.quotas,
+      { userId, contentId, generationId, most, open },
+      async () => {
+        await create();
+        return this.generations.request(contentId, userId, { generationId });
+      },
+    );
+    return { jobId: generationId, position };
+  }
+}
+
+interface Wanted {
+  dryRun?: boolean | undefined;
+  steps?: readonly Step[] | undefined;
+  occurrenceIds?: readonly string[] | undefined;
+}
+
+/** Readings, translations and speech are asked for; a dry run changes nothing and says what they would cost. @throws {Missing | Rejected} */
+export class GenerateContent extends Command<{ jobId: string } | DryRun> {
+  constructor(
+    readonly contentId: string,
+    readonly userId: string,
+    readonly wanted: Wanted,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GenerateContent)
+class GenerateContentHandler implements ICommandHandler<GenerateContent> {
+  constructor(
+    @Inject(LESSON_GENERATIONS) private readonly generations: LessonGenerations,
+    @Inject(OWN_LESSONS) private readonly lessons: OwnLessons,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(QUOTAS) private readonly quotas: Quotas,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({
+    contentId,
+    userId,
+    wanted: { dryRun, steps = ALL_STEPS, occurrenceIds },
+  }: GenerateContent) {
+    const lesson = await this.words.toGenerate(
+      { id: contentId, userId },
+      await this.lessons.lessonOf(contentId, userId),
+    );
+    const engines = knowing(this.engines, await this.words.of(userId, contentId));
+    const saved = await mappingsOf(this.models, userId);
+    const now = await costNow(engines, lesson, saved, { steps, occurrenceIds });
+    if (dryRun) return now;
+    const generationId = this.ids.uuid();
+    const most = workOf(lesson, steps, occurrenceIds, now.units);
+    const open = () => openWork(engines, lesson, saved, { steps, occurrenceIds });
+    await counted(this.quotas, { userId, contentId, generationId, most, open }, () =>
+      this.generations.request(contentId, userId, { generationId, steps, occurrenceIds }),
+    );
+    return { jobId: generationId };
+  }
+}
+
+/** Translations that a person sends. */
+export class RecordTranslations extends Change<LessonGenerationCommand, 'RecordTranslations'> {
+  readonly type = 'RecordTranslations';
+  constructor(
+    readonly by: string,
+    data: DataOf<LessonGenerationCommand, 'RecordTranslations'>,
+  ) {
+    super(data);
+  }
+}
+
+export const generatingHandlers: readonly Provider[] = [
+  { provide: NEW_LESSON_GENERATION, useClass: BeginGeneration },
+  GenerateContentHandler,
+  ...decides({
+    decider: lessonGeneration,
+    stream: ({ data }) => lessonStream(data.contentId),
+    actor: ({ by }) => by,
+    commands: [RecordTranslations],
+  }),
+];

@@ -1,0 +1,198 @@
+import { Rejected, type AsRead, type Decider } from '@app/kernel';
+import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
+import {
+  emptyDocument,
+  evolveDocument,
+  ownerFor,
+  partsAfter,
+  putTogether,
+  SYSTEM,
+  type LessonEvent,
+  type OpenParts,
+} from '@published/authoring';
+import type {
+  GenerationCancelled,
+  GenerationEvent,
+  GenerationFinished,
+  GenerationRequested,
+  SentenceSpoken,
+  SentencesAnnotated,
+  SentencesTranslated,
+  SpeechFailed,
+  TranslationFailed,
+} from './events.js';
+import { ofThese, someAtATime } from './some-at-a-time.js';
+
+/** `by` is who asks: only the owner of the lesson, or the system that works for them, may. */
+export type LessonGenerationCommand = { by: string } & (
+  | { type: 'RequestGeneration'; data: Omit<GenerationRequested['data'], 'userId'> }
+  | { type: 'RecordAnnotations'; data: Omit<SentencesAnnotated['data'], 'userId'> }
+  | { type: 'RecordTranslations'; data: Omit<SentencesTranslated['data'], 'userId'> }
+  | { type: 'FailTranslations'; data: Omit<TranslationFailed['data'], 'userId'> }
+  | { type: 'RecordSpeech'; data: Omit<SentenceSpoken['data'], 'userId'> }
+  | { type: 'FailSpeech'; data: Omit<SpeechFailed['data'], 'userId'> }
+  | { type: 'FinishGeneration'; data: Omit<GenerationFinished['data'], 'userId'> }
+  | { type: 'CancelGeneration'; data: Omit<GenerationCancelled['data'], 'userId'> }
+);
+
+/** What generating looks at: the lesson as its stream says it is now. */
+export interface LessonGenerationState {
+  userId?: string;
+  deleted: boolean;
+  /** Of an event that is not closed yet. */
+  parts: OpenParts;
+  document: LessonDocument;
+  /** Segment id → how it is said. */
+  pronunciations: Record<string, string>;
+  /** Generations that have not ended. */
+  open: readonly string[];
+}
+
+const initial: LessonGenerationState = {
+  deleted: false,
+  parts: [],
+  document: emptyDocument,
+  pronunciations: {},
+  open: [],
+};
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameSound = (a: AudioItem, b: AudioItem): boolean =>
+  a.status === 'ready' &&
+  a.audioGenerationHash === b.audioGenerationHash &&
+  (['text', 'language', 'speaker', 'voice_db_id', 'pace', 'said'] as const).every(
+    (field) => a[field] === b[field],
+  );
+
+/** Languages that a person may bring translations in. */
+const MOST_LANGUAGES = 20;
+/**
+ * Machine translations must leave a person's own alone; saying the same again is nothing new. What a person sends is of sentences that are
+ * there: a lesson does not grow by others. @throws {Rejected} INVALID for one language too many
+ */
+const newTranslations = (
+  by: string,
+  data: Omit<SentencesTranslated['data'], 'userId'>,
+  { document }: LessonGenerationState,
+): Record<string, string> => {
+  const { translations, origins } = document.resources;
+  const known = translations[data.language] ?? {};
+  const human = (id: string) => origins?.translations[data.language]?.[id]?.origin === 'human';
+  const fresh = Object.entries(data.translations).filter(
+    ([id, text]) => known[id] !== text && (data.origin === 'human' || !human(id)),
+  );
+  if (by === SYSTEM) return Object.fromEntries(fresh);
+  const sentences = new Set(
+    nodesOf(document.graph, 'textContent').flatMap(({ params }) =>
+      params.segments.map(({ id }) => id),
+    ),
+  );
+  const placed = fresh.filter(([id]) => sentences.has(id));
+  if (
+    placed.length > 0 &&
+    !Object.hasOwn(translations, data.language) &&
+    Object.keys(translations).length >= MOST_LANGUAGES
+  )
+    throw new Rejected('INVALID', `一课最多有 ${MOST_LANGUAGES} 种语言的译文。已有的译文不受影响`);
+  return Object.fromEntries(placed);
+};
+
+/** What is made of a lesson, in the lesson's own stream. */
+export const lessonGeneration: Decider<
+  LessonGenerationState,
+  LessonGenerationCommand,
+  GenerationEvent | LessonEvent
+> = {
+  initial,
+  decide(command, state) {
+    const userId = ownerFor(command.by, state);
+    if (state.deleted) throw new Rejected('NOT_FOUND');
+    switch (command.type) {
+      case 'RequestGeneration':
+        return state.open.includes(command.data.generationId)
+          ? []
+          : [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
+      case 'RecordAnnotations': {
+        const fresh = Object.entries(command.data.annotations).filter(
+          ([id, annotation]) =>
+            state.document.resources.origins?.annotations[id]?.origin !== 'human' &&
+            !same(state.document.resources.annotations[id], annotation),
+        );
+        return someAtATime(fresh).map((some): GenerationEvent => ({
+          type: 'SentencesAnnotated',
+          data: {
+            ...command.data,
+            annotations: Object.fromEntries(some),
+            pronunciations: ofThese(command.data.pronunciations, some, fresh),
+            userId,
+          },
+        }));
+      }
+      case 'RecordTranslations': {
+        const translations = newTranslations(command.by, command.data, state);
+        return someAtATime(Object.entries(translations)).map((some): GenerationEvent => ({
+          type: 'SentencesTranslated',
+          data: { ...command.data, translations: Object.fromEntries(some), userId },
+        }));
+      }
+      case 'FailTranslations':
+        return [{ type: 'TranslationFailed', data: { ...command.data, userId } }];
+      case 'RecordSpeech': {
+        const known = state.document.resources.audioItems.find(
+          ({ id }) => id === command.data.audio.id,
+        );
+        return known && sameSound(known, command.data.audio)
+          ? []
+          : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];
+      }
+      case 'FailSpeech':
+        return [{ type: 'SpeechFailed', data: { ...command.data, userId } }];
+      case 'FinishGeneration':
+        return state.open.includes(command.data.generationId)
+          ? [{ type: 'GenerationFinished', data: { ...command.data, userId } }]
+          : [];
+      case 'CancelGeneration':
+        return state.open.includes(command.data.generationId)
+          ? [{ type: 'GenerationCancelled', data: { ...command.data, userId } }]
+          : [];
+    }
+  },
+  evolve,
+  keep: 24, // a lesson is big
+  snapshot: {
+    name: 'lesson-generation',
+    version: 1,
+    every: 250, // and so is its state
+    persons: ({ userId }) => (userId === undefined ? [] : [userId]),
+  },
+};
+
+function evolve(
+  before: LessonGenerationState,
+  recorded: AsRead<GenerationEvent | LessonEvent>,
+): LessonGenerationState {
+  const event = putTogether(recorded, before.parts);
+  const document = evolveDocument(before.document, event);
+  const state = { ...before, document, parts: partsAfter(before.parts, recorded) };
+  switch (event.type) {
+    case 'LessonCreated':
+      return { ...state, userId: event.data.userId };
+    case 'GenerationRequested':
+      return { ...state, open: [...state.open, event.data.generationId] };
+    case 'GenerationFinished':
+    case 'GenerationCancelled':
+      return { ...state, open: state.open.filter((id) => id !== event.data.generationId) };
+    case 'SentencesAnnotated':
+      return {
+        ...state,
+        pronunciations: { ...state.pronunciations, ...event.data.pronunciations },
+      };
+    case 'LessonDeleted':
+      return { ...state, deleted: true, open: [] };
+    case 'LessonUndeleted':
+      return { ...state, deleted: false };
+    case 'LessonPurged':
+      return { ...initial, userId: event.data.userId, deleted: true };
+    default:
+      return state;
+  }
+}

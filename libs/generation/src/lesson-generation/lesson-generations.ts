@@ -1,0 +1,39 @@
+import type { Commands } from '@app/platform';
+import { lessonStream } from '@published/authoring';
+import type { Step } from './events.js';
+import { lessonGeneration, type LessonGenerationCommand } from './lesson-generation.js';
+
+interface Wanted {
+  generationId: string;
+  steps?: readonly Step[];
+  occurrenceIds?: readonly string[] | undefined;
+}
+export const ALL_STEPS: readonly Step[] = ['annotate', 'translate', 'speak'];
+
+/** What is made of lessons is recorded here: the lesson's stream, generation's decider. */
+export class LessonGenerations {
+  constructor(private readonly commands: Commands) {}
+
+  record(command: LessonGenerationCommand) {
+    return this.commands.execute({
+      stream: lessonStream(command.data.contentId),
+      decider: lessonGeneration,
+      command,
+      actor: command.by,
+    });
+  }
+
+  request(
+    contentId: string,
+    by: string,
+    { generationId, steps = ALL_STEPS, occurrenceIds }: Wanted,
+  ) {
+    const data = {
+      contentId,
+      generationId,
+      steps,
+      ...(occurrenceIds !== undefined && { occurrenceIds }),
+    };
+    return this.record({ type: 'RequestGeneration', by, data });
+  }
+}

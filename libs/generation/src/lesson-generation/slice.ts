@@ -1,0 +1,136 @@
+import type { JobHandler, Live, ReadModels } from '@app/kernel';
+import {
+  COMMANDS,
+  EVENT_STORE,
+  JOB_QUEUE,
+  LIVE,
+  READ_MODELS,
+  slice,
+  type Commands,
+} from '@app/platform';
+import { lessonStream } from '@published/authoring';
+import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
+import { ENGINES, type Engines } from '../engines/engines.js';
+import { LESSON_GENERATIONS } from '../tokens.js';
+import { generationEvents } from './events.js';
+import { generate, GENERATE, type GenerateData } from './generate.job.js';
+import { GeneratingController } from './generating.controller.js';
+import { generatingHandlers } from './generating.handlers.js';
+import { generationRecords } from './generation-doc.js';
+import { generationView } from './generation.view.js';
+import {
+  lessonGeneration,
+  type LessonGenerationCommand,
+  type LessonGenerationState,
+} from './lesson-generation.js';
+import { LessonGenerations } from './lesson-generations.js';
+import { mappingsOf } from './mappings.js';
+import {
+  endGivenUp,
+  generationNews,
+  generationRequests,
+  openGenerations,
+} from './open-generations.js';
+import { withSpecialWords } from './with-special-words.js';
+
+/** The stream folded: what the job must know is what the log says, not what a read model says so far. */
+const load = async (
+  commands: Commands,
+  contentId: string,
+): Promise<LessonGenerationState | undefined> => {
+  const { state } = await commands.look({
+    stream: lessonStream(contentId),
+    decider: lessonGeneration,
+  });
+  return state.userId === undefined || state.deleted ? undefined : state;
+};
+
+const ends: Readonly<Record<string, string>> = {
+  done: '完成',
+  partial: '部分完成',
+  failed: '失败',
+};
+
+/** Readings, translations and speech of lessons, and how far they are. */
+export const lessonGenerationSlice = slice({
+  events: generationEvents,
+  views: { generationView },
+  live: { generationView: generationNews },
+  timeline: {
+    GenerationRequested: () => '开始生成一课',
+    SentencesAnnotated: null,
+    SentencesTranslated: null,
+    TranslationFailed: null,
+    SentenceSpoken: null,
+    SpeechFailed: null,
+    GenerationFinished: ({ state, done, total }) =>
+      `一课生成${ends[state] ?? '结束'}（${done}/${total}）`,
+    GenerationCancelled: () => '取消了生成',
+  },
+  reactions: [generationRequests],
+  controllers: [GeneratingController],
+  providers: [
+    {
+      provide: LESSON_GENERATIONS,
+      useFactory: (commands: Commands) => new LessonGenerations(commands),
+      inject: [COMMANDS],
+    },
+    ...generatingHandlers,
+  ],
+  jobs: (resolve): readonly JobHandler[] => {
+    const [commands, models, generations, engines, live] = [
+      resolve<Commands>(COMMANDS),
+      resolve<ReadModels>(READ_MODELS),
+      resolve<LessonGenerations>(LESSON_GENERATIONS),
+      resolve<Engines>(ENGINES),
+      resolve<Live>(LIVE),
+    ];
+    const deps = {
+      engines,
+      load: (contentId: string) => load(commands, contentId),
+      record: (command: LessonGenerationCommand) => generations.record(command),
+      mappings: (userId: string) => mappingsOf(models, userId),
+      concurrency: 2,
+    };
+    const handler: JobHandler<GenerateData> = {
+      kind: GENERATE,
+      options: { attempts: 3, concurrency: 2, timeoutMs: 3_600_000 },
+      run: (data, context) =>
+        withSpecialWords(resolve<KnownWords>(SPECIAL_WORDS), deps, data.contentId, (knowing) =>
+          generate(knowing, data, {
+            ...context,
+            async progress(done, total, note) {
+              await context.progress(done, total, note);
+              const job = {
+                id: data.generationId,
+                kind: 'generate',
+                state: 'running',
+                done,
+                total,
+                contentId: data.contentId,
+              };
+              for (const topic of [`content:${data.contentId}`, `job:${data.generationId}`])
+                live.publish({ topic, type: 'job.progress', data: { job } });
+            },
+          }),
+        ),
+    };
+    return [handler];
+  },
+  openJobs: (resolve) => () => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS)),
+  start: (resolve) =>
+    endGivenUp(
+      resolve(JOB_QUEUE),
+      resolve(EVENT_STORE),
+      resolve(READ_MODELS),
+      resolve(LESSON_GENERATIONS),
+    ),
+  hearsTopic: (resolve) => async (topic, userId) => {
+    const [kind, id = ''] = topic.split(':');
+    if (kind !== 'job') return false;
+    const job = await resolve<ReadModels>(READ_MODELS)
+      .collection(generationRecords)
+      .findOne({ _id: id });
+    return job !== null && job.userId === userId;
+  },
+});

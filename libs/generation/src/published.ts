@@ -1,0 +1,3 @@
+// What other contexts may rely on. Nothing here reaches what authoring or library publish: they rely on this.
+export * from './lesson-generation/events.js';
+export { generationRecords, queueIdOf } from './lesson-generation/generation-doc.js';

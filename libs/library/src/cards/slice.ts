@@ -1,0 +1,8 @@
+import { silent, slice } from '@app/platform';
+import { lessonSummaryView } from './lesson-summary.view.js';
+
+/** What lists show of lessons. Open editors and players are told by authoring, whose topic it is. */
+export const cardsSlice = slice({
+  views: { lessonSummaryView },
+  live: { lessonSummaryView: silent },
+});

@@ -1,0 +1,9 @@
+// What other contexts may rely on.
+export { cardOf, draftCardOf, isFor, lessonSummaries, type SummaryDoc } from './cards/summary.js';
+export { lessonPage, usernamesOf } from './cards/lesson-pages.js';
+export { LessonCards } from './cards/lesson-cards.js';
+export { sentencesOf } from './cards/sentence-cards.js';
+export { CancelLessonExport, LessonExportOf } from './exports/lesson-exports.messages.js';
+export type { LessonReader } from './lessons/lesson-reader.js';
+export { publishingEvents } from './publishing/events.js';
+export { LESSON_READER } from './tokens.js';

@@ -1,0 +1,47 @@
+import { ContentAnswer, ContentId, Publish } from '@app/contracts';
+import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { OwnContent } from '@published/authoring';
+import { PublishContent, UnpublishContent } from './publishing.handlers.js';
+
+@Controller('api/contents')
+@Access('user')
+export class PublishingController {
+  constructor(
+    @Inject(COMMAND_BUS) private readonly commands: CommandBus,
+    @Inject(QUERY_BUS) private readonly queries: QueryBus,
+  ) {}
+
+  @Post(':id/publish')
+  @HttpCode(200)
+  @Answers(ContentAnswer)
+  async publish(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+    @Body({ schema: Publish }) { visibility }: Publish,
+  ) {
+    const { position } = await this.commands.execute(
+      new PublishContent(userId, { contentId, visibility }),
+    );
+    return this.own(contentId, userId, position);
+  }
+
+  @Post(':id/unpublish')
+  @HttpCode(200)
+  @Answers(ContentAnswer)
+  async unpublish(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ContentId }) contentId: string,
+  ) {
+    const { position } = await this.commands.execute(new UnpublishContent(userId, { contentId }));
+    return this.own(contentId, userId, position);
+  }
+
+  private async own(contentId: string, userId: string, position?: bigint) {
+    return {
+      success: true,
+      content: await this.queries.execute(new OwnContent(contentId, userId, position)),
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { Rejected, type AsRead, type Decider } from '@app/kernel';
+import { ownerFor, sentenceCountOf, type LessonEvent } from '@published/authoring';
+import type { GenerationEvent } from '@published/generation';
+import type { LessonPublished, PublishingEvent } from './events.js';
+
+/** `by` is who asks: only the owner of the lesson, or the system that works for them, may. */
+export type PublishingCommand = { by: string } & (
+  | { type: 'Publish'; data: Omit<LessonPublished['data'], 'userId'> }
+  | { type: 'Unpublish'; data: { contentId: string } }
+);
+
+/** What publishing looks at. */
+export interface PublishingState {
+  userId?: string;
+  deleted: boolean;
+  /** Of the stream: the number of its events less one. */
+  revision: number;
+  sentenceCount: number;
+  /** Revision of the last change that publishing would show. */
+  edited: number;
+  /** The revision that others see. */
+  published?: number;
+  /** What was published before titles were published, too, shows the draft's until it is published again. */
+  follows?: boolean;
+  visibility: 'private' | 'public' | 'unlisted';
+}
+
+const initial: PublishingState = {
+  deleted: false,
+  revision: -1,
+  sentenceCount: 0,
+  edited: -1,
+  visibility: 'private',
+};
+
+type Heard = PublishingEvent | LessonEvent | GenerationEvent;
+
+/** Who may see a lesson, in the lesson's own stream. */
+export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
+  initial,
+  decide(command, state) {
+    const userId = ownerFor(command.by, state);
+    if (state.deleted) throw new Rejected('NOT_FOUND');
+    switch (command.type) {
+      case 'Publish':
+        if (state.sentenceCount === 0)
+          throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
+        return state.visibility === command.data.visibility &&
+          state.edited <= (state.published ?? -1) &&
+          !state.follows
+          ? []
+          : [
+              {
+                type: 'LessonPublished',
+                data: { ...command.data, userId, revision: state.revision, apart: true },
+              },
+            ];
+      case 'Unpublish':
+        return state.visibility === 'private'
+          ? []
+          : [{ type: 'LessonUnpublished', data: { ...command.data, userId } }];
+    }
+  },
+  evolve,
+  snapshot: {
+    name: 'publishing',
+    version: 1,
+    persons: ({ userId }) => (userId === undefined ? [] : [userId]),
+  },
+};
+
+function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState {
+  const revision = before.revision + 1;
+  const state = { ...before, revision };
+  switch (event.type) {
+    case 'LessonCreated':
+      return {
+        ...state,
+        userId: event.data.userId,
+        edited: revision,
+        sentenceCount:
+          event.data.outline?.sentenceCount ??
+          (event.data.graph ? sentenceCountOf(event.data.graph) : 0),
+      };
+    case 'LessonDescribed':
+      return { ...state, edited: revision };
+    case 'LessonEdited': {
+      const { sentenceCount = state.sentenceCount } = event.data.outline ?? {};
+      return { ...state, edited: revision, sentenceCount };
+    }
+    case 'SentencesTranslated':
+      return event.data.origin === 'human' ? { ...state, edited: revision } : state;
+    case 'LessonPublished':
+      return {
+        ...state,
+        visibility: event.data.visibility,
+        published: revision,
+        follows: event.data.apart !== true,
+      };
+    case 'LessonUnpublished':
+      return { ...state, visibility: 'private' };
+    case 'LessonDeleted':
+      return { ...state, deleted: true, visibility: 'private' };
+    case 'LessonUndeleted':
+      return { ...state, deleted: false };
+    case 'LessonPurged':
+      return { ...initial, userId: event.data.userId, deleted: true, revision };
+    default:
+      return state;
+  }
+}

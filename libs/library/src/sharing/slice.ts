@@ -1,0 +1,6 @@
+import { slice } from '@app/platform';
+import { CardsController } from './cards.controller.js';
+import { sharingHandlers } from './sharing.handlers.js';
+
+/** What a link to a lesson says and shows before it is opened. */
+export const sharingSlice = slice({ controllers: [CardsController], providers: sharingHandlers });
