@@ -165,8 +165,7 @@ describe('levels', () => {
     expect(await level(hana)).toMatchObject({ level: 1, levelName: '入门', subscription: null });
     expect(await mine(hana)).toEqual(['content_creation', 'export_audio']);
     expect((await ask('PUT', '/api/admin/user-levels/7', boss, { name: 'x' })).body).toMatchObject({
-      code: 'INVALID',
-      error: '等级为 0 到 3',
+      code: 'NOT_FOUND',
     });
 
     const lifted = await ask('PUT', `/api/admin/user-levels/users/${userId}`, boss, {
