@@ -153,7 +153,10 @@ const spoken = async (sentences: number): Promise<Cost> => {
             id,
             {
               reading: content,
-              characters: Array.from(content, (text) => ({ text, reading: `${text}${text}` })),
+              characters: Array.from(content, (letter) => ({
+                text: letter,
+                reading: `${letter}${letter}`,
+              })),
             },
           ]),
         ),

@@ -59,7 +59,7 @@ export class KeptStates {
       const { state, position, eventId, commands } = fromStateJson(text) as Plain;
       return {
         state: state as State,
-        position: BigInt(position) as Position,
+        position: BigInt(position),
         revision: found.revision,
         commands: new Set(commands),
         eventId,

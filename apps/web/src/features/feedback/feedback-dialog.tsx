@@ -2,7 +2,6 @@ import { FEEDBACK, SendFeedback } from '@app/contracts';
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isPhone, looks } from '../../shared/lib/device/device.js';
-import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { TYPES, useSendFeedbackMutation } from './calls.js';

@@ -57,9 +57,18 @@ export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesso
   });
   const windows = { opened, setOpened, keys, setKeys };
   const moment: Moment = {
-    ...{ playing, current, section, listening, sight, practice, revealed, word, again },
+    playing,
+    current,
+    section,
+    listening,
+    sight,
+    practice,
+    revealed,
+    word,
+    again,
     ...windows,
-    ...{ bind, act },
+    bind,
+    act,
   };
   return { moment, reveal, openWord };
 };
