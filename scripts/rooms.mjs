@@ -12,6 +12,7 @@ const ROWS = {
   ground: ['platform', 'speech', 'annotation', 'translation', 'adapters'],
   core: ['kernel', 'lesson', 'contracts'],
 };
+const byName = (a, b) => (a < b ? -1 : 1);
 const ofTests = /\.(spec|contract)\.tsx?$|\/(testing|contract)\//;
 const roomOf = (path) => /^(?:libs|apps)\/([^/]+)\//.exec(path)?.[1];
 const rowOf = (room) => Object.keys(ROWS).find((row) => ROWS[row].includes(room)) ?? 'contexts';
@@ -38,8 +39,8 @@ const arrowsBetweenRooms = async () => {
 
 const picture = async () => {
   const arrows = await arrowsBetweenRooms();
-  const pairs = [...arrows.keys()].toSorted().map((key) => key.split(' '));
-  const rooms = [...new Set(pairs.flat())].toSorted();
+  const pairs = [...arrows.keys()].toSorted(byName).map((key) => key.split(' '));
+  const rooms = [...new Set(pairs.flat())].toSorted(byName);
   const drawn = pairs.filter(
     ([from, to]) => rowOf(to) === 'contexts' || (rowOf(from) === rowOf(to) && rowOf(to) !== 'core'),
   );

@@ -221,9 +221,9 @@ describe('a lesson in parts', () => {
     await runner.start();
     const moments = new Map<string, string>();
     const seen: object[] = [];
-    let isDone = false;
+    const done = new AbortController();
     const reading = (async () => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         const doc = await readLesson(runner, contentId);
         if (doc) seen.push(doc);
       }
@@ -238,7 +238,7 @@ describe('a lesson in parts', () => {
       const now = await reference(log);
       if (now) moments.set(String((now as { _position?: string })._position), JSON.stringify(now));
     }
-    isDone = true;
+    done.abort();
     await reading;
     await runner.stop();
     expect(seen.length).toBeGreaterThan(20);

@@ -6,7 +6,7 @@ export interface Part {
 }
 export interface Running {
   /** In the reverse order of the start. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts the parts one after the other. @throws what a part throws, after those before it have stopped */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Decider } from '../decider.js';
-import type { DomainEvent, Position } from '../event.js';
+import type { DomainEvent } from '../event.js';
 import type { PersonKeys, Snapshots } from '../ports.js';
 import type { Fold } from './kept-folds.js';
 import { fromStateJson, toStateJson } from './states-json.js';

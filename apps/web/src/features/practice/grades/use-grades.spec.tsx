@@ -1,14 +1,13 @@
 import type { SentenceGrade } from '@app/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { practised } from '../../../shared/lib/practice/index.js';
-import { useGraded } from './use-graded.js';
 import { forgetGiven, useGrades } from './use-grades.js';
 
 jest.mock('../../../shared/lib/practice/index.js', () => ({ practised: jest.fn() }));
-jest.mock('./use-graded.js', () => ({ useGraded: jest.fn() }));
+let mockBefore: SentenceGrade[] = [];
+jest.mock('./use-graded.js', () => ({ useGraded: () => mockBefore }));
 
-function Sentence({ before = [] }: { before?: SentenceGrade[] }) {
-  jest.mocked(useGraded).mockReturnValue(before);
+function Sentence() {
   const { grade, given, say } = useGrades('lesson', 'a');
   return (
     <>
@@ -32,6 +31,7 @@ const lastWeek = new Date(2026, 0, 8, 12);
 const tap = (name: string) => fireEvent.click(screen.getByText(name));
 const recorded = () => jest.mocked(practised).mock.calls.map(([event]) => event.grade);
 beforeEach(() => {
+  mockBefore = [];
   forgetGiven('lesson');
   jest.mocked(practised).mockClear();
   jest.useFakeTimers({ now: today }); // midnight may be near
@@ -48,11 +48,13 @@ it('records a grade once, however often it is tapped', () => {
 });
 it('remembers what was said before, today and last week', () => {
   const { rerender } = render(<Sentence />);
-  rerender(<Sentence before={[said('hard', today)]} />);
+  mockBefore = [said('hard', today)];
+  rerender(<Sentence />);
   expect(screen.getByText('hard nothing')).toBeTruthy();
   tap('难');
   expect(recorded()).toEqual([]);
-  rerender(<Sentence before={[said('hard', lastWeek)]} />);
+  mockBefore = [said('hard', lastWeek)];
+  rerender(<Sentence />);
   tap('难'); // a review of what was learned a week ago
   expect(recorded()).toEqual(['hard']);
   expect(screen.getByText('hard hard')).toBeTruthy();
