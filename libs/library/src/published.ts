@@ -1,5 +1,5 @@
 // What other contexts may rely on.
-export { cardOf, draftCardOf, isFor, lessonSummaries, type SummaryDoc } from './cards/summary.js';
+export { draftCardOf, isFor, lessonSummaries, type SummaryDoc } from './cards/summary.js';
 export { lessonPage, usernamesOf } from './cards/lesson-pages.js';
 export { LessonCards } from './cards/lesson-cards.js';
 export { sentencesOf } from './cards/sentence-cards.js';

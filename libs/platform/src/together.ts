@@ -4,7 +4,10 @@ import { newsOf, type Slice } from './slice.js';
 /** A bounded context: the list of its slices. What they bring is folded here and named nowhere else. */
 export const context = (name: string, slices: readonly Slice[]): Context => ({
   name,
-  events: slices.flatMap(({ events }) => events),
+  // What no event says of itself: the catalogue then names its context.
+  events: slices.flatMap(({ events }) =>
+    events.map((event) => (event.appendedBy === '' ? { ...event, appendedBy: name } : event)),
+  ),
   projections: slices.flatMap(({ views }) => views),
   reactions: slices.flatMap(({ reactions = [] }) => reactions),
   controllers: slices.flatMap(({ controllers = [] }) => controllers),

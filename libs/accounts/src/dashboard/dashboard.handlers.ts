@@ -6,13 +6,17 @@ import {
   type EventStore,
   type Filter,
   type JobQueue,
+  type ReadModel,
   type ReadModels,
 } from '@app/kernel';
 import { CLOCK, EVENT_STORE, JOB_QUEUE, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { generationRecords } from '@published/generation';
+import { lessonSummaries } from '@published/library';
 import { lastIntegrity } from '../integrity/integrity.handlers.js';
-import { liveAt } from '../sessions/sessions.view.js';
+import { liveAt, sessionRecords } from '../sessions/sessions.view.js';
+import { userRecords } from '../users/users.view.js';
 import { eventCountRecords, type CountName } from './event-counts.view.js';
 import { parkedDocuments } from './parked.js';
 
@@ -41,7 +45,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       [
         'usersTotal',
         '用户总数',
-        this.count('users'),
+        this.count(userRecords),
         '注册而未注销的账号',
         ['UserRegistered', 'UserErased'],
       ],
@@ -55,21 +59,21 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       [
         'sessionsActive',
         '在线设备',
-        this.count('sessions', liveAt(now.getTime())),
+        this.count(sessionRecords, liveAt(now.getTime())),
         '登录后未退出、30 天内用过且不满 180 天的设备',
         ['SessionStarted', 'SessionSeen', 'SessionEnded'],
       ],
       [
         'lessonsTotal',
         '课程总数',
-        this.count('content-summary', { binned: false }),
+        this.count(lessonSummaries, { binned: false }),
         '创建而未删除的课程',
         ['LessonCreated', 'LessonDeleted', 'LessonUndeleted'],
       ],
       [
         'lessonsPublished',
         '公开课程',
-        this.count('content-summary', { visibility: 'public' }),
+        this.count(lessonSummaries, { visibility: 'public' }),
         '现在公开的课程，不含凭链接可见的',
         ['LessonPublished', 'LessonUnpublished', 'LessonDeleted'],
       ],
@@ -106,7 +110,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       at: now.toISOString(),
       figures,
       queue: {
-        open: await this.count('generation', { state: 'queued' }),
+        open: await this.count(generationRecords, { state: 'queued' }),
         deadLetters: dead.length,
       },
       log: { head: head.toString(), readModels: this.models.position().toString(), integrity },
@@ -115,9 +119,12 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
   }
 
   /** Documents of another context's read model; 0 where that context is not in this house. */
-  private async count(name: string, filter: Filter = {}): Promise<number> {
+  private async count<Doc extends object>(
+    model: ReadModel<Doc>,
+    filter: Filter = {},
+  ): Promise<number> {
     try {
-      return await this.models.collection(name).countDocuments(filter);
+      return await this.models.collection(model).countDocuments(filter);
     } catch (error) {
       if (error instanceof Behind) return 0;
       throw error;
