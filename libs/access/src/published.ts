@@ -1,2 +1,2 @@
 // What other contexts may rely on.
-export { memberRecords, type MemberDoc } from './standing/members.view.js';
+export { memberRecords } from './standing/members.view.js';

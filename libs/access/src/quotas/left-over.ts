@@ -20,7 +20,7 @@ export interface OpenReservation {
   from: readonly ('quota' | 'gift')[];
 }
 
-export const quotaReservations = readModel<OpenReservation>('quota-reservations', 1);
+const quotaReservations = readModel<OpenReservation>('quota-reservations', 1);
 const { QuotaReserved, QuotaSettled } = quotaEvents;
 
 export const openReservations = projection(quotaReservations, {

@@ -10,7 +10,7 @@ export type Appended<S> = S extends z.core.$ZodLooseShape
   ? Flat<z.core.$InferObjectOutput<S, {}>>
   : never;
 /** Data as it comes back from the log: a personal field may be gone. */
-export type ReadBack<S> = {
+type ReadBack<S> = {
   [K in keyof Appended<S>]: Appended<S>[K] | (K extends Sealed<S> ? Erased : never);
 };
 /** Data for those whose words outlive a person's key: of a personal field they learn only whether it was given. */

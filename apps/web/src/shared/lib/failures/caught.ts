@@ -1,8 +1,8 @@
 import type { ErrorInfo } from 'react';
 
 /** What a boundary met, told on the page for whoever collects errors. */
-export const CAUGHT = 'yamabiko:caught';
-export interface Caught {
+const CAUGHT = 'yamabiko:caught';
+interface Caught {
   error: unknown;
   /** Which components it happened in, as React tells it. */
   componentStack: string;
