@@ -1,6 +1,5 @@
 import type { Lesson, Sentence as Line } from '@app/lesson';
-import { act, screen } from '@testing-library/react';
-import { Profiler, useEffect, useState } from 'react';
+import { screen } from '@testing-library/react';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
 import { ShownContext, type Shown } from '../context/context.js';
@@ -81,39 +80,4 @@ it('keeps a word open though another sentence sounds', async () => {
   show({ word: 0, current: false });
   expect(await screen.findByRole('button', { name: /^关闭/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { expanded: true })).toHaveTextContent('谷');
-});
-
-it('is not drawn again while another sentence sounds', async () => {
-  const drawn = jest.fn();
-  const lines = ['a', 'b', 'c'].map((occurrenceId) => ({ ...line, occurrenceId }));
-  let speak: (occurrenceId: string) => void = nothing;
-  function Lesson3() {
-    const [current, setCurrent] = useState('a');
-    useEffect(() => {
-      speak = setCurrent;
-    }, []);
-    return lines.map((one) => (
-      <Profiler key={one.occurrenceId} id={one.occurrenceId} onRender={drawn}>
-        <Sentence
-          line={one}
-          current={one.occurrenceId === current}
-          revealed={false}
-          lost={false}
-          secret={false}
-          word={undefined}
-        />
-      </Profiler>
-    ));
-  }
-  stage(
-    <ShownContext value={shown}>
-      <Lesson3 />
-    </ShownContext>,
-    { answers: {} },
-  );
-  // What is loaded lazily comes in its own time.
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 500)));
-  drawn.mockClear();
-  act(() => speak('b'));
-  expect(new Set(drawn.mock.calls.map(([id]) => id as string))).toEqual(new Set(['a', 'b']));
 });
