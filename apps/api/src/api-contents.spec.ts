@@ -71,7 +71,7 @@ describe('a lesson', () => {
     });
   });
 
-  it('is for everybody once it is published, and hers again after', async () => {
+  it('is for everybody once it is published, and theirs again after', async () => {
     const { content } = await create();
     const visitor = () => codeOf(api.call('GET', `/api/public/contents/${content.id}`));
     expect(await visitor()).toEqual([404, 'NOT_FOUND']);

@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect((await api.call('GET', String(first?.url))).statusCode).toBe(404);
   });
 
-  it('is not deleted while a lesson of hers shows it, nor its file while one of others does', async () => {
+  it('is not deleted while a lesson of theirs shows it, nor its file while one of others does', async () => {
     const { hana, ken } = await people();
     const { image } = (await upload(hana, await icon(192))).json<{ image: Image }>();
     const lesson = await coverOf(hana, image.url);
@@ -149,7 +149,7 @@ describe('a picture', () => {
     expect((await api.call('GET', image.url)).statusCode).toBe(200);
   });
 
-  it('is only hers to delete', async () => {
+  it('is only theirs to delete', async () => {
     const { hana, ken } = await people();
     const { image } = (await upload(hana, await icon(192))).json<{ image: Image }>();
     expect(

@@ -135,7 +135,7 @@ describe('readings that are proposed', () => {
     const other = await send({ ...correction, reading: 'タナー' });
     expect((await seen(ken, path)).map((one) => one.id)).toEqual([other]);
     const mei = await api.login('mei@example.org');
-    await api.call('DELETE', `${path}/${other}`, undefined, as(mei)); // not hers: it stays
+    await api.call('DELETE', `${path}/${other}`, undefined, as(mei)); // not theirs: it stays
     expect(await seen(ken, path)).toHaveLength(1);
     for (const _ of ['once', 'twice'])
       expect((await api.call('DELETE', `${path}/${other}`, undefined, as(hana))).statusCode).toBe(
@@ -169,7 +169,7 @@ describe('readings that are proposed', () => {
     ).toBe(200);
   });
 
-  it('are reopened without harm when the author has taken the operation back in her editor', async () => {
+  it('are reopened without harm when the author has taken the operation back in their editor', async () => {
     const { ken, id, path, correction } = await lesson();
     await api.call('POST', path, correction, as(await api.login('hana@example.org')));
     const [one] = await seen(ken, path);

@@ -24,7 +24,7 @@ const lessonOf = async (token: string, text: string) =>
   }>().content.id;
 
 describe('special words', () => {
-  it('are added, found, changed and removed by her they belong to, and there is nothing of them for others', async () => {
+  it('are added, found, changed and removed by the person they belong to, and there is nothing of them for others', async () => {
     const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
     const added = await add(hana, cat);
     expect([added.statusCode, added.json()]).toMatchObject([
@@ -65,7 +65,7 @@ describe('special words', () => {
     ).toBe(200);
   });
 
-  it('of a lesson need a lesson of hers, and stay with it', async () => {
+  it('of a lesson need a lesson of theirs, and stay with it', async () => {
     const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
     const contentId = await lessonOf(hana, '猫が来た。');
     expect((await add(ken, { ...cat, scope: 'content', contentId })).statusCode).toBe(404);
@@ -174,7 +174,7 @@ describe('special words', () => {
     expect(made.json<{ content: { sentenceCount: number } }>().content.sentenceCount).toBe(2);
   });
 
-  it('are sealed in the log under the key of her they belong to', async () => {
+  it('are sealed in the log under the key of the person they belong to', async () => {
     const hana = await api.login('hana@example.org');
     await add(hana, { ...cat, word: '秘密の名前' });
     const log: string[] = [];

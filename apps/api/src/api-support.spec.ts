@@ -26,7 +26,7 @@ describe('feedback', () => {
     expect([form.content, 'hana@example.org'].filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('of a person is in her list, newest first and by page, and goes with her', async () => {
+  it('of a person is in their list, newest first and by page, and goes with them', async () => {
     const token = await api.login('ken@example.org');
     const me = (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{
       user: { id: string };

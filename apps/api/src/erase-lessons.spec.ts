@@ -49,7 +49,7 @@ const lesson = async (token: string, clips: readonly string[]): Promise<string> 
 it('withdraws the lessons of an erased person, and the sound that nobody else uses', async () => {
   const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
   const [own, shared] = ['a'.repeat(64), 'b'.repeat(64)];
-  const hers = await lesson(hana, [own, shared]);
+  const theirs = await lesson(hana, [own, shared]);
   const his = await lesson(ken, [shared]);
   const { user } = (await api.call('GET', '/api/auth/me', undefined, as(hana))).json<{
     user: { id: string };
@@ -73,5 +73,5 @@ it('withdraws the lessons of an erased person, and the sound that nobody else us
     'x-min-log-position': String(gone.headers['x-log-position']),
   });
   expect(await list()).toEqual([his]);
-  expect((await api.call('GET', `/api/public/contents/${hers}`)).statusCode).toBe(404);
+  expect((await api.call('GET', `/api/public/contents/${theirs}`)).statusCode).toBe(404);
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
           slow.emit('asked');
           await once(slow, 'answered');
         }
-        return topic === 'content:hers' && userId === 'hana';
+        return topic === 'content:theirs' && userId === 'hana';
       }),
       port(LIVE, hub),
       port(IN_FLIGHT, new LocalInFlight()),
@@ -91,20 +91,20 @@ it('tells each caller what it may hear, and goes on after the last id', async ()
   const all = () => {
     publish('content:other', { n: 1 });
     publish('user:ken', { n: 2 });
-    publish('content:hers', { n: 3 });
+    publish('content:theirs', { n: 3 });
     publish('public', { n: 4 });
   };
-  const hers = await listen(
-    '?topics=content:hers,content:other,bad',
+  const theirs = await listen(
+    '?topics=content:theirs,content:other,bad',
     { authorization: 'Bearer hana' },
     '"n":4',
     all,
   );
-  expect([1, 2, 3, 4].filter((n) => hers.includes(`"n":${n}`))).toEqual([3, 4]);
-  const visitor = await listen('?topics=content:hers', {}, '"n":4', all);
+  expect([1, 2, 3, 4].filter((n) => theirs.includes(`"n":${n}`))).toEqual([3, 4]);
+  const visitor = await listen('?topics=content:theirs', {}, '"n":4', all);
   expect([1, 2, 3, 4].filter((n) => visitor.includes(`"n":${n}`))).toEqual([4]);
 
-  const last = [...hers.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+  const last = [...theirs.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
   publish('user:hana', { n: 5 });
   const resumed = await listen(
     '',

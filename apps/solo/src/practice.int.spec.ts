@@ -116,13 +116,13 @@ it('practice in the whole product is heard by the other device, and goes with th
     'practice-days',
     'checkins',
   ];
-  const hers = async () => {
+  const theirs = async () => {
     const found = await Promise.all(
       names.map((name) => models.collection(name).countDocuments({ userId: user.id })),
     );
     return found.reduce((sum, one) => sum + one, 0);
   };
-  expect(await hers()).toBe(names.length);
+  expect(await theirs()).toBe(names.length);
   await call('DELETE', '/api/auth/me', token);
   await until('the erasure', async () => {
     for await (const { type } of product
@@ -131,5 +131,5 @@ it('practice in the whole product is heard by the other device, and goes with th
       if (type === 'ErasureCompleted') return true;
     return undefined;
   });
-  expect(await hers()).toBe(0);
+  expect(await theirs()).toBe(0);
 }, 300_000);

@@ -31,7 +31,7 @@ const store = createStore();
 const routes = routesOf(FEATURES);
 const NOTHING = {};
 
-// Whoever ends the session, and however: what was kept of her goes.
+// Whoever ends the session, and however: what was kept of them goes.
 let { token } = store.getState().session;
 store.subscribe(() => {
   const now = store.getState().session.token;

@@ -39,7 +39,7 @@ const useTheme = () => {
   }, [theme]);
 };
 
-/** Who leaves, or is thrown out, finds herself at the root; the login page tells why. */
+/** Who leaves, or is thrown out, finds themselves at the root; the login page tells why. */
 const useDeparture = () => {
   const { token } = useSession();
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         position="fixed"
         left="4"
-        bottom="100%" // out of sight however large she has her letters
+        bottom="100%" // out of sight however large they have their letters
         zIndex="30"
         bg="pine.solid"
         color="pine.contrast"

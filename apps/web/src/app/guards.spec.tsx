@@ -199,7 +199,7 @@ it('sends a phone from desktop-only paths to the tip, before it asks for a login
 it.each([
   ['leaves', loggedOut()],
   ['is thrown out', sessionExpired({ token: 't1', saved: 't1' })],
-])('who %s is not asked to log in: the frame takes her to the root', async (_how, action) => {
+])('who %s is not asked to log in: the frame takes them to the root', async (_how, action) => {
   const store = visit('/mine', USER);
   await screen.findByText('screen /mine');
   act(() => void store.dispatch(action));

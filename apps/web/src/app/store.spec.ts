@@ -33,10 +33,10 @@ const drafts = () => {
   storage.write('yamabiko_draft', '首页的字');
   storage.write('yamabiko_places', {});
   storage.write('yamabiko_draft:u1:c1', 'mine');
-  storage.write('yamabiko_draft:u2:c1', 'hers');
+  storage.write('yamabiko_draft:u2:c1', 'theirs');
 };
 
-it('clears token and user at logout, keeps this person’s drafts, forgets those of others, the words of the home page and her places', () => {
+it('clears token and user at logout, keeps this person’s drafts, forgets those of others, the words of the home page and their places', () => {
   const store = createStore();
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   drafts();
@@ -97,7 +97,7 @@ it('takes a refusal for a leave when another tab has laid the token down, before
     });
   const ask = () =>
     store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  storage.write(STORAGE.token, 't2'); // somebody logged in there: this tab follows her, and takes nothing away
+  storage.write(STORAGE.token, 't2'); // somebody logged in there: this tab follows them, and takes nothing away
   await ask();
   expect([store.getState().session.token, storage.read(STORAGE.token, String)]).toEqual([
     't1',
@@ -125,7 +125,7 @@ it('loads level, features and favourites when the user is set', async () => {
   ]);
 });
 
-it('clears the user and records why when she cannot be loaded; the token stays', async () => {
+it('clears the user and records why when they cannot be loaded; the token stays', async () => {
   storage.write(STORAGE.token, 't1');
   const store = createStore();
   start(store, FEATURES, () => undefined);

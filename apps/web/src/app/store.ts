@@ -7,7 +7,7 @@ import { savedSession, saveSession, session } from '../shared/lib/session/sessio
 import { asText, storage } from '../shared/lib/kept/storage.js';
 import { notices, toasts } from '../shared/lib/calls/toasts.js';
 
-/** The one store. Session and preferences are written through to local storage as they change; what one person was answered goes with her. */
+/** The one store. Session and preferences are written through to local storage as they change; what one person was answered goes with them. */
 export const createStore = () => {
   const store = configureStore({
     reducer: { session, preferences, toasts, notices, [api.reducerPath]: api.reducer },

@@ -30,7 +30,7 @@ function Line({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Who is here and how far she may go. A plain disclosure: a list of links needs no menu machine. */
+/** Who is here and how far they may go. A plain disclosure: a list of links needs no menu machine. */
 export function UserMenu() {
   const { token, user } = useSession();
   const { pathname } = useLocation();

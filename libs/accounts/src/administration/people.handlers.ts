@@ -129,7 +129,7 @@ class PersonByIdHandler implements IQueryHandler<PersonById> {
   }
 }
 
-/** Role, level and status of somebody, by an administrator who proved lately who she is. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing} */
+/** Role, level and status of somebody, by an administrator who proved lately who they are. @throws {Rejected} FRESH_LOGIN_REQUIRED, LAST_ADMIN @throws {Missing} */
 export class ChangePerson extends Command<void> {
   constructor(
     readonly userId: string,

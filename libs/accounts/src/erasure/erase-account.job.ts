@@ -48,17 +48,17 @@ interface Parts {
   erasers: readonly Eraser[];
 }
 
-/** Answers kept for repeats, to her and to others who asked about her. */
+/** Answers kept for repeats, to them and to others who asked about them. */
 const forgetAnswers = async (documents: ReadStore, userId: string): Promise<void> => {
   const kept = documents.collection('idempotent-answers');
-  const hers: string[] = [];
+  const theirs: string[] = [];
   for await (const answer of kept.find({}))
-    if (JSON.stringify(answer).includes(userId)) hers.push(answer._id);
-  if (hers.length > 0) await kept.deleteMany({ _id: { $in: hers } });
+    if (JSON.stringify(answer).includes(userId)) theirs.push(answer._id);
+  if (theirs.length > 0) await kept.deleteMany({ _id: { $in: theirs } });
 };
 
 /**
- * Lets every context forget the person, deletes her key, and with it every sealed field of the log; then what stands in clear outside it:
+ * Lets every context forget the person, deletes their key, and with it every sealed field of the log; then what stands in clear outside it:
  * kept answers, exports, rows that read models gave up. Safe to repeat at every step.
  */
 export const eraseAccount = ({

@@ -39,7 +39,7 @@ export const openExports = async (models: ReadModels): Promise<readonly Job[]> =
   return open.map(({ _id: exportId, eventId, userId }) => jobOf(eventId, { userId, exportId }));
 };
 
-/** An event as its person may have it: whole when it is about her, without the data of others when she only did it. */
+/** An event as its person may have it: whole when it is about them, without the data of others when they only did it. */
 const lineOf = (event: RecordedEvent, userId: string) => {
   const { type, stream, position, metadata } = event;
   const data = legible(event);
@@ -60,7 +60,7 @@ interface Parts {
 }
 
 /**
- * Everything the log holds about a person, as one JSON file. It lies on the disk sealed under her key: the erasure of the account ends it
+ * Everything the log holds about a person, as one JSON file. It lies on the disk sealed under their key: the erasure of the account ends it
  * too, wherever a copy is.
  */
 export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobHandler<Asked> => ({

@@ -153,7 +153,7 @@ class OwnerOfSessionHandler implements IQueryHandler<OwnerOfSession> {
   }
 }
 
-/** Did the person prove lately that it is she? What cannot be undone asks for it. @throws {Rejected} FRESH_LOGIN_REQUIRED */
+/** Did the person prove lately that it is they? What cannot be undone asks for it. @throws {Rejected} FRESH_LOGIN_REQUIRED */
 export const requireFresh = async (
   models: ReadModels,
   sessionId: string,

@@ -35,7 +35,7 @@ export class TimelineOfHandler implements IQueryHandler<TimelineOf> {
     const found = await docs.find(filter).sort({ order: -1 }).limit(pageSize + 1).toArray(); // prettier-ignore
     const shown = found.slice(0, pageSize);
     const names = await this.names(shown.flatMap((doc) => [doc.actor, doc.userId]));
-    // In one person's own line it is always she; in a list of the whole house every entry says whom it is about.
+    // In one person's own line it is always them; in a list of everybody every entry says whom it is about.
     const about = (doc: TimelineDoc) =>
       userId === undefined ? `${names.get(doc.userId) ?? '已注销的用户'}：` : '';
     const entries = shown.map((doc): TimelineEntry => {

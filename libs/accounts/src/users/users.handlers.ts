@@ -10,7 +10,7 @@ export class UpdateProfile extends Change<UserCommand, 'UpdateProfile'> {
   readonly type = 'UpdateProfile';
 }
 
-/** The person as she sees herself, at least as fresh as `position`. */
+/** The person as they see themselves, at least as fresh as `position`. */
 export class UserById extends Query<User> {
   constructor(
     readonly userId: string,

@@ -42,7 +42,7 @@ export class ImagesController {
     };
   }
 
-  /** Refused while a lesson of hers shows it. */
+  /** Refused while a lesson of theirs shows it. */
   @Delete(':id')
   @Answers(Done)
   async remove(@Me() { userId }: Identity, @Param('id', { schema: ImageId }) id: string) {

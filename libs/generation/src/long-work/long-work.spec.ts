@@ -36,7 +36,7 @@ describe('long work', () => {
     when(requested).when(finish).thenEvents(finished);
     when(requested, finished).when(finish).thenNothing();
   });
-  it('is cancelled by her who asked, and then does not end', () => {
+  it('is cancelled by whoever asked, and then does not end', () => {
     when(requested).when(cancel(userId)).thenEvents(cancelled);
     when(requested, cancelled).when(finish).thenNothing();
     when(requested, finished).when(cancel(userId)).thenNothing();

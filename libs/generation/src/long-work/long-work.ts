@@ -7,7 +7,7 @@ import type {
   LongWorkRequested,
 } from './events.js';
 
-/** `by` is who asks: only she who asked for the work, or the system that does it. */
+/** `by` is who asks: only whoever asked for the work, or the system that does it. */
 export type LongWorkCommand =
   | { type: 'RequestLongWork'; data: LongWorkRequested['data'] }
   | { type: 'FinishLongWork'; data: Omit<LongWorkFinished['data'], 'userId'> & { by: string } }

@@ -55,7 +55,7 @@ describe('a reading that is proposed', () => {
     after(proposed())
       .when(propose({ proposalId: 'p-9', note: '还有' }))
       .thenNothing());
-  it('takes the place of what she said of the same word before', () =>
+  it('takes the place of what they said of the same word before', () =>
     after(proposed())
       .when(propose({ proposalId: 'p-2', reading: 'たな' }))
       .thenEvents(withdrawn(), proposed({ proposalId: 'p-2', reading: 'たな' })));
@@ -71,15 +71,15 @@ describe('a reading that is proposed', () => {
         .when(propose({ proposalId: 'p-2' }))
         .thenNothing();
   });
-  it('waits in a line that has an end, for her and for the lesson', () => {
-    const hers = Array.from({ length: MOST_PROPOSALS.person }, (_, n) =>
+  it('waits in a line that has an end, for them and for the lesson', () => {
+    const theirs = Array.from({ length: MOST_PROPOSALS.person }, (_, n) =>
       proposed({ proposalId: `p-${n}`, start: n }),
     );
-    after(...hers)
+    after(...theirs)
       .when(propose({ proposalId: 'p-x', start: 99 }))
       .thenRejected('PROPOSALS_FULL');
     const changed = { proposalId: 'p-x', start: 3, reading: 'たな' };
-    after(...hers)
+    after(...theirs)
       .when(propose(changed))
       .thenEvents(withdrawn('p-3'), proposed(changed));
     const all = Array.from({ length: MOST_PROPOSALS.lesson }, (_, n) =>
@@ -96,13 +96,13 @@ describe('taking it back', () => {
     after(proposed()).when(withdraw).thenEvents(withdrawn());
     after(proposed(), withdrawn()).when(withdraw).thenNothing();
   });
-  it('is hers alone', () =>
+  it('is theirs alone', () =>
     after(proposed({ userId: 'mei' }))
       .when(withdraw)
       .thenNothing());
   it('is too late when the author has decided', () =>
     after(proposed(), accepted).when(withdraw).thenRejected('PROPOSAL_CLOSED'));
-  it('lets her propose it again', () =>
+  it('lets them propose it again', () =>
     after(proposed(), withdrawn()).when(propose()).thenEvents(proposed()));
 });
 
@@ -121,7 +121,7 @@ describe('the author', () => {
     after(proposed(), accepted).when(accept).thenNothing();
     after(proposed(), declined).when(say('DeclineReadingProposal')).thenNothing();
   });
-  it('takes a decision back before she takes the other one', () => {
+  it('takes a decision back before they take the other one', () => {
     after(proposed(), declined).when(accept).thenRejected('PROPOSAL_CLOSED');
     after(proposed(), accepted).when(say('DeclineReadingProposal')).thenRejected('PROPOSAL_CLOSED');
     after(proposed(), declined).when(say('ReopenReadingProposal')).thenEvents(reopened());

@@ -53,13 +53,13 @@ const propose = (
   data: ReadingProposed['data'],
   all: ReadingProposalsState,
 ): ReadingProposalEvent[] => {
-  const hers = [...all].filter(([, { userId }]) => userId === data.userId);
-  if (hers.some(([, one]) => sameCorrection(one, data))) return []; // asking twice is not an error, and what the author decided is decided
-  // One word is read in one way: what she says now stands for what she said before.
-  const former = hers.filter(([, one]) => one.state === 'open' && sameWord(one, data));
+  const theirs = [...all].filter(([, { userId }]) => userId === data.userId);
+  if (theirs.some(([, one]) => sameCorrection(one, data))) return []; // asking twice is not an error, and what the author decided is decided
+  // One word is read in one way: what they say now stands for what they said before.
+  const former = theirs.filter(([, one]) => one.state === 'open' && sameWord(one, data));
   const open = (some: readonly (readonly [string, Held])[]) =>
     some.filter(([, { state }]) => state === 'open').length - former.length;
-  if (open(hers) >= MOST_PROPOSALS.person)
+  if (open(theirs) >= MOST_PROPOSALS.person)
     throw new Rejected(
       'PROPOSALS_FULL',
       `你在这一课已经有 ${MOST_PROPOSALS.person} 条建议在等作者看，先等一等或收回几条`,
@@ -105,7 +105,7 @@ export const readingProposals: Decider<
         .map((one) => withdrawn(contentId, at, one));
     const asked = all.get(data.proposalId);
     if (type === 'WithdrawReadingProposal') {
-      if (asked?.userId !== data.userId) return []; // it is gone already, or was never hers
+      if (asked?.userId !== data.userId) return []; // it is gone already, or was never theirs
       if (asked.state !== 'open') throw closed('作者已经看过这条建议，不能再收回');
       return [withdrawn(contentId, at, [data.proposalId, asked])];
     }

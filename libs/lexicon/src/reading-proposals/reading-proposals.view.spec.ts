@@ -131,7 +131,7 @@ describe('the proposals of a lesson', () => {
 
 describe('the lessons of a proposer', () => {
   const lessons = (...events: Told[]) => fold(proposerView, recorded(events)).get('hana');
-  it('are known once each, until she is erased', () => {
+  it('are known once each, until they are erased', () => {
     expect(
       lessons(proposed('p-1'), proposed('p-2'), proposed('p-3', 'hana', { contentId: 'c-2' })),
     ).toMatchObject({ contentIds: [contentId, 'c-2'] });

@@ -42,7 +42,7 @@ export class LessonExportsController {
     };
   }
 
-  /** The file itself, for her who asked, for a day. */
+  /** The file itself, for whoever asked, for a day. */
   @Get('exports/:id')
   async download(
     @Me() { userId }: Identity,

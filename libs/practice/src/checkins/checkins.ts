@@ -11,7 +11,7 @@ export interface CheckInCommand {
   data: { userId: string; timeZone: string; at: string };
 }
 
-/** One person's check-ins: once a day on her own calendar. The days stand in the event: a replay needs no table of zones. */
+/** One person's check-ins: once a day on their own calendar. The days stand in the event: a replay needs no table of zones. */
 export const checkIns: Decider<Streak | undefined, CheckInCommand, CheckInEvent> = {
   initial: undefined,
   snapshot: { name: 'checkins', version: 1, persons: personAfter('checkins-') },

@@ -4,11 +4,11 @@ export const checkInEvents: readonly EventDefinition[] = [
   {
     type: 'CheckedIn',
     version: 1,
-    description: 'A person was here on a day of her own calendar.',
+    description: 'A person was here on a day of their own calendar.',
     fields: {
       userId: 'who',
       day: 'the day in timeZone, YYYY-MM-DD',
-      timeZone: 'where she was, IANA',
+      timeZone: 'where they were, IANA',
       formerDay: 'which day it was in the zone of the check-in before, when that was another one',
       at: 'instant of the command, ISO 8601',
     },

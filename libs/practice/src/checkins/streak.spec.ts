@@ -79,7 +79,7 @@ describe('a check-in', () => {
     after(first)
       .when(command(Date.parse(at) + HOUR, 'Asia/Tokyo'))
       .thenNothing());
-  it('names the day where she came from', () =>
+  it('names the day where they came from', () =>
     after(first)
       .when(command(Date.UTC(2026, 0, 3, 9), 'Pacific/Honolulu'))
       .thenEvents({

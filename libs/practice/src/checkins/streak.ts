@@ -19,21 +19,21 @@ export interface Streak {
   freezes: number;
   /** The newest day that counts. */
   day: string;
-  /** The newest check-in's own day and zone: behind `day` when she flew west. */
+  /** The newest check-in's own day and zone: behind `day` when they flew west. */
   lastDay: string;
   timeZone: string;
   /** Days that freezes bridged, in order. */
   frozen: readonly string[];
 }
 
-/** Days without a check-in before this one, by the calendar that is kinder to her: the one she is on, or the one she came from. */
+/** Days without a check-in before this one, by the calendar that is kinder to them: the one they are on, or the one they came from. */
 const missedBefore = (
   streak: Streak,
   { day, formerDay = day }: Omit<CheckInFact, 'timeZone'>,
 ): number =>
   Math.max(0, Math.min(daysBetween(streak.day, day), daysBetween(streak.lastDay, formerDay)) - 1);
 
-/** Does a check-in now change anything? A new day here, or where she was last: the second keeps the chain of days whole on a way west. */
+/** Does a check-in now change anything? A new day here, or where they were last: the second keeps the chain of days whole on a way west. */
 export const counts = (
   streak: Streak | undefined,
   { day, formerDay = day }: Omit<CheckInFact, 'timeZone'>,

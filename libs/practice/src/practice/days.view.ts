@@ -46,7 +46,7 @@ export const added = (a: Counts, b: Partial<Counts>): Counts => ({
   finished: a.finished + (b.finished ?? 0),
 });
 
-/** What a person did on each day of her own calendar: the day stands in the event, in the zone she was in. */
+/** What a person did on each day of their own calendar: the day stands in the event, in the zone they were in. */
 export const practiceDays: Projection<PracticeMonth, Heard> = {
   name: 'practice-days.v1',
   hears: [

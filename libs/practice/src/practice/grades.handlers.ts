@@ -6,7 +6,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { keyOf } from './keys.js';
 import type { ReviewsDoc } from './reviews.view.js';
 
-/** What a person last said of the sentences of a lesson; of those she said nothing of, nothing. */
+/** What a person last said of the sentences of a lesson; of those they said nothing of, nothing. */
 export class GradesIn extends Query<SentenceGrade[]> {
   constructor(
     readonly userId: string,

@@ -54,7 +54,7 @@ describe('practice', () => {
     after()
       .when(record({ at: '2026-01-10T12:05:00.000Z' }))
       .thenEvents({ type: 'SentencePlayed', data: { ...data, at: now, day: '2026-01-10' } }));
-  it('says when the person is the author, what she marked, and the end of a lesson', () =>
+  it('says when the person is the author, what they marked, and the end of a lesson', () =>
     after()
       .when(
         record(

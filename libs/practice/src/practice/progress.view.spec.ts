@@ -34,8 +34,8 @@ const reviewed = [
   seen('SentenceReplayed', '06', { occurrenceId: 'a' }),
 ];
 
-describe('where she stands in a lesson', () => {
-  it('is where she listened last, and the sentences of a review leave it there', () => {
+describe('where they stand in a lesson', () => {
+  it('is where they listened last, and the sentences of a review leave it there', () => {
     const doc = docOf(listened, ...reviewed);
     expect(doc).toMatchObject({
       at: '2026-01-01T08:00:00.000Z',

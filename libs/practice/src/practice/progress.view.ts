@@ -28,7 +28,7 @@ export interface ProgressDoc {
   ms: number;
 }
 
-/** A sentence that was heard by itself, as in a review, says nothing of where she stands in its lesson. */
+/** A sentence that was heard by itself, as in a review, says nothing of where they stand in its lesson. */
 const stands = ({ sectionId, repetition, position }: Partial<Place>): boolean =>
   (sectionId ?? repetition ?? position) !== undefined;
 const later = (a: string, b: string): string => (a > b ? a : b);

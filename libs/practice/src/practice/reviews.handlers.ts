@@ -18,7 +18,7 @@ import { cardAfter, dueDayAfter } from './schedule.js';
 /** Lessons whose sentences are read for one answer; the rest comes when these are done. */
 const MOST_LESSONS = 40;
 
-/** Hard sentences that are due on her day, the most overdue first. Lessons that are gone or hidden, and sentences that left their lesson, wait unseen. */
+/** Hard sentences that are due on their day, the most overdue first. Lessons that are gone or hidden, and sentences that left their lesson, wait unseen. */
 export class ReviewsOf extends Query<Omit<Reviews, 'success'>> {
   constructor(
     readonly userId: string,

@@ -10,7 +10,7 @@ export interface ReviewCard {
   occurrenceId: string;
   /** In the order they were given. */
   marks: readonly Mark[];
-  /** The day on her calendar, YYYY-MM-DD; absent for a sentence that was never hard. */
+  /** The day on their calendar, YYYY-MM-DD; absent for a sentence that was never hard. */
   due?: string;
 }
 export interface ReviewsDoc {
@@ -21,7 +21,7 @@ export interface ReviewsDoc {
   /** Days of all cards, the earliest first. */
   dues: readonly string[];
   nextDue?: string;
-  /** The newest mark: where her calendar hung. Documents of the version before have none; they are shown until this one is built. */
+  /** The newest mark: where their calendar hung. Documents of the version before have none; they are shown until this one is built. */
   newest?: { at: string; id: string; timeZone: string };
 }
 

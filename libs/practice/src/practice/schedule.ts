@@ -53,8 +53,8 @@ const reviewsIn = (marks: readonly Mark[]): Pick<Mark, 'day' | 'grade'>[] => {
 };
 
 /**
- * The card after these marks; a sentence that was never hard has none. Days are days of her calendar, at midnight UTC so that none is longer:
- * who practises a little earlier than yesterday finds what she marked yesterday.
+ * The card after these marks; a sentence that was never hard has none. Days are days of their calendar, at midnight UTC so that none is longer:
+ * who practises a little earlier than yesterday finds what they marked yesterday.
  */
 export function cardAfter(marks: readonly Mark[]): Card | undefined {
   const reviews = reviewsIn(marks);

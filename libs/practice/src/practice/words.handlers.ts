@@ -12,7 +12,7 @@ import type { ProgressDoc } from './progress.view.js';
 const MOST_LESSONS = 40;
 const MOST_TOLD = 30;
 
-/** Words of a lesson that she has not met in a sentence she heard, in this lesson or another. @throws {Missing} for a lesson that is not there for her */
+/** Words of a lesson that they have not met in a sentence they heard, in this lesson or another. @throws {Missing} for a lesson that is not there for them */
 export class NewWordsIn extends Query<Omit<NewWords, 'success'>> {
   constructor(
     readonly userId: string,

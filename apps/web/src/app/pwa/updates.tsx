@@ -10,7 +10,7 @@ const READY_SHOWN = 2000;
 const LOOK_EVERY = 3_600_000;
 const WANTED = 'yamabiko_update_wanted';
 
-/** She wants the update, or was told that a reload brings it, and the page has reloaded: then it does, without asking again. */
+/** They want the update, or were told that a reload brings it, and the page has reloaded: then it does, without asking again. */
 const reloadedForUpdate = (): boolean => {
   const told = sessionStorage.getItem(WANTED) !== null;
   sessionStorage.removeItem(WANTED);
@@ -73,7 +73,7 @@ export function Updates() {
   }, [dispatch]);
 
   const now = useCallback(() => {
-    sessionStorage.setItem(WANTED, '1'); // a switch that takes its time is still under way when the page comes back: she has said yes
+    sessionStorage.setItem(WANTED, '1'); // a switch that takes its time is still under way when the page comes back: they have said yes
     update.current?.();
   }, []);
   const later = useCallback(() => {

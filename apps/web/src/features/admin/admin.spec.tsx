@@ -117,7 +117,7 @@ const visit = (path: string) => {
   );
 };
 
-it('asks once she has stopped typing, and shows only what is asked now', async () => {
+it('asks once they have stopped typing, and shows only what is asked now', async () => {
   let slow: (answer: object) => void = () => undefined;
   const calls = server({
     'GET /api/admin/users': (url) =>
@@ -157,7 +157,7 @@ it('says what is wrong before anything is sent, and keeps what was typed', async
   expect(calls.filter(({ asked }) => asked.startsWith('PUT'))).toEqual([]);
 });
 
-it('asks her to prove who she is where the server wants it, and goes on by itself', async () => {
+it('asks them to prove who they are where the server wants it, and goes on by itself', async () => {
   let proven = false;
   const calls = server({
     'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } },
@@ -187,7 +187,7 @@ it('asks her to prove who she is where the server wants it, and goes on by itsel
   ]);
 });
 
-it('changes nothing when she would rather not prove it', async () => {
+it('changes nothing when they would rather not prove it', async () => {
   const calls = server({
     'GET /api/admin/users/u2': { ...PERSON, user: { ...PERSON.user, id: 'u2' } },
     'PUT /api/admin/users/u2': refused('FRESH_LOGIN_REQUIRED', 403),

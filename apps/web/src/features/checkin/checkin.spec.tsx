@@ -24,7 +24,7 @@ const answers = { 'GET /api/checkins': away, 'GET /api/practice/summary': away }
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 0, 31, 22) })); // no midnight comes between
 afterEach(() => jest.useRealTimers());
 
-it('shows the days of her last visit without a network, and asks for none', async () => {
+it('shows the days of their last visit without a network, and asks for none', async () => {
   jest
     .mocked(keptAnswer)
     .mockImplementation(async (url) =>

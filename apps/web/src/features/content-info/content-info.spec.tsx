@@ -48,7 +48,7 @@ it('says what is wrong where nothing was kept', async () => {
   stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
   expect(await screen.findByRole('button', { name: '再试一次' })).toBeVisible();
 });
-it('tells a learner how many words are new for her, and which, in the lesson’s own language', async () => {
+it('tells a learner how many words are new for them, and which, in the lesson’s own language', async () => {
   const answers = {
     'GET /api/public/contents/lesson': play,
     'GET /api/practice/words/lesson': () => ({ success: true, words: 3, fresh: 1, first: ['谷'] }),
@@ -58,7 +58,7 @@ it('tells a learner how many words are new for her, and which, in the lesson’s
   expect(screen.getByRole('list', { name: '新词', hidden: true })).toHaveAttribute('lang', 'ja');
   expect(screen.getByText('谷')).toBeInTheDocument();
 });
-it('shows an author the hard sentences of hers, why they are, and sets them as their language is set', async () => {
+it('shows an author the hard sentences of their lesson, why they are, and sets them as their language is set', async () => {
   const hard = {
     occurrenceId: '2',
     content: '谷の声。',

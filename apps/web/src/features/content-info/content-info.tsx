@@ -14,7 +14,7 @@ import { HardSentences } from './hard-sentences.js';
 import { NewWords } from './new-words.js';
 import { useAbout } from './use-about.js';
 
-/** What is in a lesson, before she begins. */
+/** What is in a lesson, before they begin. */
 export function ContentInfo() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -45,7 +45,7 @@ it('says what is there, and keeps quiet about what is not', () => {
   });
 });
 
-it('says how many of its words are new for her', () => {
+it('says how many of its words are new for them', () => {
   const words = (fresh: number) => Object.fromEntries(factsOf(content, lesson, fresh))['新词'];
   expect([words(2), words(0)]).toEqual(['2 个，共 3 个词', '没有，3 个都听过']);
 });

@@ -13,7 +13,7 @@ const wordsOf = (
   return ['新词', fresh === 0 ? `没有，${words} 个都听过` : `${fresh} 个，共 ${words} 个词`];
 };
 
-/** What can be said of a lesson before it begins: name and value, only what is known. @param fresh words that she has not met yet */
+/** What can be said of a lesson before it begins: name and value, only what is known. @param fresh words that they have not met yet */
 export const factsOf = (
   content: ContentSummary,
   lesson: Lesson,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The words she will meet for the first time, to be read before she hears them. */
+/** The words they will meet for the first time, to be read before they hear them. */
 export function NewWords({
   words,
   fresh,

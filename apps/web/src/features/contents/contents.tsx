@@ -51,7 +51,7 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
     return () => clearTimeout(timer);
   }, [text, wanted]);
   useEffect(() => {
-    // Another list was asked for elsewhere: by a link, or the browser's way back. Her own words stay while she types.
+    // Another list was asked for elsewhere: by a link, or the browser's way back. Their own words stay while they type.
     if (wanted.q === asked.current) return;
     asked.current = wanted.q;
     setText(wanted.q);

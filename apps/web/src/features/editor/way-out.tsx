@@ -6,7 +6,7 @@ import { useEditor } from './session/index.js';
 import type { Editing } from './session/shown.js';
 import { useTakeFromBinMutation } from './session/take-out.js';
 
-/** The lesson was thrown away elsewhere: out of the bin again, what she typed is saved by itself. */
+/** The lesson was thrown away elsewhere: out of the bin again, what they typed is saved by itself. */
 function TakeOut() {
   const { content, described } = useEditor();
   const [takeOut, taking] = useTakeFromBinMutation();
@@ -28,7 +28,7 @@ function TakeOut() {
   );
 }
 
-/** What she can do where the server takes nothing now: what she typed is saved by itself then. */
+/** What they can do where the server takes nothing now: what they typed is saved by itself then. */
 export function WayOut({ way }: { way: NonNullable<Editing['way']> }) {
   return way === 'bin' ? (
     <TakeOut />

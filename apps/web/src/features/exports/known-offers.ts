@@ -33,7 +33,7 @@ export const useOffers = (
 ): { offers: ReadonlyMap<string, ExportOffer>; unreachable: boolean } => {
   const { token, user } = useSession();
   const { data, isError } = calls.useExportOffersQuery(id, { refetchOnMountOrArgChange: true });
-  // Without a network nobody can be asked who she is: then she is the one this device knows.
+  // Without a network nobody can be asked who they are: then they are the one this device knows.
   const userId = token ? (user?.id ?? savedSession().user?.id) : undefined;
   useEffect(() => {
     if (data && userId !== undefined)

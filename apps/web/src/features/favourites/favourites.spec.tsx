@@ -25,7 +25,7 @@ const lists = {
     { contentId: 'lesson', occurrenceId: 'o', at: LESSON.createdAt, content: LESSON, sentence },
   ],
 };
-/** Answers that fail, each when it is told to: until then the screen shows what she wished. */
+/** Answers that fail, each when it is told to: until then the screen shows what they wished. */
 const failing = () => {
   const waiting: ((refused: Refused) => void)[] = [];
   const fail = async () => {
@@ -86,7 +86,7 @@ it('tells a visitor what it takes to keep a lesson or a sentence, without a call
   }
 });
 
-it('shows what she kept without a network, and says of when it is', async () => {
+it('shows what they kept without a network, and says of when it is', async () => {
   jest.mocked(keptAnswer).mockResolvedValueOnce(lists);
   stage(<Favourites />, {
     user: LEARNER,

@@ -13,7 +13,7 @@ import { useFavouritesQuery, useRemoveFavouriteMutation } from './calls.js';
 import { KeptSentences } from './kept-sentences.js';
 import { Withdrawn } from './withdrawn.js';
 
-/** What she keeps: lessons, and single sentences of them. */
+/** What they keep: lessons, and single sentences of them. */
 export function Favourites() {
   const asked = useFavouritesQuery(undefined);
   const { error, refetch } = asked;

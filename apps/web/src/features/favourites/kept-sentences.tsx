@@ -6,7 +6,7 @@ import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Ruby } from '../../shared/ui/ruby.js';
 
-/** Sentences she kept: each is heard where it stands, and leads to its place in the lesson. */
+/** Sentences they kept: each is heard where it stands, and leads to its place in the lesson. */
 export function KeptSentences({
   sentences,
   onRemove,

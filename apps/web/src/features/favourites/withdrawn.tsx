@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Icon } from '../../shared/ui/icons.js';
 
-/** A lesson that its author took back: it stays in the list until she takes it out. */
+/** A lesson that its author took back: it stays in the list until they take it out. */
 export function Withdrawn({ title, onRemove }: { title: string; onRemove: () => void }) {
   return (
     <Box

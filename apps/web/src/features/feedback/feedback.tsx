@@ -54,7 +54,7 @@ function Line({ item: { type, content, status, createdAt } }: { item: Item }) {
   );
 }
 
-/** What she told us, and what became of it. */
+/** What they told us, and what became of it. */
 export function Feedback() {
   const [page, setPage] = useState<number>(DEFAULT_PAGE);
   const [status, setStatus] = useState('');

@@ -175,7 +175,7 @@ export function Composer() {
           </Button>
         )}
       </Box>
-      {/* Below the button, so that what arrives while she types never moves it. */}
+      {/* Below the button, so that what arrives while they type never moves it. */}
       {details && preview ? (
         <details.Details
           preview={preview}

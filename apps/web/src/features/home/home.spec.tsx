@@ -69,7 +69,7 @@ it('takes the translations of a bilingual paste', () => {
 it('has nothing to say of white space', () =>
   expect(previewOf(' \n ', { ...nothing, notSpeakers: [] })).toBeUndefined());
 
-it('shows the split while she types, and lets a label be switched off', async () => {
+it('shows the split while they type, and lets a label be switched off', async () => {
   open();
   await userEvent.click(screen.getByLabelText('要听的文字'));
   await userEvent.paste(DIALOGUE);

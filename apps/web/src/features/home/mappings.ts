@@ -63,7 +63,7 @@ export const useMappings = () => {
     setOwn(undefined);
   };
 
-  // What she chose before she logged in moves into the account.
+  // What they chose before they logged in moves into the account.
   const arriving = known && own !== undefined;
   const arrive = useRef<() => void>(undefined);
   arrive.current = () => void keep(joined(own ?? {}, saved));

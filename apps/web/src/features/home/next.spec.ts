@@ -20,7 +20,7 @@ const saved = (id: string) => ({
   lesson: { segments: [line('a'), line('b')] },
 });
 
-it('goes on where she was last, on whatever device', () => {
+it('goes on where they were last, on whatever device', () => {
   const there = nextOf({
     standing: [standing('x', '2026-02')],
     places: [{ contentId: 'x', occurrenceId: 'a', at: '2026-01' }],
@@ -66,7 +66,7 @@ it('leaves what is finished, until it is heard again', () => {
     })?.contentId,
   ).toBe('x');
 });
-it('knows a visitor by what her device has kept, and names nothing it cannot name', () => {
+it('knows a visitor by what their device has kept, and names nothing it cannot name', () => {
   const places = [
     { contentId: 'z', occurrenceId: 'a', at: '2026-04' },
     { contentId: 'x', occurrenceId: 'b', at: '2026-03' },

@@ -25,7 +25,7 @@ export interface Preview {
   cast: { name: string; count: number; enabled: boolean; language: string; sample: string }[];
 }
 
-/** What the server will make of this text, by the same rules, while she is still typing. */
+/** What the server will make of this text, by the same rules, while they are still typing. */
 export const previewOf = (
   text: string,
   { mode, language, notSpeakers }: Options,

@@ -50,7 +50,7 @@ it('is a table of the same data that decides', async () => {
   expect(screen.getByRole('link', { name: '登录后升级' })).toHaveAttribute('href', '/upgrade');
 });
 
-it('marks where she is: a visitor among the visitors, a learner at her level', async () => {
+it('marks where they are: a visitor among the visitors, a learner at their level', async () => {
   stage(<Levels />, { answers, user: LEARNER });
   expect(await screen.findByText('你在这里')).toBe(
     screen.getByRole('columnheader', { name: /免费/ }).querySelector('p:last-child'),

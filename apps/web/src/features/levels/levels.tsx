@@ -79,7 +79,7 @@ const no = (
   </chakra.span>
 );
 
-/** On a phone the table is wider than the screen: it opens at her own column. */
+/** On a phone the table is wider than the screen: it opens at their own column. */
 const bringIntoView = (column: HTMLTableCellElement | null): void => {
   const region = column?.closest('[role=region]');
   const names = column?.parentElement?.firstElementChild;

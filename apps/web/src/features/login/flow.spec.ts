@@ -14,7 +14,7 @@ it('goes from the address to the code, and knows when to offer another', () => {
 it('reads a pasted code, full width or spaced', () => {
   expect(after({ type: 'code', code: ' １２３ 456。' }).code).toBe('123456');
 });
-it('clears an error as she types', () => {
+it('clears an error as they type', () => {
   expect(
     after({ type: 'failed', error: '验证码错误或已过期，请重新获取' }, { type: 'code', code: '1' })
       .error,

@@ -22,7 +22,7 @@ export const flow = (now: Flow, action: FlowAction): Flow => {
     case 'email':
       return { ...now, email: action.email, error: '' };
     case 'code':
-      // Full-width digits and the spaces of a pasted code are hers to type and ours to read.
+      // Full-width digits and the spaces of a pasted code are theirs to type and ours to read.
       return {
         ...now,
         code: action.code.normalize('NFKC').replace(/\D/g, '').slice(0, 8),

@@ -18,7 +18,7 @@ export function MobileTip() {
       notify('没能复制，请长按下面的链接', 'bad');
     }
   };
-  // Opened from a message there is nothing to go back to, and what lies before was most likely the page that sent her here.
+  // Opened from a message there is nothing to go back to, and what lies before was most likely the page that sent them here.
   const back = () => void (history.length > 1 ? navigate(-1) : navigate('/', { replace: true }));
   return (
     <Page title="请用电脑打开" width="520px">

@@ -97,7 +97,7 @@ it('takes the last grade back: the sentence stands there again with its words, a
   expect(told[1]).toEqual(['hard', 'held']);
 });
 
-it('lets a grade count with the next one, when its time is over, and when she goes', async () => {
+it('lets a grade count with the next one, when its time is over, and when they go', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   open(review('山'), review('谷'));
   await tap('看原文');

@@ -5,7 +5,7 @@ import { minutesOf } from '../../shared/lib/practice/days.js';
 import { useDay } from '../../shared/lib/practice/use-day.js';
 import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 
-/** What she did today, in one row; the row is there before the figures are. */
+/** What they did today, in one row; the row is there before the figures are. */
 export function Today() {
   const today = useDay();
   const asked = useSummaryQuery({ from: today, to: today });

@@ -12,7 +12,7 @@ const place = (contentId: string, occurrenceId: string | undefined): string =>
 export const keyOf = ({ content, sentence }: Review): string =>
   place(content.id, sentence.occurrenceId);
 
-/** What she said of the sentences that came back. The last grade is told to nobody until it can no longer be taken back. */
+/** What they said of the sentences that came back. The last grade is told to nobody until it can no longer be taken back. */
 export const useGrading = () => {
   const [done, setDone] = useState<ReadonlyMap<string, PracticeGrade>>(new Map());
   const [unsent, setUnsent] = useState<ReadonlySet<string>>();

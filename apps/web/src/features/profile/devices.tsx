@@ -111,7 +111,7 @@ function Line({ session }: { session: Session }) {
   );
 }
 
-/** Where she is logged in; anything she does not know goes with one click. */
+/** Where they are logged in; anything they do not know goes with one click. */
 export function Devices() {
   const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revokeOthers, revoking] = useRevokeOthersMutation();

@@ -45,7 +45,7 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
   );
 }
 
-/** How far she may go, and how much of today is left. */
+/** How far they may go, and how much of today is left. */
 export function MyLevel() {
   const { data: level, error: noLevel, refetch: again } = useMyLevelQuery(undefined);
   const {

@@ -127,7 +127,7 @@ function Erase() {
     const { error } = await erase(undefined);
     if (!error) {
       dispatch(loggedOut());
-      // Her drafts would stay for when she comes back; she does not.
+      // Their drafts would stay for when they come back; they do not.
       forgetDrafts(undefined, true);
       void import('../../shared/lib/kept/kept-drafts.js')
         .then((kept) => kept.forgetKeptDrafts(''))
@@ -171,7 +171,7 @@ function Erase() {
   );
 }
 
-/** What is hers: to take along, and to take away. */
+/** What is theirs: to take along, and to take away. */
 export function MyData() {
   return (
     <>

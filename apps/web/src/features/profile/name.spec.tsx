@@ -41,7 +41,7 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('of a failure it says so beside the field and keeps what she typed', async () => {
+it('of a failure it says so beside the field and keeps what they typed', async () => {
   open(() => new Refused(500, 'INTERNAL', '服务器错误，请稍后重试'));
   await rename('山田');
   expect(await screen.findByText('服务器错误，请稍后重试')).toBe(screen.getByRole('alert'));

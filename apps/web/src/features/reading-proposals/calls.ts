@@ -24,7 +24,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoint
         method: 'DELETE',
       }),
       responseSchema: contracts.Done,
-      // Refused, the author has decided meanwhile: what she said is shown.
+      // Refused, the author has decided meanwhile: what they said is shown.
       invalidatesTags: ['Proposal'],
     }),
   }),

@@ -48,7 +48,7 @@ export function Propose({
       reading,
       ...(note?.trim() && { note: note.trim() }),
     });
-    if (!sent) return; // said by the toast; what she wrote stays
+    if (!sent) return; // said by the toast; what they wrote stays
     setNote(undefined);
     notify('已发给作者', 'good');
     onDone();

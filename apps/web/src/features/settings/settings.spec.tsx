@@ -18,7 +18,7 @@ it('holds on this device for a visitor, and asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-it('tells her account of several changes at once', async () => {
+it('tells their account of several changes at once', async () => {
   jest.useFakeTimers(); // however long this machine takes from one to the next
   const { calls } = stage(<Settings />, { answers: saves, user: LEARNER });
   const hand = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

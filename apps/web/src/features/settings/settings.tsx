@@ -22,7 +22,7 @@ const SAMPLE = {
   ],
 };
 
-/** What she changes holds at once on this device, and a moment later in her account. */
+/** What they change holds at once on this device, and a moment later in their account. */
 const usePreferring = () => {
   const dispatch = useDispatch();
   const { token } = useSession();
@@ -60,7 +60,7 @@ const usePreferring = () => {
 };
 
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Days and months of the quotas, streaks and reminders follow it; default and device first, for nobody should search her own. */
+/** Days and months of the quotas, streaks and reminders follow it; default and device first, for nobody should search their own. */
 const zones = (current: string) => [
   ...new Set([current, deviceZone, 'Asia/Shanghai', ...Intl.supportedValuesOf('timeZone')]),
 ];

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@app/contracts';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 
-/** Hands a link to the system's own sheet, else to the clipboard. `closed`: she thought better of it. */
+/** Hands a link to the system's own sheet, else to the clipboard. `closed`: they thought better of it. */
 const share = async ({
   title,
   url,

@@ -111,7 +111,7 @@ it('names the feature and how to get it', async () => {
   );
 });
 
-it('goes on by itself when the right arrives while she reads', async () => {
+it('goes on by itself when the right arrives while they read', async () => {
   const store = open();
   await screen.findByText(/从「进阶」/);
   allowed = true;

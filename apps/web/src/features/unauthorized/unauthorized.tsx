@@ -6,14 +6,14 @@ import { useFeaturesQuery, useLevelsQuery } from '../../shared/lib/calls/rights.
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Page } from '../../shared/ui/page.js';
 
-/** Where she was going, and whether the server said no there; a check that merely failed said nothing. */
+/** Where they were going, and whether the server said no there; a check that merely failed said nothing. */
 const cameBy = (state: unknown): { from?: string; refused: boolean } => {
   if (typeof state !== 'object' || state === null) return { refused: false };
   const from = 'from' in state && typeof state.from === 'string' ? state.from : undefined;
   return { ...(from && { from }), refused: 'refused' in state && state.refused === true };
 };
 
-/** What is closed, what it is called, and how it opens. When the right arrives while she reads, she goes on to where she was going. */
+/** What is closed, what it is called, and how it opens. When the right arrives while they read, they go on to where they were going. */
 export function Unauthorized() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -32,7 +32,7 @@ export function Unauthorized() {
   });
   const { from, refused } = cameBy(state);
   const owned = isSuccess && !isFetching && check.hasPermission;
-  // Going on by itself only when the right came after a no: a check that keeps failing must not send her in circles.
+  // Going on by itself only when the right came after a no: a check that keeps failing must not send them in circles.
   const lacked = useRef(refused);
   lacked.current ||= isSuccess && !isFetching && !owned;
   if (owned && from && lacked.current) return <Navigate replace to={from} />;

@@ -49,7 +49,7 @@ const redeem = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: '兑换' }));
 };
 
-it('shows where she stands and what a higher level adds, in words', async () => {
+it('shows where they stand and what a higher level adds, in words', async () => {
   open(() => ({}), '/upgrade?requiredLevel=2');
   expect(await screen.findByText('刚才的页面需要「进阶」等级。')).toBeInTheDocument();
   for (const gain of [
@@ -85,7 +85,7 @@ it.each([
     () => new Refused(500, 'INTERNAL', '服务器错误，请稍后重试'),
     '服务器错误，请稍后重试',
   ],
-])('of %s it says so beside the field, and keeps what she typed', async (_, answer, text) => {
+])('of %s it says so beside the field, and keeps what they typed', async (_, answer, text) => {
   open(answer);
   await screen.findByText('再往上');
   await redeem('ABCD-EFGH-JKLM');

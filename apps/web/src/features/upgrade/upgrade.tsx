@@ -104,7 +104,7 @@ function RedeemForm() {
   );
 }
 
-/** Where she stands, what more there is, and the code that opens it. With enough level the way she was on goes on by itself. */
+/** Where they stand, what more there is, and the code that opens it. With enough level the way they were on goes on by itself. */
 export function Upgrade() {
   const [search] = useSearchParams();
   const { user } = useSession();

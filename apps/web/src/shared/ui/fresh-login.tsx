@@ -9,7 +9,7 @@ import { useSession } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
 import { Input } from './fields.js';
 
-/** Proves by a code that it is she who sits here: for what a borrowed phone must not do. */
+/** Proves by a code that it is they who sit here: for what a borrowed phone must not do. */
 export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { user } = useSession();
   const [code, setCode] = useState('');

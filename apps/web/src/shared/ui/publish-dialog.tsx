@@ -13,7 +13,7 @@ const WHO = {
   public: '所有人都能找到和收听。',
 } as const;
 
-/** Who may see a lesson. Others see the published version; what she changes after it stays hers until she publishes again. */
+/** Who may see a lesson. Others see the published version; what they change after it stays theirs until they publish again. */
 export function PublishDialog({
   content,
   onClose,

@@ -5,7 +5,7 @@ import { part } from '../../../shared/ui/part.js';
 
 const FreshLogin = part(() => import('../../../shared/ui/fresh-login.js'), 'FreshLogin');
 
-/** Asks her to prove anew who she is; false when she would rather not. */
+/** Asks them to prove anew who they are; false when they would rather not. */
 const Prove = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
 
 /** Holds the dialog that proves a login anew, for every screen below. */
@@ -36,7 +36,7 @@ type Make = () => PromiseLike<{ error?: unknown }>;
 
 /**
  * Makes a change for an open form, which shows what went wrong itself: words outside a dialog are not read out. Where the server wants a
- * fresh login first, she proves it and the change goes on.
+ * fresh login first, they prove it and the change goes on.
  */
 export const useSubmit = (): ((
   change: Make,

@@ -11,7 +11,7 @@ const calls = adminApi.injectEndpoints({
       providesTags: ['AdminUser'],
       extraOptions: quiet,
     }),
-    /** One person; every page brings older entries of her timeline. */
+    /** One person; every page brings older entries of their timeline. */
     person: build.infiniteQuery<Detail, string, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -41,7 +41,7 @@ const calls = adminApi.injectEndpoints({
         method: 'DELETE',
         body: { reason },
       }),
-      // Not her own page: she is gone from there.
+      // Not their own page: they are gone from there.
       invalidatesTags: ['AdminSecurity'],
       extraOptions: quiet,
     }),

@@ -74,7 +74,7 @@ export function ChangeDialog({
     const read = readForm(UpdateAdminUser, { ...wanted, reason });
     if ('fault' in read) return read;
     const done = await settle(() => send({ id, ...read.data }), texts.done);
-    // Whoever laid the office down herself sees it at once: the guard looks at who she is.
+    // Whoever laid the office down themselves sees it at once: the guard looks at who they are.
     if (done === true && me?.id === id && read.data.role)
       dispatch(userLoaded({ ...me, role: read.data.role }));
     return done;

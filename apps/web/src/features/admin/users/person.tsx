@@ -13,7 +13,7 @@ import { EraseDialog } from './erase-dialog.js';
 import { Identity } from './identity.js';
 import { HerSubscriptions, Rights } from './rights.js';
 
-/** One person: who she is, what she may do and why, where she is logged in, and all that happened in one line of time. */
+/** One person: who they are, what they may do and why, where they are logged in, and all that happened in one line of time. */
 export function Person() {
   const { id = '' } = useParams();
   const { user: me } = useSession();

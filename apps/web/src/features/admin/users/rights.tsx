@@ -12,7 +12,7 @@ import { GrantDialog } from '../subscriptions/grant-dialog.js';
 import { SubscriptionDialog } from '../subscriptions/subscription-dialog.js';
 import { subscriptionColumns } from '../subscriptions/subscriptions.js';
 
-/** What was decided for one person, and why she may do what she may. */
+/** What was decided for one person, and why they may do what they may. */
 export function Rights({ user }: { user: AdminUser }) {
   const [adding, setAdding] = useState(false);
   const permissions = usePermissionsQuery(

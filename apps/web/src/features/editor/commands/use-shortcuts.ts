@@ -8,7 +8,7 @@ const busy = (target: EventTarget | null): boolean =>
     'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]',
   ) !== null;
 
-/** Keys of the editor; they rest while she writes, while a menu or dialog is open, and a focused button keeps its own space and return. */
+/** Keys of the editor; they rest while they write, while a menu or dialog is open, and a focused button keeps its own space and return. */
 export const useShortcuts = (commands: readonly Command[]): void => {
   const current = useRef(commands);
   current.current = commands;

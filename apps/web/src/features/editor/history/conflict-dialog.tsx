@@ -8,7 +8,7 @@ import { useSound } from '../sentences/use-sound.js';
 import { difference } from './difference.js';
 import { Sides } from './sides.js';
 
-/** What met: both sides to see and hear. Nothing goes on, and nothing is lost, until she has chosen. */
+/** What met: both sides to see and hear. Nothing goes on, and nothing is lost, until they have chosen. */
 export function ConflictDialog() {
   const { conflict } = useEditor();
   return conflict ? <Choose conflict={conflict} /> : null;

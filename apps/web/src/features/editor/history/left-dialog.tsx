@@ -4,7 +4,7 @@ import { Textarea } from '../../../shared/ui/fields.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { useEditor } from '../session/index.js';
 
-/** Words that found no place in the lesson: they stay here, also over a reload, until she has taken them. */
+/** Words that found no place in the lesson: they stay here, also over a reload, until they have taken them. */
 export function LeftDialog() {
   const { left } = useEditor();
   const notify = useNotify();

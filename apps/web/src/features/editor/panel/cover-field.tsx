@@ -7,7 +7,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { uploadImage } from './upload.js';
 
-/** Her own picture, or none: then the title makes one. */
+/** Their own picture, or none: then the title makes one. */
 export function CoverField({
   imageUrl,
   onChange,

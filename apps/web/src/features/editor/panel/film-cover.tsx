@@ -39,7 +39,7 @@ function Valley({ title, language }: { title: string; language: string }) {
   );
 }
 
-/** The cover as every film of the lesson shows it: its hills or her picture, with the same words at the same places. */
+/** The cover as every film of the lesson shows it: its hills or their picture, with the same words at the same places. */
 export function FilmCover({
   imageUrl,
   ...lesson

@@ -6,12 +6,12 @@ interface Props extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'onKeyDown'
 > {
   value: string;
-  /** What she wrote, once she is done. @returns what stands in the field then: the old words where the new ones were not taken */
+  /** What they wrote, once they are done. @returns what stands in the field then: the old words where the new ones were not taken */
   take: (typed: string) => string;
 }
 
 /**
- * A field whose words are hers alone while she writes: they are taken when she leaves it, presses Enter or (a number) its arrows.
+ * A field whose words are theirs alone while they write: they are taken when they leave it, press Enter or (a number) its arrows.
  * On the way from 4 to 10 stands a 1, and a 1 would have cost what the other three repetitions had. Escape brings the old words back.
  */
 export function KeptInput({ value, take, ...rest }: Props) {

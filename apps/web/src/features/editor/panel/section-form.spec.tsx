@@ -64,7 +64,7 @@ describe('how often a sentence is heard', () => {
   });
 });
 
-it('takes the name of a section when she is done with it', async () => {
+it('takes the name of a section when they are done with it', async () => {
   given({});
   await write('节的名称', '精听');
   expect(changes).toBe(0);

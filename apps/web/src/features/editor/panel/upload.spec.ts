@@ -43,7 +43,7 @@ describe('an upload', () => {
   beforeAll(() => void (globalThis.XMLHttpRequest = Call as unknown as typeof XMLHttpRequest));
   afterAll(() => void (globalThis.XMLHttpRequest = browsers));
 
-  it('sends the picture in her name and answers where it is', async () => {
+  it('sends the picture in their name and answers where it is', async () => {
     const { done, call } = begin();
     expect([call.opened, call.headers, (call.sent as FormData).has('file')]).toEqual([
       ['POST', '/api/images/upload'],

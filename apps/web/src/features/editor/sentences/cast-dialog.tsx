@@ -20,7 +20,7 @@ const SOURCES: Record<Source, string> = {
   server: '自动分配',
 };
 
-/** The person's own mapping: shown at once, kept in her account. */
+/** The person's own mapping: shown at once, kept in their account. */
 const useMine = () => {
   const { user } = useSession();
   const [update] = useUpdateMeMutation();
@@ -43,7 +43,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who speaks with which voice, by language: for this lesson, or for all of hers. */
+/** Who speaks with which voice, by language: for this lesson, or for all of the author's. */
 export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
   const [scope, setScope] = useState<'lesson' | 'mine'>('lesson');
   const { saved, keep } = useMine();

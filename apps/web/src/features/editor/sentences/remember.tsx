@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A quiet offer after a corrected reading: 记住这个读法, for all her lessons or for this one. */
+/** A quiet offer after a corrected reading: 记住这个读法, for all their lessons or for this one. */
 export function Remember({ contentId, language, correction: { word, reading }, onDone }: Props) {
   const [remember, remembering] = useRememberReadingMutation();
   const [failed, setFailed] = useState<string>();

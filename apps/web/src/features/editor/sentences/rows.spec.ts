@@ -108,7 +108,7 @@ it('knows who translated', () => {
     rowsOf(edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } }))[0]?.translations,
   ).toEqual({ 'zh-CN': { text: '您好。', origin: 'human' } });
 });
-it('keeps her own translation when the sentence changes, and marks it', () => {
+it('keeps their own translation when the sentence changes, and marks it', () => {
   const own = edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } });
   const [row] = rowsOf(own);
   const changed = edited(own, 0, { content: 'こんにちは。', translations: row ? kept(row) : {} });
@@ -120,7 +120,7 @@ it('keeps her own translation when the sentence changes, and marks it', () => {
       ?.stale,
   ).toBeUndefined();
 });
-it('marks it no more once she has said that it still holds, until the words change again', () => {
+it('marks it no more once they have said that it still holds, until the words change again', () => {
   const own = edited(lesson(), 0, { translations: { 'zh-CN': '您好。' } });
   const carry = (document: LessonDocument, content: string) =>
     edited(document, 0, { content, translations: { 'zh-CN': '您好。' } });

@@ -81,7 +81,7 @@ export const targetsOf = ({ graph, resources }: LessonDocument): string[] => {
   return [...new Set([...wanted, ...known])];
 };
 
-/** A person's own translations go along when she changes the sentence: marked, not lost. */
+/** A person's own translations go along when they change the sentence: marked, not lost. */
 export const kept = ({ translations }: Row): Record<string, string> =>
   Object.fromEntries(
     Object.entries(translations).flatMap(([language, { text, origin }]) =>

@@ -187,7 +187,7 @@ export const SentenceRow = memo(function SentenceRow({
               annotation={annotation}
               keywords={keywords}
               onReading={(index) => {
-                if (selectedIn(document.body) !== '') return; // she is selecting words
+                if (selectedIn(document.body) !== '') return; // they are selecting words
                 setGroup(index);
                 acts.open(id, 'reading');
               }}

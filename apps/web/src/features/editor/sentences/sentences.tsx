@@ -79,7 +79,7 @@ export function Sentences({ nodeId, back: way }: { nodeId?: string; back?: React
   const [filter, setFilter] = useState(NO_FILTER);
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const words = useOpenWords(content.id);
-  // What she was writing when the page went is open again, with her words in it.
+  // What they were writing when the page went is open again, with their words in it.
   const [open, setOpen] = useState<{ id: string; what: Open; text?: string } | undefined>(() => {
     const { found } = words;
     return found && rows.some(({ segment }) => segment.occurrenceId === found.id)

@@ -47,7 +47,7 @@ export function Translation({
   );
 }
 
-/** Her own translation holds for the new words, too: the mark goes, the translation stays. */
+/** Their own translation holds for the new words, too: the mark goes, the translation stays. */
 export function StillRight({
   language,
   tabIndex,

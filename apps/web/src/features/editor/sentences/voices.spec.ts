@@ -22,7 +22,7 @@ const says = (choices: object, segment: object = {}) => {
   return found && `${found.voice.id} ${found.source}`;
 };
 
-it('gives each speaker a voice of her own when nobody has said anything', () =>
+it('gives each speaker a voice of their own when nobody has said anything', () =>
   expect(says({})).toBe('b server'));
 it('asks the sentence, then the lesson, then the person, then the server', () => {
   const [lesson, saved] = [{ 客: 'b' }, { ja: { 客: 'c' } }];

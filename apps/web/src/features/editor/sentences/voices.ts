@@ -15,7 +15,7 @@ export interface Choices {
   lesson: Record<string, string>;
   /** The person's, for all lessons. */
   saved: SpeakerMapping;
-  /** Everybody who speaks in the lesson, in order: the server gives each a voice of her own. */
+  /** Everybody who speaks in the lesson, in order: the server gives each a voice of their own. */
   speakers: readonly string[];
 }
 export type Source = 'sentence' | 'lesson' | 'person' | 'server';

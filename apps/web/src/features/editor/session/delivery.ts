@@ -6,7 +6,7 @@ import type { Editing } from './shown.js';
 import type { Unconfirmed } from './unconfirmed.js';
 
 interface Lesson {
-  /** She has to choose first: nothing is sent. */
+  /** They have to choose first: nothing is sent. */
   waits: () => boolean;
   /** The server has made, or met, what was sent under these ids. */
   answered: (
@@ -20,7 +20,7 @@ interface Lesson {
   show: () => void;
 }
 
-/** The way of what she did to the server: one batch after the other, each until it is answered. */
+/** The way of what they did to the server: one batch after the other, each until it is answered. */
 export class Delivery {
   private readonly outbox: Outbox;
   private readonly pace: Pace;
@@ -28,7 +28,7 @@ export class Delivery {
   private closed = false;
 
   constructor(
-    private readonly hers: Unconfirmed,
+    private readonly unconfirmed: Unconfirmed,
     private readonly ports: Pick<Ports, 'send' | 'newId' | 'now'>,
     private readonly lesson: Lesson,
   ) {
@@ -38,7 +38,7 @@ export class Delivery {
 
   /** Something is on its way, or waits to be. */
   get busy(): boolean {
-    return this.sending || this.hers.size > 0;
+    return this.sending || this.unconfirmed.size > 0;
   }
   /** Ids of what is on its way: it must stay as it is. */
   get sent(): ReadonlySet<string> | undefined {
@@ -46,7 +46,7 @@ export class Delivery {
   }
   get state(): Pick<Editing, 'saved' | 'why' | 'way'> {
     const { failures, held } = this.pace;
-    if (this.hers.size === 0) return { saved: 'saved' };
+    if (this.unconfirmed.size === 0) return { saved: 'saved' };
     if (failures === 0) return { saved: 'saving' };
     return held === undefined ? { saved: 'offline' } : { saved: 'held', ...held };
   }
@@ -68,7 +68,7 @@ export class Delivery {
   async send(): Promise<void> {
     this.pace.stop();
     if (this.sending || this.closed || this.lesson.waits()) return;
-    const next = this.outbox.batch(this.hers.all, this.hers.expected);
+    const next = this.outbox.batch(this.unconfirmed.all, this.unconfirmed.expected);
     if (!next) return;
     const { batch, fresh } = next;
     if (fresh) this.pace.begun();
@@ -79,21 +79,21 @@ export class Delivery {
       .catch((): Sent => ({ ended: 'later' }));
     this.sending = false;
     if (sent.ended === 'later') {
-      if (sent.apart && this.outbox.apart(this.hers.all)) return this.pace.atOnce();
+      if (sent.apart && this.outbox.apart(this.unconfirmed.all)) return this.pace.atOnce();
       this.pace.failed(sent.held);
       return this.lesson.show();
     }
     this.pace.answered();
     if (sent.ended === 'refused') {
-      const wrong = this.outbox.refused(this.hers.all, batch.ids, sent.operationId);
+      const wrong = this.outbox.refused(this.unconfirmed.all, batch.ids, sent.operationId);
       if (wrong.length > 0) this.lesson.refused(wrong, sent.reason);
     } else {
       this.outbox.taken();
       await this.lesson.answered(sent, batch.ids);
     }
     this.lesson.changed();
-    if (this.hers.size === 0) return;
-    // She types on: what she has typed meanwhile waits for the next pause as before.
+    if (this.unconfirmed.size === 0) return;
+    // They type on: what they have typed meanwhile waits for the next pause as before.
     if (sent.ended === 'applied') this.pace.afterPause();
     else this.pace.atOnce();
   }

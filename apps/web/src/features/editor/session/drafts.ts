@@ -11,16 +11,16 @@ export type OperationDraft = Operation extends infer One
 /** An operation that the server has not confirmed yet. */
 export interface Pending {
   operation: Operation;
-  /** ISO time at which she did it. */
+  /** ISO time at which they did it. */
   at: string;
 }
 
 /** What the device keeps of unconfirmed work: enough to send it again, under the same ids, from another tab or another day. */
 export interface Kept {
-  /** The revision she had when she did the first of them. */
+  /** The revision they had when they did the first of them. */
   expected: number;
   pending: Pending[];
-  /** Words that found no place, until she has taken them. */
+  /** Words that found no place, until they have taken them. */
   left?: Left[];
 }
 

@@ -19,13 +19,13 @@ interface Answered {
 }
 
 /**
- * A lesson being edited: the server's document, with what she did and the server has not confirmed on top. Everything shows at once and is
+ * A lesson being edited: the server's document, with what they did and the server has not confirmed on top. Everything shows at once and is
  * kept on the device before it is sent; batches go one after the other under ids that make a second delivery harmless. What others did is
- * merged by their exact changes; where it meets hers, sending stops and she chooses.
+ * merged by their exact changes; where it meets theirs, sending stops and they choose.
  */
 export class EditingLesson {
   private readonly confirmed: Confirmed;
-  private readonly hers: Unconfirmed;
+  private readonly unconfirmed: Unconfirmed;
   private readonly delivery: Delivery;
   private readonly left = new LeftWords();
   private readonly meeting: Meeting;
@@ -40,12 +40,12 @@ export class EditingLesson {
     private readonly ports: Ports,
   ) {
     this.confirmed = new Confirmed(loaded);
-    this.hers = new Unconfirmed(this.confirmed, author, ports);
-    this.meeting = new Meeting(this.confirmed, this.hers, this.left, () => {
+    this.unconfirmed = new Unconfirmed(this.confirmed, author, ports);
+    this.meeting = new Meeting(this.confirmed, this.unconfirmed, this.left, () => {
       this.changed();
       void this.send();
     });
-    this.delivery = new Delivery(this.hers, ports, {
+    this.delivery = new Delivery(this.unconfirmed, ports, {
       waits: () => this.meeting.conflict !== undefined,
       answered: async (sent, ids) => {
         await this.take(sent, {
@@ -55,8 +55,8 @@ export class EditingLesson {
         if (!this.delivery.busy) void this.news(0);
       },
       refused: (act, reason) => {
-        this.hers.refold(this.hers.without(act));
-        const back = this.hers.takeBack(act);
+        this.unconfirmed.refold(this.unconfirmed.without(act));
+        const back = this.unconfirmed.takeBack(act);
         const why = back === 0 ? reason : `${reason}。这一步先存上的 ${back} 处也撤回`;
         if (!this.left.add(act, why)) this.ports.tell(why);
       },
@@ -79,8 +79,8 @@ export class EditingLesson {
     const made = new Set(history.map(({ id }) => id));
     const pending = kept?.pending.filter(({ operation }) => !made.has(operation.id)) ?? [];
     if (kept && pending.length > 0) {
-      this.hers.expected = Math.min(kept.expected, this.confirmed.revision);
-      this.hers.refold(pending);
+      this.unconfirmed.expected = Math.min(kept.expected, this.confirmed.revision);
+      this.unconfirmed.refold(pending);
     }
     this.changed();
     if (pending.length > 0) this.delivery.soon();
@@ -88,8 +88,8 @@ export class EditingLesson {
 
   /** Does it and shows it; all of it, or nothing and the reason. */
   apply(drafts: readonly OperationDraft[]): { refused?: string } {
-    const begins = this.hers.size === 0;
-    const { refused, changed } = this.hers.add(drafts, this.delivery.sent);
+    const begins = this.unconfirmed.size === 0;
+    const { refused, changed } = this.unconfirmed.add(drafts, this.delivery.sent);
     if (refused !== undefined) return { refused };
     if (!changed) return {};
     this.changed();
@@ -101,7 +101,7 @@ export class EditingLesson {
   readonly redo = (): { refused?: string } => this.step(this.steps().redo);
 
   /**
-   * Others, a generation or she herself changed the lesson, or the line was down. With work of her own pending nothing is done: the next
+   * Others, a generation or they themselves changed the lesson, or the line was down. With work of their own pending nothing is done: the next
    * answer brings it along. @param revision the newest, where that was told
    */
   async news(revision = Infinity): Promise<void> {
@@ -133,21 +133,25 @@ export class EditingLesson {
     const { revision, operations } = newer;
     // What changed nothing any more was taken, too, though nothing was made of it.
     const made = new Set([...operations.map(({ id }) => id), ...(confirmed ? own : [])]);
-    const { others, met } = this.hers.metBy(operations, own, made);
+    const { others, met } = this.unconfirmed.metBy(operations, own, made);
     if (revision > this.confirmed.revision && !this.confirmed.follow(newer)) {
       const loaded = await this.ports.load();
       if (!loaded) return;
       this.confirmed.replace(loaded, newer);
     }
-    this.hers.expected = this.confirmed.revision;
-    const could = new Set(this.hers.all.flatMap((one) => (one.refused ? [] : [one.operation.id])));
-    this.hers.refold(this.hers.all.filter(({ operation }) => !made.has(operation.id)));
+    this.unconfirmed.expected = this.confirmed.revision;
+    const could = new Set(
+      this.unconfirmed.all.flatMap((one) => (one.refused ? [] : [one.operation.id])),
+    );
+    this.unconfirmed.refold(
+      this.unconfirmed.all.filter(({ operation }) => !made.has(operation.id)),
+    );
     // Others have taken away what these need.
-    const gone = this.hers.all.filter(
+    const gone = this.unconfirmed.all.filter(
       (one) => one.refused && could.has(one.operation.id) && !own.has(one.operation.id),
     );
     const lost = gone.map(({ operation }) => operation.id);
-    // What has been typed on since is met with it: she is asked once about all of it.
+    // What has been typed on since is met with it: they are asked once about all of it.
     if (refused.length + met.length + lost.length > 0)
       this.meeting.meet(refused.length > 0 ? operations : others, [...refused, ...met, ...lost]);
     this.show();
@@ -159,7 +163,7 @@ export class EditingLesson {
       : this.apply(ids.map((operationId) => ({ kind: 'undo', operationId })));
   }
   private steps() {
-    return steps([...this.confirmed.history, ...this.hers.made], this.author);
+    return steps([...this.confirmed.history, ...this.unconfirmed.made], this.author);
   }
 
   private now(): Editing {
@@ -167,7 +171,7 @@ export class EditingLesson {
     const { content, revision } = this.confirmed;
     const shown = {
       content,
-      document: this.hers.document,
+      document: this.unconfirmed.document,
       revision,
       canUndo: undo !== undefined,
       canRedo: redo !== undefined,
@@ -185,7 +189,7 @@ export class EditingLesson {
 
   /** Kept on the device, then shown. */
   private changed(): void {
-    const [{ kept, expected }, { all }] = [this.hers, this.left];
+    const [{ kept, expected }, { all }] = [this.unconfirmed, this.left];
     this.ports.keep(all.length > 0 ? { expected, pending: [], ...kept, left: [...all] } : kept);
     this.show();
   }

@@ -21,7 +21,7 @@ export interface Folded extends Pending {
   refused?: Refused;
 }
 
-/** Who does it, and what she knows: as the server does, so that both make the same of it. */
+/** Who does it, and what they know: as the server does, so that both make the same of it. */
 export interface Hand {
   by: string;
   known: (operationId: string) => Undoable | undefined;

@@ -18,7 +18,7 @@ const calls = api.injectEndpoints({
 const { wordsKeptWhole } = calls.endpoints;
 type Dispatch = (action: ReturnType<typeof wordsKeptWhole.initiate>) => unknown;
 
-/** Words that no sentence of this lesson ends in, everybody's, hers and the lesson's own. Without an answer undefined: the server knows them. */
+/** Words that no sentence of this lesson ends in, everybody's, theirs and the lesson's own. Without an answer undefined: the server knows them. */
 export const loadKeptWhole = async (
   dispatch: Dispatch,
   contentId: string,

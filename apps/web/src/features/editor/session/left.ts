@@ -2,7 +2,7 @@ import { lastOf } from './acts.js';
 import type { Pending } from './drafts.js';
 import { type Left, written } from './written.js';
 
-/** Words of hers that have no place in the lesson any more: they stay on the device, to be copied. */
+/** Words of theirs that have no place in the lesson any more: they stay on the device, to be copied. */
 export class LeftWords {
   all: readonly Left[] = [];
 

@@ -73,7 +73,7 @@ describe('an act that is sent in pieces', () => {
     await done();
     expect([names(), now().document]).toEqual([[undefined, undefined], server.document]);
   });
-  it('is taken back where its second piece meets another device, and she lets hers go', async () => {
+  it('is taken back where its second piece meets another device, and they let theirs go', async () => {
     const nodeId = nodesOf(server.document.graph, 'textContent')[0]?.id ?? '';
     secondPiece((operations) => {
       server.do({ id: 'other', kind: 'renameNode', nodeId, name: '别处的' }, 'me');

@@ -1,10 +1,10 @@
 import { nodesOf, type Operation } from '@app/lesson';
 import { content, Server, settle, tab } from './testing.js';
 
-/** What another tab of hers does while this one is without a network. */
+/** What another tab of theirs does while this one is without a network. */
 const elsewhere: [string, (server: Server) => Operation, (server: Server) => Operation][] = [
   [
-    'the node she types in is removed',
+    'the node they type in is removed',
     (server) => ({ id: 'gone', kind: 'removeNodes', nodeIds: [content(server.document)!.id] }),
     (server) => ({
       id: '',
@@ -14,7 +14,7 @@ const elsewhere: [string, (server: Server) => Operation, (server: Server) => Ope
     }),
   ],
   [
-    'the sentence she writes is removed',
+    'the sentence they write is removed',
     (server) => ({
       id: 'gone',
       kind: 'removeSentence',
@@ -28,7 +28,7 @@ const elsewhere: [string, (server: Server) => Operation, (server: Server) => Ope
     }),
   ],
   [
-    'the text of the sentence she writes is removed',
+    'the text of the sentence they write is removed',
     (server) => ({ id: 'gone', kind: 'removeNodes', nodeIds: [content(server.document)!.id] }),
     (server) => ({
       id: '',
@@ -38,7 +38,7 @@ const elsewhere: [string, (server: Server) => Operation, (server: Server) => Ope
     }),
   ],
   [
-    'the sequence whose sections she names is removed',
+    'the sequence whose sections they name is removed',
     (server) => ({
       id: 'gone',
       kind: 'removeNodes',
@@ -75,7 +75,7 @@ describe('words whose place another tab took away', () => {
   };
 
   it.each(elsewhere)(
-    'are shown when %s, and stand in the lesson again when she insists',
+    'are shown when %s, and stand in the lesson again when they insist',
     async (_, removal, operation) => {
       const { now, device } = typed(removal, operation);
       await settle();
@@ -123,7 +123,7 @@ describe('words whose place another tab took away', () => {
   );
 
   it.each(['mine', 'theirs'] as const)(
-    'are asked about once, with what she typed on while it was on its way, and all are %s',
+    'are asked about once, with what they typed on while it was on its way, and all are %s',
     async (side) => {
       server.up = false;
       const { write, now, device } = tab(server);
@@ -150,7 +150,7 @@ describe('words whose place another tab took away', () => {
     },
   );
 
-  it('stay in a box when nothing brings their place back, over a reload, until she has taken them', async () => {
+  it('stay in a box when nothing brings their place back, over a reload, until they have taken them', async () => {
     const [, removal, operation] = elsewhere[0]!;
     const { now, device } = typed(removal, operation);
     const [resource] = nodesOf(server.document.graph, 'resource');

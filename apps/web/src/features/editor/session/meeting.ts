@@ -7,27 +7,27 @@ import type { Conflict } from './shown.js';
 import type { Unconfirmed } from './unconfirmed.js';
 import { written } from './written.js';
 
-/** Where what others did meets hers: both sides stand beside each other until she has chosen one. */
+/** Where what others did meets theirs: both sides stand beside each other until they have chosen one. */
 export class Meeting {
   conflict: Conflict | undefined;
 
   constructor(
     private readonly confirmed: Confirmed,
-    private readonly hers: Unconfirmed,
+    private readonly unconfirmed: Unconfirmed,
     private readonly left: LeftWords,
     private readonly chosen: () => void,
   ) {}
 
-  /** @param refused ids of hers that met `operations`, or lost what they need to them */
+  /** @param refused ids of theirs that met `operations`, or lost what they need to them */
   meet(operations: MadeOperation[], refused: readonly string[]): void {
-    const mine = wholeActs(this.hers.all, new Set(refused));
+    const mine = wholeActs(this.unconfirmed.all, new Set(refused));
     if (mine.length === 0) return;
-    const { all } = this.hers.withRestored(operations);
+    const { all } = this.unconfirmed.withRestored(operations);
     this.conflict = {
       theirs: { operations, document: this.confirmed.document },
       mine: {
         operations: mine,
-        document: all.at(-1)?.after ?? this.hers.document,
+        document: all.at(-1)?.after ?? this.unconfirmed.document,
         words: lastOf(mine.filter((one) => one.refused)).flatMap(({ operation }) =>
           written(operation),
         ),
@@ -42,20 +42,20 @@ export class Meeting {
   }
 
   private letGo(acts: readonly Pending[]): void {
-    this.hers.refold(this.hers.without(acts));
-    this.hers.takeBack(acts);
+    this.unconfirmed.refold(this.unconfirmed.without(acts));
+    this.unconfirmed.takeBack(acts);
   }
 
   /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
   private insist(operations: readonly MadeOperation[]): void {
-    const { all, hopeful } = this.hers.withRestored(operations);
+    const { all, hopeful } = this.unconfirmed.withRestored(operations);
     const lost = hopeful
       ? []
       : wholeActs(
           all,
           new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))),
         );
-    this.hers.refold(all);
+    this.unconfirmed.refold(all);
     this.letGo(lost);
     this.left.add(lost, '它所在的地方已经在别处删掉，放不回来了');
   }

@@ -11,7 +11,7 @@ export interface Newer {
   revision: number;
   operations: MadeOperation[];
 }
-/** Why the server takes nothing now, in Chinese, and what she can do about it: out of the bin again, or a higher level. */
+/** Why the server takes nothing now, in Chinese, and what they can do about it: out of the bin again, or a higher level. */
 export interface Held {
   why: string;
   way?: 'bin' | 'level';

@@ -27,7 +27,7 @@ const needed = (lost: readonly Folded[]): Set<string> =>
   );
 
 /**
- * Operations that took away what hers need, the newest first: undone, there is a place for hers again. Of one that this tab never saw the
+ * Operations that took away what theirs need, the newest first: undone, there is a place for theirs again. Of one that this tab never saw the
  * lesson before, it is not known what went with a node; then any that removed a node is meant.
  */
 export const inTheWay = (

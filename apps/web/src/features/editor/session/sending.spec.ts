@@ -19,14 +19,14 @@ describe('an answer', () => {
     [413, '这一步的内容太大，服务器没有收下', undefined],
     [415, '服务器没有认出这一步', undefined],
     [422, '服务器没有收下这一步', undefined],
-  ])('of %i that names no operation holds what she did, and says why', async (status, why, way) =>
+  ])('of %i that names no operation holds what they did, and says why', async (status, why, way) =>
     expect(await sent({ status, code: 'UNKNOWN', message: '请求失败' })).toMatchObject({
       ended: 'later',
       held: { why, ...(way && { way }) },
     }),
   );
   it.each([0, 401, 408, 429, 500, 503])(
-    'of %i says nothing of what she did: it waits',
+    'of %i says nothing of what they did: it waits',
     async (status) =>
       expect(await sent({ status, code: 'UNKNOWN', message: '稍后' })).toEqual({ ended: 'later' }),
   );

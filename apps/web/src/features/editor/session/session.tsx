@@ -19,7 +19,7 @@ import type { OperationDraft } from './drafts.js';
 import type { Conflict, Editing, Saved } from './shown.js';
 import { OpeningLesson } from './opening.js';
 
-/** What every part of the editor works with. The document already shows what she did, confirmed or not. */
+/** What every part of the editor works with. The document already shows what they did, confirmed or not. */
 export interface EditorSession {
   content: ContentSummary;
   document: LessonDocument;
@@ -38,7 +38,7 @@ export interface EditorSession {
   why?: string;
   way?: Editing['way'];
   conflict?: Conflict;
-  /** What could not be saved, until she has copied it. */
+  /** What could not be saved, until they have copied it. */
   left?: Editing['left'];
   /** Ids of the selected nodes. */
   selection: readonly string[];

@@ -10,7 +10,7 @@ export type Saved = 'opening' | 'saved' | 'saving' | 'offline' | 'held' | 'confl
 /** The two sides of what met: choosing one keeps it and lets the other go; until then both are safe. */
 export interface Conflict {
   theirs: { operations: MadeOperation[]; document: LessonDocument };
-  /** `document` has what others took away and hers need; `words` are of those that have no place at all, or not yet. */
+  /** `document` has what others took away and theirs need; `words` are of those that have no place at all, or not yet. */
   mine: { operations: Pending[]; document: LessonDocument; words: string[] };
   choose: (side: 'theirs' | 'mine') => void;
 }
@@ -27,6 +27,6 @@ export interface Editing {
   why?: string;
   way?: Held['way'];
   conflict?: Conflict;
-  /** What could not be saved, until she has copied it. */
+  /** What could not be saved, until they have copied it. */
   left?: { words: readonly Left[]; forget: () => void };
 }

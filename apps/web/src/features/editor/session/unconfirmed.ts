@@ -13,7 +13,7 @@ import { type Folded, folded, foldedAll, type Hand } from './fold.js';
 import { changesOf, type Ports } from './ports.js';
 import { inTheWay } from './restoring.js';
 
-/** What she did and the server has not confirmed, in order, each on what the one before made. */
+/** What they did and the server has not confirmed, in order, each on what the one before made. */
 export class Unconfirmed {
   private done: readonly Folded[] = [];
   /** The revision at which they were made. */
@@ -127,7 +127,7 @@ export class Unconfirmed {
   }
 
   /**
-   * What others made since, and ids of hers that touch the same; the server would find them, too, but it is not asked about what is merged.
+   * What others made since, and ids of theirs that touch the same; the server would find them, too, but it is not asked about what is merged.
    * @param own ids of the batch that brought this answer; the server has judged those
    * @param made ids of what has been made
    */
@@ -136,9 +136,9 @@ export class Unconfirmed {
     own: ReadonlySet<string>,
     made: ReadonlySet<string>,
   ): { others: MadeOperation[]; met: string[] } {
-    const hers = new Set([...own, ...this.done.map(({ operation }) => operation.id)]);
+    const known = new Set([...own, ...this.done.map(({ operation }) => operation.id)]);
     const others = operations.filter(
-      ({ id, revision }) => revision > this.confirmed.revision && !hers.has(id),
+      ({ id, revision }) => revision > this.confirmed.revision && !known.has(id),
     );
     const theirs = others.flatMap(changesOf);
     const waiting = this.done.filter(({ operation: { id } }) => !made.has(id) && !own.has(id));
@@ -151,7 +151,7 @@ export class Unconfirmed {
   }
 
   /**
-   * All of hers, with what brings back in front of them what others took away and hers need. What nothing brings back is refused still;
+   * All of theirs, with what brings back in front of them what others took away and theirs need. What nothing brings back is refused still;
    * `hopeful` when only the server can tell.
    */
   withRestored(others: readonly MadeOperation[]): { all: readonly Folded[]; hopeful: boolean } {

@@ -1,10 +1,10 @@
 import type { Operation } from '@app/lesson';
 
-/** Words of hers that found no place in the lesson: they stay on the device until she has them. */
+/** Words of theirs that found no place in the lesson: they stay on the device until they have them. */
 export interface Left {
   /** Of the operation. */
   id: string;
-  /** Why there was no place, for her. */
+  /** Why there was no place, for them. */
   reason: string;
   words: string[];
 }
@@ -24,7 +24,7 @@ const wordsIn = (params: object | undefined): string[] => {
   ].flatMap((one) => one ?? []);
 };
 
-/** What a person wrote herself in an operation, to be read and copied where there is no place for it. */
+/** What a person wrote themselves in an operation, to be read and copied where there is no place for it. */
 export const written = (operation: Operation): string[] => {
   const words = (() => {
     switch (operation.kind) {

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** She says it after the voice and hears both, one after the other. Nothing leaves the device. */
+/** They say it after the voice and hear both, one after the other. Nothing leaves the device. */
 export function Shadow({ line, atOnce, keys, onClose }: Props) {
   const { state, recording, refusal, start, stop } = useRecorder();
   const [voice, setVoice] = useState<Int16Array>();
@@ -50,7 +50,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
     );
   const compare = async () => {
     if (busy || !recording) return;
-    // Broken off by another sound: then hers does not come after it.
+    // Broken off by another sound: then theirs does not come after it.
     if (audioUrl !== undefined && !((await hear(audioUrl)) ?? 0)) return;
     await hear(recording.url, 1);
   };

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
   return '没有录成，再试一次。';
 };
 
-/** Her voice, in this tab's memory only: it is never sent and is gone when she leaves the sentence. The microphone is open only while it records. */
+/** Their voice, in this tab's memory only: it is never sent and is gone when they leave the sentence. The microphone is open only while it records. */
 export const useRecorder = () => {
   const [state, setState] = useState<'idle' | 'asking' | 'recording'>('idle');
   const [recording, setRecording] = useState<Recording>();

@@ -30,7 +30,7 @@ it('numbers grades as they stand beside each other, here as in a review', () =>
     'ok',
     'easy',
   ]));
-it('takes her own keys over the usual ones, and may take all away', () => {
+it('takes their own keys over the usual ones, and may take all away', () => {
   const own = bindingsOf({ again: ['J'], help: [] });
   expect([actionOf(own, 'J'), actionOf(own, 'S'), actionOf(own, '?')]).toEqual([
     'again',

@@ -33,7 +33,7 @@ const names = Object.keys(ACTIONS) as Action[];
 /** 1–9 set the count of repetitions, 0 gives it back to the lesson; these stay where they are. */
 const FIXED = /^\d$/;
 
-/** The keys as they are now: her own over the usual ones. */
+/** The keys as they are now: their own over the usual ones. */
 export const bindingsOf = (own: Readonly<Record<string, readonly string[]>>): Bindings =>
   Object.fromEntries(
     names.map((action) => [

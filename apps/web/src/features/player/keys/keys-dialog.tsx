@@ -8,7 +8,7 @@ import { ACTIONS, bindingsOf, conflict, keyOf, shownKey, type Action } from './k
 
 const names = Object.keys(ACTIONS) as Action[];
 
-/** All keys of the player; a tap on one and the next key is hers. */
+/** All keys of the player; a tap on one and the next key is its new one. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { keys } = usePreferences();
   const dispatch = useDispatch();

@@ -65,7 +65,7 @@ it('leaves a control its own keys where the keyboard came to it, and the focus',
   press(button, 'ArrowRight');
   expect(done).toEqual(['3 times', 'next']);
 });
-it('rests while she types or chooses; a list lets Escape through, and goes once something is chosen', () => {
+it('rests while they type or choose; a list lets Escape through, and goes once something is chosen', () => {
   press(screen.getByLabelText('写下你听到的'), '3');
   const list = screen.getByRole('combobox');
   press(list, 'ArrowRight');

@@ -59,7 +59,7 @@ const useLettingGo = (): void =>
     };
   }, []);
 
-/** Keys of the player. They rest while she types, and a button she came to by keyboard keeps its own space. */
+/** Keys of the player. They rest while they type, and a button they came to by keyboard keeps its own space. */
 export const useKeys = (keys: Keys): void => {
   const current = useRef(keys);
   current.current = keys;

@@ -17,7 +17,7 @@ const answers = {
 const hear = (id: string) => keepPlace(id, { occurrenceId: 'o', sectionId: 's' });
 beforeEach(() => localStorage.clear());
 
-it('does not send a visitor back to what she has heard to its end here', async () => {
+it('does not send a visitor back to what they have heard to its end here', async () => {
   for (const id of ['a', 'b', 'c']) hear(id);
   for (const id of ['a', 'b']) finishPlace(id); // b has just ended; c was left in its middle
   stage(<Ended content={lesson('b')} onAgain={() => undefined} />, { answers });

@@ -11,7 +11,7 @@ it('stays with the language, then with the level', () => {
   expect(id([now, lesson('b', 'en'), lesson('c', 'ja', 'N3'), lesson('d', 'ja')])).toBe('d');
   expect(id([lesson('b', 'en', 'A1'), lesson('c', 'ja', 'N3')])).toBe('c');
 });
-it('offers nothing she has finished, and nothing without sound', () => {
+it('offers nothing they have finished, and nothing without sound', () => {
   expect(id([lesson('b', 'ja'), lesson('c', 'en')], ['b'])).toBe('c');
   expect(id([now, lesson('b', 'ja', 'N5', 0)])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@app/contracts';
 
-/** What to hear after this lesson: the same language first, then the same level; nothing she has finished, nothing without sound. */
+/** What to hear after this lesson: the same language first, then the same level; nothing they have finished, nothing without sound. */
 export const followingLesson = (
   now: Pick<ContentSummary, 'id' | 'language' | 'level'>,
   others: readonly ContentSummary[],

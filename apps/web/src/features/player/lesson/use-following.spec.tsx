@@ -14,7 +14,7 @@ function Page({ current, playing = false, start }: Props) {
 const scrolledTo: string[] = [];
 beforeEach(() => {
   scrolledTo.length = 0;
-  jest.spyOn(performance, 'now').mockReturnValue(60_000); // she has just moved it, however slow this machine is
+  jest.spyOn(performance, 'now').mockReturnValue(60_000); // they have just moved it, however slow this machine is
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   Element.prototype.getBoundingClientRect = () => ({ top: 5000, bottom: 5080 }) as DOMRect;
@@ -27,7 +27,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 it('goes to the sentence a lesson opens at, once, however early that is', () => {
   const { rerender } = render(<Page />);
-  rerender(<Page current="a" />); // the place she was last is not yet known
+  rerender(<Page current="a" />); // the place they were last is not yet known
   rerender(<Page current="b" start="b" />);
   rerender(<Page current="c" start="b" />);
   rerender(<Page current="b" start="b" />);

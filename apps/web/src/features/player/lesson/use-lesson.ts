@@ -16,7 +16,7 @@ interface Loaded {
   error?: unknown;
   /** Sentences are still being made. */
   growing: boolean;
-  /** Her newest generation, running or ended while she looks on. */
+  /** Their newest generation, running or ended while they look on. */
   job: JobView | undefined;
   mine: boolean;
   refetch: () => void;
@@ -49,7 +49,7 @@ export const useLesson = (id: string): Loaded => {
   const [jobId, setJobId] = useState<string>();
   const current = mine ? content?.jobId : undefined;
   useEffect(() => {
-    if (current !== undefined) setJobId(current); // it stays known after it ended: how, is what she wants to hear
+    if (current !== undefined) setJobId(current); // it stays known after it ended: how, is what they want to hear
   }, [current]);
   // `growing` and the topic both say when to ask: a message that a broken line swallowed is made up for.
   const { data: told, refetch: askJob } = useJobQuery(jobId ?? '', {

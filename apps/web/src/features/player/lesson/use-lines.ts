@@ -6,7 +6,7 @@ import { numbersOf, readingOrder } from './numbers.js';
 import { withOwnReadings } from '../words/readings.js';
 
 interface Lines {
-  /** With her own readings over the lesson's. */
+  /** With their own readings over the lesson's. */
   lines: readonly Sentence[];
   /** Occurrence → the number it is told by. */
   numbers: ReadonlyMap<string, number>;

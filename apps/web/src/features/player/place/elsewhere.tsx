@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 
-/** She has gone on with this lesson on another device: offered, never done by itself. */
+/** They have gone on with this lesson on another device: offered, never done by itself. */
 export function Elsewhere({
   number,
   onGo,

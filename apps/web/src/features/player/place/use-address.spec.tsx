@@ -16,7 +16,7 @@ const at = (current?: string) => (
   </MemoryRouter>
 );
 
-it('names a sentence until she stands at another; what it named is remembered', () => {
+it('names a sentence until they stand at another; what it named is remembered', () => {
   const { rerender } = render(at());
   rerender(at('b'));
   expect(screen.getByText('?s=2&from=home opened at 2')).toBeTruthy();

@@ -8,7 +8,7 @@ export const useNamed = (): { number: string | null; occurrenceId: string | null
   return named;
 };
 
-/** The address names a sentence only as long as she stands there: once she is elsewhere, a reload must find her where she was. */
+/** The address names a sentence only as long as they stand there: once they are elsewhere, a reload must find them where they were. */
 export const useTrueAddress = (current: string | undefined): void => {
   const [search, setSearch] = useSearchParams();
   const opened = useRef<string>(undefined);

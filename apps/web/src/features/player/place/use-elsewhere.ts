@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { listen } from '../../../shared/lib/calls/live.js';
 import { practisedLast } from '../../../shared/lib/practice/index.js';
 
-/** The sentence she has come to on another device while this one looks on; to go on from, or to leave. */
+/** The sentence they have come to on another device while this one looks on; to go on from, or to leave. */
 export const useElsewhere = (contentId: string) => {
   const { token, user } = useSession();
   const userId = user?.id;

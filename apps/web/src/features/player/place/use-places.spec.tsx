@@ -83,7 +83,7 @@ it('has not heard what was left at once, but adds up what rested', () => {
   );
   expect(told()).toEqual(['played a 1 1100']);
 });
-it('counts again what she asked for again, and a lesson from its beginning', () => {
+it('counts again what they asked for again, and a lesson from its beginning', () => {
   const { go, replayed } = follow(['playing', a, 2000], ['paused', a, 0]);
   replayed();
   go(['playing', a, 4000], ['ended', a, 0], ['playing', a, 4000], ['paused', a, 0]);

@@ -19,8 +19,8 @@ const isSame = (a: Slot, b: Slot): boolean =>
   a.occurrenceId === b.occurrenceId && a.repetition === b.repetition && a.kind === b.kind;
 
 /**
- * Writes down what a learner does while she does it: each repetition that was heard, the end of a lesson, and the place to go on from. A
- * repetition that rests in its middle, for her pause or for a clip that is slow to come, is told at once and counts once; the rest of its time
+ * Writes down what a learner does while they do it: each repetition that was heard, the end of a lesson, and the place to go on from. A
+ * repetition that rests in its middle, for their pause or for a clip that is slow to come, is told at once and counts once; the rest of its time
  * goes with the next.
  */
 export const usePlaces = (contentId: string, now: Now): { replayed: () => void } => {

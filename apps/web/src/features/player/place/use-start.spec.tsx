@@ -46,7 +46,7 @@ it('opens at the sentence of a number, announcements not counted', () => {
   expect(start('2')).toBe('b');
   expect(start('3')).toBe('the beginning');
 });
-it('goes on where she was last, here or on another device', () => {
+it('goes on where they were last, here or on another device', () => {
   keepPlace('lesson', { occurrenceId: 'a', sectionId: 's' });
   expect(start()).toBe('a');
   elsewhere({ occurrenceId: 'b', at: soon, done: false });

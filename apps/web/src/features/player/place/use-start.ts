@@ -12,7 +12,7 @@ interface Wanted {
   occurrenceId: string | null;
 }
 
-/** The sentence in the address, else where she was last, here or on another device. */
+/** The sentence in the address, else where they were last, here or on another device. */
 export const useStart = (
   id: string,
   lesson: Pick<Lesson, 'segments'> | undefined,

@@ -6,7 +6,7 @@ import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { useSaveTranslationsMutation } from '../calls.js';
 import { canTranslateHere, translateHere } from './on-device.js';
 
-/** Offered to the author where sentences lack a translation and her browser can make it. */
+/** Offered to the author where sentences lack a translation and their browser can make it. */
 export function TranslateOffer({
   id,
   lesson,

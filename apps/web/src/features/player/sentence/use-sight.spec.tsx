@@ -41,7 +41,7 @@ it('withholds what the section withholds, and nothing in the next', () => {
   stand(undefined);
   expect(seen()).toBe('shown translated');
 });
-it('shows there what she asks for, and leaves her settings as they are', () => {
+it('shows there what they ask for, and leaves their settings as they are', () => {
   const { store, stand } = open();
   fireEvent.click(screen.getByText('译文'));
   expect(seen()).toBe('veiled translated');
@@ -55,7 +55,7 @@ it('shows there what she asks for, and leaves her settings as they are', () => {
   stand(blind);
   expect(seen()).toBe('shown translated');
 });
-it('shows nothing that she has hidden herself', () => {
+it('shows nothing that they have hidden themselves', () => {
   const { store, stand } = open();
   stand(fine);
   act(() => void store.dispatch(preferred({ text: 'hidden' })));

@@ -18,8 +18,8 @@ export interface Sight {
 }
 
 /**
- * What of the lesson is to be seen. A section of the lesson may withhold text or translation; what she asks for there holds for that section
- * while the lesson is open, and her settings stay for the others.
+ * What of the lesson is to be seen. A section of the lesson may withhold text or translation; what they ask for there holds for that section
+ * while the lesson is open, and their settings stay for the others.
  */
 export const useSight = (
   section: Pick<Section, 'id' | 'showText' | 'showTranslation'> | undefined,

@@ -46,7 +46,7 @@ it('is off at the end of the lesson, too', () => {
   becomes('ended');
   expect(chosen()).toBe('off');
 });
-it('stays when she pauses before its time', () => {
+it('stays when they pause before its time', () => {
   const { choose, passes, becomes, chosen } = given();
   choose('10');
   passes(5);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while she reads along; taken anew when the page is seen again, for the system takes it away with the page. */
+/** Keeps the screen lit while they read along; taken anew when the page is seen again, for the system takes it away with the page. */
 export const useWakeLock = (wanted: boolean): void =>
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return undefined;

@@ -24,7 +24,7 @@ const line = (more: Partial<Sentence> = {}): Sentence => ({
 });
 const own = (word: string, value: string, language = 'ja') => ({ word, value, language });
 
-describe('her own readings', () => {
+describe('their own readings', () => {
   it('stand over the lesson’s, for one group or several', () => {
     const { annotation } = withOwnReadings(line(), [
       own('今日', 'こんにち'),

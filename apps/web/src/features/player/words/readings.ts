@@ -1,6 +1,6 @@
 import type { Annotation, Sentence } from '@app/lesson';
 
-/** A reading she has set for herself. */
+/** A reading they have set for themselves. */
 export interface OwnReading {
   word: string;
   language: string;
@@ -17,7 +17,7 @@ export const groupsOf = (content: string, annotation: Annotation | undefined) =>
 const spoken = (language: string, of: string): boolean =>
   language === of || language.startsWith(`${of}-`);
 
-/** The sentence as she reads it: her own readings over the lesson's, wherever her word is made of whole groups. Others stay as they are. */
+/** The sentence as they read it: their own readings over the lesson's, wherever their word is made of whole groups. Others stay as they are. */
 export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sentence => {
   let groups = groupsOf(line.content, line.annotation);
   if (!groups) return line;

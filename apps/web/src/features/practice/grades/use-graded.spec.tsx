@@ -32,7 +32,7 @@ function Said() {
   );
 }
 
-it('gives a visitor back what this device heard her say, the last of it', async () => {
+it('gives a visitor back what this device heard them say, the last of it', async () => {
   as({});
   jest.mocked(useProgressQuery).mockReturnValue({} as never);
   onDevice(
@@ -53,7 +53,7 @@ it('gives a visitor back what this device heard her say, the last of it', async 
   expect(unsentPractice).toHaveBeenCalledWith(undefined);
 });
 it('lays what waits on the device over what the account knows, where it is newer', async () => {
-  as({ token: 't', user: { id: 'hers' } });
+  as({ token: 't', user: { id: 'theirs' } });
   onServer(
     { occurrenceId: 'a', grade: 'hard', at: early },
     { occurrenceId: 'b', grade: 'hard', at: late },
@@ -61,7 +61,7 @@ it('lays what waits on the device over what the account knows, where it is newer
   onDevice(graded('a', 'ok', late), graded('b', 'easy', early));
   render(<Said />);
   expect(await screen.findByText('a ok. b hard.')).toBeTruthy();
-  expect(unsentPractice).toHaveBeenCalledWith('hers');
+  expect(unsentPractice).toHaveBeenCalledWith('theirs');
 });
 it('asks nobody’s practice for somebody who is not known yet', () => {
   jest.mocked(unsentPractice).mockClear();

@@ -13,7 +13,7 @@ const latest = (said: readonly SentenceGrade[]): SentenceGrade[] => [
   ).values(),
 ];
 
-/** What she said of this lesson's sentences before: what the account knows, and what waits on this device; of a visitor that is all. */
+/** What they said of this lesson's sentences before: what the account knows, and what waits on this device; of a visitor that is all. */
 export const useGraded = (contentId: string): readonly SentenceGrade[] => {
   const { token, user } = useSession();
   const { data } = useProgressQuery(contentId, { skip: !token });

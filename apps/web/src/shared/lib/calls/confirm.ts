@@ -9,7 +9,7 @@ export interface Question {
   no?: string;
   /** It cannot be undone: the button says so by its colour. */
   danger?: boolean;
-  /** She types this first; for what cannot come back. */
+  /** They type this first; for what cannot come back. */
   typed?: string;
 }
 interface Asked extends Question {
@@ -26,7 +26,7 @@ const become = (next: readonly Asked[]) => {
   for (const watcher of watchers) watcher();
 };
 
-/** Asks in a dialog; true when she said yes. Closing it in any way is a no. */
+/** Asks in a dialog; true when they said yes. Closing it in any way is a no. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const id = ++count;

@@ -1,6 +1,6 @@
 /** Unsaved work is kept as `yamabiko_draft:<user id>:<content id>`; the home page's text, which nobody owns yet, as `yamabiko_draft`. */
 const DRAFT = 'yamabiko_draft';
-/** What she takes with her: words nobody owns yet, and where she stands in lessons, which her account knows. */
+/** What they take with them: words nobody owns yet, and where they stand in lessons, which their account knows. */
 const HERS = [DRAFT, 'yamabiko_places'];
 
 /** @param place what of this person's is not saved yet: a content id, or a word where there is none */
@@ -15,8 +15,8 @@ const keys = (): string[] => {
 };
 
 /**
- * What a device forgets when a person leaves: drafts of other people. Her own stay, also when the server ended the session. Who leaves
- * by herself takes the home page's text and her places with her: the next one at this device should not read them, nor go on in her lessons.
+ * What a device forgets when a person leaves: drafts of other people. Their own stay, also when the server ended the session. Who leaves
+ * by themselves takes the home page's text and their places with them: the next one at this device should not read them, nor go on in their lessons.
  */
 export const forgetDrafts = (userId: string | undefined, byHerself: boolean): void => {
   for (const key of keys()) {

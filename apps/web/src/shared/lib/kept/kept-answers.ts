@@ -16,7 +16,7 @@ const quietly = async <T>(
   }
 };
 
-/** What the server said, as the dictionaries of a word, for when there is no network. It goes with the person: her lesson may be private. */
+/** What the server said, as the dictionaries of a word, for when there is no network. It goes with the person: their lesson may be private. */
 export const keepAnswer = (url: string, answer: unknown, name: string = WORDS): Promise<void> =>
   quietly(name, async (cache) => {
     await cache.put(

@@ -14,7 +14,7 @@ export const keptDrafts = (): Promise<IDBPDatabase<KeptDrafts>> => {
   return opened;
 };
 
-/** When a person leaves, drafts of other people go from the device; hers stay. Of whom it is not known who left, all stay. */
+/** When a person leaves, drafts of other people go from the device; theirs stay. Of whom it is not known who left, all stay. */
 export const forgetKeptDrafts = async (userId: string | undefined): Promise<void> => {
   if (userId === undefined || !('indexedDB' in globalThis)) return;
   const db = await keptDrafts();

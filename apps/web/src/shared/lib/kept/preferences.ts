@@ -19,13 +19,13 @@ export interface Preferences {
   pauseScale: number;
   /** Every sentence this often, 1–10; 0 leaves it to the lesson. */
   repeats: number;
-  /** Actions of the player on keys of her own; the others keep theirs. */
+  /** Actions of the player on keys of their own; the others keep theirs. */
   keys: Record<string, string[]>;
   /** A browser voice may stand in for a clip that is missing. */
   standIn: boolean;
   /** Nothing glides, whatever the system says. */
   calm: boolean;
-  /** The learner's own language: what sentences are translated into unless she says otherwise. */
+  /** The learner's own language: what sentences are translated into unless they say otherwise. */
   language: string;
 }
 

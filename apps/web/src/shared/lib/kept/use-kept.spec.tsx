@@ -36,7 +36,7 @@ it('keeps what the server says, and shows it again without one', async () => {
   rerender(<Shown data="again" />);
   expect(said()).toBe('again now');
 });
-it('says that it is of before where the server is away while she looks on', () => {
+it('says that it is of before where the server is away while they look on', () => {
   render(<Shown data="as it is" error={OFFLINE} />);
   expect(said()).toBe('as it is last');
 });

@@ -18,7 +18,7 @@ export const isUnreachable = (error: unknown): boolean => {
   return code === 'OFFLINE' || code === 'TIMEOUT' || GATEWAYS.includes(status);
 };
 
-/** Keeps on this device what she may want to read without a network. @param url names it; undefined values are not kept */
+/** Keeps on this device what they may want to read without a network. @param url names it; undefined values are not kept */
 export const useKeeping = (url: string, value: unknown): void =>
   useEffect(() => {
     if (value !== undefined) void keepAnswer(url, value, ANSWERS);

@@ -27,7 +27,7 @@ export const languageName = (code: string): string => {
 
 /** Languages offered as translation targets, the most asked for first. */
 export const TARGETS = ['zh-CN', 'en', 'ja', 'ko', 'zh-TW', 'es', 'fr', 'de'];
-/** Languages a person can say her text is in. */
+/** Languages a person can say their text is in. */
 export const SOURCES = ['ja', 'en', 'zh-CN', 'zh-TW', 'ko', 'es', 'fr', 'de', 'it', 'pt', 'ru'];
 
 export const clock = (seconds: number): string => {

@@ -1,4 +1,4 @@
-/** Clips a person saved on purpose. They are fetched whole, without Range: a partial answer cannot be kept. They stay when she logs out. */
+/** Clips a person saved on purpose. They are fetched whole, without Range: a partial answer cannot be kept. They stay when they log out. */
 export const DOWNLOADS = 'yamabiko-downloads';
 /** Clips that were merely played. A lesson may be private, so they go with the person. */
 const HEARD = 'yamabiko-heard';
@@ -8,7 +8,7 @@ export const WORDS = 'yamabiko-words';
 export const ANSWERS = 'yamabiko-answers';
 export const PRIVATE_CACHES = [HEARD, WORDS, ANSWERS] as const;
 
-/** Forgets what the service worker kept of a person: called when her session ends. Other answers of /api are never kept in the first place. */
+/** Forgets what the service worker kept of a person: called when their session ends. Other answers of /api are never kept in the first place. */
 export const clearPrivateCaches = async (): Promise<void> => {
   if (!('caches' in globalThis)) return; // an insecure origin has none
   await Promise.all(PRIVATE_CACHES.map((name) => caches.delete(name)));

@@ -114,7 +114,7 @@ export const saveLesson = async (
   for (const id of surplus(await store.getAll('lessons'))) await forgetLesson(id);
 };
 
-/** When a person leaves the device: lessons that only she could see go, public ones stay. */
+/** When a person leaves the device: lessons that only they could see go, public ones stay. */
 export const forgetPrivateLessons = async (): Promise<void> => {
   for (const { id, content } of await savedLessons())
     if (content.visibility === 'private') await forgetLesson(id);

@@ -8,7 +8,7 @@ export type Offline =
 
 const load = () => import('./lessons.js');
 
-/** The lesson on this device: kept by itself once it was heard, kept for good when she asks. */
+/** The lesson on this device: kept by itself once it was heard, kept for good when they ask. */
 export const useOffline = (
   content: ContentSummary | undefined,
   lesson: Lesson | undefined,
@@ -29,7 +29,7 @@ export const useOffline = (
     return () => stop.current?.abort();
   }, [id]);
 
-  // Quietly, once she listens: a tunnel must not end the lesson. Where there is no room for it, there is none.
+  // Quietly, once they listen: a tunnel must not end the lesson. Where there is no room for it, there is none.
   useEffect(() => {
     if (!heard || growing || !content || !lesson || !('caches' in globalThis)) return;
     load()

@@ -26,7 +26,7 @@ const pauses = (of: Lesson, rate: number, pauseScale = 1) =>
     .map(({ lengthSamples }) => lengthSamples / SAMPLE_RATE / rate);
 
 it.each([0.5, 1, 2])(
-  'keeps the length of a pause at %s times the speed: it is hers to speak in',
+  'keeps the length of a pause at %s times the speed: it is there to speak in',
   (rate) => {
     expect(pauses(lesson({ pauseMs: 3000 }), rate)).toEqual([3, 3]);
     expect(pauses(lesson({ pauseMs: 3000 }), rate, 0.5)).toEqual([1.5, 1.5]);
@@ -36,7 +36,7 @@ it('rests as long as the sentence is heard, where the pause is so many times the
   expect(pauses(lesson({ pauseMs: 3000, pauseFactor: 1.5 }), 2)).toEqual([1.5, 1.5]);
   expect(pauses(lesson({ pauseMs: 3000, pauseFactor: 1.5 }), 0.5)).toEqual([6, 6]);
 });
-it('repeats as often as she wants', () => {
+it('repeats as often as they want', () => {
   expect(
     asHeard(lesson({ pauseMs: 0 }), { repeats: 3, pauseScale: 1, rate: 1 }).slots.map(
       ({ repetition, of }) => [repetition, of],

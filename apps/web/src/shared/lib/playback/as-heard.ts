@@ -9,8 +9,8 @@ interface Hearing {
 }
 
 /**
- * The lesson as this learner hears it: her count of repetitions, the author's speeds as far as they go. Sound is played at her rate; a pause of so
- * many milliseconds is hers to speak in and keeps its length, so it is laid as much longer as it is played faster. One that is so many times the
+ * The lesson as this learner hears it: their count of repetitions, the author's speeds as far as they go. Sound is played at their rate; a pause of so
+ * many milliseconds is theirs to speak in and keeps its length, so it is laid as much longer as it is played faster. One that is so many times the
  * sentence follows the sentence as it is heard, by itself.
  */
 export const asHeard = (lesson: Lesson, { repeats, pauseScale, rate }: Hearing): Timeline => {

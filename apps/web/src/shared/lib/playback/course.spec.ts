@@ -73,7 +73,7 @@ describe('another timeline', () => {
     expect(stands()).toBe('one/b 2 playing');
     expect(passed).not.toContain('one/a 1');
   });
-  it('is the newest when several come while they are laid, where she is by then', async () => {
+  it('is the newest when several come while they are laid, where they are by then', async () => {
     const { engine, tape, line, state, stands } = listening(four);
     engine.toggle();
     await tape.run(1.5);

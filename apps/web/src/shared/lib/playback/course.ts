@@ -124,7 +124,7 @@ export class Course {
     this.fit();
   }
 
-  /** Who goes beyond a loop by herself leaves it. */
+  /** Who goes beyond a loop by themselves leaves it. */
   leave(index: number): void {
     const round = loopIn(this.slots, this.hold.loop);
     if (!round || (index >= round.first && index <= round.last)) return;
@@ -224,7 +224,7 @@ export class Course {
     if (next > at && this.heldAfter(at)) return;
     if (!this.slots[next]) return this.sounding.set({ status: 'ended', slot: this.now.slot });
     this.sounding.set({ ...this.now, status: 'loading' });
-    // After a first clip its track begins with it, so that she can go back in it.
+    // After a first clip its track begins with it, so that they can go back in it.
     const whole = !this.deck.inTrack && next > at;
     const track = await this.ahead(whole ? at : next);
     if (turn !== this.sounding.turn) return;
@@ -235,7 +235,7 @@ export class Course {
     else this.sounding.set({ status: 'ended', slot: last });
   }
 
-  /** Stops behind a span, and stays: what she does now is about the sentence she has heard. */
+  /** Stops behind a span, and stays: what they do now is about the sentence they have heard. */
   private rest({ last }: Span): void {
     this.hold = { ...this.hold, stopping: false };
     this.sounding.still();

@@ -145,7 +145,7 @@ describe('what is held', () => {
     });
     expect(audio.currentTime).toBeCloseTo(0, 3);
   });
-  it('plays one sentence and stops there: what she does now is about what she has heard, and the next play goes on', async () => {
+  it('plays one sentence and stops there: what they do now is about what they have heard, and the next play goes on', async () => {
     const { engine, ended, last, source } = given();
     engine.setMode('once');
     engine.toggle();

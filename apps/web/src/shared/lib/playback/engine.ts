@@ -109,7 +109,7 @@ export class Engine {
     this.course.playFrom(index);
   }
 
-  /** In the section she is in, where that has the sentence. */
+  /** In the section they are in, where that has the sentence. */
   private opening(occurrenceId: string): number {
     return openingOf(this.course.slots, {
       occurrenceId,

@@ -24,7 +24,7 @@ export const openingOf = (slots: readonly Slot[], place: Place): number => {
     : slots.findIndex(({ occurrenceId }) => occurrenceId === place.occurrenceId);
 };
 
-/** Of a sentence that lost the slot: what is like it, as far as she had come; else the clip it followed; else where the sentence begins. */
+/** Of a sentence that lost the slot: what is like it, as far as they had come; else the clip it followed; else where the sentence begins. */
 const within = (own: readonly number[], slots: readonly Slot[], slot: Slot): number => {
   const repetition = (index: number) => slots[index]?.repetition ?? 0;
   const latest = (all: readonly number[]) =>

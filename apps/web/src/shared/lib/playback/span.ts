@@ -10,7 +10,7 @@ export interface Loop {
   to?: Place;
 }
 
-/** How she wants to hear: what is repeated, and whether it is time to stop. */
+/** How they want to hear: what is repeated, and whether it is time to stop. */
 export interface Hold {
   mode: Mode;
   loop?: Loop | undefined;

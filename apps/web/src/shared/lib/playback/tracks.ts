@@ -6,7 +6,7 @@ export interface Track extends Stretch {
   url: string;
 }
 
-/** Stretches whose clips are kept: what sounds, what follows it, what she goes back to. */
+/** Stretches whose clips are kept: what sounds, what follows it, what they go back to. */
 const KEPT = 3;
 
 /**

@@ -9,7 +9,7 @@ export interface Clip {
   stop: () => void;
 }
 
-/** One sound by itself, at her speed unless told otherwise. A second one takes the place of the first. */
+/** One sound by itself, at their speed unless told otherwise. A second one takes the place of the first. */
 export const useClip = (): Clip => {
   const [sounding, setSounding] = useState<string>();
   const audio = useRef<HTMLAudioElement>(undefined);

@@ -17,7 +17,7 @@ const listening = (first: Now['status']) => {
   return { tell, pass, now, is: rerender };
 };
 
-it('says so once a clip has kept her waiting for two seconds, and takes it back with the first sound', () => {
+it('says so once a clip has kept them waiting for two seconds, and takes it back with the first sound', () => {
   const { tell, pass, now } = listening('playing');
   tell('waiting');
   pass(1900);
@@ -27,7 +27,7 @@ it('says so once a clip has kept her waiting for two seconds, and takes it back 
   tell('playing');
   expect(now()).toBe('sounds or rests');
 });
-it('waits also while a stretch is laid, and no longer than she wants to hear it', () => {
+it('waits also while a stretch is laid, and no longer than they want to hear it', () => {
   const { tell, pass, now, is } = listening('loading');
   pass(2100);
   expect(now()).toBe('waits, slow');

@@ -7,7 +7,7 @@ const PATIENCE_MS = 2000;
 export interface Waiting {
   /** It was asked to sound, and what is to be heard is still on its way. */
   waits: boolean;
-  /** It has waited so long that she is told. */
+  /** It has waited so long that they are told. */
   slow: boolean;
 }
 

@@ -52,7 +52,7 @@ const flush = (): void => {
       .catch(() => undefined);
 };
 
-/** Whose practice it is from now on; what waits for her is sent, now and whenever the network is back. */
+/** Whose practice it is from now on; what waits for them is sent, now and whenever the network is back. */
 export const practiseAs = (userId: string | undefined, token: string | undefined): void => {
   const first = person.token === undefined && timer === undefined;
   person = { userId, token };
@@ -108,7 +108,7 @@ export const practisedFor = (ms: number, what: Omit<PracticeEvent, 'id' | 'at'>)
   };
 };
 
-/** What of hers is still on this device alone; of nobody's, what visitors did here. */
+/** What of theirs is still on this device alone; of nobody's, what visitors did here. */
 export const unsentPractice = (of = person.userId): Promise<PracticeEvent[]> => box().unsent(of);
 
 /** How much was practised on this device before anybody logged in. */

@@ -4,7 +4,7 @@ import { PRACTICE, type PracticeEvent, type PracticeOutcome } from '@app/contrac
 export interface Shelf {
   /** @param from instant in ms before which it does not wait to be sent: it can still be taken back */
   add(owner: string, event: PracticeEvent, from?: number): Promise<void>;
-  /** Everything of hers, also what can still be taken back. */
+  /** Everything of theirs, also what can still be taken back. */
   all(owner: string): Promise<PracticeEvent[]>;
   /** What may be sent now, the oldest first. */
   waiting(owner: string, most: number): Promise<PracticeEvent[]>;

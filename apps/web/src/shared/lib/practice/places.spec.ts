@@ -2,7 +2,7 @@ import { finishPlace, keepPlace, placeOf, placesHere } from './places.js';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps where she stands in a lesson, the newest first', () => {
+it('keeps where they stand in a lesson, the newest first', () => {
   jest.useFakeTimers({ now: 0 });
   keepPlace('old', { occurrenceId: 'a', sectionId: 's' });
   jest.setSystemTime(1000);

@@ -4,7 +4,7 @@ import { dayOf } from './days.js';
 const LOOK_EVERY = 60_000;
 
 /**
- * Today on her calendar, also for a page that stays open over night: a phone shows it again in the morning. Used as a `key`, it makes what
+ * Today on their calendar, also for a page that stays open over night: a phone shows it again in the morning. Used as a `key`, it makes what
  * is of a day anew on the next. @param begins ms after midnight at which a day begins
  */
 export const useDay = (begins = 0): string => {

@@ -17,7 +17,7 @@ export const useLogout = (): (() => Promise<void>) => {
       headers: { authorization: `Bearer ${token ?? ''}` },
       keepalive: true,
     }).catch(() => undefined);
-    // What another person could not save in the editor goes with this one; her own stays.
+    // What another person could not save in the editor goes with this one; their own stays.
     await import('../kept/kept-drafts.js')
       .then(({ forgetKeptDrafts }) => forgetKeptDrafts(user?.id))
       .catch(() => undefined);
