@@ -5,6 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
 import type { EventStore, LiveFanOut, ReadModels } from '@app/kernel';
 import { EVENT_STORE, LIVE, READ_MODELS, parseConfig } from '@app/platform';
+import {
+  checkInRecords,
+  practiceMonths,
+  progressRecords,
+  reviewRecords,
+  sentenceTallies,
+} from '@published/practice';
 import { solo } from './solo.js';
 
 let folder = '';
@@ -109,20 +116,14 @@ it('practice in the whole product is heard by the other device, and goes with th
   leave();
 
   const models = product.resolve<ReadModels>(READ_MODELS);
-  const names = [
-    'practice-progress',
-    'practice-sentences',
-    'practice-reviews',
-    'practice-days',
-    'checkins',
-  ];
+  const kept = [progressRecords, sentenceTallies, reviewRecords, practiceMonths, checkInRecords];
   const theirs = async () => {
     const found = await Promise.all(
-      names.map((name) => models.collection(name).countDocuments({ userId: user.id })),
+      kept.map((model) => models.collection<object>(model).countDocuments({ userId: user.id })),
     );
     return found.reduce((sum, one) => sum + one, 0);
   };
-  expect(await theirs()).toBe(names.length);
+  expect(await theirs()).toBe(kept.length);
   await call('DELETE', '/api/auth/me', token);
   await until('the erasure', async () => {
     for await (const { type } of product

@@ -55,7 +55,8 @@ export const LanguageCode = named(
   'a language',
   'ja',
 ).describe('BCP 47');
-export const TimeZone = named(/^[\w+/-]+$/, 'a time zone', 'Asia/Tokyo').describe('IANA name');
+/** A name, or what newer runtimes take for one, too: `+09:00`. */
+export const TimeZone = named(/^[\w+/:-]+$/, 'a time zone', 'Asia/Tokyo').describe('IANA name');
 /** Of something that must not be read from the log, under a secret of ours. */
 export const KeyedHash = named(
   /^[\w+/=-]+$/,

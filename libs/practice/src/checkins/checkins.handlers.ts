@@ -10,9 +10,9 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { localDay } from '../days/local-day.js';
+import { localDay } from '../calendar/local-day.js';
 import { checkIns } from './checkins.js';
-import type { CheckInsDoc } from './checkins.view.js';
+import { checkInRecords } from './checkins.view.js';
 import { lengthOn } from './streak.js';
 
 interface CheckedIn {
@@ -77,7 +77,7 @@ class CheckInsOfHandler implements IQueryHandler<CheckInsOf> {
   ) {}
 
   async execute({ userId, wanted: { month, timeZone } }: CheckInsOf) {
-    const doc = await this.models.collection<CheckInsDoc>('checkins').findOne({ _id: userId });
+    const doc = await this.models.collection(checkInRecords).findOne({ _id: userId });
     const now = this.clock.now().toISOString();
     const former = doc?.streak.timeZone ?? timeZone ?? 'UTC';
     const today = localDay(now, timeZone ?? former);

@@ -1,11 +1,8 @@
 import { personAfter, type Decider } from '@app/kernel';
-import { localDay } from '../days/local-day.js';
+import { localDay } from '../calendar/local-day.js';
+import type { CheckInEvent } from './events.js';
 import { afterCheckIn, counts, type CheckInFact, type Streak } from './streak.js';
 
-export interface CheckInEvent {
-  type: 'CheckedIn';
-  data: CheckInFact & { userId: string; at: string };
-}
 export interface CheckInCommand {
   type: 'CheckIn';
   data: { userId: string; timeZone: string; at: string };

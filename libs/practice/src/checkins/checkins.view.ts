@@ -1,12 +1,8 @@
-import type { Projection } from '@app/kernel';
-import type { CheckInEvent } from './checkins.js';
+import { projection, readModel } from '@app/kernel';
+import { UserErased } from '@published/accounts';
+import { checkInEvents } from './events.js';
 import { afterCheckIn, type Streak } from './streak.js';
 
-/** Heard from accounts: nothing of an erased person stays. */
-interface UserErased {
-  type: 'UserErased';
-  data: { userId: string };
-}
 export interface CheckInsDoc {
   userId: string;
   /** Days with a check-in, in order. */
@@ -14,13 +10,14 @@ export interface CheckInsDoc {
   streak: Streak;
 }
 
-export const checkInsView: Projection<CheckInsDoc, CheckInEvent | UserErased> = {
-  name: 'checkins.v1',
-  hears: ['CheckedIn', 'UserErased'],
+export const checkInRecords = readModel<CheckInsDoc>('checkins', 1);
+
+export const checkInsView = projection(checkInRecords, {
+  hears: { ...checkInEvents, UserErased },
   key: ({ data }) => data.userId,
   project(doc, event) {
     if (event.type === 'UserErased') return undefined;
-    const { userId, day, timeZone, formerDay } = (event as CheckInEvent).data;
+    const { userId, day, timeZone, formerDay } = event.data;
     const days = doc?.days ?? [];
     return {
       userId,
@@ -32,4 +29,4 @@ export const checkInsView: Projection<CheckInsDoc, CheckInEvent | UserErased> = 
       }),
     };
   },
-};
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { given } from '../../../kernel/src/testing.js';
-import { localDay } from '../days/local-day.js';
-import { checkIns, type CheckInEvent } from './checkins.js';
+import { localDay } from '../calendar/local-day.js';
+import { checkIns } from './checkins.js';
+import type { CheckInEvent } from './events.js';
 import { lengthOn, type Streak } from './streak.js';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../days/local-day.js';
+import { addDays, daysBetween } from '../calendar/local-day.js';
 
 /** Days of a streak that earn one freeze, and how many freezes can be kept. */
 const EARNED_EVERY = 7;

@@ -1,5 +1,5 @@
 import type { DocumentChange } from '@app/kernel';
-import { practiceNews } from './news.js';
+import { practiceContext } from './index.js';
 
 const change = (collection: string, key: string, doc: object | undefined): DocumentChange => ({
   collection,
@@ -9,10 +9,12 @@ const change = (collection: string, key: string, doc: object | undefined): Docum
   build: `${collection}.v1`,
 });
 
+const told = (one: DocumentChange) => practiceContext.announces?.(one) ?? [];
+
 describe('an open page', () => {
   it('of the person hears where to go on, and nothing of the rest', () =>
     expect(
-      practiceNews(
+      told(
         change('practice-progress', 'u:c', {
           userId: 'u',
           contentId: 'c',
@@ -41,7 +43,7 @@ describe('an open page', () => {
       [
         change('practice-reviews', 'u:c', { userId: 'u', contentId: 'c' }),
         change('checkins', 'u', { userId: 'u' }),
-      ].flatMap(practiceNews),
+      ].flatMap(told),
     ).toEqual([
       {
         topic: 'user:u',
@@ -56,6 +58,6 @@ describe('an open page', () => {
       [
         change('practice-days', 'u:2026-01', {}),
         change('practice-progress', 'u:c', undefined),
-      ].flatMap(practiceNews),
+      ].flatMap(told),
     ).toEqual([]));
 });

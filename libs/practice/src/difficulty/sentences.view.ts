@@ -1,6 +1,7 @@
 import type { PracticeGrade } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import { isLater, lessonKey, type Heard } from './keys.js';
+import { projection, readModel } from '@app/kernel';
+import { forgettingEvents, practiceEvents } from '../recording/events.js';
+import { isLater, lessonKey } from '../recording/keys.js';
 
 /** Sentences of one lesson that are counted for one person. */
 const MOST = 1000;
@@ -36,20 +37,22 @@ const fields = {
   SentenceRevealed: 'revealed',
 } as const;
 
+const { SentencePlayed, SentenceReplayed, SentenceRevealed, SentenceGraded } = practiceEvents;
+
+export const sentenceTallies = readModel<SentenceTallies>('practice-sentences', 1);
+
 /** What makes a sentence hard or easy for each learner. */
-export const practiceSentences: Projection<SentenceTallies, Heard> = {
-  name: 'practice-sentences.v1',
-  hears: [
-    'SentencePlayed',
-    'SentenceReplayed',
-    'SentenceRevealed',
-    'SentenceGraded',
-    'PracticeForgotten',
-  ],
+export const sentencesView = projection(sentenceTallies, {
+  hears: {
+    SentencePlayed,
+    SentenceReplayed,
+    SentenceRevealed,
+    SentenceGraded,
+    ...forgettingEvents,
+  },
   key: lessonKey,
   project(doc, event) {
     if (event.type === 'PracticeForgotten') return undefined;
-    if (event.type === 'LessonFinished') return doc;
     const { userId, contentId, occurrenceId, practiceId: id, at, own = false } = event.data;
     const to = String(event.position);
     const sentences = doc?.sentences ?? [];
@@ -80,4 +83,4 @@ export const practiceSentences: Projection<SentenceTallies, Heard> = {
     };
   },
   indexes: [['contentId', 'own'], ['userId']],
-};
+});

@@ -1,6 +1,6 @@
 import { fold, type RecordedEvent } from '@app/kernel';
-import type { Practised } from './practice.js';
-import { practiceProgress, type ProgressDoc } from './progress.view.js';
+import type { Practised } from '../recording/events.js';
+import { progressView, type ProgressDoc } from './progress.view.js';
 
 const seen = (
   type: string,
@@ -23,7 +23,7 @@ const seen = (
 const docOf = (...arrived: ReturnType<typeof seen>[]) => {
   const events = arrived.map((event, index) => ({ ...event, position: BigInt(index + 1) }));
   return [
-    ...fold(practiceProgress, events as unknown as RecordedEvent[]).values(),
+    ...fold(progressView, events as unknown as RecordedEvent[]).values(),
   ][0] as unknown as ProgressDoc;
 };
 

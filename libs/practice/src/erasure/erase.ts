@@ -1,10 +1,19 @@
-import type { EventStore, ReadModels } from '@app/kernel';
+import type { EventStore, ReadModel, ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
+import { practiceMonths } from '../days/days.view.js';
+import { sentenceTallies } from '../difficulty/sentences.view.js';
+import { progressRecords } from '../progress/progress.view.js';
+import { reviewRecords } from '../reviews/reviews.view.js';
 import { forgetting } from './forgetting.js';
 
 const ACTOR = 'system:erasure';
 /** Documents named by one event. */
 const PAGE = 500;
+const ofLessons: readonly ReadModel<{ contentId: string }>[] = [
+  progressRecords,
+  sentenceTallies,
+  reviewRecords,
+];
 
 /** Names every document that is kept of a person, so that the views remove it, now and in every replay. */
 export const erasePractice =
@@ -12,12 +21,10 @@ export const erasePractice =
   async (userId) => {
     await models.waitFor(await store.head(), 60_000);
     const kept = await Promise.all(
-      ['practice-progress', 'practice-sentences', 'practice-reviews'].map((name) =>
-        models.collection<{ contentId: string }>(name).distinct('contentId', { userId }),
-      ),
+      ofLessons.map((model) => models.collection(model).distinct('contentId', { userId })),
     );
     const contentIds = [...new Set(kept.flat().map(String))].toSorted();
-    const months = (await models.collection('practice-days').distinct('month', { userId }))
+    const months = (await models.collection(practiceMonths).distinct('month', { userId }))
       .map(String)
       .toSorted();
     for (let start = 0; start === 0 || start < contentIds.length; start += PAGE) {

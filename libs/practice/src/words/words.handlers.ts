@@ -6,7 +6,7 @@ import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LessonCards, sentencesOf } from '@published/library';
-import type { ProgressDoc } from './progress.view.js';
+import { progressRecords } from '../progress/progress.view.js';
 
 /** Lessons whose heard sentences count as met, the last heard first; and words that are told. */
 const MOST_LESSONS = 40;
@@ -32,7 +32,7 @@ export class NewWordsInHandler implements IQueryHandler<NewWordsIn> {
     const words = vocabularyOf((await this.sentences(contentId)).values());
     const fresh = new Map(words);
     const heard = await this.models
-      .collection<ProgressDoc>('practice-progress')
+      .collection(progressRecords)
       .find({ userId })
       .sort({ at: -1, _id: 1 })
       .limit(MOST_LESSONS)

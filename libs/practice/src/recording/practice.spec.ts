@@ -1,14 +1,7 @@
 import { PRACTICE, type PracticeEvent as Sent } from '@app/contracts';
 import { given } from '../../../kernel/src/testing.js';
-import {
-  MOST_A_DAY,
-  practice,
-  practiceStream,
-  refusalOf,
-  type Item,
-  type Practised,
-  type PracticeEvent,
-} from './practice.js';
+import { MOST_A_DAY, practice, practiceStream, refusalOf, type Item } from './practice.js';
+import type { Practised, PracticeEvent } from './events.js';
 
 const now = '2026-01-10T12:00:00.000Z';
 const sent: Sent = {

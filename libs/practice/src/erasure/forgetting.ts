@@ -1,15 +1,12 @@
 import type { Decider } from '@app/kernel';
+import type { PracticeForgotten } from '../recording/events.js';
 
-/** What an erased account leaves nothing of: documents are kept by person and lesson or month, and a view cannot guess which there were. */
-export interface PracticeForgotten {
-  type: 'PracticeForgotten';
-  data: { userId: string; contentIds: readonly string[]; months: readonly string[] };
-}
 export interface ForgetPractice {
   type: 'ForgetPractice';
   data: PracticeForgotten['data'];
 }
 
+/** What an erased account leaves nothing of: documents are kept by person and lesson or month, and a view cannot guess which there were. */
 export const forgetting: Decider<null, ForgetPractice, PracticeForgotten> = {
   initial: null,
   decide: ({ data }) =>

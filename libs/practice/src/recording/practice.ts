@@ -1,43 +1,11 @@
-import {
-  PRACTICE,
-  type PracticeEvent as Sent,
-  type PracticeGrade,
-  type PracticeRefusal,
-} from '@app/contracts';
+import { PRACTICE, type PracticeEvent as Sent, type PracticeRefusal } from '@app/contracts';
 import type { Decider } from '@app/kernel';
-import { localDay } from '../days/local-day.js';
+import { localDay } from '../calendar/local-day.js';
+import type { Practised, PracticeEvent } from './events.js';
 
 /** Most that one person may do on one day. */
 export const MOST_A_DAY = 5000;
 const DAY = 86_400_000;
-
-/** Where and when somebody practised. */
-export interface Practised {
-  userId: string;
-  /** The device's own id of it. */
-  practiceId: string;
-  contentId: string;
-  /** By the device's clock; never after the instant it was recorded. */
-  at: string;
-  /** On the person's calendar, in `timeZone`. */
-  day: string;
-  timeZone: string;
-  ms?: number;
-  sectionId?: string;
-  repetition?: number;
-  position?: number;
-  /** The person is the author. */
-  own?: true;
-}
-interface OfSentence extends Practised {
-  occurrenceId: string;
-}
-export type PracticeEvent =
-  | { type: 'SentencePlayed'; data: OfSentence }
-  | { type: 'SentenceReplayed'; data: OfSentence }
-  | { type: 'SentenceRevealed'; data: OfSentence }
-  | { type: 'SentenceGraded'; data: OfSentence & { grade: PracticeGrade } }
-  | { type: 'LessonFinished'; data: Practised & { occurrenceId?: string } };
 
 /** An event of a device that may be taken. */
 export interface Item extends Sent {

@@ -5,7 +5,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lessonSummaries, sentencesOf } from '@published/library';
 import { DEFINITION, difficultyOf } from './difficulty.js';
-import type { SentenceTallies, Tally } from './sentences.view.js';
+import { sentenceTallies, type Tally } from './sentences.view.js';
 
 /** Learners read for one answer: more would not change the picture. */
 const MOST_LEARNERS = 2000;
@@ -28,7 +28,7 @@ export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
     const summary = await this.models.collection(lessonSummaries).findOne({ _id: contentId });
     if (summary?.userId !== userId) throw new Missing('content');
     const learners = await this.models
-      .collection<SentenceTallies>('practice-sentences')
+      .collection(sentenceTallies)
       .find({ contentId, own: false })
       .sort({ _id: 1 })
       .limit(MOST_LEARNERS)

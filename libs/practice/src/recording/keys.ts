@@ -1,13 +1,12 @@
 import type { Recorded } from '@app/kernel';
-import type { PracticeForgotten } from './forgetting.js';
-import type { PracticeEvent } from './practice.js';
-
-export type Heard = PracticeEvent | PracticeForgotten;
+import type { PracticeEvent, PracticeForgotten } from './events.js';
 
 /** One document a person and lesson. */
 export const keyOf = (userId: string, contentId: string): string => `${userId}:${contentId}`;
 
-export const lessonKey = (event: Recorded<Heard>): string | readonly string[] =>
+export const lessonKey = (
+  event: Recorded<PracticeEvent | PracticeForgotten>,
+): string | readonly string[] =>
   event.type === 'PracticeForgotten'
     ? event.data.contentIds.map((id) => keyOf(event.data.userId, id))
     : keyOf(event.data.userId, event.data.contentId);

@@ -17,15 +17,15 @@ import {
 import { commandsOver, type Commands } from '@app/platform';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
 import { practiceContext } from '../index.js';
-import { practiceDays, type PracticeMonth } from './days.view.js';
+import { daysView, practiceMonths } from '../days/days.view.js';
 import { erasePractice } from './erase.js';
-import { practiceProgress, type ProgressDoc } from './progress.view.js';
-import { RecordPractice, RecordPracticeHandler } from './record.handlers.js';
-import { practiceReviews } from './reviews.view.js';
-import { practiceSentences } from './sentences.view.js';
+import { progressRecords, progressView } from '../progress/progress.view.js';
+import { RecordPractice, RecordPracticeHandler } from '../recording/record.handlers.js';
+import { reviewRecords, reviewsView } from '../reviews/reviews.view.js';
+import { sentenceTallies, sentencesView } from '../difficulty/sentences.view.js';
 
-const projections = [practiceProgress, practiceSentences, practiceReviews, practiceDays];
-const names = ['practice-progress', 'practice-sentences', 'practice-reviews', 'practice-days'];
+const projections = [progressView, sentencesView, reviewsView, daysView];
+const records = [progressRecords, sentenceTallies, reviewRecords, practiceMonths];
 const now = Date.UTC(2026, 0, 31, 12);
 const clock = { now: () => new Date(now) };
 const scratch = () => SqliteProjectionStore.open(':memory:');
@@ -106,7 +106,7 @@ const everything = async () => {
 /** Documents without what says when the log got to know of it. */
 const shown = async () => {
   const docs = await Promise.all(
-    names.map((name) => models.collection(name).find().sort({ _id: 1 }).toArray()),
+    records.map((model) => models.collection<object>(model).find().sort({ _id: 1 }).toArray()),
   );
   return canonicalJson(docs).replaceAll(/"(?:_position|from|to)":"\d+"/g, '""');
 };
@@ -119,9 +119,9 @@ describe('an offline queue of 500 events', () => {
       expect(count(await deliver(again.slice(start, start + 130)), 'accepted')).toBe(0);
     expect(await everything()).toHaveLength(500);
     await settled();
-    const months = await models.collection<PracticeMonth>('practice-days').find().toArray();
+    const months = await models.collection(practiceMonths).find().toArray();
     expect(months.flatMap(({ days }) => days).reduce((sum, { ms }) => sum + ms, 0)).toBe(500_000);
-    const places = await models.collection<ProgressDoc>('practice-progress').find().toArray();
+    const places = await models.collection(progressRecords).find().toArray();
     expect(places.map(({ finished }) => finished).reduce((a, b) => a + b, 0)).toBe(100);
   });
 
@@ -151,7 +151,9 @@ describe('an offline queue of 500 events', () => {
     await settled();
     const of = async (userId: string) => {
       const docs = await Promise.all(
-        names.map((name) => models.collection(name).find({ userId }).sort({ _id: 1 }).toArray()),
+        records.map((model) =>
+          models.collection<object>(model).find({ userId }).sort({ _id: 1 }).toArray(),
+        ),
       );
       return canonicalJson(docs)
         .replaceAll(`"${userId}:`, '"?:')
@@ -170,7 +172,7 @@ describe('an offline queue of 500 events', () => {
         (a as { _id: string })._id < (b as { _id: string })._id ? -1 : 1,
       );
       const stored = await models
-        .collection(names[index] ?? '')
+        .collection<object>(records[index] ?? progressRecords)
         .find()
         .sort({ _id: 1 })
         .toArray();

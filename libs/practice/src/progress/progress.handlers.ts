@@ -4,8 +4,8 @@ import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LessonCards, sentencesOf } from '@published/library';
-import { keyOf } from './keys.js';
-import type { ProgressDoc } from './progress.view.js';
+import { keyOf } from '../recording/keys.js';
+import { progressRecords, type ProgressDoc } from './progress.view.js';
 
 const MOST = 100;
 /** Lessons of which the number of the sentence is looked up: home shows the first that can be gone on with. */
@@ -48,7 +48,7 @@ export class ProgressOfHandler implements IQueryHandler<ProgressOf> {
 
   async execute({ userId }: ProgressOf) {
     const docs = await this.models
-      .collection<ProgressDoc>('practice-progress')
+      .collection(progressRecords)
       .find({ userId })
       .sort({ at: -1, _id: 1 })
       .limit(MOST)
@@ -101,7 +101,7 @@ export class ProgressInHandler implements IQueryHandler<ProgressIn> {
     const [content] = await new LessonCards(this.models).of([contentId], userId);
     if (!content) throw new Missing('content');
     const doc = await this.models
-      .collection<ProgressDoc>('practice-progress')
+      .collection(progressRecords)
       .findOne({ _id: keyOf(userId, contentId) });
     return doc && shown(doc, content.sentenceCount);
   }

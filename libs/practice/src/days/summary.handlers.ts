@@ -3,8 +3,8 @@ import { Rejected, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { addDays, daysBetween } from '../days/local-day.js';
-import { added, monthOf, nothing, type PracticeMonth } from './days.view.js';
+import { addDays, daysBetween } from '../calendar/local-day.js';
+import { added, monthOf, nothing, practiceMonths } from './days.view.js';
 
 const MOST_DAYS = 400;
 const USUAL_DAYS = 30;
@@ -34,7 +34,7 @@ export class SummaryOfHandler implements IQueryHandler<SummaryOf> {
     if (!(days >= 1 && days <= MOST_DAYS))
       throw new Rejected('INVALID', `起止日期有误，最多查看 ${MOST_DAYS} 天`);
     const months = await this.models
-      .collection<PracticeMonth>('practice-days')
+      .collection(practiceMonths)
       .find({ userId, month: { $gte: monthOf(from), $lte: monthOf(to) } })
       .sort({ month: 1 })
       .toArray();

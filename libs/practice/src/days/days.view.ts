@@ -1,6 +1,6 @@
 import type { PracticeDay } from '@app/contracts';
-import type { Projection } from '@app/kernel';
-import type { Heard } from './keys.js';
+import { projection, readModel } from '@app/kernel';
+import { forgettingEvents, practiceEvents, type PracticeEvent } from '../recording/events.js';
 
 export interface PracticeMonth {
   userId: string;
@@ -22,7 +22,7 @@ export const nothing: Counts = {
   finished: 0,
 };
 
-const counted = (event: Exclude<Heard, { type: 'PracticeForgotten' }>): Partial<Counts> => {
+const counted = (event: PracticeEvent): Partial<Counts> => {
   switch (event.type) {
     case 'SentencePlayed':
       return (event.data.repetition ?? 1) === 1 ? { sentences: 1 } : { repeats: 1 };
@@ -46,17 +46,11 @@ export const added = (a: Counts, b: Partial<Counts>): Counts => ({
   finished: a.finished + (b.finished ?? 0),
 });
 
+export const practiceMonths = readModel<PracticeMonth>('practice-days', 1);
+
 /** What a person did on each day of their own calendar: the day stands in the event, in the zone they were in. */
-export const practiceDays: Projection<PracticeMonth, Heard> = {
-  name: 'practice-days.v1',
-  hears: [
-    'SentencePlayed',
-    'SentenceReplayed',
-    'SentenceRevealed',
-    'SentenceGraded',
-    'LessonFinished',
-    'PracticeForgotten',
-  ],
+export const daysView = projection(practiceMonths, {
+  hears: { ...practiceEvents, ...forgettingEvents },
   key: (event) =>
     event.type === 'PracticeForgotten'
       ? event.data.months.map((month) => `${event.data.userId}:${month}`)
@@ -75,4 +69,4 @@ export const practiceDays: Projection<PracticeMonth, Heard> = {
     };
   },
   indexes: [['userId', 'month']],
-};
+});

@@ -3,8 +3,8 @@ import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { keyOf } from './keys.js';
-import type { ReviewsDoc } from './reviews.view.js';
+import { keyOf } from '../recording/keys.js';
+import { reviewRecords } from './reviews.view.js';
 
 /** What a person last said of the sentences of a lesson; of those they said nothing of, nothing. */
 export class GradesIn extends Query<SentenceGrade[]> {
@@ -22,7 +22,7 @@ export class GradesInHandler implements IQueryHandler<GradesIn> {
 
   async execute({ userId, contentId }: GradesIn) {
     const doc = await this.models
-      .collection<ReviewsDoc>('practice-reviews')
+      .collection(reviewRecords)
       .findOne({ _id: keyOf(userId, contentId) });
     return (doc?.cards ?? []).flatMap(({ occurrenceId, marks }) => {
       const last = marks.at(-1);

@@ -9,10 +9,10 @@ import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { instantOf, localDay } from '../days/local-day.js';
+import { instantOf, localDay } from '../calendar/local-day.js';
 import { LessonCards, sentencesOf } from '@published/library';
-import { isLater } from './keys.js';
-import type { ReviewCard, ReviewsDoc } from './reviews.view.js';
+import { isLater } from '../recording/keys.js';
+import { reviewRecords, type ReviewCard } from './reviews.view.js';
 import { cardAfter, dueDayAfter } from './schedule.js';
 
 /** Lessons whose sentences are read for one answer; the rest comes when these are done. */
@@ -37,7 +37,7 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
 
   async execute({ userId, limit }: ReviewsOf) {
     const docs = await this.models
-      .collection<ReviewsDoc>('practice-reviews')
+      .collection(reviewRecords)
       .find({ userId, nextDue: { $gt: '' } })
       .sort({ nextDue: 1, _id: 1 })
       .toArray();

@@ -1,5 +1,6 @@
-import type { Projection } from '@app/kernel';
-import { isLater, lessonKey, type Heard } from './keys.js';
+import { projection, readModel } from '@app/kernel';
+import { forgettingEvents, practiceEvents } from '../recording/events.js';
+import { isLater, lessonKey } from '../recording/keys.js';
 import { dueDay, withMark, type Mark } from './schedule.js';
 
 /** Marks of one sentence that are remembered, and sentences of one lesson. */
@@ -25,13 +26,14 @@ export interface ReviewsDoc {
   newest?: { at: string; id: string; timeZone: string };
 }
 
+export const reviewRecords = readModel<ReviewsDoc>('practice-reviews', 2);
+
 /** The queue of hard sentences. The marks themselves are kept and folded anew, so one that arrives late changes what it would have changed. */
-export const practiceReviews: Projection<ReviewsDoc, Heard> = {
-  name: 'practice-reviews.v2',
-  hears: ['SentenceGraded', 'PracticeForgotten'],
+export const reviewsView = projection(reviewRecords, {
+  hears: { SentenceGraded: practiceEvents.SentenceGraded, ...forgettingEvents },
   key: lessonKey,
   project(doc, event) {
-    if (event.type !== 'SentenceGraded') return undefined;
+    if (event.type === 'PracticeForgotten') return undefined;
     const {
       userId,
       contentId,
@@ -65,4 +67,4 @@ export const practiceReviews: Projection<ReviewsDoc, Heard> = {
     };
   },
   indexes: [['userId', 'nextDue']],
-};
+});

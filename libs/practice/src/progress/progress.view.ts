@@ -1,5 +1,6 @@
-import type { Projection } from '@app/kernel';
-import { isLater, lessonKey, type Heard } from './keys.js';
+import { projection, readModel } from '@app/kernel';
+import { forgettingEvents, practiceEvents } from '../recording/events.js';
+import { isLater, lessonKey } from '../recording/keys.js';
 
 /** Different sentences remembered as heard; a lesson has 500 at most, its edits may leave more behind. */
 const MOST_HEARD = 1000;
@@ -33,10 +34,13 @@ const stands = ({ sectionId, repetition, position }: Partial<Place>): boolean =>
   (sectionId ?? repetition ?? position) !== undefined;
 const later = (a: string, b: string): string => (a > b ? a : b);
 
+const { SentencePlayed, SentenceReplayed, LessonFinished } = practiceEvents;
+
+export const progressRecords = readModel<ProgressDoc>('practice-progress', 2);
+
 /** Where a person goes on in a lesson. Events may arrive in any order: the newest by its own time says the place, the rest adds up. */
-export const practiceProgress: Projection<ProgressDoc, Heard> = {
-  name: 'practice-progress.v2',
-  hears: ['SentencePlayed', 'SentenceReplayed', 'LessonFinished', 'PracticeForgotten'],
+export const progressView = projection(progressRecords, {
+  hears: { SentencePlayed, SentenceReplayed, LessonFinished, ...forgettingEvents },
   key: lessonKey,
   project(doc, event) {
     if (event.type === 'PracticeForgotten') return undefined;
@@ -52,7 +56,6 @@ export const practiceProgress: Projection<ProgressDoc, Heard> = {
         finishedAt: later(at, finishedAt),
       };
     }
-    if (event.type !== 'SentencePlayed' && event.type !== 'SentenceReplayed') return next;
     const { practiceId: id, occurrenceId, sectionId, repetition, position } = event.data;
     const place: Place = {
       at,
@@ -73,4 +76,4 @@ export const practiceProgress: Projection<ProgressDoc, Heard> = {
     };
   },
   indexes: [['userId', 'at']],
-};
+});

@@ -1,0 +1,6 @@
+// What other contexts and the processes may rely on.
+export { checkInRecords } from './checkins/checkins.view.js';
+export { practiceMonths } from './days/days.view.js';
+export { sentenceTallies } from './difficulty/sentences.view.js';
+export { progressRecords } from './progress/progress.view.js';
+export { reviewRecords } from './reviews/reviews.view.js';

@@ -1,0 +1,19 @@
+import { slice } from '@app/platform';
+import { forgettingEvents, practiceEvents } from './events.js';
+import { RecordPracticeHandler } from './record.handlers.js';
+import { RecordingController } from './recording.controller.js';
+
+/** What devices say that their learner did, each thing once. What is shown of it lies in the slices above. */
+export const recordingSlice = slice({
+  events: { ...practiceEvents, ...forgettingEvents },
+  timeline: {
+    SentencePlayed: null,
+    SentenceReplayed: null,
+    SentenceRevealed: null,
+    SentenceGraded: null,
+    LessonFinished: () => '听完了一课',
+    PracticeForgotten: null,
+  },
+  controllers: [RecordingController],
+  providers: [RecordPracticeHandler],
+});
