@@ -1,13 +1,14 @@
-// npm run docs: writes docs/events.md, docs/openapi.json and the picture of the rooms in docs/architecture.md from the code;
+// npm run docs: writes docs/events.md, docs/access.md, docs/openapi.json and the picture of the rooms in docs/architecture.md from the code;
 // --check says whether they are fresh.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ensure } from './ensure.mjs';
 import { withRooms } from './rooms.mjs';
 
 await ensure('packages', 'server');
-const { eventCatalogue, openApi } = await import('../dist/apps/solo/src/docs.js');
+const { accessPage, eventCatalogue, openApi } = await import('../dist/apps/solo/src/docs.js');
 const wanted = {
   'docs/events.md': eventCatalogue(),
+  'docs/access.md': accessPage(),
   'docs/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
   'docs/architecture.md': await withRooms('docs/architecture.md'),
 };

@@ -13,7 +13,7 @@ const ROWS = {
   core: ['kernel', 'lesson', 'contracts'],
 };
 const byName = (a, b) => (a < b ? -1 : 1);
-const ofTests = /\.(spec|contract)\.tsx?$|\/(testing|contract)\//;
+const ofTests = /\.(spec|contract|calls)\.tsx?$|\/(testing|contract)\//;
 const roomOf = (path) => /^(?:libs|apps)\/([^/]+)\//.exec(path)?.[1];
 const rowOf = (room) => Object.keys(ROWS).find((row) => ROWS[row].includes(room)) ?? 'contexts';
 

@@ -1,4 +1,5 @@
 import { FEATURE_KEYS } from '@app/contracts';
+import type { Owner } from '../../libs/platform/src/testing.js';
 import { Solo } from '../e2e/solo.js';
 
 /** Who asks. `stranger` owns nothing that a row names and is denied every feature; `holder` is granted every one. */
@@ -71,30 +72,48 @@ export class World {
     return persons;
   }
 
-  /** The owner of what the rows name makes more lessons than level 1 has room for; what they may do stays as it is there. */
+  /** The owner of what calls are about makes more lessons than level 1 has room for; what they may do stays as it is there. */
   private async makeRoom({ user, admin: { token } }: Persons): Promise<void> {
+    const { 1: first = [], 3: third = [] } = await this.levelFeatures();
     const asked = [
       {
         method: 'PUT',
         path: `/api/admin/user-levels/users/${user.id}`,
         body: { level: 3, reason: 'many lessons' },
       },
-      ...[
-        'image_upload',
-        'template_create',
-        'collection_publish',
-        'export_audio',
-        'export_video',
-      ].map((featureKey) => ({
-        method: 'POST',
-        path: '/api/admin/feature-permissions/users',
-        body: { userId: user.id, featureKey, effect: 'deny' },
-      })),
+      ...third
+        .filter((featureKey) => !first.includes(featureKey))
+        .map((featureKey) => ({
+          method: 'POST',
+          path: '/api/admin/feature-permissions/users',
+          body: { userId: user.id, featureKey, effect: 'deny' },
+        })),
     ];
     for (const one of asked) {
       const { status, text } = await this.ask({ ...one, token });
       if (status >= 300) throw new Error(`${one.path}: ${status} ${text}`);
     }
+  }
+
+  /** The features of each level. */
+  async levelFeatures(): Promise<Readonly<Record<string, readonly string[]>>> {
+    const { text } = await this.ask({
+      method: 'GET',
+      path: '/api/feature-permissions/level-mapping',
+    });
+    return (JSON.parse(text) as { levelFeatures: Record<string, string[]> }).levelFeatures;
+  }
+
+  /** Makes what calls are about. */
+  owner({ id: userId, token }: Person): Owner {
+    return {
+      userId,
+      ask: async <Answer>(method: string, path: string, body?: object) => {
+        const { status, text } = await this.ask({ method, path, token, body });
+        if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+        return JSON.parse(text) as Answer;
+      },
+    };
   }
 
   /** One of each role, whom nothing else in the test needs. */

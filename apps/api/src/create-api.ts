@@ -24,6 +24,7 @@ import {
 import {
   Controller,
   Get,
+  Inject,
   Module,
   type DynamicModule,
   type Provider,
@@ -49,25 +50,25 @@ export interface ApiParts {
   web?: string;
 }
 
-const documentController = (version: string, controllers: readonly Type[]): Type => {
-  @Controller('api')
-  @Access('anyone')
-  class OpenApiController {
-    private document: object | undefined;
-    @Get('openapi.json')
-    openapi() {
-      this.document ??= openApi(routesOf(controllers), version);
-      return this.document;
-    }
-  }
-  return OpenApiController;
-};
+const DOCUMENT = Symbol('the OpenAPI document');
+@Controller('api')
+@Access('anyone')
+class OpenApiController {
+  private document: object | undefined;
+  constructor(@Inject(DOCUMENT) private readonly make: () => object) {}
 
-/** Every controller of the house, apart from the document that describes them. */
+  @Get('openapi.json')
+  openapi() {
+    return (this.document ??= this.make());
+  }
+}
+
+/** Every controller of the product. */
 export const controllersOf = (contexts: readonly Context[]): Type[] => [
   OperationsController,
   MediaController,
   LiveController,
+  OpenApiController,
   ...contexts.flatMap((context) => context.controllers ?? []),
 ];
 
@@ -96,15 +97,15 @@ const logging = (config: Config) =>
 
 const moduleOf = ({ config, contexts, ports, version }: ApiParts): DynamicModule => {
   const controllers = controllersOf(contexts);
-  const documented = [...controllers, documentController(version, controllers)];
-  routesOf(documented); // refuses a route that nobody decided about
+  const routes = routesOf(controllers); // refuses a route that nobody decided about
   return {
     module: ApiModule,
     imports: [logging(config), ...buses.imports],
-    controllers: documented,
+    controllers,
     providers: [
       ...ports,
       ...buses.providers,
+      { provide: DOCUMENT, useValue: () => openApi(routes, version) },
       ...contexts.flatMap((context) => context.providers ?? []),
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: Consistency },

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { EventDefinition } from '@app/kernel';
-import { openApi as documentOf, routesOf } from '@app/platform';
+import { openApi as documentOf, routesOf, type Route } from '@app/platform';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { controllersOf } from '../../api/src/create-api.js';
@@ -73,6 +73,25 @@ export const eventCatalogue = (): string => {
     '# Events',
     'Made by `npm run docs` from the code; `npm run check` says when it is stale. Every event also carries `id`, `stream`, `revision`, `position`, `type`, `version` and `metadata` (`correlationId`, `causationId`, `commandId`, `actor`, `at`).',
     index.join('\n'),
+  ];
+  return `${[...head, ...parts].join('\n\n')}\n`;
+};
+
+const who = ({ rule }: Route) =>
+  typeof rule === 'string' ? rule : `user with \`${rule.feature}\``;
+
+/** docs/access.md: who may call what, so that changing it is a line that somebody reads. */
+export const accessPage = (): string => {
+  const rooms = [{ name: 'server', controllers: controllersOf([]) }, ...contexts];
+  const parts = rooms.map(({ name, controllers = [] }) => {
+    const rows = routesOf(controllers).map(
+      (route) => `| \`${route.method} ${route.path}\` | ${who(route)} |`,
+    );
+    return `## ${name}\n\n| route | who may call |\n|---|---|\n${rows.join('\n')}`;
+  });
+  const head = [
+    '# Who may call',
+    'Made by `npm run docs` from the `@Access` of the controllers; `npm run check` says when it is stale. `anyone` is also a visitor, `user` whoever is logged in, `user with …` whoever holds that feature, `admin` an administrator. What is about something that a person made is open to that person alone: `test/http/authorisation.int.spec.ts` asks every route as five persons.',
   ];
   return `${[...head, ...parts].join('\n\n')}\n`;
 };
