@@ -13,6 +13,9 @@ import { lessonSummaries, type PublicCard, type SummaryDoc } from './summary.js'
 
 const heardEvents = { ...lessonEvents, ...generationEvents, ...publishingEvents };
 type Heard = Recorded<EventOf<typeof heardEvents>>;
+type Uncounted = Omit<SummaryDoc, 'readyCount' | 'failedCount' | 'published'> & {
+  published?: Omit<NonNullable<SummaryDoc['published']>, 'readyCount'>;
+};
 const WEEK = 7 * 86_400_000;
 /** Search in one's own list: case and width do not count. */
 const wordsOf = (...texts: readonly string[]): string =>
@@ -20,7 +23,15 @@ const wordsOf = (...texts: readonly string[]): string =>
 const without = (list: readonly string[], gone: string): string[] =>
   list.filter((id) => id !== gone);
 
-const created = ({ data, metadata }: Recorded<LessonCreated>): SummaryDoc => {
+/** How many: lists read it where the sentences themselves stand in parts. */
+const counted = ({ published, ...doc }: Uncounted): SummaryDoc => ({
+  ...doc,
+  readyCount: doc.ready.length,
+  failedCount: doc.failed.length,
+  ...(published && { published: { ...published, readyCount: published.ready.length } }),
+});
+
+const created = ({ data, metadata }: Recorded<LessonCreated>): Uncounted => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
   const document = evolveDocument(emptyDocument, { type: 'LessonCreated', data });
   const sketch = sketchOf(document);
@@ -52,17 +63,17 @@ const created = ({ data, metadata }: Recorded<LessonCreated>): SummaryDoc => {
   };
 };
 
-const withCover = ({ cover: former, ...doc }: SummaryDoc, cover = former): SummaryDoc =>
+const withCover = ({ cover: former, ...doc }: Uncounted, cover = former): Uncounted =>
   cover ? { ...doc, cover } : doc;
 /** What a publication says of itself, whatever its author writes later. */
-const publicCardOf = ({ title, description, tags, level, cover }: SummaryDoc): PublicCard => ({
+const publicCardOf = ({ title, description, tags, level, cover }: Uncounted): PublicCard => ({
   title,
   description,
   tags,
   level,
   ...(cover !== undefined && { cover }),
 });
-const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({
+const hidden = ({ published: _published, ...doc }: Uncounted): Uncounted => ({
   ...doc,
   visibility: 'private',
 });
@@ -70,7 +81,7 @@ const hidden = ({ published: _published, ...doc }: SummaryDoc): SummaryDoc => ({
 const newest = (before: string | undefined, at: string): string =>
   before !== undefined && Date.parse(at) - Date.parse(before) < WEEK ? before : at;
 
-const summarised = (doc: SummaryDoc, event: Heard): SummaryDoc | undefined => {
+const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
   switch (event.type) {
     case 'LessonDescribed': {
       const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
@@ -115,10 +126,8 @@ const summarised = (doc: SummaryDoc, event: Heard): SummaryDoc | undefined => {
     case 'SentenceSpoken': {
       const { audio } = event.data;
       if (audio === null || audio.audioType !== 'source') return doc;
-      const heard = (ready: readonly string[]) => [
-        ...without(ready, audio.sequenceId),
-        audio.sequenceId,
-      ];
+      const heard = (ready: readonly string[]) =>
+        ready.includes(audio.sequenceId) ? ready : [...ready, audio.sequenceId];
       return {
         ...doc,
         ready: heard(doc.ready),
@@ -188,10 +197,10 @@ export const lessonSummaryView = projection(lessonSummaries, {
   hears: heardEvents,
   key: ({ data }) => data.contentId,
   project(doc, event) {
-    if (event.type === 'LessonCreated') return created(event);
+    if (event.type === 'LessonCreated') return counted(created(event));
     if (event.type === 'LessonPartAdded') return doc; // nothing yet
     const next = doc && summarised(doc, event);
-    return next && { ...next, revision: event.revision, updatedAt: event.metadata.at };
+    return next && counted({ ...next, revision: event.revision, updatedAt: event.metadata.at });
   },
   indexes: [
     ['userId', 'binned', 'createdAt'],
@@ -200,4 +209,5 @@ export const lessonSummaryView = projection(lessonSummaries, {
     ['createdAt'],
     ['binned', 'binnedAt'],
   ],
+  parts: ['ready', 'failed', 'published.ready'],
 });

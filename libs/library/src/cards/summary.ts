@@ -8,22 +8,13 @@ export type PublicCard = Pick<SummaryDoc, 'title' | 'description' | 'tags' | 'le
 /** What lists, cards and counts need of a lesson. */
 export interface SummaryDoc extends Omit<
   ContentSummary,
-  | 'id'
-  | 'author'
-  | 'readyCount'
-  | 'failedCount'
-  | 'generating'
-  | 'jobId'
-  | 'tags'
-  | 'speakers'
-  | 'changed'
-  | 'publishedRevision'
+  'id' | 'author' | 'generating' | 'jobId' | 'tags' | 'speakers' | 'changed' | 'publishedRevision'
 > {
   contentId: string;
   userId: string;
   tags: readonly string[];
   speakers: readonly string[];
-  /** Occurrences whose own clip is there, and those whose clip failed. */
+  /** Occurrences whose own clip is there, and those whose clip failed: in parts, cards need only how many. */
   ready: readonly string[];
   failed: readonly string[];
   /** Generations that have not ended. */
@@ -35,7 +26,7 @@ export interface SummaryDoc extends Omit<
   /** What others see: the lesson as it was published, whatever its author has done since. */
   published?: { revision: number } & Pick<
     SummaryDoc,
-    'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready'
+    'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready' | 'readyCount'
   > & {
       /** Absent in what was published before titles were published, too: the draft's are shown. */
       card?: PublicCard;
@@ -46,7 +37,7 @@ export interface SummaryDoc extends Omit<
   words: string;
 }
 
-export const lessonSummaries = readModel<SummaryDoc>('content-summary', 2);
+export const lessonSummaries = readModel<SummaryDoc>('content-summary', 3);
 
 /** Public and unlisted lessons are for everybody, private ones for their owner, those in the bin for nobody. */
 export const isFor = (
@@ -74,8 +65,8 @@ export const draftCardOf = (
     revision,
   } = doc;
   const {
-    ready,
-    failed,
+    readyCount,
+    failedCount,
     open,
     createdAt,
     updatedAt,
@@ -97,8 +88,8 @@ export const draftCardOf = (
     level,
     durationSeconds,
     sentenceCount,
-    readyCount: Math.min(ready.length, sentenceCount), // a published version hears of sentences it does not have
-    failedCount: failed.length,
+    readyCount: Math.min(readyCount, sentenceCount), // a published version hears of sentences it does not have
+    failedCount,
     generating: open.length > 0,
     ...(newest !== undefined && { jobId: newest }),
     speakers: [...speakers],
