@@ -1,11 +1,10 @@
 import type { MakeRedeemCodes as Wanted, RedeemCode, Subscription } from '@app/contracts';
-import { Rejected, type Clock, type EventStore, type Ids, type ReadModels } from '@app/kernel';
+import { Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
 import {
   CLOCK,
   COMMANDS,
   COMMAND_BUS,
   Change,
-  EVENT_STORE,
   IDS,
   QUERY_BUS,
   READ_MODELS,
@@ -26,12 +25,7 @@ import {
 } from '@nestjs/cqrs';
 import { GrantSubscription, SubscriptionsNow } from '../subscriptions/subscriptions.handlers.js';
 import { CodeSecrets } from './code-secrets.handlers.js';
-import {
-  endOf,
-  redeemCodes,
-  type RedeemCodeCommand,
-  type RedeemCodeEvent,
-} from './redeem-codes.js';
+import { endOf, redeemCodes, type RedeemCodeCommand } from './redeem-codes.js';
 import { redeemCodeRecords, type RedeemCodeDoc } from './redeem-codes.view.js';
 import { redeemTries } from './redeem-tries.js';
 
@@ -88,7 +82,6 @@ class RedeemACodeHandler implements ICommandHandler<RedeemACode> {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(COMMAND_BUS) private readonly bus: CommandBus,
     @Inject(QUERY_BUS) private readonly queries: QueryBus,
-    @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CodeSecrets) private readonly secrets: CodeSecrets,
   ) {}
@@ -96,7 +89,7 @@ class RedeemACodeHandler implements ICommandHandler<RedeemACode> {
   /** First the code is used up, then the subscription begins; a crash between is mended when the same person asks again. */
   async execute({ data: { code, userId, at } }: RedeemACode): Promise<Subscription> {
     const codeId = this.secrets.idOf(code);
-    const state = await this.fold(codeId);
+    const { state } = await this.commands.look({ stream: streamOf(codeId), decider: redeemCodes });
     const isGood = state.usedBy.has(userId) || endOf(state, Date.parse(at)) === undefined;
     const tried = { type: 'TryRedeemCode' as const, data: { userId, isGood, at } };
     await this.commands.execute({
@@ -143,13 +136,6 @@ class RedeemACodeHandler implements ICommandHandler<RedeemACode> {
       subscription;
     return { id, level, levelName, status, trial, cancelAtPeriodEnd, startsAt, endsAt, source };
   }
-
-  private async fold(codeId: string) {
-    let state = redeemCodes.initial;
-    for await (const event of this.events.readStream(streamOf(codeId)))
-      state = redeemCodes.evolve(state, event as unknown as RedeemCodeEvent);
-    return state;
-  }
 }
 
 /** Newest first. */
@@ -184,9 +170,9 @@ class RedeemCodesNowHandler implements IQueryHandler<RedeemCodesNow> {
   }
 }
 const shown = (doc: RedeemCodeDoc & { _id: string }, now: number): RedeemCode => {
-  const { hint, level, days, uses, usedBy, isVoid, expiresAt, note, madeBy, madeAt } = doc;
+  const { hint, level, days, uses, used, usedBy, isVoid, expiresAt, note, madeBy, madeAt } = doc;
   const expired = expiresAt !== undefined && now >= Date.parse(expiresAt);
-  const state = isVoid ? 'void' : usedBy.length >= uses ? 'used' : expired ? 'expired' : 'open';
+  const state = isVoid ? 'void' : used >= uses ? 'used' : expired ? 'expired' : 'open';
   const more = {
     ...(expiresAt !== undefined && { expiresAt }),
     ...(note !== undefined && { note }),
@@ -197,7 +183,7 @@ const shown = (doc: RedeemCodeDoc & { _id: string }, now: number): RedeemCode =>
     level,
     days,
     uses,
-    used: usedBy.length,
+    used,
     usedBy,
     state,
     ...more,

@@ -111,6 +111,7 @@ export const endOf = (
 /** One code: worth days at a level, for so many people, each once. */
 export const redeemCodes: Decider<RedeemCodeState, RedeemCodeCommand, RedeemCodeEvent> = {
   initial: { isVoid: false, usedBy: new Map() },
+  snapshot: { name: 'redeem-codes', version: 1 },
   decide({ type, data }, state) {
     const { codeId, at } = data;
     switch (type) {

@@ -6,6 +6,8 @@ export interface RedeemCodeDoc {
   level: number;
   days: number;
   uses: number;
+  used: number;
+  /** The last who did, in their order. */
   usedBy: { userId: string; at: string }[];
   isVoid: boolean;
   expiresAt?: string;
@@ -14,7 +16,10 @@ export interface RedeemCodeDoc {
   madeAt: string;
 }
 
-export const redeemCodeRecords = readModel<RedeemCodeDoc>('redeem-codes', 1);
+/** One code may be for thousands. */
+const SHOWN = 500;
+
+export const redeemCodeRecords = readModel<RedeemCodeDoc>('redeem-codes', 2);
 
 export const redeemCodeView = projection(redeemCodeRecords, {
   hears: redeemCodeEvents,
@@ -28,6 +33,7 @@ export const redeemCodeView = projection(redeemCodeRecords, {
         level,
         days,
         uses,
+        used: 0,
         usedBy: [],
         isVoid: false,
         ...(expiresAt !== undefined && { expiresAt }),
@@ -38,6 +44,7 @@ export const redeemCodeView = projection(redeemCodeRecords, {
     }
     if (!doc) return undefined;
     if (type === 'RedeemCodeVoided') return { ...doc, isVoid: true };
-    return { ...doc, usedBy: [...doc.usedBy, { userId: data.userId, at: data.at }] };
+    const { userId, at, used } = data;
+    return { ...doc, used, usedBy: [...doc.usedBy, { userId, at }].slice(-SHOWN) };
   },
 });

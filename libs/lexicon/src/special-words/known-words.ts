@@ -1,4 +1,4 @@
-import type { Clock, Collection, Ids, ReadModels } from '@app/kernel';
+import { readWhole, type Clock, type Collection, type Ids, type ReadModels } from '@app/kernel';
 import type { Graph, Resources, SpecialWord } from '@app/lesson';
 import type { Commands } from '@app/platform';
 import { showingOutdated, withoutOutdated } from './marks.js';
@@ -37,9 +37,7 @@ export class KnownWords {
   }
 
   async usedIn(contentId: string): Promise<Record<string, string>> {
-    return (
-      (await this.models.collection(specialWordUseRecords).findOne({ _id: contentId }))?.marks ?? {}
-    );
+    return (await readWhole(this.models.collection(specialWordUseRecords), contentId))?.marks ?? {};
   }
 
   async applied({ id: contentId, userId }: Lesson, marks: Record<string, string>): Promise<void> {

@@ -11,6 +11,7 @@ export const specialWordUses: Decider<
   SpecialWordsApplied
 > = {
   initial: {},
+  snapshot: { name: 'special-word-use', version: 1 },
   decide({ data }, before) {
     const marks = Object.fromEntries(
       Object.entries(data.marks).filter(([result, mark]) => mark !== (before[result] ?? '')),

@@ -7,8 +7,8 @@ export type SpecialWordCommand =
   | { type: 'ChangeSpecialWord'; data: Place & Rule & { wordId: string; at: string } }
   | { type: 'RemoveSpecialWord'; data: SpecialWordRemoved['data'] };
 
-/** All words of one place. */
-export type SpecialWordState = ReadonlyMap<string, Rule>;
+/** All words of one place, and whose they are. */
+export type SpecialWordState = ReadonlyMap<string, Rule & Pick<Place, 'ownerId'>>;
 
 /** One stream for everybody's words, one a person, one a lesson. */
 export const wordStream = ({ scope, ownerId, contentId }: Place): string =>
@@ -33,6 +33,11 @@ const rivals = (a: Rule, b: Rule): boolean =>
 
 export const specialWords: Decider<SpecialWordState, SpecialWordCommand, SpecialWordEvent> = {
   initial: new Map(),
+  snapshot: {
+    name: 'special-words',
+    version: 1,
+    persons: (words) => [...words.values()].map(({ ownerId }) => ownerId),
+  },
   decide({ type, data }, words) {
     const known = words.get(data.wordId);
     if (type === 'RemoveSpecialWord') return known ? [{ type: 'SpecialWordRemoved', data }] : []; // asking twice is not an error
@@ -55,7 +60,13 @@ export const specialWords: Decider<SpecialWordState, SpecialWordCommand, Special
     const next = new Map(words);
     if (type === 'SpecialWordRemoved') next.delete(data.wordId);
     // Of an erased person nothing can be read, and nobody adds to it.
-    else next.set(data.wordId, ruleOf({ ...data, word: data.word ?? '', value: data.value ?? '' }));
+    else {
+      const { word, value, ownerId } = data;
+      next.set(data.wordId, {
+        ...ruleOf({ ...data, word: word ?? '', value: value ?? '' }),
+        ownerId,
+      });
+    }
     return next;
   },
 };

@@ -35,4 +35,5 @@ export const specialWordUseView = projection(specialWordUseRecords, {
     event.type === 'LessonPurged'
       ? undefined
       : { marks: marked(doc?.marks ?? {}, event.data.marks) },
+  parts: ['marks'],
 });
