@@ -57,9 +57,21 @@ export type User = z.infer<typeof User>;
 export const LoggedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 export const Me = z.object({ success: z.literal(true), user: User });
+/** Speakers with a voice, in all languages together. */
+const MOST_SPEAKERS = 200;
+const chosen = ({ speakerMappings = {} }: Settings): number =>
+  Object.values(speakerMappings).reduce((sum, of) => sum + Object.keys(of).length, 0) +
+  Object.keys(speakerMappings).length;
 export const UpdateMe = z.object({
   username: z.optional(Username),
-  settings: z.optional(Settings),
+  settings: z.optional(
+    Settings.check(
+      z.refine(
+        (settings) => chosen(settings) <= MOST_SPEAKERS,
+        `说话人的声音最多记 ${MOST_SPEAKERS} 个，请先去掉不用的`,
+      ),
+    ),
+  ),
 });
 export type UpdateMe = z.infer<typeof UpdateMe>;
 /** Of the finished job `export-data`: from where the file can be fetched, and until when. */

@@ -8,12 +8,18 @@ export const word = (most: number) => z.string().check(z.maxLength(most));
 export { language };
 
 export const keyword = z.object({ id, text: word(200), language });
+/** Of JSON: one annotation stands in one event and in one part of a document. */
+const MOST_OF_READING = 60_000;
 export const reading = z.union([
   word(4000),
-  z.object({
-    reading: word(4000),
-    characters: z.array(z.object({ text: word(200), reading: word(200) })).check(z.maxLength(2000)),
-  }),
+  z
+    .object({
+      reading: word(4000),
+      characters: z
+        .array(z.object({ text: word(200), reading: word(200) }))
+        .check(z.maxLength(2000)),
+    })
+    .check(z.refine((one) => JSON.stringify(one).length <= MOST_OF_READING, '一句的注音太长')),
 ]);
 export const segment = z.object({
   id: word(64),

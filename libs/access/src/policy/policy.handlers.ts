@@ -1,5 +1,5 @@
 import type { Feature, Flag, Level } from '@app/contracts';
-import type { ReadModels } from '@app/kernel';
+import { readWhole, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -14,9 +14,12 @@ export class Policies {
 
   /** Made once for each change of the document. */
   async now(): Promise<Policy> {
-    const doc = await this.models.collection(accessPolicy).findOne({ _id: POLICY });
-    if (this.kept?.position !== doc?._position || !this.kept)
+    const documents = this.models.collection(accessPolicy);
+    const frame = await documents.findOne({ _id: POLICY });
+    if (!this.kept || this.kept.position !== frame?._position) {
+      const doc = frame && (await readWhole(documents, POLICY));
       this.kept = { position: doc?._position, policy: policyOf(doc) };
+    }
     return this.kept.policy;
   }
 }

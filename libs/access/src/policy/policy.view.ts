@@ -32,6 +32,7 @@ export const accessPolicy = readModel<PolicyDoc>('access-policy', 1);
 export const accessPolicyView = projection(accessPolicy, {
   hears: { ...featureEvents, ...levelEvents },
   key: () => POLICY,
+  parts: ['features', 'flags', 'limits.*'],
   project(doc = { features: {}, flags: {}, levels: {}, limits: {} }, { type, data }) {
     switch (type) {
       case 'FeatureDefined': {

@@ -1,10 +1,12 @@
-import type { AsRead } from '@app/kernel';
+import { Rejected, type AsRead } from '@app/kernel';
 import { emptyDocument } from './document.js';
 import type { LessonCreated, LessonEdited, LessonEvent, LessonPartAdded } from './events.js';
 import { durationOf, sketchOf } from './outline.js';
 
 /** Of JSON; sealed it is at most five times as many bytes: three of UTF-8 each, escaped and in base64. */
 const MOST_CHARACTERS = 40_000;
+/** Of JSON; sealed it is a third more. */
+const MOST_OUTLINE_BYTES = 150_000;
 
 type Large = LessonCreated | LessonEdited;
 /** What of an event may be too much for one; its other fields are small. */
@@ -23,12 +25,23 @@ const closing = (event: Large, parts: number): Large => {
   return { ...event, data: { ...event.data, ...emptyDocument, outline, parts } };
 };
 
-/** An event as the log takes it: what is too large for one is told in parts, and the event itself closes them. */
+/** What lists show of it stands in the event itself: sentences that gained or lost their sound, by their ids. */
+const closes = (event: Large): Large => {
+  const { outline } = event.data;
+  if (outline && Buffer.byteLength(JSON.stringify(outline)) > MOST_OUTLINE_BYTES)
+    throw new Rejected('TOO_MANY_SEGMENTS', '一次改动牵涉的句子太多，请分几次做');
+  return event;
+};
+
+/**
+ * An event as the log takes it: what is too large for one is told in parts, and the event itself closes them.
+ * @throws {Rejected} TOO_MANY_SEGMENTS where thousands of sentences gain or lose their sound at once
+ */
 export const inParts = (event: LessonEvent): LessonEvent[] => {
   if (event.type !== 'LessonCreated' && event.type !== 'LessonEdited') return [event];
   const body = JSON.stringify(bodyOf(event));
   const count = Math.ceil(body.length / MOST_CHARACTERS);
-  if (count === 1) return [event];
+  if (count === 1) return [closes(event)];
   const { contentId, userId } = event.data;
   const parts = Array.from({ length: count }, (_, part): LessonEvent => ({
     type: 'LessonPartAdded',
@@ -39,7 +52,7 @@ export const inParts = (event: LessonEvent): LessonEvent[] => {
       text: body.slice(part * MOST_CHARACTERS, (part + 1) * MOST_CHARACTERS),
     },
   }));
-  return [...parts, closing(event, count)];
+  return [...parts, closes(closing(event, count))];
 };
 
 /** Parts that no event has closed yet; of an erased person they cannot be read. */

@@ -9,8 +9,11 @@ import { lessonStreamEvents } from './stream.js';
 const documentParts = (before: string): string[] =>
   [
     'graph.nodes',
+    'graph.nodes.*.sourceIds',
     'graph.nodes.*.params.segments',
+    'graph.nodes.*.params.sourceSegments',
     'graph.nodes.*.params.remembered',
+    'graph.nodes.*.params.remembered.*.sounds',
     'graph.nodes.*.params.sections',
     'graph.nodes.*.params.transitions',
     'resources.annotations',
@@ -18,6 +21,7 @@ const documentParts = (before: string): string[] =>
     'resources.origins.annotations',
     'resources.origins.translations.*',
     'resources.audioItems',
+    'voices',
   ].map((path) => before + path);
 const PARTS = [...documentParts(''), 'pronunciations', ...documentParts('published.'), 'parts'];
 

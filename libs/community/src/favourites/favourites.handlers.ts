@@ -1,5 +1,5 @@
 import type { FavouriteLists } from '@app/contracts';
-import { Missing, type ReadModels } from '@app/kernel';
+import { Missing, readWhole, type ReadModels } from '@app/kernel';
 import { Change, COMMANDS, decides, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
@@ -52,14 +52,15 @@ export class RemoveFavourite extends Change<FavouriteCommand, 'RemoveFavourite'>
   readonly type = 'RemoveFavourite';
 }
 
+/** Newest first. */
 const listOf = async (
   models: ReadModels,
   userId: string,
-): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> =>
-  (await models.collection(favouriteLists).findOne({ _id: userId })) ?? {
-    contentIds: [],
-    sentences: [],
-  };
+): Promise<Pick<FavouriteList, 'contentIds' | 'sentences'>> => {
+  const list = await readWhole(models.collection(favouriteLists), userId);
+  const { contentIds, sentences } = list ?? { contentIds: [], sentences: [] };
+  return { contentIds: contentIds.toReversed(), sentences: sentences.toReversed() };
+};
 
 /** Lessons whose sentences one answer shows. */
 const MOST_LESSONS = 60;

@@ -4,7 +4,7 @@ import { favouriteEvents, type FavouriteEvent } from './favourites.js';
 
 export interface FavouriteList {
   userId: string;
-  /** Newest first. */
+  /** Newest last, as what is added changes the last part only. */
   contentIds: readonly string[];
   sentences: readonly { contentId: string; occurrenceId: string; at: string }[];
 }
@@ -18,7 +18,7 @@ const changed = (
     const others = contentIds.filter((id) => id !== contentId);
     return {
       sentences,
-      contentIds: event.type === 'FavouriteAdded' ? [contentId, ...others] : others,
+      contentIds: event.type === 'FavouriteAdded' ? [...others, contentId] : others,
     };
   }
   const { occurrenceId } = event.data;
@@ -29,16 +29,17 @@ const changed = (
     contentIds,
     sentences:
       event.type === 'SentenceFavouriteAdded'
-        ? [{ contentId, occurrenceId, at }, ...others]
+        ? [...others, { contentId, occurrenceId, at }]
         : others,
   };
 };
 
-export const favouriteLists = readModel<FavouriteList>('favourite-list', 2);
+export const favouriteLists = readModel<FavouriteList>('favourite-list', 3);
 
 export const favouriteListView = projection(favouriteLists, {
   hears: { ...favouriteEvents, UserErased },
   key: ({ data }) => data.userId,
+  parts: ['contentIds', 'sentences'],
   project(list, event) {
     if (event.type === 'UserErased') return undefined;
     const { userId } = event.data;

@@ -1,4 +1,4 @@
-import { createLesson, segmentId } from '@app/lesson';
+import { createLesson, nodesOf, segmentId } from '@app/lesson';
 import { cost, workOf } from './cost.js';
 
 let id = 0;
@@ -32,6 +32,13 @@ describe('what a run costs', () => {
     const later = { graph, resources: { ...resources, audioItems, translations } };
     expect(cost(later)).toEqual({ sentences: 3, cached: 1, units: 2 });
     expect(workOf(later, ['translate'])).toEqual({ translation: 3 });
+  });
+
+  it('is nothing for the reading of a sentence that is too long for one event', () => {
+    const long = structuredClone(made);
+    for (const { params } of nodesOf(long.graph, 'textContent'))
+      for (const segment of params.segments) segment.content = '長'.repeat(2001);
+    expect(workOf(long, ['annotate'])).toEqual({ annotation: 0 });
   });
 
   it('is of the sentences and the steps that were asked for', () => {

@@ -38,12 +38,16 @@ const unique = (segments: readonly Segment[]): Segment[] => [
   ...new Map(segments.map((segment) => [segment.id, segment])).values(),
 ];
 
+/** Characters of a sentence that gets a reading: what is said of each of its words stands in one event. */
+const MOST_READ = 2000;
 /** Sentences without a reading, once each. */
 export const toAnnotate = (made: Made, only?: Only): Segment[] =>
   unique(
     segmentsOf(made).filter(
-      ({ id, occurrenceId }) =>
-        made.resources.annotations[id] === undefined && among(only)(occurrenceId),
+      ({ id, occurrenceId, content }) =>
+        made.resources.annotations[id] === undefined &&
+        content.length <= MOST_READ &&
+        among(only)(occurrenceId),
     ),
   );
 

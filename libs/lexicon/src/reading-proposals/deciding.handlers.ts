@@ -1,5 +1,5 @@
 import { MOST_NODES } from '@app/contracts';
-import { Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
+import { Rejected, readWhole, type Clock, type Ids, type ReadModels } from '@app/kernel';
 import type { Operation } from '@app/lesson';
 import { CLOCK, COMMANDS, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
@@ -28,7 +28,7 @@ class Decisions {
   /** @throws {Missing | Rejected} for everybody but the author; PROPOSAL_CLOSED where it was taken back meanwhile */
   async one(contentId: string, userId: string, proposalId: string) {
     const lesson = await this.lessons.lessonOf(contentId, userId);
-    const doc = await this.models.collection(readingProposalRecords).findOne({ _id: contentId });
+    const doc = await readWhole(this.models.collection(readingProposalRecords), contentId);
     const proposal = doc?.proposals.find((one) => one.proposalId === proposalId);
     if (!proposal) throw new Rejected('PROPOSAL_CLOSED', '这条建议已经被收回');
     return { proposal, found: placed(lesson, proposal) };

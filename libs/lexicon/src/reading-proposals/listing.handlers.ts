@@ -1,5 +1,5 @@
 import type { ReadingProposal, ReadingProposalCounts } from '@app/contracts';
-import type { ReadModels } from '@app/kernel';
+import { readWhole, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -34,7 +34,7 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
   async execute({ userId, contentId }: ReadingProposalsOf) {
     const lesson = await this.lessons.lessonOf(contentId, userId);
     const { proposals = [] } =
-      (await this.models.collection(readingProposalRecords).findOne({ _id: contentId })) ?? {};
+      (await readWhole(this.models.collection(readingProposalRecords), contentId)) ?? {};
     const laid = (same: readonly HeldProposal[]) =>
       same.slice(0, 1).map((first) => ({ same, first, found: placed(lesson, first) }));
     const open = corrections(proposals.filter(({ state }) => state === 'open')).flatMap(laid);

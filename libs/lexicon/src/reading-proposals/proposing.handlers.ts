@@ -1,6 +1,6 @@
 import type { OwnReadingProposal, ProposeReading as Proposed } from '@app/contracts';
 import { SAMPLE_AUTHOR } from '@app/lesson';
-import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
+import { Missing, Rejected, readWhole, type Clock, type Ids, type ReadModels } from '@app/kernel';
 import { Change, CLOCK, COMMANDS, decides, IDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
@@ -59,7 +59,7 @@ class ReadingProposalsByHandler implements IQueryHandler<ReadingProposalsBy> {
   ) {}
   async execute({ userId, contentId }: ReadingProposalsBy) {
     if (!(await this.reader.maySee(contentId, userId))) throw new Missing('content');
-    const doc = await this.models.collection(readingProposalRecords).findOne({ _id: contentId });
+    const doc = await readWhole(this.models.collection(readingProposalRecords), contentId);
     return (doc?.proposals ?? []).filter((one) => one.userId === userId).map(viewOf);
   }
 }

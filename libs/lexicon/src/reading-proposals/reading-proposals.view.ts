@@ -138,6 +138,7 @@ export const readingProposalView = projection(readingProposalRecords, {
     });
   },
   indexes: [['authorId']],
+  parts: ['proposals'],
 });
 
 /** In which lessons a person proposed something: their erasure goes there. */
@@ -152,4 +153,5 @@ export const proposerView = projection(proposerRecords, {
       ? { contentIds }
       : { contentIds: [...contentIds, event.data.contentId] };
   },
+  parts: ['contentIds'],
 });

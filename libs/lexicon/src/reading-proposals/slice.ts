@@ -1,4 +1,4 @@
-import type { Clock, ReadModels } from '@app/kernel';
+import { readWhole, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
 import { decidingHandlers } from './deciding.handlers.js';
 import { readingProposalEvents } from './events.js';
@@ -38,7 +38,7 @@ export const readingProposalsSlice = slice({
       resolve<Commands>(COMMANDS),
       resolve<Clock>(CLOCK),
     ];
-    const proposer = await models.collection(proposerRecords).findOne({ _id: userId });
+    const proposer = await readWhole(models.collection(proposerRecords), userId);
     for (const contentId of proposer?.contentIds ?? []) {
       const command = {
         type: 'ForgetReadingProposals' as const,

@@ -1,5 +1,5 @@
 import type { FeedbackList, FeedbackQuery } from '@app/contracts';
-import type { ReadModels } from '@app/kernel';
+import { readWhole, type ReadModels } from '@app/kernel';
 import { Change, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -25,13 +25,14 @@ class FeedbackSentByHandler implements IQueryHandler<FeedbackSentBy> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId, wanted: { page, pageSize, status, type } }: FeedbackSentBy) {
-    const sent =
-      (await this.models.collection(feedbackOfUser).findOne({ _id: userId }))?.feedbacks ?? [];
-    const found = sent.filter(
-      (one) =>
-        (status === undefined || one.status === status) &&
-        (type === undefined || one.type === type),
-    );
+    const sent = await readWhole(this.models.collection(feedbackOfUser), userId);
+    const found = (sent?.feedbacks ?? [])
+      .toReversed()
+      .filter(
+        (one) =>
+          (status === undefined || one.status === status) &&
+          (type === undefined || one.type === type),
+      );
     return {
       feedbacks: found.slice((page - 1) * pageSize, page * pageSize),
       total: found.length,

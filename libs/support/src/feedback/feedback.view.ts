@@ -4,16 +4,17 @@ import { UserErased } from '@published/accounts';
 import { feedbackEvents } from './feedback.js';
 
 export interface FeedbackOfUser {
-  /** Newest first. */
+  /** Newest last. */
   feedbacks: readonly Feedback[];
 }
 
-export const feedbackOfUser = readModel<FeedbackOfUser>('feedback-of-user', 1);
+export const feedbackOfUser = readModel<FeedbackOfUser>('feedback-of-user', 2);
 
 /** What each person has sent, for that person. What visitors send has no such list. */
 export const feedbackOfUserView = projection(feedbackOfUser, {
   hears: { ...feedbackEvents, UserErased },
   key: ({ data }) => data.userId,
+  parts: ['feedbacks'],
   project(sent, event) {
     if (event.type === 'UserErased') return undefined;
     const { feedbackId: id, type, content, contact, page: pageUrl, at: createdAt } = event.data;
@@ -26,6 +27,6 @@ export const feedbackOfUserView = projection(feedbackOfUser, {
       status: 'pending',
       createdAt,
     };
-    return { feedbacks: [mine, ...(sent?.feedbacks ?? [])] };
+    return { feedbacks: [...(sent?.feedbacks ?? []), mine] };
   },
 });
