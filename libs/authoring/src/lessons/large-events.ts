@@ -25,14 +25,6 @@ const closing = (event: Large, parts: number): Large => {
   return { ...event, data: { ...event.data, ...emptyDocument, outline, parts } };
 };
 
-/** What lists show of it stands in the event itself: sentences that gained or lost their sound, by their ids. */
-const closes = (event: Large): Large => {
-  const { outline } = event.data;
-  if (outline && Buffer.byteLength(JSON.stringify(outline)) > MOST_OUTLINE_BYTES)
-    throw new Rejected('TOO_MANY_SEGMENTS', '一次改动牵涉的句子太多，请分几次做');
-  return event;
-};
-
 /**
  * An event as the log takes it: what is too large for one is told in parts, and the event itself closes them.
  * @throws {Rejected} TOO_MANY_SEGMENTS where thousands of sentences gain or lose their sound at once
@@ -40,8 +32,9 @@ const closes = (event: Large): Large => {
 export const inParts = (event: LessonEvent): LessonEvent[] => {
   if (event.type !== 'LessonCreated' && event.type !== 'LessonEdited') return [event];
   const body = JSON.stringify(bodyOf(event));
+  const outline = JSON.stringify(event.data.outline ?? {});
+  if (body.length + outline.length <= MOST_CHARACTERS) return [event];
   const count = Math.ceil(body.length / MOST_CHARACTERS);
-  if (count === 1) return [closes(event)];
   const { contentId, userId } = event.data;
   const parts = Array.from({ length: count }, (_, part): LessonEvent => ({
     type: 'LessonPartAdded',
@@ -52,7 +45,11 @@ export const inParts = (event: LessonEvent): LessonEvent[] => {
       text: body.slice(part * MOST_CHARACTERS, (part + 1) * MOST_CHARACTERS),
     },
   }));
-  return [...parts, closes(closing(event, count))];
+  const closed = closing(event, count);
+  // Sentences that gained or lost their sound stand in the event itself: lists put no parts together.
+  if (Buffer.byteLength(JSON.stringify(closed.data.outline ?? {})) > MOST_OUTLINE_BYTES)
+    throw new Rejected('TOO_MANY_SEGMENTS', '一次改动牵涉的句子太多，请分几次做');
+  return [...parts, closed];
 };
 
 /** Parts that no event has closed yet; of an erased person they cannot be read. */

@@ -133,6 +133,18 @@ describe('what is made of a lesson', () => {
         data: { ...into('de').data, translations: { [row.sourceId]: '晚。' } },
       } as GenerationEvent);
   });
+  it('waits for twenty generations, and no more', () => {
+    const asked = Array.from({ length: 20 }, (_, n): GenerationEvent => ({
+      ...requested,
+      data: { contentId, userId, generationId: `g-${n}`, steps: ['speak'] },
+    }));
+    const more = { type: 'RequestGeneration', by: userId } as const;
+    const data = { contentId, generationId: 'more', steps: ['speak' as const] };
+    when(created, ...asked.slice(1)).when({ ...more, data }).thenEvents({ ...requested, data: { ...data, userId } }); // prettier-ignore
+    when(created, ...asked)
+      .when({ ...more, data })
+      .thenRejected('RATE_LIMITED');
+  });
   it('ends a generation once', () =>
     when(created, requested, {
       type: 'GenerationCancelled',

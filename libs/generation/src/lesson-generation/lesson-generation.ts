@@ -21,7 +21,7 @@ import type {
   SpeechFailed,
   TranslationFailed,
 } from './events.js';
-import { ofThese, someAtATime } from './some-at-a-time.js';
+import { someAtATime } from './some-at-a-time.js';
 
 /** `by` is who asks: only the owner of the lesson, or the system that works for them, may. */
 export type LessonGenerationCommand = { by: string } & (
@@ -63,6 +63,8 @@ const sameSound = (a: AudioItem, b: AudioItem): boolean =>
     (field) => a[field] === b[field],
   );
 
+/** Generations of one lesson that wait or run: who is impatient asks again. */
+const MOST_OPEN = 20;
 /** Languages that a person may bring translations in. */
 const MOST_LANGUAGES = 20;
 /**
@@ -108,21 +110,30 @@ export const lessonGeneration: Decider<
     if (state.deleted) throw new Rejected('NOT_FOUND');
     switch (command.type) {
       case 'RequestGeneration':
-        return state.open.includes(command.data.generationId)
-          ? []
-          : [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
+        if (state.open.includes(command.data.generationId)) return [];
+        if (state.open.length >= MOST_OPEN)
+          throw new Rejected('RATE_LIMITED', '这一课已经在生成，请等它完成再试');
+        return [{ type: 'GenerationRequested', data: { ...command.data, userId } }];
       case 'RecordAnnotations': {
         const fresh = Object.entries(command.data.annotations).filter(
           ([id, annotation]) =>
             state.document.resources.origins?.annotations[id]?.origin !== 'human' &&
             !same(state.document.resources.annotations[id], annotation),
         );
-        return someAtATime(fresh).map((some): GenerationEvent => ({
+        if (fresh.length === 0) return [];
+        const { pronunciations } = command.data;
+        // With those that are read anew go those that read alike and are said in another way.
+        const annotations = new Map(fresh);
+        const ids = [...new Set([...annotations.keys(), ...Object.keys(pronunciations)])];
+        const read = ids.map((id) => [id, [annotations.get(id), pronunciations[id]]] as const);
+        const told = <T>(all: (readonly [string, T | undefined])[]): Record<string, T> =>
+          Object.fromEntries(all.flatMap(([id, one]) => (one === undefined ? [] : [[id, one]])));
+        return someAtATime(read).map((some): GenerationEvent => ({
           type: 'SentencesAnnotated',
           data: {
             ...command.data,
-            annotations: Object.fromEntries(some),
-            pronunciations: ofThese(command.data.pronunciations, some, fresh),
+            annotations: told(some.map(([id, [annotation]]) => [id, annotation])),
+            pronunciations: told(some.map(([id, [, said]]) => [id, said])),
             userId,
           },
         }));
@@ -135,7 +146,12 @@ export const lessonGeneration: Decider<
         }));
       }
       case 'FailTranslations':
-        return [{ type: 'TranslationFailed', data: { ...command.data, userId } }];
+        return someAtATime(command.data.segmentIds.map((id) => [id, id])).map(
+          (some): GenerationEvent => ({
+            type: 'TranslationFailed',
+            data: { ...command.data, segmentIds: some.map(([id]) => id), userId },
+          }),
+        );
       case 'RecordSpeech': {
         const known = state.document.resources.audioItems.find(
           ({ id }) => id === command.data.audio.id,

@@ -1,5 +1,5 @@
 import type { CheckIns, CheckInsQuery } from '@app/contracts';
-import type { Clock, ReadModels } from '@app/kernel';
+import { readWhole, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
@@ -77,7 +77,7 @@ class CheckInsOfHandler implements IQueryHandler<CheckInsOf> {
   ) {}
 
   async execute({ userId, wanted: { month, timeZone } }: CheckInsOf) {
-    const doc = await this.models.collection(checkInRecords).findOne({ _id: userId });
+    const doc = await readWhole(this.models.collection(checkInRecords), userId);
     const now = this.clock.now().toISOString();
     const former = doc?.streak.timeZone ?? timeZone ?? 'UTC';
     const today = localDay(now, timeZone ?? former);

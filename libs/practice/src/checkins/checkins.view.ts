@@ -15,6 +15,7 @@ export const checkInRecords = readModel<CheckInsDoc>('checkins', 1);
 export const checkInsView = projection(checkInRecords, {
   hears: { ...checkInEvents, UserErased },
   key: ({ data }) => data.userId,
+  parts: ['days'],
   project(doc, event) {
     if (event.type === 'UserErased') return undefined;
     const { userId, day, timeZone, formerDay } = event.data;

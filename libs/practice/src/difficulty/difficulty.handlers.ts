@@ -1,5 +1,5 @@
 import type { Difficulty } from '@app/contracts';
-import { Missing, type ReadModels } from '@app/kernel';
+import { Missing, readWhole, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -27,15 +27,15 @@ export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
   async execute({ userId, contentId }: DifficultyOf) {
     const summary = await this.models.collection(lessonSummaries).findOne({ _id: contentId });
     if (summary?.userId !== userId) throw new Missing('content');
-    const learners = await this.models
-      .collection(sentenceTallies)
+    const records = this.models.collection(sentenceTallies);
+    const learners = await records
       .find({ contentId, own: false })
       .sort({ _id: 1 })
       .limit(MOST_LEARNERS)
       .toArray();
     const tallies = new Map<string, Tally[]>();
-    for (const { sentences } of learners)
-      for (const tally of sentences) {
+    for (const { _id } of learners)
+      for (const tally of (await readWhole(records, _id))?.sentences ?? []) {
         const others = tallies.get(tally.occurrenceId);
         if (others) others.push(tally);
         else tallies.set(tally.occurrenceId, [tally]);

@@ -83,4 +83,5 @@ export const sentencesView = projection(sentenceTallies, {
     };
   },
   indexes: [['contentId', 'own'], ['userId']],
+  parts: ['sentences'],
 });

@@ -1,5 +1,5 @@
 import type { SentenceGrade } from '@app/contracts';
-import type { ReadModels } from '@app/kernel';
+import { readWhole, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -21,9 +21,7 @@ export class GradesInHandler implements IQueryHandler<GradesIn> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async execute({ userId, contentId }: GradesIn) {
-    const doc = await this.models
-      .collection(reviewRecords)
-      .findOne({ _id: keyOf(userId, contentId) });
+    const doc = await readWhole(this.models.collection(reviewRecords), keyOf(userId, contentId));
     return (doc?.cards ?? []).flatMap(({ occurrenceId, marks }) => {
       const last = marks.at(-1);
       return last ? [{ occurrenceId, grade: last.grade, at: last.at }] : [];

@@ -5,7 +5,7 @@ import {
   type Reviews,
   type SentenceCard,
 } from '@app/contracts';
-import type { Clock, ReadModels } from '@app/kernel';
+import { readWhole, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -36,8 +36,8 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
   ) {}
 
   async execute({ userId, limit }: ReviewsOf) {
-    const docs = await this.models
-      .collection(reviewRecords)
+    const records = this.models.collection(reviewRecords);
+    const docs = await records
       .find({ userId, nextDue: { $gt: '' } })
       .sort({ nextDue: 1, _id: 1 })
       .toArray();
@@ -64,7 +64,9 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
       this.models,
       waiting.map(({ contentId }) => contentId),
     );
-    const due = waiting
+    const whole = await Promise.all(waiting.map(({ _id }) => readWhole(records, _id)));
+    const due = whole
+      .flatMap((doc) => doc ?? [])
       .flatMap(({ contentId, cards }) =>
         cards.map((card) => ({
           contentId,

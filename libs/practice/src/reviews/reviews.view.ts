@@ -67,4 +67,5 @@ export const reviewsView = projection(reviewRecords, {
     };
   },
   indexes: [['userId', 'nextDue']],
+  parts: ['cards'],
 });
