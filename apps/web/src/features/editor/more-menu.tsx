@@ -1,35 +1,32 @@
 import { chakra } from '@chakra-ui/react';
+import type { CommandContext, Runnable } from './commands/command.js';
 import { Menu } from './menu.js';
-
-/** Something of the header that can be done, by its name. */
-interface Entry {
-  text: string;
-  run: () => void;
-}
 
 const WIDTH = 176;
 const ROW = 44;
 
 /** What the header has no room for. */
 export function MoreMenu({
-  entries,
+  commands,
+  context,
   at,
   onClose,
 }: {
-  entries: readonly Entry[];
+  commands: readonly Runnable[];
+  context: CommandContext;
   at: { x: number; y: number };
   onClose: () => void;
 }) {
   return (
-    <Menu label="更多" at={at} width={WIDTH} height={entries.length * ROW + 16} onClose={onClose}>
-      {entries.map(({ text, run }) => (
+    <Menu label="更多" at={at} width={WIDTH} height={commands.length * ROW + 16} onClose={onClose}>
+      {commands.map((command) => (
         <chakra.button
-          key={text}
+          key={command.id}
           type="button"
           role="menuitem"
           onClick={() => {
             onClose();
-            run();
+            command.run(context);
           }}
           display="block"
           w="100%"
@@ -40,7 +37,7 @@ export function MoreMenu({
           cursor="pointer"
           _hover={{ bg: 'bg.muted' }}
         >
-          {text}
+          {command.short ?? command.title}
         </chakra.button>
       ))}
     </Menu>

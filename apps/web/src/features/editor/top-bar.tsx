@@ -6,6 +6,11 @@ import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
+import { can, type CommandContext } from './commands/command.js';
+import { HEADER, STEPS } from './commands/menus.js';
+import { add } from './commands/node/add.js';
+import { keys } from './commands/page/keys.js';
+import { publish } from './commands/page/publish.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
 import { part } from '../../shared/ui/part.js';
@@ -24,12 +29,12 @@ const WORDS: Record<Saved, string> = {
   held: '还没有保存，改动已存在本机',
   conflict: '两处改动，请选择',
 };
-const PATHS = {
+const PATHS: Record<string, string> = {
   undo: 'M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2',
   redo: 'm15 7 4.500 4.500L15 16M19 11.500h-9a5 5 0 0 0 0 10h2',
 };
 
-const Curve = ({ path }: { path: string }) => (
+const Curve = ({ path }: { path: string | undefined }) => (
   <svg
     viewBox="0 0 24 24"
     width="20"
@@ -44,15 +49,6 @@ const Curve = ({ path }: { path: string }) => (
     <path d={path} />
   </svg>
 );
-
-interface Props {
-  onAdd: (at: { x: number; y: number }) => void;
-  onPalette: () => void;
-  onKeys: () => void;
-  onHistory: () => void;
-  onFile: () => void;
-  onPublish: () => void;
-}
 
 /** The lesson's name, to be changed where it stands. */
 function Title() {
@@ -101,16 +97,10 @@ function Title() {
 const NARROW = { overflowX: 'auto', scrollbarWidth: 'none' } as const;
 
 /** The lesson's name, whether all is safe, and the few things that are wanted all the time. */
-export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish }: Props) {
-  const { content, saved, why, way, undo, redo, canUndo, canRedo } = useEditor();
+export function TopBar({ context }: { context: CommandContext }) {
+  const { content, saved, why, way } = useEditor();
   const [more, setMore] = useState<{ x: number; y: number }>();
   const closeMore = useCallback(() => setMore(undefined), []);
-  const less = [
-    { text: '历史', run: onHistory },
-    { text: '文件', run: onFile },
-    { text: '命令', run: onPalette },
-    { text: '快捷键', run: onKeys },
-  ];
   return (
     <Box
       as="header"
@@ -138,52 +128,44 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
       </Text>
       <Suspense fallback={null}>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
       <Box flex="1" />
-      <Button
-        variant="ghost"
-        size="sm"
-        px="2.5"
-        aria-label="撤销"
-        title="撤销"
-        disabled={!canUndo}
-        onClick={undo}
-      >
-        <Curve path={PATHS.undo} />
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        px="2.5"
-        aria-label="重做"
-        title="重做"
-        disabled={!canRedo}
-        onClick={redo}
-      >
-        <Curve path={PATHS.redo} />
-      </Button>
+      {STEPS.map((step) => (
+        <Button
+          key={step.id}
+          variant="ghost"
+          size="sm"
+          px="2.5"
+          aria-label={step.title}
+          title={step.title}
+          disabled={!can(step, context)}
+          onClick={() => step.run(context)}
+        >
+          <Curve path={PATHS[step.id]} />
+        </Button>
+      ))}
       <Button
         variant="outline"
         size="sm"
         onClick={(event) => {
           const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          onAdd({ x: left, y: bottom + 6 });
+          add.run(context, { x: left, y: bottom + 6 });
         }}
       >
-        添加节点
+        {add.title}
       </Button>
       <Suspense fallback={null}>
         <ProposalsButton />
       </Suspense>
-      {less.map(({ text, run }) => (
+      {HEADER.map((command) => (
         <Button
-          key={text}
+          key={command.id}
           variant="ghost"
           size="sm"
           hideBelow="lg"
-          aria-label={text}
-          px={text === '快捷键' ? '2.5' : '3'}
-          onClick={run}
+          aria-label={command.short ?? command.title}
+          px={command === keys ? '2.5' : '3'}
+          onClick={() => command.run(context)}
         >
-          {text === '快捷键' ? <Icon name="keys" size={20} /> : text}
+          {command === keys ? <Icon name="keys" size={20} /> : (command.short ?? command.title)}
         </Button>
       ))}
       <Button
@@ -200,16 +182,16 @@ export function TopBar({ onAdd, onPalette, onKeys, onHistory, onFile, onPublish 
         更多
       </Button>
       <Suspense fallback={null}>
-        {more && <MoreMenu entries={less} at={more} onClose={closeMore} />}
+        {more && <MoreMenu commands={HEADER} context={context} at={more} onClose={closeMore} />}
       </Suspense>
-      <Button variant="outline" size="sm" onClick={onPublish}>
+      <Button variant="outline" size="sm" onClick={() => publish.run(context)}>
         {content.visibility !== 'private' && content.changed ? (
           <span>
             {VISIBILITIES[content.visibility]} · 有
             <chakra.span hideBelow="lg">未发布的</chakra.span>改动
           </span>
         ) : content.visibility === 'private' ? (
-          '发布'
+          publish.title
         ) : (
           VISIBILITIES[content.visibility]
         )}

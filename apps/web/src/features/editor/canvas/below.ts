@@ -5,6 +5,8 @@ interface Box {
   width: number;
   height: number;
 }
+/** px of a card that has not been drawn. */
+export const CARD = { width: 240, height: 90 };
 const GAP = 40;
 const bottom = ({ y, height }: Box): number => y + height;
 const overlap = (a: Box, b: Box): boolean =>

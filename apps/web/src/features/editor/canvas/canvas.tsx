@@ -1,4 +1,3 @@
-import type { NodeType } from '@app/lesson';
 import {
   Background,
   BackgroundVariant,
@@ -27,38 +26,32 @@ import './canvas.css';
 import { flowEdges, flowNodes, type FlowNode } from './flow.js';
 import { LABELS } from './labels.js';
 import { NodeCard } from './node-card.js';
-import { compatible, offered, whyNot } from './rules.js';
+import { compatible, whyNot } from './rules.js';
 import { useResults } from './use-results.js';
+import type { Point, Wanted } from './wanted.js';
 import { part } from '../../../shared/ui/part.js';
 
 const MiniMap = part(() => import('./mini-map.js'), 'MiniMap', { instead: null });
 const Groups = part(() => import('./groups.js'), 'Groups', { instead: null });
 const LinkHint = part(() => import('./link-hint.js'), 'LinkHint', { instead: null });
 
-/** A place where a node is wanted, and which kinds may stand there; `link` is the node it will be joined to. */
-export interface Wanted {
-  /** px in the window. */
-  at: { x: number; y: number };
-  kinds: NodeType[];
-  link?: { id: string; end: 'source' | 'target' };
-}
-
 interface Props {
   minimap: boolean;
+  onAdd: (at: Point) => void;
   onWanted: (wanted: Wanted) => void;
   onOpen: (nodeId: string) => void;
 }
 
 const NODE_TYPES = { card: NodeCard };
 const EASY = 300;
-const pointOf = (event: MouseEvent | TouchEvent): { x: number; y: number } => {
+const pointOf = (event: MouseEvent | TouchEvent): Point => {
   const { clientX, clientY } =
     'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
   return { x: clientX, y: clientY };
 };
 
 /** The graph, to be moved and linked by hand. Nodes move locally; one operation says where they were let go. */
-export function Canvas({ minimap, onWanted, onOpen }: Props) {
+export function Canvas({ minimap, onAdd, onWanted, onOpen }: Props) {
   const { content, document: lesson, apply, selection, select, play } = useEditor();
   const { graph } = lesson;
   const results = useResults(lesson, content.generating);
@@ -138,7 +131,7 @@ export function Canvas({ minimap, onWanted, onOpen }: Props) {
   const doubleClick = (event: ReactMouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
       return;
-    onWanted({ at: { x: event.clientX, y: event.clientY }, kinds: offered() });
+    onAdd({ x: event.clientX, y: event.clientY });
   };
   const screens = useScreens();
   const actions = useMemo(

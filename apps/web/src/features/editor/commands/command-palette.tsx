@@ -2,7 +2,9 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Input } from '../../../shared/ui/fields.js';
-import { type Command, keyText } from './commands.js';
+import type { CommandContext, Runnable } from './command.js';
+import { jumps } from './jumps.js';
+import { keyText } from './keys.js';
 
 const fits = (title: string, wanted: string): boolean => {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -12,24 +14,25 @@ const fits = (title: string, wanted: string): boolean => {
 /** Everything that can be done, by its name; Enter does the chosen one. */
 export function CommandPalette({
   commands,
+  context,
   onClose,
 }: {
-  commands: readonly Command[];
+  /** Those that can be done now. */
+  commands: readonly Runnable[];
+  context: CommandContext;
   onClose: () => void;
 }) {
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const found = commands.filter(
-    ({ title, run, enabled = true }) => run && enabled && fits(title, wanted),
-  );
+  const found = [...commands, ...jumps(context)].filter(({ title }) => fits(title, wanted));
   const at = Math.min(chosen, found.length - 1);
-  const does = (command: Command | undefined) => {
-    if (!command?.run) return;
+  const does = (command: Runnable | undefined) => {
+    if (!command) return;
     onClose();
     // The dialog gives the focus back first; the command may want it elsewhere.
-    setTimeout(command.run);
+    setTimeout(() => command.run(context));
   };
   return (
     <Dialog title="命令" onClose={onClose} backdropCloses width="min(560px, 94vw)" focus={input}>

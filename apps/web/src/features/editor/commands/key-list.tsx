@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { type Command, keyText } from './commands.js';
+import type { Command } from './command.js';
+import { keyText } from './keys.js';
 
 /** Every key, by what it is for. */
 export function KeyList({

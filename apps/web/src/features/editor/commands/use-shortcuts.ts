@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type Command, keyOf } from './commands.js';
+import { can, type CommandContext, type Runnable } from './command.js';
+import { commands } from './index.js';
+import { keyOf } from './keys.js';
 
 /** Where keys belong to what is written, chosen or asked. */
 const busy = (target: EventTarget | null): boolean =>
@@ -8,29 +10,39 @@ const busy = (target: EventTarget | null): boolean =>
     'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]',
   ) !== null;
 
-/** Keys of the editor; they rest while they write, while a menu or dialog is open, and a focused button keeps its own space and return. */
-export const useShortcuts = (commands: readonly Command[]): void => {
-  const current = useRef(commands);
-  current.current = commands;
+/** A focused button keeps its own space and return. */
+const pressesButton = ({ key, target }: KeyboardEvent): boolean =>
+  (key === ' ' || key === 'Enter') &&
+  target instanceof Element &&
+  target.closest('button, a, summary') !== null;
+
+/** The command of a key; keys rest while something is written, and while a menu or dialog is open. */
+export const commandOf = (
+  event: KeyboardEvent,
+  context: CommandContext,
+  covered: boolean,
+): Runnable | undefined => {
+  if (event.defaultPrevented || document.querySelector('[role=dialog][data-state=open]'))
+    return undefined;
+  const pressed = keyOf(event);
+  const command = commands.find(({ keys }) => keys.includes(pressed));
+  if (!command || !can(command, context)) return undefined;
+  if (covered && !command.overWorkPlace) return undefined;
+  if (busy(event.target) && !command.whileWriting) return undefined;
+  return pressesButton(event) ? undefined : command;
+};
+
+/** @param covered a work place lies over the canvas */
+export const useShortcuts = (context: CommandContext, covered: boolean): void => {
+  const current = useRef({ context, covered });
+  current.current = { context, covered };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('[role=dialog][data-state=open]'))
-        return;
-      const pressed = keyOf(event);
-      const everywhere = pressed === 'mod+k';
-      if (!everywhere && busy(event.target)) return;
-      if (
-        (event.key === ' ' || event.key === 'Enter') &&
-        event.target instanceof Element &&
-        event.target.closest('button, a, summary')
-      )
-        return;
-      const command = current.current.find(
-        ({ keys, run, enabled = true }) => run && enabled && keys.includes(pressed),
-      );
-      if (!command?.run) return;
+      const now = current.current;
+      const command = commandOf(event, now.context, now.covered);
+      if (!command) return;
       event.preventDefault();
-      command.run();
+      command.run(now.context);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

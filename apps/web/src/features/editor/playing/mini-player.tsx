@@ -9,8 +9,8 @@ import { useEditor } from '../session/index.js';
 import { heard } from './heard.js';
 
 /** Plays what a node comes to, where it stands. */
-export function MiniPlayer({ nodeId }: { nodeId: string }) {
-  const { document: edited, play } = useEditor();
+export function MiniPlayer({ nodeId, onClose }: { nodeId: string; onClose: () => void }) {
+  const { document: edited } = useEditor();
   const node = edited.graph.nodes.find(({ id }) => id === nodeId);
   const name = node ? nameOf(node) : '';
   const lesson = useMemo(() => heard(edited, nodeId, name), [edited, nodeId, name]);
@@ -98,13 +98,7 @@ export function MiniPlayer({ nodeId }: { nodeId: string }) {
       <Button variant="ghost" size="sm" px="2" aria-label="下一句" onClick={() => engine?.move(1)}>
         <Icon name="next" size={20} />
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        px="2"
-        aria-label="关闭播放"
-        onClick={() => play(undefined)}
-      >
+      <Button variant="ghost" size="sm" px="2" aria-label="关闭播放" onClick={onClose}>
         <Icon name="close" size={18} />
       </Button>
     </Box>

@@ -1,15 +1,4 @@
-/** Something that can be done, by key, in the palette, and in the list of keys. */
-export interface Command {
-  id: string;
-  title: string;
-  /** As `mod+shift+z`; `mod` is Ctrl, on a Mac ⌘. The first is shown. */
-  keys: readonly string[];
-  /** Where the browser or the canvas does it itself, it is only listed. */
-  run?: () => void;
-  enabled?: boolean;
-  group: '编辑' | '节点' | '画布' | '播放' | '其他';
-}
-
+/** A key is written as `mod+shift+z`; `mod` is Ctrl, on a Mac ⌘. */
 const MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 const NAMES: Record<string, string> = {
   mod: MAC ? '⌘' : 'Ctrl',
