@@ -58,4 +58,27 @@ describe('a failure', () => {
     expect(new Set(thrown).size).toBeGreaterThan(40);
     expect([...new Set(thrown)].filter((code) => !Object.hasOwn(ERRORS, code))).toEqual([]);
   });
+
+  it('is worded once: a form that refuses by the same rule takes the words from there', () => {
+    const worded = files.flatMap(({ path, lines }) =>
+      lines
+        .filter(
+          (line) =>
+            /^libs\/(?:contracts\/src|lesson\/src\/sentences\/keywords)/.test(path) ||
+            (path.startsWith('libs/lesson/') && /(?:invalid|Refused)\(/.test(line)),
+        )
+        .flatMap((line) => [...line.matchAll(/'([^']{4,})'|`([^`]{4,})`/g)])
+        .flatMap(([, plain, template]) => plain ?? template ?? [])
+        .filter((text) => /\p{Script=Han}{2}/u.test(text)),
+    );
+    expect(worded.length).toBeGreaterThan(100);
+    const again = files.flatMap(({ path, lines }) =>
+      path.startsWith('apps/web/src/')
+        ? lines.flatMap((line, at) =>
+            worded.some((text) => line.includes(text)) ? [`${path}:${at + 1} ${line.trim()}`] : [],
+          )
+        : [],
+    );
+    expect(again).toEqual([]);
+  });
 });

@@ -43,11 +43,12 @@ export const Flag = z.object({
 export type Flag = z.infer<typeof Flag>;
 export const FlagList = z.object({ success: ok, flags: z.array(Flag) });
 export const FlagAnswer = z.object({ success: ok, flag: Flag });
+const NO_SHARE = '比例为 0 到 100';
 /** What is absent stays as it is; `null` takes a date away. */
 export const SaveFlag = z.partial(
   z.object({
     isEnabled: z.boolean(),
-    rollout: z.number().check(z.minimum(0, '比例为 0 到 100'), z.maximum(100, '比例为 0 到 100')),
+    rollout: z.number(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(100, NO_SHARE)),
     levels: z.array(LevelNumber).check(z.maxLength(4)),
     users: z.array(PersonId).check(z.maxLength(500, '最多 500 位用户')),
     from: z.nullable(instant),
@@ -113,8 +114,10 @@ export const LevelAnswer = z.object({ success: ok, level: Level });
 /** What is absent stays as it is. Changed limits act from each person's next reset. */
 export const SaveLevel = z.partial(
   z.object({
-    name: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(20)),
-    description: z.string().check(z.trim(), z.maxLength(200)),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(20, '名称最多 20 个字符')),
+    description: z.string().check(z.trim(), z.maxLength(200, '说明最多 200 个字符')),
     limits: Limits,
     features: z.array(FeatureKey).check(z.maxLength(100)),
   }),

@@ -112,7 +112,9 @@ export const MyLevel = z.object({
 });
 export type MyLevel = z.infer<typeof MyLevel>;
 export const Redeem = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, '请输入兑换码'), z.maxLength(64)),
+  code: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请输入兑换码'), z.maxLength(64, '兑换码没有这么长')),
 });
 export type Redeem = z.infer<typeof Redeem>;
 export const Redeemed = z.object({ success: ok, subscription: Subscription });

@@ -162,7 +162,14 @@ export const BlockKind = z.enum(['address', 'email']);
 /** `value`: an IPv4 or IPv6 address, a CIDR range, or an e-mail address. */
 export const AddBlock = z.object({
   kind: BlockKind,
-  value: z.string().check(z.trim(), z.toLowerCase(), z.minLength(2), z.maxLength(254)),
+  value: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(2, '请输入地址或邮箱'),
+      z.maxLength(254, '地址或邮箱最多 254 个字符'),
+    ),
   reason: Reason,
 });
 export type AddBlock = z.infer<typeof AddBlock>;

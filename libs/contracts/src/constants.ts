@@ -77,6 +77,8 @@ export const HELP_NUMBERS = {
 
 export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_SEGMENTS = 500;
+/** Of a lesson; `longest` in characters. */
+export const TAGS = { most: 8, longest: 20 } as const;
 export const MAX_BATCH = 50;
 export const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 /** Operations and bundles may be larger. */

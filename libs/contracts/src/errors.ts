@@ -1,14 +1,14 @@
-import { LINES } from './failures.js';
+import { LINES, REFUSALS } from './failures.js';
 
 /** Stable code → HTTP status and the Chinese text a person reads when the refusal brings none of its own. */
 export const ERRORS = {
   INVALID: { status: 400, text: LINES.INVALID },
   CODE_INVALID: { status: 400, text: '验证码错误或已过期，请重新获取' },
   REDEEM_CODE_INVALID: { status: 400, text: '兑换码无效或已用完，请检查后再输入' },
-  TEXT_EMPTY: { status: 400, text: '请先输入文本' },
-  TEXT_TOO_LONG: { status: 400, text: '文本过长，最多 20000 个字符' },
+  TEXT_EMPTY: { status: 400, text: REFUSALS.TEXT_EMPTY },
+  TEXT_TOO_LONG: { status: 400, text: REFUSALS.TEXT_TOO_LONG },
   IMAGE_INVALID: { status: 400, text: '图片无法识别，请换一张 JPEG、PNG 或 WebP 图片' },
-  TOO_MANY_SEGMENTS: { status: 400, text: '句子过多，一课最多 500 句' },
+  TOO_MANY_SEGMENTS: { status: 400, text: REFUSALS.TOO_MANY_SEGMENTS },
   IMAGES_TOO_MANY: { status: 400, text: '今天上传的图片已达上限，请明天再来' },
   FAVOURITES_FULL: { status: 400, text: '收藏已满，请先取消不需要的' },
   SPECIAL_WORDS_FULL: { status: 400, text: '特殊词已满，请先删除不用的' },
@@ -28,7 +28,7 @@ export const ERRORS = {
   BUNDLE_INVALID: { status: 400, text: '无法导入这个课程文件' },
   UNDO_MISSING: { status: 400, text: '这一步已经不能撤销' },
   UNAUTHENTICATED: { status: 401, text: LINES.UNAUTHENTICATED },
-  LOGIN_REQUIRED: { status: 401, text: '请先登录' },
+  LOGIN_REQUIRED: { status: 401, text: REFUSALS.LOGIN_REQUIRED },
   QUOTA_EXCEEDED: { status: 402, text: '今日额度已用完' },
   FORBIDDEN: { status: 403, text: LINES.FORBIDDEN },
   BLOCKED: { status: 403, text: '该网络地址已被限制访问' },

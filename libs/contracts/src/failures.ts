@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 
 /** What the specification says of a failed call (section 8), by the code that each line stands for. */
 export const LINES = {
@@ -11,6 +12,14 @@ export const LINES = {
   RATE_LIMITED: '请求过于频繁，请稍后重试',
   SERVER_ERROR: '服务器错误，请稍后重试',
   UNKNOWN: '未知错误，请稍后重试',
+} as const;
+
+/** Refusals that a form gives before it asks the server, who would refuse by the same rule. */
+export const REFUSALS = {
+  TEXT_EMPTY: '请先输入文本',
+  TEXT_TOO_LONG: `文本过长，最多 ${MAX_TEXT_LENGTH} 个字符`,
+  TOO_MANY_SEGMENTS: `句子过多，一课最多 ${MAX_SEGMENTS} 句`,
+  LOGIN_REQUIRED: '请先登录',
 } as const;
 
 /** Codes whose own words are toasted, where otherwise the line of their status would be: they know what to do about it. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
+export const NO_ADDRESS = '请输入有效的邮箱地址';
 export const Email = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254),
+    z.maxLength(254, NO_ADDRESS),
     z.regex(
       /^[^\s@<>"',;:\\()[\]]{1,64}@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]{2,}$/,
-      '请输入有效的邮箱地址',
+      NO_ADDRESS,
     ),
   );
 export const CodeType = z._default(z.enum(['login']), 'login');

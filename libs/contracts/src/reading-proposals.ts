@@ -12,6 +12,16 @@ const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・ 　]+$/u;
 /** Line breaks and joined emoji are fine, what cannot be seen is not. */
 const VISIBLE = /^(?:[\n\u200d]|[^\p{Cc}\p{Cf}\p{Co}])*$/u;
 
+/** How a stretch of a Japanese sentence is read. */
+export const KanaReading = z
+  .string('请填写读音')
+  .check(
+    z.trim(),
+    z.minLength(1, '请填写读音'),
+    z.maxLength(60, '读音最多 60 个假名'),
+    z.regex(KANA, '读音请用假名书写'),
+  );
+
 /** A word of somebody else's lesson is read another way. Japanese only: its readings are written word by word. */
 export const ProposeReading = z.object({
   occurrenceId: z.string().check(z.regex(/^[\w@.-]{1,120}$/)),
@@ -20,14 +30,7 @@ export const ProposeReading = z.object({
   word: z
     .string('请填写词语')
     .check(z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符')),
-  reading: z
-    .string('请填写读音')
-    .check(
-      z.trim(),
-      z.minLength(1, '请填写读音'),
-      z.maxLength(60, '读音最多 60 个假名'),
-      z.regex(KANA, '读音请用假名书写'),
-    ),
+  reading: KanaReading,
   /** A word to the author. */
   note: z.optional(
     z

@@ -20,6 +20,7 @@ export {
 } from './playing/timeline.js';
 export { type SegmentOptions, type Segmented, segmentText } from './sentences/segments.js';
 export { segmentId } from './sentences/hash.js';
+export { KEYWORD_REFUSALS, MOST_KEYWORDS } from './sentences/keywords.js';
 export {
   freshness,
   planAudio,
@@ -42,6 +43,7 @@ export {
   refusal,
 } from './graph/graph.js';
 export { nodeKinds } from './graph/nodes/index.js';
+export { MOST_TARGETS } from './graph/nodes/resource.js';
 export { type RefusalCode, Refused } from './refused.js';
 export { type Paste, recognisePaste } from './text/paste.js';
 export {

@@ -1,19 +1,19 @@
+import { TAGS } from '@app/contracts';
 import { Rejected } from '@app/kernel';
 
-const MOST = 8;
-const LONGEST = 20;
 /** Full-width and half-width forms, capitals and small letters are one tag. */
 const folded = (tag: string): string => tag.normalize('NFKC').trim().toLowerCase();
 
-/** Tags as they are kept: at most 8 of 1–20 characters, each once, as it was written first. @throws {Rejected} INVALID */
+/** Tags as they are kept: few and short, each once, as it was written first. @throws {Rejected} INVALID */
 export const tagsOf = (given: readonly string[]): string[] => {
   const tags = new Map<string, string>();
   for (const tag of given) {
     const plain = tag.normalize('NFKC').trim();
-    if (plain === '' || Array.from(plain).length > LONGEST)
-      throw new Rejected('INVALID', `标签应为 1–${LONGEST} 个字符，没有做任何更改`);
+    if (plain === '' || Array.from(plain).length > TAGS.longest)
+      throw new Rejected('INVALID', `标签应为 1–${TAGS.longest} 个字符，没有做任何更改`);
     if (!tags.has(folded(tag))) tags.set(folded(tag), plain);
   }
-  if (tags.size > MOST) throw new Rejected('INVALID', `最多 ${MOST} 个标签，没有做任何更改`);
+  if (tags.size > TAGS.most)
+    throw new Rejected('INVALID', `最多 ${TAGS.most} 个标签，没有做任何更改`);
   return [...tags.values()];
 };

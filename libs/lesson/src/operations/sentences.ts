@@ -1,6 +1,7 @@
 import { detectLanguage, detectLanguages } from '../text/detect.js';
 import { nodesOf } from '../graph/graph.js';
 import { segmentId } from '../sentences/hash.js';
+import { KEYWORD_REFUSALS, MOST_KEYWORDS } from '../sentences/keywords.js';
 import { again, recalled } from '../sentences/memory.js';
 import { nodeKinds } from '../graph/nodes/index.js';
 import { withMemory, withSegments } from '../graph/nodes/text-content.js';
@@ -17,7 +18,6 @@ import {
 import { withParams, type Context } from './nodes.js';
 import type { OperationOf, SentenceChange } from './operation.js';
 
-const MOST_KEYWORDS = 5;
 const LONGEST = 2000;
 const human: Provenance = { origin: 'human' };
 
@@ -105,9 +105,9 @@ const checkedKeywords = (
   keywords: NonNullable<SentenceChange['keywords']>,
   content: string,
 ): Segment['keywords'] => {
-  if (keywords.length > MOST_KEYWORDS) throw invalid(`每句最多 ${MOST_KEYWORDS} 个关键词`);
+  if (keywords.length > MOST_KEYWORDS) throw invalid(KEYWORD_REFUSALS.tooMany);
   if (keywords.some(({ text }) => text.trim() === '' || !content.includes(text)))
-    throw invalid('关键词应选自这句话');
+    throw invalid(KEYWORD_REFUSALS.elsewhere);
   if (new Set(keywords.map(({ id }) => id)).size !== keywords.length)
     throw invalid('两个关键词不能有相同的编号');
   return keywords;

@@ -1,5 +1,6 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
 import { segmentId } from './hash.js';
+import { MOST_KEYWORDS } from './keywords.js';
 import type { Said } from './lineage.js';
 import type { AudioItem, Segment } from '../types.js';
 
@@ -12,7 +13,6 @@ export type Memory = Readonly<Record<string, Remembered>>;
 
 /** Two whole texts: one that was cut otherwise, and what came of it when it is cut once more. */
 const MOST = { sentences: 2 * MAX_SEGMENTS, characters: 2 * MAX_TEXT_LENGTH } as const;
-const MOST_KEYWORDS = 5;
 const exact = ({ content, speaker }: Said): string => `${speaker}\n${content}`;
 export const same = (a: Said | undefined, b: Said): boolean =>
   a?.content === b.content && a.speaker === b.speaker;

@@ -1,4 +1,4 @@
-import { type ContentSummary, IMAGE } from '@app/contracts';
+import { type ContentSummary, IMAGE, TAGS } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
@@ -136,7 +136,7 @@ export function DetailsDialog({
           onChange={(event) => setDescription(event.target.value)}
         />
       </Field>
-      <Field label="标签（最多 8 个，用逗号分开）" hint={refused}>
+      <Field label={`标签（最多 ${TAGS.most} 个，用逗号分开）`} hint={refused}>
         <Input value={tagText} onChange={(event) => setTagText(event.target.value)} />
       </Field>
       <Field label="难度">

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { type ContentSummary, TAGS } from '@app/contracts';
 
 const DAYS_IN_BIN = 30;
 const DAY_MS = 86_400_000;
@@ -31,11 +31,13 @@ export const tagsFrom = (text: string): { tags: string[]; refused?: string } => 
     if (tag !== '' && !known.has(folded(tag))) known.set(folded(tag), tag);
   }
   const tags = [...known.values()];
-  const long = tags.find((tag) => Array.from(tag).length > 20);
+  const long = tags.find((tag) => Array.from(tag).length > TAGS.longest);
   if (long !== undefined)
     return {
       tags,
-      refused: `「${Array.from(long).slice(0, 8).join('')}…」太长，标签最多 20 个字符`,
+      refused: `「${Array.from(long).slice(0, 8).join('')}…」太长，标签最多 ${TAGS.longest} 个字符`,
     };
-  return tags.length > 8 ? { tags, refused: `最多 8 个标签，现在有 ${tags.length} 个` } : { tags };
+  return tags.length > TAGS.most
+    ? { tags, refused: `最多 ${TAGS.most} 个标签，现在有 ${tags.length} 个` }
+    : { tags };
 };

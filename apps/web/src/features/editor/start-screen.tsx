@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '@app/contracts';
+import { MAX_TEXT_LENGTH, REFUSALS } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -55,7 +55,7 @@ export function StartScreen() {
       />
       {tooLong && (
         <Text role="alert" color="vermilion.fg" mt="2">
-          文本过长，最多 {MAX_TEXT_LENGTH} 个字符，现在 {text.length} 个
+          {REFUSALS.TEXT_TOO_LONG}，现在 {text.length} 个
         </Text>
       )}
       <Box display="flex" flexWrap="wrap" gap="3" mt="4">

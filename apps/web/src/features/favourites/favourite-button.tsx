@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { type ContentSummary, REFUSALS } from '@app/contracts';
 import { Button } from '@chakra-ui/react';
 import {
   useAddFavouriteMutation,
@@ -18,7 +18,7 @@ export function FavouriteButton({ content }: { content: ContentSummary }) {
   const notify = useNotify();
   const on = token !== undefined && data?.favorites.some(({ id }) => id === contentId) === true;
   const toggle = async () => {
-    if (!token) return notify('请先登录');
+    if (!token) return notify(REFUSALS.LOGIN_REQUIRED);
     const { error } = await (on ? remove({ contentId }) : add({ contentId, content }));
     if (!error) notify(on ? '已取消收藏' : '已收藏', 'good');
   };

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { type ContentSummary, REFUSALS } from '@app/contracts';
 import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
 import {
   useAddFavouriteMutation,
@@ -22,7 +22,7 @@ export const useKeepSentence = (
     ) === true;
   const keep = () => {
     if (!content || occurrenceId === undefined) return;
-    if (!token) return notify('请先登录');
+    if (!token) return notify(REFUSALS.LOGIN_REQUIRED);
     void (kept ? remove : add)({ contentId: content.id, occurrenceId });
   };
   return { kept, keep };

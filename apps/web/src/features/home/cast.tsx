@@ -1,4 +1,4 @@
-import type { TtsInfo } from '@app/contracts';
+import { REFUSALS, type TtsInfo } from '@app/contracts';
 import { castVoices, chooseVoice, DEFAULT_SPEAKER, voicesFor, type Voice } from '@app/lesson';
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
@@ -40,7 +40,7 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
   const { saved, choose } = useMappings();
 
   const audition = async (text: string, language: string, voice: string) => {
-    if (!token) return notify('请先登录');
+    if (!token) return notify(REFUSALS.LOGIN_REQUIRED);
     const call = speak({ text: text.slice(0, 120), language, voice_db_id: voice });
     waiting.current = call;
     const { data } = await call;

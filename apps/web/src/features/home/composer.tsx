@@ -1,4 +1,4 @@
-import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
+import { MAX_SEGMENTS, MAX_TEXT_LENGTH, REFUSALS } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -68,7 +68,7 @@ export function Composer() {
   };
 
   const submit = async () => {
-    if (text.trim() === '') return notify('请先输入文本');
+    if (text.trim() === '') return notify(REFUSALS.TEXT_EMPTY);
     if (!token) {
       writeDraft(text);
       return void navigate('/login?redirect=/');
@@ -99,11 +99,8 @@ export function Composer() {
   };
 
   const tooLong =
-    text.length > MAX_TEXT_LENGTH
-      ? `文本过长，最多 ${MAX_TEXT_LENGTH} 个字符，现在 ${text.length} 个`
-      : '';
-  const tooMany =
-    (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? `句子过多，一课最多 ${MAX_SEGMENTS} 句` : '';
+    text.length > MAX_TEXT_LENGTH ? `${REFUSALS.TEXT_TOO_LONG}，现在 ${text.length} 个` : '';
+  const tooMany = (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? REFUSALS.TOO_MANY_SEGMENTS : '';
   const problem = tooLong || tooMany;
 
   return (

@@ -1,9 +1,10 @@
-import { Email } from '@app/contracts';
+import { Email, LINES } from '@app/contracts';
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useReducer, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/calls/errors.js';
+import { readForm } from '../../shared/lib/calls/read-form.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { settingsArrived } from '../../shared/lib/kept/preferences.js';
 import { safeRedirect } from '../../shared/lib/session/redirect.js';
@@ -42,8 +43,8 @@ export function Login() {
   if (token) return <Navigate replace to={safeRedirect(search.get('redirect'), location.origin)} />;
 
   const sendCode = async () => {
-    const address = Email.safeParse(email);
-    if (!address.success) return act({ type: 'failed', error: '请输入有效的邮箱地址' });
+    const address = readForm(Email, email);
+    if ('fault' in address) return act({ type: 'failed', error: address.fault });
     const answer = await send(address.data);
     if (answer.data) act({ type: 'sent', cooldown: answer.data.cooldown, now: Date.now() });
     else act({ type: 'failed', error: messageOf(answer.error, '发送验证码失败') });
@@ -65,7 +66,7 @@ export function Login() {
     <Page title="登录" width="460px">
       {expired && (
         <Text role="status" mb="4" color="vermilion.fg">
-          登录已过期，请重新登录
+          {LINES.UNAUTHENTICATED}
         </Text>
       )}
       <chakra.form onSubmit={submit} noValidate>

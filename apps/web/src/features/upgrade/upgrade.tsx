@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { api, useMyLevelQuery } from '../../shared/lib/calls/api.js';
 import { useLevelsQuery } from '../../shared/lib/calls/rights.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
+import { readForm } from '../../shared/lib/calls/read-form.js';
 import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
 import { safeRedirect } from '../../shared/lib/session/redirect.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
@@ -63,8 +64,8 @@ function RedeemForm() {
   const [redeem, redeeming] = useRedeemMutation();
   const notify = useNotify();
   const submit = async () => {
-    const asked = Redeem.safeParse({ code });
-    if (!asked.success) return setError(asked.error.issues[0]?.message ?? '请输入兑换码');
+    const asked = readForm(Redeem, { code });
+    if ('fault' in asked) return setError(asked.fault);
     const answer = await redeem(asked.data.code);
     if (!answer.data) return setError(messageOf(answer.error, '兑换没有成功，兑换码没有被用掉'));
     const { levelName, endsAt } = answer.data.subscription;

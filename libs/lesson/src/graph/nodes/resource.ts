@@ -1,7 +1,7 @@
 import { invalid } from '../../refused.js';
 import type { NodeKind } from './kind.js';
 
-const MOST_TARGETS = 5;
+export const MOST_TARGETS = 5;
 
 /** Readings, translations and sounds live once, in the lesson's resources; this node names the languages wanted and is where they are worked on. */
 export const resource: NodeKind<'resource'> = {

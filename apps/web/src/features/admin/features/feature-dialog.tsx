@@ -2,7 +2,8 @@ import { SaveFeature, type Feature } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSubmit } from '../kit/act.js';
-import { Field, FormDialog, readForm, TextInput } from '../kit/form.js';
+import { Field, FormDialog, TextInput } from '../kit/form.js';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSaveFeatureMutation } from './calls.js';
 
 /** A new feature, or other words for one that is there. */

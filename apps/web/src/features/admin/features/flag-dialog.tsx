@@ -3,7 +3,8 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Chip, Toggle } from '../../../shared/ui/controls.js';
 import { useSubmit } from '../kit/act.js';
-import { Field, FormDialog, numberOf, readForm, TextInput } from '../kit/form.js';
+import { Field, FormDialog, numberOf, TextInput } from '../kit/form.js';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
 import { PersonPicker } from '../kit/person-picker.js';
 import { fromLocalInput, toLocalInput } from '../kit/when.js';
@@ -41,7 +42,6 @@ export function FlagDialog({
       from: fromLocalInput(from) ?? null,
       until: fromLocalInput(until) ?? null,
     };
-    if (Number.isNaN(wanted.rollout)) return { fault: '比例为 0 到 100' };
     if (wanted.from && wanted.until && wanted.from >= wanted.until)
       return { fault: '结束时间要在开始之后' };
     const read = readForm(SaveFlag, wanted);

@@ -31,7 +31,8 @@ it('names the field that cannot be read', () => {
   expect(changeOf({ ...draftOf(level), contents: '-1' })).toEqual({
     fault: '课程要填 0 到 10000000 的整数，不限就空着',
   });
-  expect(changeOf({ ...draftOf(level), name: ' ' })).toEqual({
-    fault: '请检查名称和说明：名称 1 到 20 个字符，说明最多 200 个',
+  expect(changeOf({ ...draftOf(level), name: ' ' })).toEqual({ fault: '请输入名称' });
+  expect(changeOf({ ...draftOf(level), description: '长'.repeat(201) })).toEqual({
+    fault: '说明最多 200 个字符',
   });
 });

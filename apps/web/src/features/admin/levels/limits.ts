@@ -44,8 +44,6 @@ export const changeOf = (draft: Draft): { data: SaveLevel } | { fault: string } 
   const [issue] = parsed.error.issues;
   const at = LIMITS.find(({ path }) => `limits.${path}` === issue?.path.join('.'));
   return {
-    fault: at
-      ? `${at.title}要填 0 到 10000000 的整数，不限就空着`
-      : '请检查名称和说明：名称 1 到 20 个字符，说明最多 200 个',
+    fault: at ? `${at.title}要填 0 到 10000000 的整数，不限就空着` : (issue?.message ?? ''),
   };
 };

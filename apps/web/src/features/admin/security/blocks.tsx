@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { Segmented } from '../../../shared/ui/controls.js';
 import { useAct, useSubmit } from '../kit/act.js';
-import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';
+import { Field, FormDialog, Reason, TextInput } from '../kit/form.js';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
@@ -19,7 +20,6 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
   const [send] = useAddBlockMutation();
   const settle = useSubmit();
   const submit = async () => {
-    if (value.trim() === '') return { fault: kind === 'email' ? '请输入邮箱' : '请输入地址' };
     const read = readForm(AddBlock, { kind, value, reason });
     return 'fault' in read ? read : settle(() => send(read.data), '已屏蔽');
   };

@@ -5,7 +5,8 @@ import { useDispatch } from 'react-redux';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { userLoaded } from '../../../shared/lib/session/session.js';
 import { useSubmit } from '../kit/act.js';
-import { Field, FormDialog, readForm, Reason, Select } from '../kit/form.js';
+import { Field, FormDialog, Reason, Select } from '../kit/form.js';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
 import { useChangePersonMutation } from './calls.js';
 

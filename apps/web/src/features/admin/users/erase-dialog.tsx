@@ -3,7 +3,8 @@ import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../kit/act.js';
-import { Field, FormDialog, readForm, Reason, TextInput } from '../kit/form.js';
+import { Field, FormDialog, Reason, TextInput } from '../kit/form.js';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useErasePersonMutation } from './calls.js';
 
 /** What cannot come back is typed out first. */

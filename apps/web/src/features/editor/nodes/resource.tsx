@@ -1,4 +1,4 @@
-import { nodesOf } from '@app/lesson';
+import { MOST_TARGETS, nodesOf } from '@app/lesson';
 import { Box, Text } from '@chakra-ui/react';
 
 import { languageName, TARGETS } from '../../../shared/lib/lessons/languages.js';
@@ -31,7 +31,7 @@ function Panel({ node }: PanelProps<'resource'>) {
     <Box display="grid" gap="4">
       <Box>
         <Text fontSize="sm" color="fg.muted" mb="2" id="targets">
-          译成（最多 5 种）
+          译成（最多 {MOST_TARGETS} 种）
         </Text>
         <Box display="flex" flexWrap="wrap" gap="2" role="group" aria-labelledby="targets">
           {[...new Set([...targets, ...TARGETS])].map((code) => (

@@ -1,4 +1,4 @@
-import { Failure, IMAGE, ImageUploaded, type ImageView } from '@app/contracts';
+import { Failure, IMAGE, ImageUploaded, type ImageView, LINES } from '@app/contracts';
 
 /** Sends a picture and tells how far it is (0–1). `fetch` tells nothing of an upload. @throws Error with the words for the person; aborted: 上传已取消 */
 export const uploadImage = (
@@ -31,7 +31,7 @@ export const uploadImage = (
       return fail(said.success ? said.data.error : '图片没有传上去，请重试');
     });
     call.addEventListener('timeout', () => fail('上传超时'));
-    call.addEventListener('error', () => fail('网络连接失败，请检查网络设置'));
+    call.addEventListener('error', () => fail(LINES.OFFLINE));
     call.addEventListener('abort', () => fail('上传已取消'));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();

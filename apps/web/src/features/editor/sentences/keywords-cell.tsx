@@ -1,10 +1,8 @@
-import type { Keyword, Segment } from '@app/lesson';
+import { type Keyword, KEYWORD_REFUSALS, MOST_KEYWORDS, type Segment } from '@app/lesson';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { Input } from '../../../shared/ui/fields.js';
-
-const MOST_KEYWORDS = 5;
 
 /** Why these words cannot become a keyword of this sentence. */
 export const refusedKeyword = (
@@ -12,11 +10,9 @@ export const refusedKeyword = (
   words: string,
 ): string | undefined => {
   if (words.trim() === '') return '请先选出句子里的词';
-  if (!segment.content.includes(words)) return '关键词应选自这句话';
+  if (!segment.content.includes(words)) return KEYWORD_REFUSALS.elsewhere;
   if (segment.keywords.some(({ text }) => text === words)) return '这个词已经是关键词了';
-  return segment.keywords.length >= MOST_KEYWORDS
-    ? `每句最多 ${MOST_KEYWORDS} 个关键词`
-    : undefined;
+  return segment.keywords.length >= MOST_KEYWORDS ? KEYWORD_REFUSALS.tooMany : undefined;
 };
 export const withKeyword = (
   { keywords, language }: Pick<Segment, 'keywords' | 'language'>,

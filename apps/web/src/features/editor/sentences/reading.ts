@@ -1,3 +1,4 @@
+import { KanaReading } from '@app/contracts';
 import type { Annotation, Reading } from '@app/lesson';
 
 /** A stretch of a sentence and how it is read; `open` ones can be read in more than one way. */
@@ -8,7 +9,6 @@ export interface Group {
 }
 
 const han = /\p{Script=Han}|[々〆ヶ]|\p{N}|\p{Script=Latin}/u;
-const kana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 
 const isGrouped = (annotation: Annotation | undefined, content: string): annotation is Reading =>
   annotation !== undefined &&
@@ -37,8 +37,7 @@ export const groupsOf = (
 /** Why a person's reading of a Japanese group cannot be taken. */
 export const refusedReading = (reading: string): string | undefined => {
   if (reading.trim() === '') return undefined; // no furigana here
-  if (!kana.test(reading)) return '读音请用假名书写';
-  return reading.trim().length > 60 ? '读音最多 60 个假名' : undefined;
+  return KanaReading.safeParse(reading).error?.issues[0]?.message;
 };
 
 /** Groups as the annotation of their sentence. */

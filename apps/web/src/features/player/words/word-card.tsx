@@ -1,3 +1,4 @@
+import { REFUSALS } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Slot } from '../../../shared/feature/slot.js';
 import type { WordTold } from '../../../shared/feature/slots.js';
@@ -79,7 +80,7 @@ export function WordCard({
           variant="ghost"
           size="sm"
           minH="44px"
-          onClick={() => (token ? reading.setWriting(true) : notify('请先登录'))}
+          onClick={() => (token ? reading.setWriting(true) : notify(REFUSALS.LOGIN_REQUIRED))}
         >
           改读音
         </Button>

@@ -1,5 +1,5 @@
 import { DictionaryList, GlossAnswer, type GlossQuery } from '@app/contracts';
-import type { AppError } from '../calls/errors.js';
+import { type AppError, unspoken } from '../calls/errors.js';
 import { api } from '../calls/api.js';
 import { keptAnswer, keepAnswer } from '../kept/kept-answers.js';
 
@@ -19,8 +19,7 @@ const remembered = async <T>(
 ): Promise<{ data: T } | { error: AppError }> => {
   const { data, error } = await base(url);
   const answer = schema.safeParse(error ? await keptAnswer(url) : data);
-  if (!answer.success)
-    return { error: error ?? { status: 0, code: 'CONTRACT', message: '未知错误，请稍后重试' } };
+  if (!answer.success) return { error: error ?? unspoken('CONTRACT') };
   if (!error && worthIt(answer.data)) void keepAnswer(url, answer.data);
   return { data: answer.data };
 };
