@@ -168,6 +168,47 @@ describe('over a lesson that sounds', () => {
   });
 });
 
+describe('the frame itself', () => {
+  /** The browser makes no menu: drawing the frame throws, outside of every screen. */
+  const unframed = async (): Promise<Page> => {
+    const page = await given();
+    await page.addInitScript(() => {
+      const { createElement } = document;
+      document.createElement = (tag: string, options?: ElementCreationOptions) => {
+        if (tag === 'nav') throw new Error('planted');
+        return createElement.call(document, tag, options);
+      };
+    });
+    await page.goto('/settings');
+    await box(page).waitFor();
+    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
+    return page;
+  };
+  const mended = (page: Page) =>
+    page.evaluate(() => void Reflect.deleteProperty(document, 'createElement'));
+
+  it('leaves words instead of an empty page, and a retry brings all of it', async () => {
+    const page = await unframed();
+    expect(await axeFindings(page)).toEqual([]);
+    await retry(page);
+    await box(page).waitFor(); // it throws as before
+    await mended(page);
+    await retry(page);
+    await page.getByRole('navigation', { name: '主导航' }).getByText('收藏').waitFor();
+    await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
+  });
+
+  it('leads to the feedback form, and home', async () => {
+    const page = await unframed();
+    await box(page).getByRole('button', { name: '反馈' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const home = box(page).getByRole('link', { name: '回首页' });
+    await Promise.all([page.waitForURL(({ pathname }) => pathname === '/'), home.click()]);
+    await box(page).waitFor(); // planted there, too
+  });
+});
+
 it('keeps the frame when a part breaks that only goes along', async () => {
   const page = await given();
   await planted(page, 'app/companion.tsx', missing);
