@@ -13,7 +13,7 @@ interface Props {
   onRegenerate: () => void;
   onPace: (pace: number | null) => void;
   /** Fields of the one chosen sentence that can be opened. */
-  fields: readonly (readonly [what: Open, name: string])[];
+  fields: readonly { what: Open; label: string }[];
   onOpen: (what: Open) => void;
 }
 
@@ -68,9 +68,9 @@ export function ChosenBar({ chosen, price, onVoice, onRegenerate, onPace, fields
             ? `${startText({ open: price.anew, ...price })} · 用 ${price.units} 句额度`
             : '生成'}
       </Button>
-      {fields.map(([what, name]) => (
+      {fields.map(({ what, label }) => (
         <Button key={what} size="sm" variant="ghost" onClick={() => onOpen(what)}>
-          {name}
+          {label}
         </Button>
       ))}
     </Box>

@@ -1,0 +1,134 @@
+import type { Annotation } from '@app/lesson';
+import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { type CellOfRow, LONGEST, writingIn } from './editable.js';
+import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
+import { ReadingCell } from './reading-cell.js';
+import { type Correction, correctionOf } from './reading.js';
+import { Remember } from './remember.js';
+import { isAnnouncement, kept, nameOf } from './rows.js';
+import { TextCell } from './text-cell.js';
+import { selectedIn, Words } from './words.js';
+
+/** Letters of a chosen keyword that its button shows. */
+const SHOWN = 12;
+
+/** The sentence with its reading; what of it is changed, and what was marked in it to become a keyword. */
+export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: string }) {
+  const { row, acts, open } = cell;
+  const { segment, annotation } = row;
+  const { occurrenceId: id, content, language } = segment;
+  const announcement = isAnnouncement(row);
+  const [picked, setPicked] = useState('');
+  const [group, setGroup] = useState(0);
+  const [correction, setCorrection] = useState<Correction>();
+  const notify = useNotify();
+  const { close, save, typing } = writingIn(cell);
+  const addKeyword = () => {
+    const refused = refusedKeyword(segment, picked);
+    setPicked('');
+    getSelection()?.removeAllRanges();
+    if (refused) return notify(refused, 'bad');
+    acts.change(id, { keywords: withKeyword(segment, picked) });
+  };
+  const rewrite = (text: string) => {
+    if (text === '') close();
+    else save({ content: text, ...(announcement ? {} : { translations: kept(row) }) });
+  };
+  const reread = (reading: Annotation | null) => {
+    if (reading !== null) setCorrection(correctionOf(content, language, annotation, reading));
+    save({ reading });
+  };
+  return (
+    <>
+      {open === 'content' ? (
+        <TextCell
+          {...typing('content')}
+          label={nameOf(row)}
+          lang={language}
+          value={content}
+          longest={LONGEST}
+          onCancel={close}
+          onCommit={rewrite}
+        />
+      ) : open === 'reading' ? (
+        <ReadingCell
+          content={content}
+          language={language}
+          annotation={annotation}
+          group={group}
+          {...typing('reading')}
+          onCancel={close}
+          onCommit={reread}
+        />
+      ) : (
+        <Read {...cell} onPick={setPicked} onGroup={setGroup} />
+      )}
+      {picked !== '' && !announcement && open === undefined && content.includes(picked) && (
+        <Button
+          size="sm"
+          variant="subtle"
+          minH="32px"
+          mt="1"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => (event.stopPropagation(), addKeyword())}
+        >
+          「{picked.length > SHOWN ? `${picked.slice(0, SHOWN)}…` : picked}」加为关键词
+        </Button>
+      )}
+      {open === 'keywords' && (
+        <KeywordsCell
+          segment={segment}
+          onChange={(next) => acts.change(id, { keywords: next })}
+          onClose={close}
+        />
+      )}
+      {correction && (
+        <Remember
+          contentId={contentId}
+          language={language}
+          correction={correction}
+          onDone={() => (setCorrection(undefined), close())}
+        />
+      )}
+    </>
+  );
+}
+
+/** The words as they are read: a tap on one opens its reading, a double click the text, a selection offers a keyword. */
+function Read({
+  row: { segment, annotation },
+  acts,
+  onPick,
+  onGroup,
+}: CellOfRow & { onPick: (words: string) => void; onGroup: (index: number) => void }) {
+  const { occurrenceId: id, content, language, keywords } = segment;
+  return (
+    <Box
+      lang={language}
+      className="lesson-text"
+      data-hint={annotation === undefined ? undefined : '按 R 改读音'}
+      fontSize="18px"
+      lineHeight={annotation ? '2' : '1.7'}
+      pt={annotation ? '0' : '1'}
+      onDoubleClick={() => {
+        getSelection()?.removeAllRanges();
+        acts.open(id, 'content');
+      }}
+      onMouseUp={(event) => onPick(selectedIn(event.currentTarget))}
+    >
+      <Words
+        content={content}
+        language={language}
+        annotation={annotation}
+        keywords={keywords}
+        onReading={(index) => {
+          if (selectedIn(document.body) !== '') return; // they are selecting words
+          onGroup(index);
+          acts.open(id, 'reading');
+        }}
+      />
+    </Box>
+  );
+}

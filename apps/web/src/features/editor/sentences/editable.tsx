@@ -1,0 +1,79 @@
+import type { SentenceChange } from '@app/lesson';
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Plain } from './plain.js';
+import type { Open, RowActs } from './row-acts.js';
+import type { Row } from './rows.js';
+import { TextCell } from './text-cell.js';
+
+/** Longest text of a sentence and of a translation, in UTF-16 units. */
+export const LONGEST = 2000;
+
+/** What every cell of a row is given. */
+export interface CellOfRow {
+  row: Row;
+  acts: RowActs;
+  open: Open | undefined;
+  /** What was typed into the open field before, and never saved. */
+  draft: string | undefined;
+  tabIndex: number;
+}
+
+/** How the open field of a row is typed into, saved and closed. */
+export const writingIn = ({ row, acts, draft }: CellOfRow) => {
+  const id = row.segment.occurrenceId;
+  const close = () => acts.open(id, undefined);
+  return {
+    close,
+    save: (next: SentenceChange) => {
+      if (acts.change(id, next)) close();
+    },
+    typing: (what: Open) => ({ draft, onType: (text: string) => acts.typed(id, what, text) }),
+  };
+};
+
+/** A value of a sentence: shown as its children, and a field while it is open. */
+export function Editable({
+  what,
+  label,
+  value,
+  commit,
+  longest = LONGEST,
+  lang,
+  children,
+  ...cell
+}: CellOfRow & {
+  what: Open;
+  label: string;
+  value: string;
+  /** What a text changes. */
+  commit: (text: string) => SentenceChange;
+  longest?: number;
+  lang?: string;
+  children: ReactNode;
+}) {
+  const { close, save, typing } = writingIn(cell);
+  const { row, acts, open, tabIndex } = cell;
+  if (open === what)
+    return (
+      <TextCell
+        {...typing(what)}
+        label={label}
+        value={value}
+        longest={longest}
+        {...(lang === undefined ? {} : { lang })}
+        onCancel={close}
+        onCommit={(text) => save(commit(text))}
+      />
+    );
+  return (
+    <Plain
+      type="button"
+      tabIndex={tabIndex}
+      onClick={(event) => (event.stopPropagation(), acts.open(row.segment.occurrenceId, what))}
+    >
+      <chakra.span srOnly>{label}：</chakra.span>
+      {children}
+    </Plain>
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import { part } from '../../../shared/ui/part.js';
+import { type OperationDraft, useEditor } from '../session/index.js';
+import type { Row } from './rows.js';
+import type { Choices } from './voices.js';
+
+const VoiceDialog = part(() => import('./voice-dialog.js'), 'VoiceDialog');
+const CastDialog = part(() => import('./cast-dialog.js'), 'CastDialog');
+
+const voiceEdits = (voices: Map<string, string | null>): OperationDraft[] =>
+  [...voices].map(([occurrenceId, voiceId]) => ({
+    kind: 'editSentence',
+    occurrenceId,
+    change: { voiceId },
+  }));
+const segmentsOf = (rows: readonly Row[]) => rows.map(({ segment }) => segment);
+
+interface Props {
+  rows: readonly Row[];
+  /** The rows that get another voice; undefined: none. */
+  voicing: readonly Row[] | undefined;
+  /** Whether the voices of the lesson's speakers are being chosen. */
+  casting: boolean;
+  choices: Choices | undefined;
+  /** By occurrence: which sentences got one. */
+  onChosen: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Which voice some sentences have, and which each speaker of the lesson. */
+export function VoiceDialogs({ rows, voicing, casting, choices, onChosen, onClose }: Props) {
+  const { apply } = useEditor();
+  if (!choices) return null;
+  return (
+    <Suspense fallback={null}>
+      {voicing && (
+        <VoiceDialog
+          segments={segmentsOf(voicing)}
+          choices={choices}
+          onClose={onClose}
+          onChoose={(voices) => {
+            apply(...voiceEdits(voices));
+            onChosen([...voices.keys()]);
+            onClose();
+          }}
+        />
+      )}
+      {casting && (
+        <CastDialog
+          segments={segmentsOf(rows)}
+          choices={choices}
+          onLesson={(speaker, voiceId) => apply({ kind: 'setVoice', speaker, voiceId })}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
