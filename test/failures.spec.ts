@@ -29,7 +29,7 @@ const READS_SCRIPTS = [
   'libs/lesson/src/practice/', // which words of a sentence are asked for
   'libs/generation/src/lesson-generation/corrected.ts', // readings above kanji
   'libs/library/src/sharing/card-content.ts', // syllables above characters
-  'apps/web/src/features/editor/sentences/reading.ts', // readings above kanji
+  'apps/web/src/features/editor/sentences/cells/reading.ts', // readings above kanji
 ];
 
 /** Repeats the option that Node names in its own complaint about a mistyped command; its code has decided that it is one. */

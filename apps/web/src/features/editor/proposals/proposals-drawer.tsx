@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { Drawer } from '../drawer.js';
-import { Remember } from '../sentences/remember.js';
+import { Remember } from '../sentences/cells/remember.js';
 import { useEditor } from '../session/index.js';
 import { useDecideProposalMutation, useReadingProposalsQuery } from './calls.js';
 import { ProposalRow } from './proposal-row.js';

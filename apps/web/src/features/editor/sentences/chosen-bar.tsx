@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { startText } from '../generation/words.js';
 import { FIELD } from './toolbar.js';
-import type { Open } from './row-acts.js';
+import type { Open } from './rows/row-acts.js';
 
 const PACES = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2];
 

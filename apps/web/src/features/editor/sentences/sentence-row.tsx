@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { memo } from 'react';
-import { ContentCell } from './content-cell.js';
-import type { CellOfRow } from './editable.js';
-import type { Open, RowActs } from './row-acts.js';
-import { isAnnouncement, type Row } from './rows.js';
-import { SoundCell } from './sound-cell.js';
-import { TranslationsCell } from './translations-cell.js';
-import { VoiceCell } from './voice-cell.js';
-import { WhoCell } from './who-cell.js';
+import { ContentCell } from './cells/content-cell.js';
+import type { CellOfRow } from './cells/editable.js';
+import type { Open, RowActs } from './rows/row-acts.js';
+import { isAnnouncement, type Row } from './rows/rows.js';
+import { SoundCell } from './cells/sound-cell.js';
+import { TranslationsCell } from './cells/translations-cell.js';
+import { VoiceCell } from './cells/voice-cell.js';
+import { WhoCell } from './cells/who-cell.js';
 
 interface Props {
   contentId: string;

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Row } from './rows.js';
-import { type Move, moved, type Selection } from './selection.js';
-import { COLUMNS } from './row-acts.js';
-import { HINTS } from './hints.js';
+import type { Row } from './rows/rows.js';
+import { type Move, moved, type Selection } from './rows/selection.js';
+import { COLUMNS } from './rows/row-acts.js';
+import { HINTS } from './cells/hints.js';
 
 /** Keys of the current sentence, as the table names them behind its ?. */
 export const KEYS = [

@@ -7,19 +7,19 @@ import { useCost } from '../generation/use-cost.js';
 import { useGeneration } from '../generation/use-generation.js';
 import { type OperationDraft, useEditor } from '../session/index.js';
 import { ChosenBar } from './chosen-bar.js';
-import { NO_FILTER } from './filters.js';
-import { fieldsOf } from './row-fields.js';
-import { reasonOf, type Row } from './rows.js';
-import { remaining } from './selection.js';
+import { NO_FILTER } from './rows/filters.js';
+import { fieldsOf } from './rows/row-fields.js';
+import { reasonOf, type Row } from './rows/rows.js';
+import { remaining } from './rows/selection.js';
 import { SentenceRow } from './sentence-row.js';
 import { SentenceTable } from './sentence-table.js';
 import { Toolbar } from './toolbar.js';
-import { refocus, useOpenField } from './use-open-field.js';
-import { useRowActs } from './use-row-acts.js';
-import { useFilter, useRows } from './use-rows.js';
+import { refocus, useOpenField } from './rows/use-open-field.js';
+import { useRowActs } from './rows/use-row-acts.js';
+import { useFilter, useRows } from './rows/use-rows.js';
 import { useSound } from './use-sound.js';
-import { useVoices } from './use-voices.js';
-import { VoiceDialogs } from './voice-dialogs.js';
+import { useVoices } from './voices/use-voices.js';
+import { VoiceDialogs } from './voices/voice-dialogs.js';
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ segment }) => segment.occurrenceId);
 const inState = (rows: readonly Row[], state: Row['state']): Row[] =>

@@ -3,7 +3,7 @@ import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Input } from '../../../shared/ui/fields.js';
-import type { Filter, speakersOf } from './filters.js';
+import type { Filter, speakersOf } from './rows/filters.js';
 import { KEYS } from './sentence-table.js';
 
 const STATES: [Filter['state'], string][] = [

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { languageName } from '../../../shared/lib/lessons/languages.js';
-import type { Row } from './rows.js';
+import { languageName } from '../../../../shared/lib/lessons/languages.js';
+import type { Row } from '../rows/rows.js';
 
 /** A translation in the table: who wrote it, and whether its sentence has changed since. */
 export function Translation({

@@ -1,8 +1,8 @@
 import type { LessonDocument } from '@app/lesson';
 import { useEffect, useMemo, useState } from 'react';
-import { useCost } from '../generation/use-cost.js';
-import type { Generation } from '../generation/use-generation.js';
-import { useEditor } from '../session/index.js';
+import { useCost } from '../../generation/use-cost.js';
+import type { Generation } from '../../generation/use-generation.js';
+import { useEditor } from '../../session/index.js';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
 import { rowsOf, targetsOf } from './rows.js';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useNotify } from '../../../shared/lib/calls/hooks.js';
-import { useHearVoiceMutation } from './calls.js';
-import { useSound } from './use-sound.js';
+import { useNotify } from '../../../../shared/lib/calls/hooks.js';
+import { useHearVoiceMutation } from '../calls.js';
+import { useSound } from '../use-sound.js';
 
 const LONGEST = 120;
 

@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/lib/calls/errors.js';
-import { useNotify } from '../../../shared/lib/calls/hooks.js';
-import { useAffectedByQuery, useRememberReadingMutation } from './calls.js';
+import { messageOf } from '../../../../shared/lib/calls/errors.js';
+import { useNotify } from '../../../../shared/lib/calls/hooks.js';
+import { useAffectedByQuery, useRememberReadingMutation } from '../calls.js';
 import type { Correction } from './reading.js';
 
 interface Props {

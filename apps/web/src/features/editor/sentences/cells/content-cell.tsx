@@ -1,13 +1,13 @@
 import type { Annotation } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { useNotify } from '../../../../shared/lib/calls/hooks.js';
 import { type CellOfRow, LONGEST, writingIn } from './editable.js';
 import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
 import { ReadingCell } from './reading-cell.js';
 import { type Correction, correctionOf } from './reading.js';
 import { Remember } from './remember.js';
-import { isAnnouncement, kept, nameOf } from './rows.js';
+import { isAnnouncement, kept, nameOf } from '../rows/rows.js';
 import { TextCell } from './text-cell.js';
 import { selectedIn, Words } from './words.js';
 

@@ -2,14 +2,14 @@ import { DEFAULT_SPEAKER, type Segment, type SpeakerMapping, voicesFor } from '@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useUpdateMeMutation } from '../../../shared/lib/calls/api.js';
-import { useSession } from '../../../shared/lib/calls/hooks.js';
-import { languageName } from '../../../shared/lib/lessons/languages.js';
-import { userLoaded } from '../../../shared/lib/session/session.js';
-import { Choice, Segmented } from '../../../shared/ui/controls.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
-import { Icon } from '../../../shared/ui/icons.js';
-import { StillWorking } from '../../../shared/ui/still-working.js';
+import { useUpdateMeMutation } from '../../../../shared/lib/calls/api.js';
+import { useSession } from '../../../../shared/lib/calls/hooks.js';
+import { languageName } from '../../../../shared/lib/lessons/languages.js';
+import { userLoaded } from '../../../../shared/lib/session/session.js';
+import { Choice, Segmented } from '../../../../shared/ui/controls.js';
+import { Dialog } from '../../../../shared/ui/dialog.js';
+import { Icon } from '../../../../shared/ui/icons.js';
+import { StillWorking } from '../../../../shared/ui/still-working.js';
 import { useAudition } from './use-audition.js';
 import { type Choices, type Source, voiceOf, voiceText, withChoice } from './voices.js';
 

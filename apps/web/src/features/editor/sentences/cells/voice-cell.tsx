@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type CellOfRow, Editable } from './editable.js';
 import { Plain } from './plain.js';
-import { QUIET } from './row-acts.js';
+import { QUIET } from '../rows/row-acts.js';
 
 /** Typed as 1.2, 1.2 倍 or 1.2 倍速; the usual pace is none of the sentence's own. */
 const paceOf = (text: string): number | null => {

@@ -2,7 +2,7 @@ import { type Keyword, KEYWORD_REFUSALS, MOST_KEYWORDS, type Segment } from '@ap
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { Input } from '../../../shared/ui/fields.js';
+import { Input } from '../../../../shared/ui/fields.js';
 
 /** Why these words cannot become a keyword of this sentence. */
 export const refusedKeyword = (

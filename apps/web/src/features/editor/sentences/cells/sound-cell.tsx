@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { clock } from '../../../shared/lib/lessons/languages.js';
-import { Icon } from '../../../shared/ui/icons.js';
-import { nameOf, type Row } from './rows.js';
+import { clock } from '../../../../shared/lib/lessons/languages.js';
+import { Icon } from '../../../../shared/ui/icons.js';
+import { nameOf, type Row } from '../rows/rows.js';
 
 const WORDS: Record<Row['state'], string> = {
   fresh: '',

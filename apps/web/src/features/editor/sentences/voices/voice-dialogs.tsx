@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { part } from '../../../shared/ui/part.js';
-import { type OperationDraft, useEditor } from '../session/index.js';
-import type { Row } from './rows.js';
+import { part } from '../../../../shared/ui/part.js';
+import { type OperationDraft, useEditor } from '../../session/index.js';
+import type { Row } from '../rows/rows.js';
 import type { Choices } from './voices.js';
 
 const VoiceDialog = part(() => import('./voice-dialog.js'), 'VoiceDialog');

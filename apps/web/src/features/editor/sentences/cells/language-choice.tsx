@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { languageName, SOURCES } from '../../../shared/lib/lessons/languages.js';
+import { languageName, SOURCES } from '../../../../shared/lib/lessons/languages.js';
 
 interface Props {
   label: string;

@@ -2,7 +2,7 @@ import { DEFAULT_SPEAKER } from '@app/lesson';
 import { chakra } from '@chakra-ui/react';
 import { type CellOfRow, Editable } from './editable.js';
 import { LanguageChoice } from './language-choice.js';
-import { isAnnouncement, nameOf } from './rows.js';
+import { isAnnouncement, nameOf } from '../rows/rows.js';
 
 /** Letters of a speaker's name. */
 const LONGEST_NAME = 40;

@@ -1,8 +1,8 @@
 import type { LessonDocument, Segment } from '@app/lesson';
 import { useMemo } from 'react';
-import { useTtsInfoQuery } from '../../../shared/lib/calls/api.js';
-import { useSession } from '../../../shared/lib/calls/hooks.js';
-import type { Row } from './rows.js';
+import { useTtsInfoQuery } from '../../../../shared/lib/calls/api.js';
+import { useSession } from '../../../../shared/lib/calls/hooks.js';
+import type { Row } from '../rows/rows.js';
 import { type Choices, voiceOf } from './voices.js';
 
 /** Who would speak each sentence now, as far as it is known; asked once for each language, speaker and choice. */

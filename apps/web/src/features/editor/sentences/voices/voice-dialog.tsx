@@ -2,10 +2,10 @@ import type { Segment } from '@app/lesson';
 import { voicesFor } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { languageName } from '../../../shared/lib/lessons/languages.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
-import { Icon } from '../../../shared/ui/icons.js';
-import { StillWorking } from '../../../shared/ui/still-working.js';
+import { languageName } from '../../../../shared/lib/lessons/languages.js';
+import { Dialog } from '../../../../shared/ui/dialog.js';
+import { Icon } from '../../../../shared/ui/icons.js';
+import { StillWorking } from '../../../../shared/ui/still-working.js';
 import { useAudition } from './use-audition.js';
 import { type Choices, voicesOf, voiceText } from './voices.js';
 

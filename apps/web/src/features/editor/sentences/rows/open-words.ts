@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { draftKey } from '../../../shared/lib/kept/drafts.js';
-import { useSession } from '../../../shared/lib/calls/hooks.js';
-import { storage } from '../../../shared/lib/kept/storage.js';
+import { draftKey } from '../../../../shared/lib/kept/drafts.js';
+import { useSession } from '../../../../shared/lib/calls/hooks.js';
+import { storage } from '../../../../shared/lib/kept/storage.js';
 import type { Open } from './row-acts.js';
 
 /** Words that stand in an open cell: nothing of them is in the lesson yet. */

@@ -1,4 +1,4 @@
-import { QUIET } from './row-acts.js';
+import { QUIET } from '../rows/row-acts.js';
 
 /** What a cell has to say about itself: under the pointer, and where the keyboard is. */
 export const HINTS = {

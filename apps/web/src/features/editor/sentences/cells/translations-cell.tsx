@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
-import { languageName } from '../../../shared/lib/lessons/languages.js';
+import { languageName } from '../../../../shared/lib/lessons/languages.js';
 import { type CellOfRow, Editable } from './editable.js';
-import { isAnnouncement } from './rows.js';
+import { isAnnouncement } from '../rows/rows.js';
 import { StillRight, Translation } from './translation.js';
 
 /** What the sentence means in every other language of the lesson; an announcement has no translation, and can go. */

@@ -2,8 +2,8 @@ import type { SentenceChange } from '@app/lesson';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Plain } from './plain.js';
-import type { Open, RowActs } from './row-acts.js';
-import type { Row } from './rows.js';
+import type { Open, RowActs } from '../rows/row-acts.js';
+import type { Row } from '../rows/rows.js';
 import { TextCell } from './text-cell.js';
 
 /** Longest text of a sentence and of a translation, in UTF-16 units. */
