@@ -15,7 +15,7 @@ const author = 'author@example.org';
 /** What is looked for in every frame; the frame after the one that has it is the one that is seen. */
 const SEEN = {
   canvas: '.react-flow__node[style*="visible"]',
-  pen: '[data-saved=saved]',
+  ready: '[data-saved=saved]',
   sentences: '[role=row][data-occurrence]',
 };
 const WATCH = `(() => {
@@ -76,7 +76,7 @@ try {
   const visit = async (context, id) => {
     const page = await context.newPage();
     await page.goto(`${solo.url}/editor/${id}`);
-    const [canvas, pen] = [await marked(page, 'canvas'), await marked(page, 'pen')];
+    const [canvas, ready] = [await marked(page, 'canvas'), await marked(page, 'ready')];
     await wait(500); // what is fetched ahead for later is no part of it
     await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
     const table = (await marked(page, 'sentences')) - (await marked(page, 'asked'));
@@ -84,7 +84,7 @@ try {
       "document.querySelector('[role=grid]').getAttribute('aria-rowcount')",
     );
     await page.close();
-    return { canvas, pen, table, sentences: Number(all) - 1 };
+    return { canvas, ready, table, sentences: Number(all) - 1 };
   };
 
   browser = await openBrowser();
@@ -114,13 +114,13 @@ try {
 
 const ms = (values) => `${median(values).toFixed(0)} (${quantile(values, 0.9).toFixed(0)})`;
 /** To the sentences, without the hand that asks for them. */
-const whole = ({ pen, table }) => pen + table;
+const whole = ({ ready, table }) => ready + table;
 const line = ({ size, cache, visits }) =>
   [
     size,
     cache,
     ms(visits.map(({ canvas }) => canvas)),
-    ms(visits.map(({ pen }) => pen)),
+    ms(visits.map(({ ready }) => ready)),
     ms(visits.map(({ table }) => table)),
     ms(visits.map(whole)),
   ].join(' | ');
@@ -130,10 +130,10 @@ publish(
   'Opening a lesson in the editor',
   `
 In Chromium without a graphics card, on the machine of the server, which is warm; ${ROUNDS} visits each, milliseconds, median (9 of 10 within). Canvas: from
-the navigation until the cards are seen. Pen: until a change is saved. Sentences: from the double click until they are seen. All: pen and
+the navigation until the cards are seen. Ready: until a change is saved. Sentences: from the double click until they are seen. All: ready and
 sentences together. A browser that was never here fetches and compiles everything first.
 
-| sentences | browser | canvas | pen | sentences | all |
+| sentences | browser | canvas | ready | sentences | all |
 |---|---|---|---|---|---|
 ${rows.map((row) => `| ${line(row)} |`).join('\n')}
 

@@ -225,7 +225,7 @@ describe('login codes', () => {
     expect((await guess(0)).statusCode).toBe(400);
   });
 
-  it('grow to eight digits in the house when too many were wrong that day', async () => {
+  it('grow to eight digits for an address when too many were wrong that day', async () => {
     const emailHash = 'e'.repeat(32);
     await api.record(
       'login-code-flood',

@@ -141,12 +141,12 @@ describe('a role', () => {
       pairs.map(([by, whom]) => change(by, whom, { role: 'user' })),
     );
     expect(answers.every(({ statusCode }) => [200, 403, 409].includes(statusCode))).toBe(true);
-    const left = await Promise.all(
+    const statuses = await Promise.all(
       [boss, hana].map(
         async ({ token }) => (await api.call('GET', '/api/admin', undefined, as(token))).statusCode,
       ),
     );
-    expect(left.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   it('makes the next code of that address longer', async () => {
@@ -216,12 +216,12 @@ describe('the end of somebody else', () => {
     const hana = await come('hana@example.org');
     await change(boss, hana, { role: 'admin' });
     await Promise.all([erase(boss, hana), erase(hana, boss), erase(boss, boss), erase(hana, hana)]);
-    const left = await Promise.all(
+    const statuses = await Promise.all(
       [boss, hana].map(
         async ({ token }) => (await api.call('GET', '/api/admin', undefined, as(token))).statusCode,
       ),
     );
-    expect(left.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,8 @@ import { portsOf, type Composition } from '../../composition/src/ports.js';
 import { started, type Running } from '../../composition/src/running.js';
 import { createApi } from './create-api.js';
 
-export interface Face {
+/** The build that is served. */
+export interface Build {
   version: string;
   /** Folder of the web build. */
   web?: string;
@@ -12,7 +13,7 @@ export interface Face {
 
 /** HTTP in, commands and queries out, the live stream. Listening is the caller's. */
 export const api = async (
-  parts: Composition & Face,
+  parts: Composition & Build,
 ): Promise<Running & { app: NestFastifyApplication; resolve: Resolve }> => {
   const app = await createApi({ ...parts, ports: portsOf(parts) });
   const running = await started([{ name: 'http', stop: () => app.close() }]);

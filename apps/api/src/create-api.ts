@@ -137,7 +137,7 @@ const headsOf = (
   },
 });
 
-/** The HTTP face of the house over whatever adapters `ports` brings. Not listening yet. */
+/** HTTP over whatever adapters `ports` brings. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config } = parts;
   const adapter = fastifyAdapter({ trustProxy: config.TRUST_PROXY });

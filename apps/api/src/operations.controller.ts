@@ -29,7 +29,7 @@ export class OperationsController {
     return { success: true, position: head.toString() };
   }
 
-  /** For machines of the house: not through a proxy, not from the internet. */
+  /** For machines of the product: not through a proxy, not from the internet. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (!insider.test(request.ip) || request.headers['x-forwarded-for'] !== undefined)

@@ -180,7 +180,7 @@ export const withOwnReadModels = async <T>(
   }
 };
 
-/** Read models of the house by name, without versions. */
+/** Read models of the product by name, without versions. */
 export const readModelNames = (): readonly string[] => [
   ...new Set(
     contexts.flatMap(({ projections }) =>

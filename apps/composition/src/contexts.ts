@@ -10,7 +10,7 @@ import { insightContext } from '@app/insight';
 import { together } from '@app/platform';
 import { supportContext } from '@app/support';
 
-/** The house: one line a bounded context. */
+/** The product: one line a bounded context. */
 export const contexts = together([
   accountsContext,
   accessContext,

@@ -11,8 +11,8 @@ import { storageOf } from './storage.js';
 /** Folder of the product. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What whoever calls the product may know of it. */
-export const face = () => {
+/** What is served: its version and its web page. */
+export const buildOf = () => {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
     version: string;
   };

@@ -57,7 +57,7 @@ const section = (event: EventDefinition, heard: readonly string[]): string => {
   ].join('\n\n');
 };
 
-/** docs/events.md: every event of the house, from the definitions that seal and upcast them. */
+/** docs/events.md: every event of the product, from the definitions that seal and upcast them. */
 export const eventCatalogue = (): string => {
   const heard = listeners();
   const known = contexts.filter(({ events }) => events.length > 0);

@@ -93,11 +93,11 @@ it('records the end of a generation that the queue gave up on, once, gives its u
   });
   expect(shown.content).toMatchObject({ generating: false, readyCount: 0 });
   expect(await endsOf(content.id)).toHaveLength(1);
-  const left = () =>
+  const remaining = () =>
     call<{ firstLesson: number }>('GET', '/api/permissions/usage').then(
       ({ firstLesson }) => firstLesson,
     );
-  await until(async () => ((await left()) === FIRST_LESSON_SENTENCES ? true : undefined)); // what was not made costs nothing
+  await until(async () => ((await remaining()) === FIRST_LESSON_SENTENCES ? true : undefined)); // what was not made costs nothing
 }, 180_000);
 
 it('records it at the next start when the server was gone at that moment', async () => {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Dictionaries } from '@app/kernel';
 import { DICTIONARIES, type Config } from '@app/platform';
 import { prepareJapaneseVoices } from '@app/speech';
-import { face, root, run } from '../../composition/src/process.js';
+import { buildOf, root, run } from '../../composition/src/process.js';
 import { dictionaryHint } from './dictionary-hint.js';
 import { seedSamples } from './seed.js';
 import { solo } from './solo.js';
@@ -35,7 +35,7 @@ const prepare = async (product: Product, config: Config, stopped: AbortSignal): 
 };
 
 run(async (config, stopped) => {
-  const product = await solo({ config, ...face() });
+  const product = await solo({ config, ...buildOf() });
   await product.app.listen(config.PORT, config.HOST);
   console.log(`\n  Yamabiko · 回声  ${await product.app.getUrl()}\n`);
   prepare(product, config, stopped).catch((error: unknown) => console.error(error));

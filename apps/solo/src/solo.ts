@@ -1,5 +1,5 @@
 import type { Config } from '@app/platform';
-import { api, type Face } from '../../api/src/api.js';
+import { api, type Build } from '../../api/src/api.js';
 import { contexts } from '../../composition/src/contexts.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { reportOf } from '../../composition/src/process.js';
@@ -10,7 +10,7 @@ import { engines } from '../../worker/src/engines.js';
 import { worker } from '../../worker/src/worker.js';
 
 /** API, projector and worker in one process, over one storage. Listening is the caller's. */
-export const solo = async ({ config: given, ...face }: Face & { config: Config }) => {
+export const solo = async ({ config: given, ...build }: Build & { config: Config }) => {
   const report = reportOf(given);
   const opened = await storage(given, { contexts, report });
   const config: Config = {
@@ -29,7 +29,7 @@ export const solo = async ({ config: given, ...face }: Face & { config: Config }
   const parts: Composition = { config, contexts, storage: opened, ...speaking, clock, report };
   try {
     const { runner } = (projecting = await projector(parts));
-    const { app, resolve } = (serving = await api({ ...parts, ...face }));
+    const { app, resolve } = (serving = await api({ ...parts, ...build }));
     working = await worker({ ...parts, resolve });
     return { app, resolve, runner, stop };
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Features of the house (spec/decisions.md, "Feature keys"); administrators may add their own. */
+/** Features of the product (spec/decisions.md, "Feature keys"); administrators may add their own. */
 export const FEATURE_KEYS = [
   'content_creation',
   'tts_generation',

@@ -29,7 +29,7 @@ export const UpdateContent = z.partial(
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20)))
       .check(z.maxLength(30)),
     level: z.string().check(z.maxLength(20)),
-    /** One of the house's own pictures; empty: none. */
+    /** One of the product's own pictures; empty: none. */
     cover: z.string().check(z.regex(/^(?:\/media\/images\/[\w.-]{1,100})?$/)),
   }),
 );

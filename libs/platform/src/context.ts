@@ -17,7 +17,7 @@ export type Resolve = <T>(token: symbol | string | Type<T>) => T;
 /** One line of a person's timeline, in Chinese. It outlives the person's key: of personal fields it learns only whether they were given. */
 export type Line = (data: Readonly<Record<string, unknown>>) => string;
 
-/** All that a bounded context brings into the house. The processes compose themselves from one list of these. */
+/** All that a bounded context brings into the product. The processes compose themselves from one list of these. */
 export interface Context {
   name: string;
   events: readonly EventDefinition[];

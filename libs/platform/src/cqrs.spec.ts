@@ -66,12 +66,12 @@ const ids = { uuid: () => crypto.randomUUID() };
     HowLongHandler,
   ],
 })
-class House {}
+class Product {}
 
 const data = { lamp: 'desk', at: '2026-01-01T08:00:00.000Z' };
 
 it('carries commands to their decider and queries to their handler', async () => {
-  const app = await NestFactory.createApplicationContext(House, { logger: false });
+  const app = await NestFactory.createApplicationContext(Product, { logger: false });
   const commands = app.get<CommandBus>(COMMAND_BUS);
   await expect(commands.execute(new PutOut(data))).rejects.toThrow('灯没有亮');
   const { state, revision, events } = await commands.execute(new Light(data));

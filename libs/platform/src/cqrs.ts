@@ -64,7 +64,7 @@ export const decides = <Seen, State extends Seen, C extends Decided, E extends D
     return DecidingHandler;
   });
 
-/** Both buses for the one container of the house. The event bus of the package stays unused: it is neither ordered nor durable, the log is. */
+/** Both buses for the one container of the product. The event bus of the package stays unused: it is neither ordered nor durable, the log is. */
 export const buses: Required<Pick<ModuleMetadata, 'imports' | 'providers'>> = {
   imports: [CqrsModule.forRoot()],
   providers: [

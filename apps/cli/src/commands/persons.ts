@@ -17,14 +17,14 @@ export const eraseOf: Command = {
     mustExist(dataDir);
     const config = parseConfig({ ...environment, DATA_DIR: dataDir });
     const { solo } = await import('../../../solo/src/solo.js'); // engines and all: only here
-    const house = await solo({ config, version: '' });
+    const product = await solo({ config, version: '' });
     try {
-      const models = house.resolve<ReadModels>(READ_MODELS);
+      const models = product.resolve<ReadModels>(READ_MODELS);
       const erasures = models.collection<ErasureView>('erasures');
       const isDone = async () => (await erasures.findOne({ _id: userId }))?.done === true;
       const at = new Date().toISOString();
       const data = { userId, by: 'system:operator', reason: '由管理员在服务器上注销', at };
-      await house.resolve<CommandBus>(COMMAND_BUS).execute(new EraseByOperator(data));
+      await product.resolve<CommandBus>(COMMAND_BUS).execute(new EraseByOperator(data));
       for (const end = Date.now() + PATIENCE_MS; !(await isDone());) {
         if (Date.now() > end)
           throw new Behind('注销已经记下，清理还没有做完：下次启动服务时会接着做');
@@ -32,7 +32,7 @@ export const eraseOf: Command = {
       }
       return { lines: [`已注销 ${userId}，密钥和痕迹都已删除`], facts: { userId, erased: true } };
     } finally {
-      await house.stop();
+      await product.stop();
     }
   },
 };

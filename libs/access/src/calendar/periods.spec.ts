@@ -147,7 +147,7 @@ describe('days and months of a person', () => {
     expect([iso(period.startsAt), iso(period.endsAt)]).toEqual([startsAt, endsAt]);
   });
 
-  it('take the house zone for one that is none', () => {
+  it('take the usual zone for one that is none', () => {
     expect([knownZone(undefined), knownZone('Mars/Olympus'), knownZone('Asia/Tokyo')]).toEqual([
       'Asia/Shanghai',
       'Asia/Shanghai',

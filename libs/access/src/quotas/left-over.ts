@@ -51,15 +51,15 @@ export const giveBackLeftOvers = async (
   now: Date,
   signal: AbortSignal,
 ): Promise<void> => {
-  const left = await models
+  const reservations = await models
     .collection(quotaReservations)
     .find({ at: { $lte: new Date(now.getTime() - PATIENCE_MS).toISOString() } })
     .sort({ at: 1 })
     .limit(AT_ONCE)
     .toArray();
-  if (left.length === 0) return;
-  const { going, used } = await runsOf(models, new Set(left.map(({ _id }) => _id)));
-  for (const { _id: id, userId } of left) {
+  if (reservations.length === 0) return;
+  const { going, used } = await runsOf(models, new Set(reservations.map(({ _id }) => _id)));
+  for (const { _id: id, userId } of reservations) {
     signal.throwIfAborted();
     if (going.has(id)) continue;
     try {

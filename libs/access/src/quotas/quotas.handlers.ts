@@ -17,7 +17,7 @@ import { countedAt, limitFor, outOfQuota, quota, type QuotaState } from './quota
 const HOUR = 3_600_000;
 const streamOf = (userId: string, month: string): string => `quota-${userId}-${month}`;
 const giftOf = (userId: string): string => `first-lesson-${userId}`;
-const left = (work: Work, taken: Work): Work =>
+const remaining = (work: Work, taken: Work): Work =>
   Object.fromEntries(
     Object.entries(work).flatMap(([feature, units]) =>
       units > (taken[feature] ?? 0) ? [[feature, units - (taken[feature] ?? 0)]] : [],
@@ -47,7 +47,7 @@ export class CountedQuotas implements Quotas {
       contentId === undefined
         ? {}
         : await this.gift({ userId, work, reservationId, contentId, at });
-    const rest = left(work, free);
+    const rest = remaining(work, free);
     if (Object.keys(rest).length === 0) return;
     const month = await this.monthOf(userId, Date.parse(at), timeZone);
     const command = {
@@ -74,7 +74,7 @@ export class CountedQuotas implements Quotas {
     const free = await this.settleGift(userId, reservationId, used, at);
     const command = {
       type: 'SettleQuota' as const,
-      data: { userId, reservationId, used: left(used, free), at },
+      data: { userId, reservationId, used: remaining(used, free), at },
     };
     for (const month of await this.months(userId))
       await this.commands.execute({

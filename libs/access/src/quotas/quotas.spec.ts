@@ -81,9 +81,11 @@ describe('counted use over the log on disk', () => {
   it('runs one of fifty that ask at once for the last unit', async () => {
     await quotas.reserve('u', { tts_generation: 99 }, 'before');
     const [second, third] = [another(), another()];
-    const house = (n: number) => (n % 3 === 0 ? quotas : n % 3 === 1 ? second : third);
+    const instance = (n: number) => (n % 3 === 0 ? quotas : n % 3 === 1 ? second : third);
     const answers = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => house(n).reserve('u', { tts_generation: 1 }, `r-${n}`)),
+      Array.from({ length: 50 }, (_, n) =>
+        instance(n).reserve('u', { tts_generation: 1 }, `r-${n}`),
+      ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = answers.flatMap((answer) =>
@@ -154,7 +156,7 @@ describe('counted use over the log on disk', () => {
     expect(await speech()).toMatchObject({ dailyUsage: 20 });
   });
 
-  it('gives administrators and the house what the top level has', async () => {
+  it('gives administrators and the product what the top level has', async () => {
     await quotas.reserve('boss', { tts_generation: 5000 }, 'a');
     await quotas.reserve('yamabiko', { tts_generation: 5000 }, 'b');
     await expect(quotas.reserve('boss', { tts_generation: 1 }, 'c')).rejects.toMatchObject({

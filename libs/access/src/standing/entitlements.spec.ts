@@ -5,7 +5,7 @@ import { Standings } from './standings.handlers.js';
 
 const clock = { now: () => new Date('2026-06-01T00:00:00.000Z') };
 /** Read models of these documents, by collection and id; the look-ups are counted. */
-const house = (documents: Record<string, Record<string, object>>, broken = false) => {
+const given = (documents: Record<string, Record<string, object>>, broken = false) => {
   const asked: string[] = [];
   const models = {
     collection: ({ name }: { name: string }) => ({
@@ -29,7 +29,7 @@ const users = { hana: { username: '花子', role: 'user' }, boss: { username: '�
 describe('entitlements', () => {
   it('are no when something fails, for everybody and every feature', async () => {
     jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
-    const { entitlements } = house({ users }, true);
+    const { entitlements } = given({ users }, true);
     expect(await entitlements.check('boss', 'translation')).toEqual({
       hasPermission: false,
       reason: '暂时无法确认权限，请稍后重试',
@@ -37,7 +37,7 @@ describe('entitlements', () => {
     expect(await entitlements.features('boss')).toEqual([]);
   });
   it('are no for somebody who is not there', async () => {
-    const { entitlements } = house({ users });
+    const { entitlements } = given({ users });
     expect(await entitlements.check('nobody', 'translation')).toEqual({
       hasPermission: false,
       reason: '用户不存在',
@@ -45,7 +45,7 @@ describe('entitlements', () => {
     expect(await entitlements.features('nobody')).toEqual([]);
   });
   it('take three look-ups, whatever they find', async () => {
-    const { entitlements, asked } = house({ users });
+    const { entitlements, asked } = given({ users });
     await entitlements.check('hana', 'translation');
     expect(asked.toSorted()).toEqual(['access-policy', 'members', 'users']);
   });
@@ -73,7 +73,7 @@ describe('entitlements', () => {
     });
     const [past, future] = ['2026-06-01T00:00:00.000Z', '2026-06-02T00:00:00.000Z'];
     const may = async (endsAt: string, higher: string) => {
-      const { entitlements } = house(of(endsAt, higher));
+      const { entitlements } = given(of(endsAt, higher));
       return [
         await entitlements.check('hana', 'image_upload'),
         await entitlements.check('hana', 'export_audio'),

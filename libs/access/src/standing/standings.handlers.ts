@@ -36,7 +36,7 @@ export class Standings {
     return this.policies.now();
   }
 
-  /** `undefined` for somebody who is not there. The house's own author has no account and stands at the top. */
+  /** `undefined` for somebody who is not there. The product's own author has no account and stands at the top. */
   async of(userId: string): Promise<Standing | undefined> {
     const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (user)

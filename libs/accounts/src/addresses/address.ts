@@ -1,11 +1,11 @@
 const groupsOf = (address: string): string[] => {
   const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
   return [
-    ...left,
-    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
-    ...right,
+    ...before,
+    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
+    ...after,
   ];
 };
 

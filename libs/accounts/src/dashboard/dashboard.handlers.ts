@@ -20,7 +20,7 @@ import { userRecords } from '../users/users.view.js';
 import { eventCountRecords, type CountName } from './event-counts.view.js';
 import { parkedDocuments } from './parked.js';
 
-/** The state of the house now, every figure with the events it comes from. */
+/** The state of the product now, every figure with the events it comes from. */
 export class DashboardNow extends Query<Omit<Dashboard, 'success'>> {}
 
 @QueryHandler(DashboardNow)
@@ -118,7 +118,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
     };
   }
 
-  /** Documents of another context's read model; 0 where that context is not in this house. */
+  /** Documents of another context's read model; 0 where that context is not in this product. */
   private async count<Doc extends object>(
     model: ReadModel<Doc>,
     filter: Filter = {},

@@ -14,7 +14,7 @@ export interface Caller {
   userAgent: string | undefined;
 }
 
-/** What the house knows of an address before anybody has proven anything. Callers answer alike whatever it is. */
+/** What we know of an address before anybody has proven anything. Callers answer alike whatever it is. */
 export interface Addressee {
   emailHash: string;
   admin: boolean;

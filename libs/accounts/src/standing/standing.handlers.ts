@@ -6,7 +6,7 @@ import { EndAllSessions } from '../sessions/sessions.handlers.js';
 import { userRecords } from '../users/users.view.js';
 import { standing, type StandingCommand } from '../users/standing.js';
 
-/** One for the whole house: see `standing`. */
+/** One for the whole product: see `standing`. */
 export const STANDING_STREAM = 'standing';
 
 /** @throws {Rejected} LAST_ADMIN @throws {Missing} for nobody */

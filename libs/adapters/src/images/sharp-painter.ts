@@ -61,8 +61,8 @@ export class SharpPainter implements PicturePainter {
     const ink = await this.next(() => inkOf([...NOBODYS, ...letters]));
     const boxes = new Set(ink.slice(0, NOBODYS.length));
     letters.forEach((letter, index) => {
-      const left = ink[NOBODYS.length + index];
-      this.known.set(letter, left !== undefined && !boxes.has(left));
+      const drawn = ink[NOBODYS.length + index];
+      this.known.set(letter, drawn !== undefined && !boxes.has(drawn));
     });
   }
 

@@ -7,7 +7,7 @@ import { wordsOf } from './step-words.js';
 type Edited = LessonEdited['data'];
 
 /** What several operations left, the last value at each place. */
-const left = (edits: readonly Edited[]): Change[] => [
+const lastChanges = (edits: readonly Edited[]): Change[] => [
   ...new Map(
     edits
       .flatMap(({ changes }) => changes ?? [])
@@ -39,7 +39,7 @@ export const stepSummary = (
       for (const data of edits) naming.learn({ type: 'LessonEdited', data });
     if (kind === 'undo') return edits.map(({ undoes }) => undone(undoes, saidOf));
     if (kind === 'restore') return edits.map(({ restores }) => `回到了第 ${restores} 版`);
-    const words = wordsOf(kind, left(edits), naming);
+    const words = wordsOf(kind, lastChanges(edits), naming);
     for (const data of edits) naming.learn({ type: 'LessonEdited', data });
     return words;
   });

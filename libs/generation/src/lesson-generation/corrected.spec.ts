@@ -52,7 +52,7 @@ describe('a corrected reading', () => {
   });
 });
 
-describe('the annotator of the house', () => {
+describe('the annotator of the product', () => {
   const annotator = createAnnotator();
   afterAll(() => annotator.close());
 

@@ -24,7 +24,7 @@ const clip = (text: string): Clip => ({
 });
 
 /** A lesson whose stream is this array, and engines that note what they were asked. */
-const house = (
+const given = (
   speak: (text: string) => Promise<Clip> = async (said) => clip(said),
   lines = 'A：おはよう。\nB：Hello.\nA：おはよう。',
 ) => {
@@ -114,7 +114,7 @@ const house = (
 
 describe('a generation', () => {
   it('annotates, translates and speaks every sentence and the translations', async () => {
-    const { start, run, spoken, state } = house();
+    const { start, run, spoken, state } = given();
     await start();
     await run('g-1');
     expect(spoken.toSorted()).toEqual(
@@ -128,7 +128,7 @@ describe('a generation', () => {
   });
 
   it('does nothing twice', async () => {
-    const { start, run, spoken } = house();
+    const { start, run, spoken } = given();
     await start();
     await run('g-1');
     const before = spoken.length;
@@ -137,7 +137,7 @@ describe('a generation', () => {
   });
 
   it('keeps the good clips and the reason of the bad one', async () => {
-    const { start, run, state } = house(async (text) => {
+    const { start, run, state } = given(async (text) => {
       if (text === 'Hello.') throw new SpeechFailed('TIMEOUT');
       return clip(text);
     });
@@ -150,9 +150,9 @@ describe('a generation', () => {
   });
 
   it.each([new Error('ENOSPC'), new Behind('事件日志暂时写不进去（磁盘已满或正被占用）')])(
-    'stays open when our own house is in trouble, so that the queue tries again: %s',
+    'stays open when something of our own is in trouble, so that the queue tries again: %s',
     async (trouble) => {
-      const { start, run, state } = house(() => Promise.reject(trouble));
+      const { start, run, state } = given(() => Promise.reject(trouble));
       await start();
       await expect(run('g-1')).rejects.toThrow(trouble);
       expect(state().open).toEqual(['g-1']);
@@ -164,7 +164,7 @@ describe('a generation', () => {
 
   it('stops when it was cancelled', async () => {
     const stop = new AbortController();
-    const { start, run, state } = house(async () => {
+    const { start, run, state } = given(async () => {
       stop.abort();
       throw new SpeechFailed('ABORTED');
     });
@@ -176,7 +176,7 @@ describe('a generation', () => {
   });
 
   it('renders anew what got another voice, and only that; until then the old sound plays', async () => {
-    const { start, run, spoken, state, edit } = house();
+    const { start, run, spoken, state, edit } = given();
     await start();
     await run('g-1');
     const english = state().document.resources.audioItems.find(({ text }) => text === 'Hello.');
@@ -198,7 +198,7 @@ describe('a generation', () => {
   });
 
   it('leaves a reading alone that a person corrected', async () => {
-    const { start, run, state, edit } = house();
+    const { start, run, state, edit } = given();
     await start();
     await run('g-1');
     const [first] = state().document.resources.audioItems;
@@ -220,7 +220,7 @@ describe('one edit in a lesson of 200 sentences', () => {
   const all = { steps: ['annotate', 'translate', 'speak'] as const };
 
   it('costs exactly one sentence, and one is rendered', async () => {
-    const { start, run, spoken, state, edit, engines } = house(undefined, text);
+    const { start, run, spoken, state, edit, engines } = given(undefined, text);
     await start();
     await run('g-1');
     expect(spoken).toHaveLength(400); // with their translations
@@ -256,7 +256,7 @@ describe('what a run would cost', () => {
   const all = { steps: ['annotate', 'translate', 'speak'] as const };
 
   it('counts what another voice of the person would make anew', async () => {
-    const { start, run, state, engines } = house();
+    const { start, run, state, engines } = given();
     await start();
     await run('g-1');
     const made = { ...state().document, pronunciations: state().pronunciations };
@@ -268,7 +268,7 @@ describe('what a run would cost', () => {
   });
 
   it('is nothing where the same words in the same voice were rendered before', async () => {
-    const { start, state, engines } = house();
+    const { start, state, engines } = given();
     await start();
     const kept = {
       ...engines,
@@ -282,7 +282,7 @@ describe('what a run would cost', () => {
   });
 
   it('calls no sentence ready that nobody can speak', async () => {
-    const { start, run, state, engines, edit } = house();
+    const { start, run, state, engines, edit } = given();
     await start();
     await run('g-1');
     edit({
@@ -300,7 +300,7 @@ describe('what a run would cost', () => {
   });
 
   it('is what nobody remembers, for somebody with too few units', async () => {
-    const { start, state, engines } = house();
+    const { start, state, engines } = given();
     await start();
     const made = { ...state().document, pronunciations: {} };
     expect(await openWork(engines, made, {}, all)).toEqual({

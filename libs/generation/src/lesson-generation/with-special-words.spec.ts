@@ -19,7 +19,7 @@ const cat: SpecialWord = { word: '猫', kind: 'speak-as', value: 'キャット',
 const glossary: SpecialWord = { word: '猫', kind: 'glossary', value: '小猫', language: 'zh-CN' };
 
 /** A lesson of two sentences, one with a cat, and engines that note what they were asked. */
-const house = async () => {
+const given = async () => {
   let id = 0;
   const made = createLesson(
     { text: '猫が来た。\n犬が来た。', language: 'ja', targetLanguages: ['zh-CN'] },
@@ -131,7 +131,7 @@ const house = async () => {
 
 describe('a lesson with special words', () => {
   it('is made with them', async () => {
-    const { set, generate: run } = await house();
+    const { set, generate: run } = await given();
     set([cat, glossary]);
     expect(await run()).toEqual([
       'annotate 犬が来た。 2',
@@ -144,7 +144,7 @@ describe('a lesson with special words', () => {
   });
 
   it('costs after a change only what the word touches, and only that is made again, once', async () => {
-    const { set, made, generate: run } = await house();
+    const { set, made, generate: run } = await given();
     await run();
     expect(cost(made())).toEqual({ sentences: 2, cached: 2, units: 0 });
     set([cat]);
@@ -159,7 +159,7 @@ describe('a lesson with special words', () => {
   });
 
   it('goes back when the word goes', async () => {
-    const { set, generate: run } = await house();
+    const { set, generate: run } = await given();
     set([cat]);
     await run();
     set([]);
@@ -167,7 +167,7 @@ describe('a lesson with special words', () => {
   });
 
   it('translates anew for its glossary, and leaves what a person wrote', async () => {
-    const { set, generate: run, state, record } = await house();
+    const { set, generate: run, state, record } = await given();
     await run();
     const [first] = nodesOf(state().document.graph, 'textContent').flatMap(
       ({ params }) => params.segments,
@@ -193,7 +193,7 @@ describe('a lesson with special words', () => {
   });
 
   it('is not outdated by a word it does not hold', async () => {
-    const { set, generate: run, made, state } = await house();
+    const { set, generate: run, made, state } = await given();
     await run();
     set([{ ...cat, word: '鳥' }]);
     expect(made()).toBe(state().document);
@@ -201,7 +201,7 @@ describe('a lesson with special words', () => {
   });
 
   it('shows which sounds are outdated, and still plays them', async () => {
-    const { set, generate: run, shown } = await house();
+    const { set, generate: run, shown } = await given();
     await run();
     set([cat]);
     const sounds = shown().resources.audioItems.filter(({ audioType }) => audioType === 'source');

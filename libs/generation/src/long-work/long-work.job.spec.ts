@@ -15,7 +15,7 @@ const clip = {
 };
 
 /** One stream, one keeper of sealed texts, and engines that say what they were asked. */
-const house = (translate: Engines['translate']) => {
+const given = (translate: Engines['translate']) => {
   let state: LongWorkState = longWork.initial;
   const record = async (command: LongWorkCommand) => {
     const events = longWork.decide(command, state);
@@ -70,7 +70,7 @@ const both: Engines['translate'] = async (texts) =>
 
 describe(LONG_WORK, () => {
   it('keeps its results and ends', async () => {
-    const { ask, run, drawer, ends } = house(both);
+    const { ask, run, drawer, ends } = given(both);
     await ask();
     await run();
     expect(drawer.get('results')).toEqual({
@@ -83,7 +83,7 @@ describe(LONG_WORK, () => {
     ]);
   });
   it('ends partially with the reason of what failed', async () => {
-    const { ask, run, drawer, ends, settled } = house(async () => [
+    const { ask, run, drawer, ends, settled } = given(async () => [
       { text: '早。', engine: 't' },
       { error: '未配置翻译服务' },
     ]);
@@ -97,7 +97,7 @@ describe(LONG_WORK, () => {
   });
   it('does not work again for results that are there', async () => {
     let asked = 0;
-    const { ask, run, drawer, ends } = house(
+    const { ask, run, drawer, ends } = given(
       async (texts) => (asked++, texts.map((text) => ({ text, engine: 't' }))),
     );
     await ask();
@@ -112,7 +112,7 @@ describe(LONG_WORK, () => {
   });
   it('stops when it was cancelled, and keeps nothing', async () => {
     const stop = new AbortController();
-    const { ask, run, drawer, settled } = house(async (texts) => {
+    const { ask, run, drawer, settled } = given(async (texts) => {
       stop.abort(new Error('cancel'));
       return texts.map((text) => ({ text, engine: 't' }));
     });
@@ -123,7 +123,7 @@ describe(LONG_WORK, () => {
   });
   it('counts what it did until the person cancelled it', async () => {
     const stop = new AbortController();
-    const { ask, run, record, settled } = house(
+    const { ask, run, record, settled } = given(
       async (texts, _source, _target, _signal, onDone) => {
         onDone?.(1);
         await record({ type: 'CancelLongWork', data: { workId, by: userId } });
@@ -136,7 +136,7 @@ describe(LONG_WORK, () => {
     expect(settled).toEqual([[workId, { translation: 2 }]]);
   });
   it('says so when the texts are gone', async () => {
-    const { ask, run, drawer, ends } = house(both);
+    const { ask, run, drawer, ends } = given(both);
     await ask();
     drawer.clear();
     await run();

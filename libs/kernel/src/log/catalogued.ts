@@ -32,7 +32,7 @@ const lookedUpOnce = (keys: PersonKeys): KeyOf => {
 };
 
 /**
- * The log as the rest of the house sees it: today's versions, personal fields in clear. The log below holds what was written then,
+ * The log as the rest of the product sees it: today's versions, personal fields in clear. The log below holds what was written then,
  * personal fields as ciphertext. A field of an erased person reads as `null`; an event of an unknown type passes as it is. What cannot be
  * read stops no reader: the event comes with `unreadable`, and who touches that part of it is told by a throw.
  * @throws {Error} at once when the definitions contradict themselves

@@ -56,7 +56,7 @@ const lesson: Lesson = {
     },
   ],
 };
-const house = (
+const given = (
   state: LessonExportDoc['state'],
   format: LessonExportDoc['format'],
   found: () => Promise<Lesson>,
@@ -103,7 +103,7 @@ const house = (
 
 describe('the work on an export', () => {
   it('keeps the file, then says that it is there', async () => {
-    const { run, recorded, kept } = house('open', 'srt', async () => lesson);
+    const { run, recorded, kept } = given('open', 'srt', async () => lesson);
     await run();
     expect(kept()).toContain('00:00:00,000 --> 00:00:01,000\r\nHello.');
     expect(recorded).toMatchObject([
@@ -111,17 +111,17 @@ describe('the work on an export', () => {
     ]);
   });
   it('lays a track as long as the timeline, also when a clip is gone', async () => {
-    const { run, kept } = house('open', 'mp3', async () => lesson);
+    const { run, kept } = given('open', 'mp3', async () => lesson);
     await run();
     expect(kept()).toBe(`${1.5 * 24_000} samples`);
   });
   it('makes cards of a lesson that does not sound yet', async () => {
-    const { run, kept } = house('open', 'anki', async () => ({ ...lesson, audioItems: [] }));
+    const { run, kept } = given('open', 'anki', async () => ({ ...lesson, audioItems: [] }));
     await run();
     expect(kept()).toBe('1 cards');
   });
   it('does not make a file again that a crash left behind', async () => {
-    const { run, recorded, files, kept } = house('open', 'srt', async () => lesson);
+    const { run, recorded, files, kept } = given('open', 'srt', async () => lesson);
     files.set('lesson-export-e', Buffer.from('there'));
     await run();
     expect([kept(), recorded[0]?.type]).toEqual(['there', 'FinishLessonExport']);
@@ -130,13 +130,13 @@ describe('the work on an export', () => {
     ['silent', async () => ({ ...lesson, audioItems: [] })],
     ['gone', () => Promise.reject(new Missing('content'))],
   ] as const)('ends for good when the lesson is %s', async (fault, found) => {
-    const { run, recorded, files } = house('open', 'mp3', found);
+    const { run, recorded, files } = given('open', 'mp3', found);
     await run();
     expect(recorded).toMatchObject([{ type: 'EndLessonExport', data: { end: 'failed', fault } }]);
     expect(files.size).toBe(0);
   });
   it('does nothing that was cancelled', async () => {
-    const { run, recorded } = house('cancelled', 'srt', async () => lesson);
+    const { run, recorded } = given('cancelled', 'srt', async () => lesson);
     await run();
     expect(recorded).toEqual([]);
   });

@@ -17,8 +17,8 @@ const drawn = (text: string, lacking: ReadonlySet<string>): string | undefined =
   const gone = Array.from(text).filter((letter) => lacking.has(letter));
   if (gone.some((letter) => LETTER.test(letter))) return undefined;
   if (gone.length === 0) return text;
-  const left = Array.from(text).filter((letter) => !lacking.has(letter));
-  return left.join('').replaceAll(JOINTS, '').replaceAll(/ {2,}/g, ' ');
+  const there = Array.from(text).filter((letter) => !lacking.has(letter));
+  return there.join('').replaceAll(JOINTS, '').replaceAll(/ {2,}/g, ' ');
 };
 
 /**

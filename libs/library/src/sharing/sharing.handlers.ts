@@ -24,9 +24,9 @@ const NAMES = ['Yamabiko · 回声', 'Yamabiko', ''];
 const MOST_LESSONS = 16;
 const MOST_CARDS = 48;
 
-const contentOf = (id: string, face: CardContent): string =>
+const contentOf = (id: string, onCard: CardContent): string =>
   createHash('sha256')
-    .update(JSON.stringify([LOOK, id, face]))
+    .update(JSON.stringify([LOOK, id, onCard]))
     .digest('hex')
     .slice(0, 32);
 
@@ -70,10 +70,10 @@ class Sharing implements PageHeads {
   async card(id: string, wanted: Wanted, v: string | undefined): Promise<Card> {
     const shared = await this.find(id);
     if (!shared) throw new Missing('content');
-    const face = cardContentOf(shared, wanted);
-    const content = contentOf(id, face);
+    const onCard = cardContentOf(shared, wanted);
+    const content = contentOf(id, onCard);
     const drawing =
-      this.cards.get(content) ?? this.draw(`${shared.language} ${shared.title}`, face);
+      this.cards.get(content) ?? this.draw(`${shared.language} ${shared.title}`, onCard);
     this.cards.set(content, drawing);
     try {
       const { bytes, etag, whole } = await drawing;
@@ -116,16 +116,16 @@ class Sharing implements PageHeads {
     return shared;
   }
 
-  private async draw(seed: string, face: CardContent): Promise<Drawn> {
-    const lacking = await this.painter.lacking(textOf(face) + NAMES[0]);
-    const shown = drawable(face, lacking);
+  private async draw(seed: string, onCard: CardContent): Promise<Drawn> {
+    const lacking = await this.painter.lacking(textOf(onCard) + NAMES[0]);
+    const shown = drawable(onCard, lacking);
     const brand =
       NAMES.find((name) => !Array.from(name).some((letter) => lacking.has(letter))) ?? '';
     const bytes =
-      face.cover !== undefined && (await this.blobs.has(face.cover))
-        ? await this.blobs.read(face.cover)
+      onCard.cover !== undefined && (await this.blobs.has(onCard.cover))
+        ? await this.blobs.read(onCard.cover)
         : undefined;
-    const { cover: _cover, ...bare } = shown ?? face;
+    const { cover: _cover, ...bare } = shown ?? onCard;
     const svg = shown ? card(bytes ? shown : bare, { seed, brand }) : wordless(seed);
     const picture = await this.painter.png({
       svg,
@@ -135,7 +135,7 @@ class Sharing implements PageHeads {
     return {
       bytes: picture,
       etag,
-      whole: shown === face && (face.cover === undefined || bytes !== undefined),
+      whole: shown === onCard && (onCard.cover === undefined || bytes !== undefined),
     };
   }
 }

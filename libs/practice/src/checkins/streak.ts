@@ -54,11 +54,11 @@ export function afterCheckIn(
   const missed = missedBefore(streak, { day, ...(formerDay !== undefined && { formerDay }) });
   const bridged = missed <= streak.freezes;
   const length = bridged ? streak.length + 1 : 1;
-  const left = bridged ? streak.freezes - missed : streak.freezes;
+  const remaining = bridged ? streak.freezes - missed : streak.freezes;
   return {
     length,
     longest: Math.max(streak.longest, length),
-    freezes: Math.min(MOST_FREEZES, left + (length % EARNED_EVERY === 0 ? 1 : 0)),
+    freezes: Math.min(MOST_FREEZES, remaining + (length % EARNED_EVERY === 0 ? 1 : 0)),
     day,
     lastDay: day,
     timeZone,

@@ -13,7 +13,9 @@ const LessonFile = part(() => import('./lesson-file.js'), 'LessonFile');
 const PublishDialog = part(() => import('../../shared/ui/publish-dialog.js'), 'PublishDialog');
 const KeyList = part(() => import('./commands/key-list.js'), 'KeyList');
 const HistoryDrawer = part(() => import('./history/history-drawer.js'), 'HistoryDrawer');
-const LeftDialog = part(() => import('./history/left-dialog.js'), 'LeftDialog', { over: true });
+const UnplacedDialog = part(() => import('./history/unplaced-dialog.js'), 'UnplacedDialog', {
+  over: true,
+});
 const ConflictDialog = part(() => import('./history/conflict-dialog.js'), 'ConflictDialog', {
   over: true,
 });
@@ -29,7 +31,7 @@ interface Props {
 
 /** What opens over the canvas: one part at a time, loaded when it is first asked for. */
 export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) {
-  const { content, described, conflict, left } = useEditor();
+  const { content, described, conflict, unplaced } = useEditor();
   return (
     <Suspense fallback={null}>
       {wanted && (
@@ -57,7 +59,7 @@ export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) 
       )}
       {over === 'history' && <HistoryDrawer onClose={onClose} />}
       {conflict && <ConflictDialog />}
-      {left && !conflict && <LeftDialog />}
+      {unplaced && !conflict && <UnplacedDialog />}
     </Suspense>
   );
 }

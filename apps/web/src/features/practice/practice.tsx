@@ -31,10 +31,13 @@ function Due() {
     [data, done, unsent],
   );
   const [review] = waiting;
-  const left = (data?.total ?? 0) - (data ? data.reviews.length - waiting.length : 0);
+  const remaining = (data?.total ?? 0) - (data ? data.reviews.length - waiting.length : 0);
   useKeeping(
     REVIEWS,
-    useMemo(() => data && { ...data, reviews: waiting, total: left }, [data, waiting, left]),
+    useMemo(
+      () => data && { ...data, reviews: waiting, total: remaining },
+      [data, waiting, remaining],
+    ),
   );
 
   return (
@@ -64,7 +67,7 @@ function Due() {
           mb="2"
         >
           <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
-            {review && `还有 ${left} 句${done.size > 0 ? ` · 已复习 ${done.size} 句` : ''}`}
+            {review && `还有 ${remaining} 句${done.size > 0 ? ` · 已复习 ${done.size} 句` : ''}`}
           </Text>
           {last && (
             <Button variant="ghost" minH="44px" px="2" color="pine.fg" onClick={undo}>
@@ -80,7 +83,7 @@ function Due() {
           again={back === keyOf(review)}
           onGrade={(value) => {
             grade(review, value);
-            if (waiting.length === 1 && left > 1) void refetch(); // more were due than came at once
+            if (waiting.length === 1 && remaining > 1) void refetch(); // more were due than came at once
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Bone } from '../../shared/ui/page.js';
 
 const NAMES = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
-const left = (limit: number | null, used: number): string =>
+const remaining = (limit: number | null, used: number): string =>
   limit === null ? '不限' : `还剩 ${Math.max(0, limit - used).toLocaleString('zh-CN')} 句`;
 
 function Meter({ name, usage }: { name: string; usage: Usage }) {
@@ -27,7 +27,7 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
           fontSize="sm"
           title={dailyResetAt && `${new Date(dailyResetAt).toLocaleString('zh-CN')} 重新计数`}
         >
-          今天{left(dailyLimit, dailyUsage)}
+          今天{remaining(dailyLimit, dailyUsage)}
         </Text>
       </Box>
       <Box h="4px" my="1.5" borderRadius="full" bg="bg.muted" overflow="hidden" aria-hidden="true">
@@ -39,7 +39,7 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
       </Box>
       <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         <Text>今天用了 {dailyUsage.toLocaleString('zh-CN')} 句</Text>
-        <Text>本月{left(monthlyLimit, monthlyUsage)}</Text>
+        <Text>本月{remaining(monthlyLimit, monthlyUsage)}</Text>
       </Box>
     </Box>
   );

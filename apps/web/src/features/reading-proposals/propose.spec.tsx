@@ -114,7 +114,7 @@ it.each([
 it.each([
   ['a visitor', 'ken', null],
   ['the author', 'hana', 't'],
-  ['anybody in a lesson of the house', 'yamabiko', 't'],
+  ['anybody in a lesson of the product', 'yamabiko', 't'],
 ])('offers nothing to %s', async (_, by, token) => {
   author = by;
   await open('だな', token);

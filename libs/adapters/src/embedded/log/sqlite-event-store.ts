@@ -130,9 +130,9 @@ export class SqliteEventStore implements EventStore {
   ): AsyncGenerator<RecordedEvent> {
     const step = direction === 'forwards' ? 1 : -1;
     let next = from ?? (step === 1 ? 0 : Number.MAX_SAFE_INTEGER);
-    for (let left = maxCount; left > 0; left -= PAGE) {
+    for (let remaining = maxCount; remaining > 0; remaining -= PAGE) {
       this.assertOpen();
-      const rows = this.sql[direction].all(stream, next, Math.min(PAGE, left)) as EventRow[];
+      const rows = this.sql[direction].all(stream, next, Math.min(PAGE, remaining)) as EventRow[];
       for (const row of rows) yield recorded(row);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
@@ -149,8 +149,8 @@ export class SqliteEventStore implements EventStore {
     // What is appended while somebody reads is not part of this answer: a reader always comes to an end.
     const last = until === undefined || until > head ? head : until;
     let next = after;
-    for (let left = maxCount; left > 0 && next < last; left -= PAGE) {
-      const page = this.page(next, last, Math.min(PAGE, left));
+    for (let remaining = maxCount; remaining > 0 && next < last; remaining -= PAGE) {
+      const page = this.page(next, last, Math.min(PAGE, remaining));
       yield* page;
       const end = page.at(-1);
       if (end === undefined) return;

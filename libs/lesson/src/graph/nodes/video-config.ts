@@ -4,7 +4,7 @@ import type { NodeKind } from './kind.js';
 const PLACES: readonly string[] = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'];
 const LONGEST_COVER = 60;
 const LONGEST_COPYRIGHT = 200;
-/** Covers are the house's own pictures: nothing is fetched from an address that an author names. */
+/** Covers are the product's own pictures: nothing is fetched from an address that an author names. */
 const OWN_IMAGE = /^\/media\/images\/[\w.-]{1,100}$/;
 
 export const videoConfig: NodeKind<'videoConfig'> = {

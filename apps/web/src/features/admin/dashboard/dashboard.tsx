@@ -117,7 +117,7 @@ function Integrity({ verdict }: { verdict: LogVerdict | null }) {
   );
 }
 
-/** How the house stands now; every figure tells where it comes from. */
+/** How the product stands now; every figure tells where it comes from. */
 export function Dashboard() {
   const { data, error, isFetching, refetch } = useDashboardQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -41,15 +41,15 @@ const draw = (
 ): View => {
   const view = viewOf(state);
   const { left, top, scale } = view;
-  const pen = canvas.getContext('2d');
-  if (!pen) return view;
+  const context = canvas.getContext('2d');
+  if (!context) return view;
   const ratio = canvas.width / SIZE.width;
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  pen.fillStyle = colour('--echo-colors-bg-muted');
-  pen.fillRect(0, 0, SIZE.width, SIZE.height);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.fillStyle = colour('--echo-colors-bg-muted');
+  context.fillRect(0, 0, SIZE.width, SIZE.height);
   const [x, y, zoom] = state.transform;
-  pen.fillStyle = colour('--echo-colors-bg-panel');
-  pen.fillRect(
+  context.fillStyle = colour('--echo-colors-bg-panel');
+  context.fillRect(
     (-x / zoom - left) * scale,
     (-y / zoom - top) * scale,
     (state.width / zoom) * scale,
@@ -60,12 +60,12 @@ const draw = (
     colour('--echo-colors-pine-solid'),
   ];
   for (const { internals, measured, selected } of state.nodeLookup.values()) {
-    pen.fillStyle = selected ? chosen : plain;
+    context.fillStyle = selected ? chosen : plain;
     const [width, height] = [
       (measured.width ?? CARD.width) * scale,
       (measured.height ?? CARD.height) * scale,
     ];
-    pen.fillRect(
+    context.fillRect(
       (internals.positionAbsolute.x - left) * scale,
       (internals.positionAbsolute.y - top) * scale,
       Math.max(1.5, width),

@@ -41,8 +41,8 @@ export function GenerationBar({
   const { running, job, asked, refused, start, cancel } = generation;
   const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const sentences = asked?.size ?? total;
-  const left = asked ? open.filter((id) => asked.has(id)).length : open.length;
-  const done = Math.max(0, sentences - left);
+  const remaining = asked ? open.filter((id) => asked.has(id)).length : open.length;
+  const done = Math.max(0, sentences - remaining);
   const ended = endText(job);
   const price =
     cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…';

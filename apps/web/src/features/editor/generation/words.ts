@@ -10,12 +10,12 @@ export const unitsLeft = (
 ): number | undefined => {
   const counter = usage.tts_generation;
   if (!counter?.hasLimit) return undefined;
-  const left = [
+  const limits = [
     counter.dailyLimit === null ? Infinity : counter.dailyLimit - counter.dailyUsage,
     counter.monthlyLimit === null ? Infinity : counter.monthlyLimit - counter.monthlyUsage,
   ];
   return (
-    Math.max(0, Math.min(...left)) +
+    Math.max(0, Math.min(...limits)) +
     (firstLessonId === '' || firstLessonId === contentId ? firstLesson : 0)
   );
 };
@@ -23,17 +23,17 @@ export const unitsLeft = (
 /** What a run would cost, in a person's words. `cached` sentences are free. */
 export const costText = (
   { cached, units }: { cached: number; units: number },
-  left: number | undefined,
+  remaining: number | undefined,
 ): string => {
   const free = cached > 0 ? `${cached} 句已有声音，不再计数` : '';
   const costs = units === 0 ? '不用额度' : `用 ${units} 句额度`;
   return [
     costs,
-    left === undefined
+    remaining === undefined
       ? ''
-      : units > left
-        ? `只剩 ${left} 句，请先选一部分生成`
-        : `还剩 ${left} 句`,
+      : units > remaining
+        ? `只剩 ${remaining} 句，请先选一部分生成`
+        : `还剩 ${remaining} 句`,
     free,
   ]
     .filter(Boolean)

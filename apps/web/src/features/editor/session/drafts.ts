@@ -1,5 +1,5 @@
 import type { Operation } from '@app/lesson';
-import type { Left } from './written.js';
+import type { Unplaced } from './written.js';
 
 /** What a person did, before it has an id. */
 export type OperationDraft = Operation extends infer One
@@ -20,8 +20,8 @@ export interface Kept {
   /** The revision they had when they did the first of them. */
   expected: number;
   pending: Pending[];
-  /** Words that found no place, until they have taken them. */
-  left?: Left[];
+  /** Words that found no place, until they have taken them; under this name on every device. */
+  left?: Unplaced[];
 }
 
 const keysOf = (value: object): string => Object.keys(value).toSorted().join(' ');

@@ -3,8 +3,8 @@ import { steps } from '@app/lesson';
 import { Confirmed } from './confirmed.js';
 import { Delivery } from './delivery.js';
 import type { Kept, OperationDraft } from './drafts.js';
-import { LeftWords } from './left.js';
-import { Meeting } from './meeting.js';
+import { UnplacedWords } from './unplaced.js';
+import { Collisions } from './collisions.js';
 import type { Loaded, Newer, Ports } from './ports.js';
 import type { Editing } from './shown.js';
 import { Unconfirmed } from './unconfirmed.js';
@@ -13,7 +13,7 @@ import { Unconfirmed } from './unconfirmed.js';
 interface Answered {
   /** Of the batch that was sent. */
   ids?: ReadonlySet<string>;
-  /** It was taken; of a conflict: which of them met. */
+  /** It was taken; of a conflict: which of them collide. */
   confirmed?: boolean;
   refused?: readonly string[];
 }
@@ -21,14 +21,14 @@ interface Answered {
 /**
  * A lesson being edited: the server's document, with what they did and the server has not confirmed on top. Everything shows at once and is
  * kept on the device before it is sent; batches go one after the other under ids that make a second delivery harmless. What others did is
- * merged by their exact changes; where it meets theirs, sending stops and they choose.
+ * merged by their exact changes; where it collides with theirs, sending stops and they choose.
  */
 export class EditingLesson {
   private readonly confirmed: Confirmed;
   private readonly unconfirmed: Unconfirmed;
   private readonly delivery: Delivery;
-  private readonly left = new LeftWords();
-  private readonly meeting: Meeting;
+  private readonly unplaced = new UnplacedWords();
+  private readonly collisions: Collisions;
   /** The newest revision that was heard of and not fetched yet. */
   private told = 0;
   private snapshot: Editing;
@@ -41,12 +41,12 @@ export class EditingLesson {
   ) {
     this.confirmed = new Confirmed(loaded);
     this.unconfirmed = new Unconfirmed(this.confirmed, author, ports);
-    this.meeting = new Meeting(this.confirmed, this.unconfirmed, this.left, () => {
+    this.collisions = new Collisions(this.confirmed, this.unconfirmed, this.unplaced, () => {
       this.changed();
       void this.send();
     });
     this.delivery = new Delivery(this.unconfirmed, ports, {
-      waits: () => this.meeting.conflict !== undefined,
+      waits: () => this.collisions.conflict !== undefined,
       answered: async (sent, ids) => {
         await this.take(sent, {
           ids,
@@ -58,7 +58,7 @@ export class EditingLesson {
         this.unconfirmed.refold(this.unconfirmed.without(act));
         const back = this.unconfirmed.takeBack(act);
         const why = back === 0 ? reason : `${reason}。这一步先存上的 ${back} 处也撤回`;
-        if (!this.left.add(act, why)) this.ports.tell(why);
+        if (!this.unplaced.add(act, why)) this.ports.tell(why);
       },
       changed: () => this.changed(),
       show: () => this.show(),
@@ -75,7 +75,7 @@ export class EditingLesson {
   /** What was done before this tab, and what an earlier tab could not send. */
   resume(history: readonly MadeOperation[], kept: Kept | undefined): void {
     this.confirmed.begin(history);
-    this.left.all = kept?.left ?? [];
+    this.unplaced.all = kept?.left ?? [];
     const made = new Set(history.map(({ id }) => id));
     const pending = kept?.pending.filter(({ operation }) => !made.has(operation.id)) ?? [];
     if (kept && pending.length > 0) {
@@ -133,7 +133,7 @@ export class EditingLesson {
     const { revision, operations } = newer;
     // What changed nothing any more was taken, too, though nothing was made of it.
     const made = new Set([...operations.map(({ id }) => id), ...(confirmed ? own : [])]);
-    const { others, met } = this.unconfirmed.metBy(operations, own, made);
+    const { others, ids } = this.unconfirmed.colliding(operations, own, made);
     if (revision > this.confirmed.revision && !this.confirmed.follow(newer)) {
       const loaded = await this.ports.load();
       if (!loaded) return;
@@ -152,8 +152,12 @@ export class EditingLesson {
     );
     const lost = gone.map(({ operation }) => operation.id);
     // What has been typed on since is met with it: they are asked once about all of it.
-    if (refused.length + met.length + lost.length > 0)
-      this.meeting.meet(refused.length > 0 ? operations : others, [...refused, ...met, ...lost]);
+    if (refused.length + ids.length + lost.length > 0)
+      this.collisions.found(refused.length > 0 ? operations : others, [
+        ...refused,
+        ...ids,
+        ...lost,
+      ]);
     this.show();
   }
 
@@ -177,19 +181,21 @@ export class EditingLesson {
       canRedo: redo !== undefined,
     };
     const forget = () => {
-      this.left.all = [];
+      this.unplaced.all = [];
       this.changed();
     };
-    const left = this.left.all.length > 0 && { left: { words: this.left.all, forget } };
-    const { conflict } = this.meeting;
+    const unplaced = this.unplaced.all.length > 0 && {
+      unplaced: { words: this.unplaced.all, forget },
+    };
+    const { conflict } = this.collisions;
     return conflict
-      ? { ...shown, ...left, saved: 'conflict', conflict }
-      : { ...shown, ...left, ...this.delivery.state };
+      ? { ...shown, ...unplaced, saved: 'conflict', conflict }
+      : { ...shown, ...unplaced, ...this.delivery.state };
   }
 
   /** Kept on the device, then shown. */
   private changed(): void {
-    const [{ kept, expected }, { all }] = [this.unconfirmed, this.left];
+    const [{ kept, expected }, { all }] = [this.unconfirmed, this.unplaced];
     this.ports.keep(all.length > 0 ? { expected, pending: [], ...kept, left: [...all] } : kept);
     this.show();
   }

@@ -61,7 +61,7 @@ describe('an act that is sent in pieces', () => {
       server.document,
       'saved',
     ]);
-    expect(now().left?.words[0]?.reason ?? device.told[0]).toBe(
+    expect(now().unplaced?.words[0]?.reason ?? device.told[0]).toBe(
       '不行。这一步先存上的 500 处也撤回',
     );
     expect(device.kept?.pending ?? []).toEqual([]);

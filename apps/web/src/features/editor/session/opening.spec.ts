@@ -17,8 +17,8 @@ const loaded = {
   revision: 3,
 };
 
-/** A pen that writes down what it is told; it refuses the name of nobody. */
-const pen = () => {
+/** A lesson under edit that notes what it is told; it refuses the name of nobody. */
+const editing = () => {
   const done: string[] = [];
   const watchers = new Set<() => void>();
   const table = {
@@ -60,9 +60,9 @@ it('shows the lesson at once, and says that it is still opening', () => {
   });
 });
 
-it('loses nothing that is done before the pen is here: it is done then, in order, once', () => {
+it('loses nothing that is done before the editing is here: it is done then, in order, once', () => {
   const { lesson, told } = opening();
-  const [first, again] = [pen(), pen()];
+  const [first, again] = [editing(), editing()];
   for (const name of ['一', '二', '三']) expect(lesson.apply(rename(name))).toEqual({});
   lesson.ready(first.as);
   expect([first.done, told]).toEqual([['一', '二', '三'], []]);
@@ -72,7 +72,7 @@ it('loses nothing that is done before the pen is here: it is done then, in order
 
 it('tells a refusal of it then, and does the rest', () => {
   const { lesson, told } = opening();
-  const { done, as } = pen();
+  const { done, as } = editing();
   lesson.apply(rename(''));
   lesson.apply(rename('二'));
   lesson.ready(as);
@@ -82,7 +82,7 @@ it('tells a refusal of it then, and does the rest', () => {
 it('has nothing to undo before, and hands everything on after', () => {
   const { lesson } = opening();
   expect([lesson.undo(), lesson.redo()]).toEqual([{}, {}]);
-  const { done, as } = pen();
+  const { done, as } = editing();
   lesson.ready(as);
   lesson.undo();
   lesson.redo();
@@ -94,9 +94,9 @@ it('has nothing to undo before, and hands everything on after', () => {
   expect(done).toEqual(['undo', 'redo', '新']);
 });
 
-it('draws again when the pen comes and whenever it writes, until nobody watches', () => {
+it('draws again when the editing comes and whenever it writes, until nobody watches', () => {
   const { lesson, shown } = opening();
-  const { as, tell } = pen();
+  const { as, tell } = editing();
   let gone = 0;
   lesson.subscribe(() => (gone += 1))();
   lesson.ready(as);

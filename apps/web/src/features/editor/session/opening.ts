@@ -3,14 +3,17 @@ import type { EditingLesson } from './editing.js';
 import type { Loaded } from './ports.js';
 import type { Editing } from './shown.js';
 
-type Table = Pick<EditingLesson, 'subscribe' | 'get' | 'apply' | 'described' | 'undo' | 'redo'>;
+type EditableLesson = Pick<
+  EditingLesson,
+  'subscribe' | 'get' | 'apply' | 'described' | 'undo' | 'redo'
+>;
 
 /**
- * The lesson on the table: to be seen as soon as it has been read, to be changed as soon as what that takes is here. What is done between
+ * A lesson being opened: to be seen as soon as it has been read, to be changed as soon as what that takes is here. What is done between
  * is kept in order and done then; a refusal of it is told then.
  */
-export class OpeningLesson implements Table {
-  private pen: EditingLesson | undefined;
+export class OpeningLesson implements EditableLesson {
+  private editing: EditingLesson | undefined;
   private done: (readonly OperationDraft[])[] = [];
   private readonly shown: Editing;
   private readonly watchers = new Set<() => void>();
@@ -26,13 +29,13 @@ export class OpeningLesson implements Table {
     this.watchers.add(watcher);
     return () => void this.watchers.delete(watcher);
   };
-  readonly get = (): Editing => this.pen?.get() ?? this.shown;
+  readonly get = (): Editing => this.editing?.get() ?? this.shown;
 
-  ready(pen: EditingLesson): void {
-    this.pen = pen;
-    pen.subscribe(() => this.watchers.forEach((watcher) => watcher()));
+  ready(editing: EditingLesson): void {
+    this.editing = editing;
+    editing.subscribe(() => this.watchers.forEach((watcher) => watcher()));
     for (const drafts of this.done) {
-      const { refused } = pen.apply(drafts);
+      const { refused } = editing.apply(drafts);
       if (refused !== undefined) this.tell(refused);
     }
     this.done = [];
@@ -40,17 +43,17 @@ export class OpeningLesson implements Table {
   }
 
   apply(drafts: readonly OperationDraft[]): { refused?: string } {
-    if (this.pen) return this.pen.apply(drafts);
+    if (this.editing) return this.editing.apply(drafts);
     this.done.push(drafts);
     return {};
   }
   described(content: Editing['content']): void {
-    this.pen?.described(content);
+    this.editing?.described(content);
   }
   undo(): { refused?: string } {
-    return this.pen?.undo() ?? {};
+    return this.editing?.undo() ?? {};
   }
   redo(): { refused?: string } {
-    return this.pen?.redo() ?? {};
+    return this.editing?.redo() ?? {};
   }
 }

@@ -14,7 +14,7 @@ import { useDispatch } from 'react-redux';
 import type { LessonDocument } from '@app/lesson';
 import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { loadLesson } from './calls.js';
-import type { openPen } from './pen.js';
+import type { openEditing } from './open-editing.js';
 import type { OperationDraft } from './drafts.js';
 import type { Conflict, Editing, Saved } from './shown.js';
 import { OpeningLesson } from './opening.js';
@@ -39,7 +39,7 @@ export interface EditorSession {
   way?: Editing['way'];
   conflict?: Conflict;
   /** What could not be saved, until they have copied it. */
-  left?: Editing['left'];
+  unplaced?: Editing['unplaced'];
   /** Ids of the selected nodes. */
   selection: readonly string[];
   select: (ids: readonly string[]) => void;
@@ -50,19 +50,19 @@ export interface EditorSession {
 
 const Session = createContext<EditorSession | undefined>(undefined);
 
-/** The lesson on the editor's table. */
+/** The lesson in the editor. */
 export const useEditor = (): EditorSession => {
   const session = useContext(Session);
   if (!session) throw new Error('useEditor outside of the editor');
   return session;
 };
 
-const penOf = () => import('./pen.js');
+const loadEditing = () => import('./open-editing.js');
 
 /** Opens a lesson for editing: nothing until it is here, the failure when it cannot be had. */
 const useOpened = (id: string): { lesson?: OpeningLesson; error?: unknown } => {
   const { token, user } = useSession();
-  const dispatch = useDispatch() as Parameters<typeof openPen>[1]['dispatch'];
+  const dispatch = useDispatch() as Parameters<typeof openEditing>[1]['dispatch'];
   const notify = useNotify();
   const told = useRef(notify);
   told.current = notify;
@@ -76,15 +76,15 @@ const useOpened = (id: string): { lesson?: OpeningLesson; error?: unknown } => {
     const tell = (text: string) => told.current(text, 'bad');
     const open = async () => {
       const asked = loadLesson(dispatch, id);
-      void penOf().catch(() => undefined);
+      void loadEditing().catch(() => undefined);
       const loaded = await asked;
       if (signal.aborted) return;
       const lesson = new OpeningLesson(loaded, tell);
       setOpened({ lesson });
-      const pen = await (
-        await penOf()
-      ).openPen(loaded, { author: { id: author, token }, dispatch, tell, signal });
-      if (pen) lesson.ready(pen);
+      const editing = await (
+        await loadEditing()
+      ).openEditing(loaded, { author: { id: author, token }, dispatch, tell, signal });
+      if (editing) lesson.ready(editing);
     };
     open().catch((error: unknown) => signal.aborted || setOpened({ error }));
     return () => {

@@ -2,7 +2,7 @@ import type { ContentSummary, MadeOperation } from '@app/contracts';
 import type { LessonDocument } from '@app/lesson';
 import type { Pending } from './drafts.js';
 import type { Held } from './ports.js';
-import type { Left } from './written.js';
+import type { Unplaced } from './written.js';
 
 /** `held`: the server is there and will not take it now; `why` says what for. `opening`: it is shown and may be changed, but not sent yet. */
 export type Saved = 'opening' | 'saved' | 'saving' | 'offline' | 'held' | 'conflict';
@@ -28,5 +28,5 @@ export interface Editing {
   way?: Held['way'];
   conflict?: Conflict;
   /** What could not be saved, until they have copied it. */
-  left?: { words: readonly Left[]; forget: () => void };
+  unplaced?: { words: readonly Unplaced[]; forget: () => void };
 }

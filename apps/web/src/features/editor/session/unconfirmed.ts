@@ -131,11 +131,11 @@ export class Unconfirmed {
    * @param own ids of the batch that brought this answer; the server has judged those
    * @param made ids of what has been made
    */
-  metBy(
+  colliding(
     operations: readonly MadeOperation[],
     own: ReadonlySet<string>,
     made: ReadonlySet<string>,
-  ): { others: MadeOperation[]; met: string[] } {
+  ): { others: MadeOperation[]; ids: string[] } {
     const known = new Set([...own, ...this.done.map(({ operation }) => operation.id)]);
     const others = operations.filter(
       ({ id, revision }) => revision > this.confirmed.revision && !known.has(id),
@@ -144,7 +144,7 @@ export class Unconfirmed {
     const waiting = this.done.filter(({ operation: { id } }) => !made.has(id) && !own.has(id));
     return {
       others,
-      met: waiting.flatMap((one) =>
+      ids: waiting.flatMap((one) =>
         one.made && collide(asserted(one.made), theirs) ? [one.made.id] : [],
       ),
     };

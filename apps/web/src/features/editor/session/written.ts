@@ -1,7 +1,7 @@
 import type { Operation } from '@app/lesson';
 
 /** Words of theirs that found no place in the lesson: they stay on the device until they have them. */
-export interface Left {
+export interface Unplaced {
   /** Of the operation. */
   id: string;
   /** Why there was no place, for them. */

@@ -22,26 +22,26 @@ interface Props {
 
 /** What the word means here, where a dictionary of its language is installed; nothing at all where none is, or none knows it. */
 export function Gloss({ text, reading, language, sentence, start }: Props) {
-  const { data: shelf } = useDictionariesQuery(undefined);
-  const known = shelf?.dictionaries.some(
+  const { data: installed } = useDictionariesQuery(undefined);
+  const known = installed?.dictionaries.some(
     (one) => language === one.language || language.startsWith(`${one.language}-`),
   );
   const before = sentence.slice(Math.max(0, start - AROUND), start);
   const after = sentence.slice(start + text.length, start + text.length + AROUND);
   const { data } = useGlossesQuery(
-    shelf && known && text.length <= LONGEST
+    installed && known && text.length <= LONGEST
       ? {
           language,
           word: text,
           before,
           after,
-          version: shelf.version,
+          version: installed.version,
           ...(reading !== undefined && { reading }),
         }
       : skipToken,
   );
   const [all, setAll] = useState(false);
-  if (!shelf || !data || data.entries.length === 0) return null;
+  if (!installed || !data || data.entries.length === 0) return null;
   const short = shortOf(data.entries);
   return (
     <Box flexBasis="100%" mt="-1" pb="2" data-gloss>
@@ -52,7 +52,7 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
           text={text}
           said={reading}
           language={language}
-          shelf={shelf.dictionaries}
+          dictionaries={installed.dictionaries}
         />
       ))}
       <Box
@@ -66,7 +66,7 @@ export function Gloss({ text, reading, language, sentence, start }: Props) {
       >
         <Text>
           释义：
-          {sourcesOf(data.entries, shelf.dictionaries).map(({ id, title, licence }, index) => (
+          {sourcesOf(data.entries, installed.dictionaries).map(({ id, title, licence }, index) => (
             <span key={id}>
               {index > 0 && '、'}
               <chakra.span lang="">{title}</chakra.span>（{licence}）
@@ -98,9 +98,9 @@ interface MeaningProps {
   text: string;
   said: string | undefined;
   language: string;
-  shelf: readonly DictionaryView[];
+  dictionaries: readonly DictionaryView[];
 }
-function Meaning({ entry, text, said, language, shelf }: MeaningProps) {
+function Meaning({ entry, text, said, language, dictionaries }: MeaningProps) {
   const { word, reading, senses, source } = entry;
   const parts = partsOf(senses);
   return (
@@ -119,7 +119,7 @@ function Meaning({ entry, text, said, language, shelf }: MeaningProps) {
         listStyleType={senses.length > 1 ? 'decimal' : 'none'}
         ps={senses.length > 1 ? '1.6em' : '0'}
         m="0"
-        lang={shelf.find(({ id }) => id === source)?.glossLanguage}
+        lang={dictionaries.find(({ id }) => id === source)?.glossLanguage}
       >
         {senses.map(({ glosses }, index) => (
           <li key={`${index} ${glosses[0]}`}>{glosses.join('; ')}</li>

@@ -61,8 +61,8 @@ export const partsOf = ([first]: Gloss['senses']): string[] => [
 /** The dictionaries that these entries come from, each once, in their order. */
 export const sourcesOf = (
   entries: readonly Gloss[],
-  shelf: readonly DictionaryView[],
+  dictionaries: readonly DictionaryView[],
 ): DictionaryView[] =>
   [...new Set(entries.map(({ source }) => source))].flatMap(
-    (source) => shelf.find(({ id }) => id === source) ?? [],
+    (source) => dictionaries.find(({ id }) => id === source) ?? [],
   );

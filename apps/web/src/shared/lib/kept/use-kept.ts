@@ -11,7 +11,7 @@ interface Schema<T> {
 }
 
 const GATEWAYS: readonly unknown[] = [502, 503, 504];
-/** Nobody answered, or only the door of a house that is away. */
+/** Nobody answered, or only the door of a server that is away. */
 export const isUnreachable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, status } = error as { code?: unknown; status?: unknown };

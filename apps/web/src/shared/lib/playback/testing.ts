@@ -93,10 +93,10 @@ class Tape {
 
   /** So many seconds of the room go by, in steps as a hidden page is told of them. */
   async run(seconds: number): Promise<void> {
-    for (let left = seconds; left > 1e-6; left -= 0.25) {
+    for (let remaining = seconds; remaining > 1e-6; remaining -= 0.25) {
       await settled();
       if (this.still) continue;
-      this.audio.currentTime = this.now() + Math.min(left, 0.25) * this.audio.playbackRate;
+      this.audio.currentTime = this.now() + Math.min(remaining, 0.25) * this.audio.playbackRate;
       this.audio.dispatchEvent(new Event('timeupdate'));
       if (this.now() < this.length) continue;
       this.still = true;

@@ -1,6 +1,6 @@
 import { PracticeRecorded, type PracticeEvent } from '@app/contracts';
 import { PracticeOutbox, type Send } from './outbox.js';
-import { openShelf } from './shelf.js';
+import { openPracticeStore } from './device-store.js';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const RETRY_MS = 60_000;
@@ -32,7 +32,7 @@ let due = Infinity;
 
 const box = (): PracticeOutbox =>
   (outbox ??= new PracticeOutbox(
-    openShelf(),
+    openPracticeStore(),
     sendWith(() => person.token),
     alone,
   ));

@@ -1,5 +1,5 @@
 import { PRACTICE, type PracticeEvent, type PracticeOutcome } from '@app/contracts';
-import { DEVICE, PracticeOutbox, type Shelf } from './outbox.js';
+import { DEVICE, PracticeOutbox, type PracticeStore } from './outbox.js';
 
 const event = (n: number): PracticeEvent => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -14,7 +14,7 @@ interface Row {
   event: PracticeEvent;
   from: number;
 }
-const memory = (): Shelf & { rows: Map<string, Row> } => {
+const memory = (): PracticeStore & { rows: Map<string, Row> } => {
   const rows = new Map<string, Row>();
   const of = (owner: string) => [...rows.values()].filter((row) => row.owner === owner);
   return {
@@ -33,7 +33,7 @@ const memory = (): Shelf & { rows: Map<string, Row> } => {
 };
 
 const given = async (events: number, owner: string | null = 'u') => {
-  const shelf = memory();
+  const store = memory();
   const counted = new Set<string>();
   let online = true;
   let batches = 0;
@@ -46,11 +46,11 @@ const given = async (events: number, owner: string | null = 'u') => {
       return { id, outcome };
     });
   };
-  const outbox = new PracticeOutbox(shelf, send);
+  const outbox = new PracticeOutbox(store, send);
   for (let n = 0; n < events; n += 1) await outbox.record(owner ?? undefined, event(n));
   return {
     outbox,
-    shelf,
+    store,
     counted,
     batches: () => batches,
     network: (is: boolean) => (online = is),
@@ -58,13 +58,13 @@ const given = async (events: number, owner: string | null = 'u') => {
 };
 
 describe('practice on a device', () => {
-  it('goes in batches and leaves the shelf when it was answered for', async () => {
-    const { outbox, shelf, counted, batches } = await given(PRACTICE.batch + 1);
+  it('goes in batches and leaves the store when it was answered for', async () => {
+    const { outbox, store, counted, batches } = await given(PRACTICE.batch + 1);
     await outbox.flush('u');
-    expect([counted.size, shelf.rows.size, batches()]).toEqual([PRACTICE.batch + 1, 0, 2]);
+    expect([counted.size, store.rows.size, batches()]).toEqual([PRACTICE.batch + 1, 0, 2]);
   });
   it('tells nobody what can still be taken back, and keeps it over a death of the page', async () => {
-    const { outbox, shelf, counted } = await given(0);
+    const { outbox, store, counted } = await given(0);
     const soon = Date.now() + 60_000;
     await outbox.record('u', event(1), soon);
     await outbox.record('u', event(2), soon);
@@ -74,24 +74,24 @@ describe('practice on a device', () => {
     await outbox.record('u', event(2)); // it counts after all
     await outbox.record('u', event(3), Date.now() - 1); // its time was over while nobody looked
     await outbox.flush('u');
-    expect([[...counted], shelf.rows.size]).toEqual([[event(2).id, event(3).id], 0]);
+    expect([[...counted], store.rows.size]).toEqual([[event(2).id, event(3).id], 0]);
   });
   it('waits without a network, and counts once what is sent again', async () => {
-    const { outbox, shelf, counted, network } = await given(3);
+    const { outbox, store, counted, network } = await given(3);
     network(false);
     await outbox.flush('u');
-    expect(shelf.rows.size).toBe(3);
+    expect(store.rows.size).toBe(3);
     network(true);
     await Promise.all([outbox.flush('u'), outbox.flush('u')]);
     await outbox.record('u', event(1)); // kept again by a device that forgot
     await outbox.flush('u');
-    expect([counted.size, shelf.rows.size]).toEqual([3, 0]);
+    expect([counted.size, store.rows.size]).toEqual([3, 0]);
   });
   it('of before the login stays on the device until it is offered and taken', async () => {
-    const { outbox, shelf, counted } = await given(2, null);
+    const { outbox, store, counted } = await given(2, null);
     await outbox.flush('u');
     expect([counted.size, await outbox.before()]).toEqual([0, 2]);
     await outbox.adopt('u');
-    expect([counted.size, await outbox.before(), await shelf.count(DEVICE)]).toEqual([2, 0, 0]);
+    expect([counted.size, await outbox.before(), await store.count(DEVICE)]).toEqual([2, 0, 0]);
   });
 });

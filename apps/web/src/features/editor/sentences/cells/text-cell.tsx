@@ -41,7 +41,7 @@ export function TextCell({
 }: Props) {
   const [text, setText] = useState(draft ?? value);
   const area = useRef<HTMLTextAreaElement>(null);
-  const left = useRef(false);
+  const closed = useRef(false);
   useLayoutEffect(() => {
     const { current } = area;
     if (!current) return;
@@ -49,8 +49,8 @@ export function TextCell({
     current.style.height = `${current.scrollHeight + 2}px`;
   }, [text]);
   const leave = (keep: boolean) => {
-    if (left.current) return;
-    left.current = true;
+    if (closed.current) return;
+    closed.current = true;
     const said = text.replaceAll(/\s*\n\s*/g, ' ').trim();
     if (keep && said !== value) onCommit(said);
     else onCancel();

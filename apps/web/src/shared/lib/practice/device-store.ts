@@ -1,6 +1,6 @@
 import type { PracticeEvent } from '@app/contracts';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Shelf } from './outbox.js';
+import type { PracticeStore } from './outbox.js';
 
 interface Kept extends DBSchema {
   practice: {
@@ -21,7 +21,7 @@ const open = (): Promise<IDBPDatabase<Kept>> =>
   });
 
 /** IndexedDB: a reload, a crash of the tab and an empty battery lose nothing. */
-export const openShelf = (): Shelf => {
+export const openPracticeStore = (): PracticeStore => {
   let database: Promise<IDBPDatabase<Kept>> | undefined;
   const db = () => (database ??= open());
   return {

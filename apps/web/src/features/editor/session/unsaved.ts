@@ -2,7 +2,7 @@ import { keptDrafts } from '../../../shared/lib/kept/kept-drafts.js';
 import type { Kept } from './drafts.js';
 
 /** Where one tab keeps what it has not been able to save. */
-export interface Shelf {
+export interface UnsavedWork {
   /** What tabs that are no more have left behind for this person and lesson. */
   found: Kept | undefined;
   keep: (kept: Kept | undefined) => void;
@@ -21,28 +21,32 @@ const hold = (name: string, until: Promise<void>): Promise<boolean> =>
 
 const merged = (all: readonly Kept[]): Kept | undefined => {
   if (all.length === 0) return undefined;
-  const left = all.flatMap((one) => one.left ?? []);
+  const words = all.flatMap((one) => one.left ?? []);
   return {
-    ...(left.length > 0 && { left }),
+    ...(words.length > 0 && { left: words }),
     expected: Math.min(...all.map(({ expected }) => expected)),
     pending: all.flatMap(({ pending }) => pending).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   };
 };
 
 /** A browser that forbids storage costs the safety net, never the editor. */
-export const openShelf = async (userId: string, contentId: string, tab: string): Promise<Shelf> => {
+export const openUnsaved = async (
+  userId: string,
+  contentId: string,
+  tab: string,
+): Promise<UnsavedWork> => {
   const prefix = `${userId}:${contentId}:`;
   let leave = () => {};
-  const left = new Promise<void>((resolve) => (leave = resolve));
+  const closed = new Promise<void>((resolve) => (leave = resolve));
   const own = prefix + tab;
   const found: Kept[] = [];
   let taken: string[] = [];
   const db = await keptDrafts().catch(() => undefined);
-  await hold(own, left);
+  await hold(own, closed);
   for (const key of (await db
     ?.getAllKeys('pending', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
     .catch(() => [])) ?? []) {
-    if (key === own || !(await hold(key, left))) continue;
+    if (key === own || !(await hold(key, closed))) continue;
     const kept = (await db?.get('pending', key)) as Kept | undefined;
     if (kept) found.push(kept);
     taken.push(key);

@@ -5,11 +5,11 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 import { useEditor } from '../session/index.js';
 
 /** Words that found no place in the lesson: they stay here, also over a reload, until they have taken them. */
-export function LeftDialog() {
-  const { left } = useEditor();
+export function UnplacedDialog() {
+  const { unplaced } = useEditor();
   const notify = useNotify();
-  if (!left) return null;
-  const all = left.words.flatMap(({ words }) => words).join('\n');
+  if (!unplaced) return null;
+  const all = unplaced.words.flatMap(({ words }) => words).join('\n');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(all);
@@ -26,7 +26,7 @@ export function LeftDialog() {
       onClose={() => notify('字还在这里，收好以后请点「我已经收好」')}
       footer={
         <>
-          <Button variant="outline" onClick={left.forget}>
+          <Button variant="outline" onClick={unplaced.forget}>
             我已经收好
           </Button>
           <Button onClick={() => void copy()}>复制全部</Button>
@@ -36,7 +36,7 @@ export function LeftDialog() {
       <Text color="fg.muted" mb="3">
         它们已存在本机，刷新也还在。复制下来，再放到想放的地方。
       </Text>
-      {left.words.map(({ id, reason, words }) => (
+      {unplaced.words.map(({ id, reason, words }) => (
         <div key={id}>
           <Text fontSize="sm" color="fg.muted" mb="1">
             {reason}

@@ -90,7 +90,7 @@ describe('words whose place another tab took away', () => {
         'gone',
         operation(server).kind,
       ]);
-      expect([now().saved, now().document, now().left, device.kept, device.told]).toEqual([
+      expect([now().saved, now().document, now().unplaced, device.kept, device.told]).toEqual([
         'saved',
         server.document,
         undefined,
@@ -114,7 +114,7 @@ describe('words whose place another tab took away', () => {
       await settle();
       await settle();
       expect(JSON.stringify(server.document)).toContain('typed here');
-      expect([next.now().saved, next.now().document, next.now().left]).toEqual([
+      expect([next.now().saved, next.now().document, next.now().unplaced]).toEqual([
         'saved',
         server.document,
         undefined,
@@ -140,7 +140,7 @@ describe('words whose place another tab took away', () => {
       now().conflict?.choose(side);
       await settle();
       const text = content(server.document)?.params.text;
-      expect([now().saved, text, now().left, device.kept, now().document]).toEqual([
+      expect([now().saved, text, now().unplaced, device.kept, now().document]).toEqual([
         'saved',
         side === 'mine' ? 'typed here' : undefined,
         undefined,
@@ -160,12 +160,16 @@ describe('words whose place another tab took away', () => {
     await settle();
     now().conflict?.choose('mine');
     await settle();
-    const left = [expect.objectContaining({ words: ['typed here'] })];
-    expect([now().saved, now().left?.words, device.kept?.left]).toEqual(['saved', left, left]);
+    const unplaced = [expect.objectContaining({ words: ['typed here'] })];
+    expect([now().saved, now().unplaced?.words, device.kept?.left]).toEqual([
+      'saved',
+      unplaced,
+      unplaced,
+    ]);
     const next = tab(server, 'me', device.kept);
-    expect(next.now().left?.words).toEqual(left);
-    next.now().left?.forget();
-    expect([next.now().left, next.device.kept]).toEqual([undefined, undefined]);
+    expect(next.now().unplaced?.words).toEqual(unplaced);
+    next.now().unplaced?.forget();
+    expect([next.now().unplaced, next.device.kept]).toEqual([undefined, undefined]);
   });
 
   it('stay in a box when the server does not take them', async () => {
@@ -173,7 +177,7 @@ describe('words whose place another tab took away', () => {
     const { write, now, device } = tab(server);
     write('typed here');
     await settle();
-    expect(now().left?.words).toEqual([
+    expect(now().unplaced?.words).toEqual([
       { id: expect.any(String), reason: '文本最多 20000 个字符', words: ['typed here'] },
     ]);
     expect([now().saved, device.kept?.pending, device.told]).toEqual(['saved', [], []]);

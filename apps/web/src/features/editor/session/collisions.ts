@@ -2,24 +2,24 @@ import type { MadeOperation } from '@app/contracts';
 import { lastOf, wholeActs } from './acts.js';
 import type { Confirmed } from './confirmed.js';
 import type { Pending } from './drafts.js';
-import type { LeftWords } from './left.js';
+import type { UnplacedWords } from './unplaced.js';
 import type { Conflict } from './shown.js';
 import type { Unconfirmed } from './unconfirmed.js';
 import { written } from './written.js';
 
-/** Where what others did meets theirs: both sides stand beside each other until they have chosen one. */
-export class Meeting {
+/** Where what others did collides with theirs: both sides stand beside each other until they have chosen one. */
+export class Collisions {
   conflict: Conflict | undefined;
 
   constructor(
     private readonly confirmed: Confirmed,
     private readonly unconfirmed: Unconfirmed,
-    private readonly left: LeftWords,
+    private readonly unplaced: UnplacedWords,
     private readonly chosen: () => void,
   ) {}
 
-  /** @param refused ids of theirs that met `operations`, or lost what they need to them */
-  meet(operations: MadeOperation[], refused: readonly string[]): void {
+  /** @param refused ids of theirs that collide with `operations`, or lost what they need to them */
+  found(operations: MadeOperation[], refused: readonly string[]): void {
     const mine = wholeActs(this.unconfirmed.all, new Set(refused));
     if (mine.length === 0) return;
     const { all } = this.unconfirmed.withRestored(operations);
@@ -46,7 +46,7 @@ export class Meeting {
     this.unconfirmed.takeBack(acts);
   }
 
-  /** Hers, with what they need brought back first; what nothing brings back is left to be copied. */
+  /** Theirs, with what they need brought back first; what nothing brings back is left to be copied. */
   private insist(operations: readonly MadeOperation[]): void {
     const { all, hopeful } = this.unconfirmed.withRestored(operations);
     const lost = hopeful
@@ -57,6 +57,6 @@ export class Meeting {
         );
     this.unconfirmed.refold(all);
     this.letGo(lost);
-    this.left.add(lost, '它所在的地方已经在别处删掉，放不回来了');
+    this.unplaced.add(lost, '它所在的地方已经在别处删掉，放不回来了');
   }
 }

@@ -5,7 +5,7 @@ import { loadLesson } from './calls.js';
 import { EditingLesson } from './editing.js';
 import { loadKeptWhole } from './kept-whole.js';
 import { loadHistory } from './history.js';
-import { openShelf } from './kept.js';
+import { openUnsaved } from './unsaved.js';
 import type { Loaded } from './ports.js';
 import { loadOperations, sendOperations } from './sending.js';
 
@@ -23,7 +23,7 @@ type Dispatch = Parameters<typeof loadLesson>[0] &
  * All that changing a lesson takes: what this device still keeps of it, what was done before, the live line and the way to the server.
  * Loaded while the lesson is shown already. Nothing when `signal` was aborted meanwhile.
  */
-export const openPen = async (
+export const openEditing = async (
   loaded: Loaded,
   {
     author,
@@ -33,15 +33,15 @@ export const openPen = async (
   }: { author: Author; dispatch: Dispatch; tell: (text: string) => void; signal: AbortSignal },
 ): Promise<EditingLesson | undefined> => {
   const { id } = loaded.content;
-  const shelf = await openShelf(author.id, id, nanoid(8));
-  signal.addEventListener('abort', shelf.leave);
-  if (signal.aborted) shelf.leave();
+  const unsaved = await openUnsaved(author.id, id, nanoid(8));
+  signal.addEventListener('abort', unsaved.leave);
+  if (signal.aborted) unsaved.leave();
   let noSplit: readonly string[] = [];
   const learnWords = async () => void (noSplit = (await loadKeptWhole(dispatch, id)) ?? noSplit);
   const [history] = await Promise.all([
     loadHistory((after) => loadOperations(dispatch, id, after), {
       revision: loaded.revision,
-      needed: shelf.found?.expected,
+      needed: unsaved.found?.expected,
     }),
     learnWords(),
   ]);
@@ -50,13 +50,13 @@ export const openPen = async (
     load: () => loadLesson(dispatch, id).catch(() => undefined),
     after: (revision) => loadOperations(dispatch, id, revision),
     send: (body, key) => sendOperations(dispatch, id, body, key),
-    keep: shelf.keep,
+    keep: unsaved.keep,
     tell,
     newId: () => nanoid(),
     now: () => Date.now(),
     noSplit: () => noSplit,
   });
-  lesson.resume(history?.operations ?? [], shelf.found);
+  lesson.resume(history?.operations ?? [], unsaved.found);
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let newest = 0;
   const onEvent = ({ type, revision }: LiveEvent) => {
@@ -69,7 +69,7 @@ export const openPen = async (
     }, GATHER_MS);
   };
   listen({ topics: [`content:${id}`], token: author.token, signal, onEvent });
-  // A dying tab may have saved after the lesson was read and before its shelf was ours.
+  // A dying tab may have saved after the lesson was read and before what it kept was ours.
   if (history && history.revision > loaded.revision) void lesson.news();
   const send = () => void lesson.send();
   addEventListener('online', send, { signal });
