@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@app/kernel';
+import { createLesson } from '@app/lesson';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -132,6 +133,28 @@ it('shows a read model as it was at a position and at an instant', async () => {
   expect(await name(moment(20))).toBe('听众');
   expect((await cli('log', 'as-of', '3', 'users', 'u9', ...data)).code).toBe(1);
   expect((await cli('log', 'as-of', 'yesterday', 'users', ...data)).code).toBe(2);
+});
+
+it('shows a lesson that is stored in parts whole, as it was then', async () => {
+  const { log, settled, close } = await open('lesson');
+  const newId = () => `id-${(count += 1)}`;
+  const text = Array.from({ length: 60 }, (_, n) => `${n}番目の文です。`).join('\n');
+  const draft = createLesson({ text, targetLanguages: [] }, { newId, at: moment(0) });
+  const of = { contentId: 'c-1', userId: 'u1' };
+  const { cast: _cast, ...made } = draft;
+  const created = { ...of, ...made, targetLanguages: [], voices: {} };
+  const before = (await append(log, 'content-c-1', 'LessonCreated', created)).position;
+  const { params } = draft.graph.nodes[0] as { params: { segments: object[] } };
+  const changes = [{ path: ['nodes', draft.graph.nodes[0]?.id, 'params', 'segments'], value: [] }];
+  const edited = { ...of, operationId: 'o', kind: 'setParams', changes };
+  await append(log, 'content-c-1', 'LessonEdited', edited);
+  await settled();
+  await close();
+  for (const asked of [['c-1'], []]) {
+    const { documents } = await facts('log', 'as-of', String(before), 'content-lesson', ...asked, '--data', at('lesson')); // prettier-ignore
+    expect(documents).toEqual([expect.objectContaining({ _id: 'c-1', graph: expect.objectContaining({ nodes: draft.graph.nodes }) })]); // prettier-ignore
+  }
+  expect(params.segments).toHaveLength(60);
 });
 
 it('exports events a line each, personal fields sealed', async () => {

@@ -1,6 +1,7 @@
 import { openDatabase } from '../libs/adapters/src/embedded/database.js';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { EventStore } from '@app/kernel';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fill, operator } from './operator.js';
@@ -54,6 +55,60 @@ beforeAll(async () => {
   await people('data', 2);
   copy('data/keys', 'older-keys');
   await people('data', 2);
+});
+
+describe('a key file from before an erasure', () => {
+  const tell = (log: EventStore, type: string) => {
+    const [id, time] = [`00000000-0000-4000-9000-00000000000${type.length % 10}`, '2026-02-01T08:00:00.000Z']; // prettier-ignore
+    const metadata = { correlationId: id, causationId: id, commandId: id, actor: 'system:test', at: time }; // prettier-ignore
+    return log.append({ stream: 'user-u1', expected: 'any', events: [{ id, type, version: 1, data: { userId: 'u1', at: time }, metadata }] }); // prettier-ignore
+  };
+  const wrapped = (file: string) => {
+    const database = openDatabase(at(file), { synchronous: 'FULL' });
+    const row = database.prepare(`SELECT hex(wrapped) AS key FROM person_keys WHERE person = 'u1'`).get(); // prettier-ignore
+    database.close();
+    return (row as { key: string } | undefined)?.key ?? '';
+  };
+  let key = '';
+  beforeAll(async () => {
+    copy('data', 'forgotten');
+    copy('data/keys', 'former-keys'); // as a backup has them
+    key = wrapped('former-keys/persons.sqlite');
+    const { log, keys, close } = await open('forgotten');
+    await tell(log, 'UserErased');
+    await keys.erase('u1');
+    await tell(log, 'ErasureCompleted');
+    await close();
+  });
+  const putBack = (name: string): string[] => {
+    const data = copy('forgotten', name);
+    rmSync(at(`${name}/keys`), { recursive: true });
+    copy('former-keys', `${name}/keys`);
+    rmSync(at(`${name}/read-models.sqlite`), { force: true });
+    return data;
+  };
+
+  it('brings back nobody who was erased since, and not a byte of their key', async () => {
+    expect(key).not.toBe('');
+    putBack('back');
+    const { log, keys, settled, close } = await open('back');
+    await settled();
+    expect([await keys.isErased('u1'), await keys.existing('u1')]).toEqual([true, undefined]);
+    expect(await keys.existing('u2')).toBeDefined();
+    for await (const { data } of log.readStream('user-u1'))
+      expect((data as { email?: unknown }).email ?? null).toBeNull();
+    await close();
+    for (const file of ['persons.sqlite', 'persons.sqlite-wal'].filter((name) =>
+      existsSync(at(`back/keys/${name}`)),
+    ))
+      // prettier-ignore
+      expect(readFileSync(at(`back/keys/${file}`)).includes(Buffer.from(key, 'hex'))).toBe(false);
+  });
+  it('shows them to no operator either', async () => {
+    const data = putBack('asked');
+    const { documents } = await facts('log', 'as-of', '1', 'users', 'u1', ...data);
+    expect(JSON.stringify(documents)).not.toContain('example.org');
+  });
 });
 
 describe('a key file that is older than the log', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { storage } from '../apps/composition/src/storage.js';
-import { runnerOver } from '../apps/projector/src/projector.js';
+import { runnerOver } from '../apps/composition/src/runner.js';
 
 interface Answer {
   code: number | null;

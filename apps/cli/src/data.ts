@@ -1,6 +1,5 @@
 import {
   SqliteEventStore,
-  SqlitePersonKeys,
   SqliteProjectionStore,
   Anchoring,
   backupLog,
@@ -11,7 +10,7 @@ import {
   openDataFolder,
   type DataFolder,
 } from '@app/adapters';
-import { Damaged, ProjectionRunner, catalogued, mustKnow, type ProjectionStore } from '@app/kernel';
+import { Damaged, catalogued, mustKnow, type ProjectionRunner } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +18,9 @@ import { join } from 'node:path';
 import { opened } from '../../composition/src/advice.js';
 import { mustHaveKeys, mustReach } from '../../composition/src/belongs-together.js';
 import { contexts } from '../../composition/src/contexts.js';
+import { personKeys } from '../../composition/src/person-keys.js';
+import { runnerOver } from '../../composition/src/runner.js';
+import type { Storage } from '../../composition/src/storage.js';
 import { anchorOf } from '@app/platform';
 import type { Given } from './command.js';
 
@@ -124,15 +126,13 @@ const logCopy = async (dataDir: string, copy: string): Promise<SqliteEventStore>
 export const withReadModels = async <T>(
   dataDir: string,
   log: SqliteEventStore,
-  store: ProjectionStore,
+  store: Storage['documents'],
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
   const { persons, master } = placesIn(dataDir);
   mustHaveKeys(dataDir);
   const keys = existsSync(persons)
-    ? await opened('keys/persons.sqlite', async () =>
-        SqlitePersonKeys.open(persons, await masterKey(master)),
-      )
+    ? await personKeys(persons, await masterKey(master), log)
     : undefined;
   const noKeys = {
     keyFor: async () => undefined,
@@ -142,12 +142,14 @@ export const withReadModels = async <T>(
   };
   const events = contexts.flatMap((context) => context.events);
   mustKnow(log.kinds(), events);
-  const readModels = new ProjectionRunner({
-    events: catalogued(log, events, keys ?? noKeys),
-    store,
-    projections: contexts.flatMap(({ projections }) => projections),
-    scratch: () => SqliteProjectionStore.open(':memory:'),
-    onError: (error) => console.error(error),
+  const readModels = runnerOver({
+    contexts,
+    storage: {
+      events: catalogued(log, events, keys ?? noKeys),
+      documents: store,
+      scratch: () => SqliteProjectionStore.open(':memory:'),
+    },
+    report: (error) => console.error(error),
   });
   try {
     return await work(readModels);

@@ -7,7 +7,6 @@ import {
   SqliteDictionaries,
   SqliteEventStore,
   SqliteLogIntegrity,
-  SqlitePersonKeys,
   SqliteProjectionStore,
   SqliteSnapshots,
   logAnchor,
@@ -44,6 +43,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { opened } from './advice.js';
 import { mustHaveKeys, mustReach } from './belongs-together.js';
+import { personKeys } from './person-keys.js';
 
 /** All that the processes keep things in and meet through. */
 export interface Storage {
@@ -115,11 +115,7 @@ const embedded: StorageKind = {
       const log = await opened('log/log.db', () => SqliteEventStore.open(at('log'), { signing }));
       undo.push(() => log.close());
       mustKnow(log.kinds(), definitions);
-      const keys = await opened('keys/persons.sqlite', () =>
-        SqlitePersonKeys.open(at('keys/persons.sqlite'), master, {
-          isSealedFor: (personId) => log.isSealedFor(personId),
-        }),
-      );
+      const keys = await personKeys(at('keys/persons.sqlite'), master, log);
       undo.push(() => keys.close());
       const anchoring =
         LOG_ANCHOR === undefined

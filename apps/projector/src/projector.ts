@@ -1,24 +1,7 @@
-import { ProjectionRunner, type DocumentChange } from '@app/kernel';
+import type { DocumentChange, ProjectionRunner } from '@app/kernel';
 import type { Composition } from '../../composition/src/ports.js';
+import { runnerOver } from '../../composition/src/runner.js';
 import { started, type Running } from '../../composition/src/running.js';
-
-type Projecting = Pick<Composition, 'contexts' | 'report'> & {
-  storage: Pick<Composition['storage'], 'events' | 'documents' | 'scratch'> &
-    Partial<Pick<Composition['storage'], 'changes'>>;
-};
-
-/** Every read model of the contexts over a log; nothing is folded yet. */
-export const runnerOver = ({ contexts, storage, report }: Projecting): ProjectionRunner => {
-  const { events, documents, scratch, changes } = storage;
-  return new ProjectionRunner({
-    events,
-    store: documents,
-    projections: contexts.flatMap(({ projections }) => projections),
-    scratch: () => scratch(),
-    onError: report,
-    ...(changes && { feed: changes }),
-  });
-};
 
 /** The log → read models, and what is told live of them; the log proves itself beside it. */
 export const projector = async (

@@ -1,5 +1,5 @@
 import { SqliteProjectionStore, type SqliteEventStore } from '@app/adapters';
-import { Missing } from '@app/kernel';
+import { Missing, readEachWhole, type Stored } from '@app/kernel';
 import { Misused, positionOf, type Command } from '../command.js';
 import { readModelNames, withLog, withReadModels } from '../data.js';
 
@@ -27,11 +27,10 @@ export const asOf: Command = {
         async (readModels) => {
           const then = await readModels.asOf(position, [name]);
           try {
-            return await then
-              .collection(name)
-              .find(id === undefined ? {} : { _id: id })
-              .sort({ _id: 1 })
-              .toArray();
+            const found: Stored[] = [];
+            const asked = id === undefined ? {} : { _id: id };
+            for await (const doc of readEachWhole(then.collection(name), asked)) found.push(doc);
+            return found.toSorted((a, b) => (a._id < b._id ? -1 : 1));
           } finally {
             await then.close();
           }

@@ -4,6 +4,7 @@ import { emptyWal, openDatabase, type DatabaseSync, type StatementSync } from '.
 
 const NONCE = 12;
 const TAG = 16;
+const OLD_BYTES = '密钥已删除，但旧数据还留在预写日志里，请稍后重试';
 /** Keys that are tried before a master key is called the wrong one: a single damaged row is no reason to stand still. */
 const SAMPLES = 20;
 
@@ -78,6 +79,14 @@ export class SqlitePersonKeys implements PersonKeys {
     return this.persons(-1).filter((person) => !this.opens(person));
   }
 
+  /** Keys of persons who are erased, back from an older file, go again. Asks of everybody who has a key. @returns whose */
+  async forget(wasErased: (personId: string) => boolean): Promise<readonly string[]> {
+    const back = this.persons(-1).filter(wasErased);
+    for (const person of back) this.sql.erase.run(person);
+    if (back.length > 0) await emptyWal(this.database, OLD_BYTES);
+    return back;
+  }
+
   /** Is there a row for this person: a key, or the mark of an erasure? */
   knows(personId: string): boolean {
     return this.sql.find.get(personId) !== undefined;
@@ -86,7 +95,7 @@ export class SqlitePersonKeys implements PersonKeys {
   /** @throws {Behind} when another process reads for so long that old bytes stay in the write-ahead log: erase again later */
   async erase(personId: string): Promise<void> {
     this.sql.erase.run(personId);
-    await emptyWal(this.database, '密钥已删除，但旧数据还留在预写日志里，请稍后重试');
+    await emptyWal(this.database, OLD_BYTES);
   }
 
   close(): void {

@@ -59,6 +59,7 @@ export class SqliteEventStore implements EventStore {
   private marked: { head: Link; verified: Link };
   private closing: Promise<void> | undefined;
   private sealed: StatementSync | undefined;
+  private held: StatementSync | undefined;
 
   private constructor(private readonly opened: Opened) {
     const { database, head } = opened;
@@ -205,6 +206,14 @@ export class SqliteEventStore implements EventStore {
   isSealedFor(personId: string): boolean {
     this.sealed ??= this.database.prepare('SELECT 1 FROM sealed_persons WHERE person = ?');
     return this.sealed.get(personId) !== undefined;
+  }
+
+  /** Does a stream hold an event of this type? */
+  holds(stream: string, type: string): boolean {
+    this.held ??= this.database.prepare(
+      'SELECT 1 FROM streams s JOIN events e ON e.stream_id = s.id WHERE s.name = ? AND e.type = ?',
+    );
+    return this.held.get(stream, type) !== undefined;
   }
 
   /** The last event that had happened by an instant (ms since 1970), 0n where none had. Reads a span of events, not the log. */
