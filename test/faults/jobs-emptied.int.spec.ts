@@ -46,7 +46,9 @@ it.each(hasRedisServer || process.env['REQUIRE_ALL'] === '1' ? ['SQLite', 'Redis
     const outbox = new Outbox(store, jobs.queue, checkpoints, [
       { name: 'speech', from: 'now', hears: ['SpeechAsked'], jobs: (event) => [ask(event)] },
     ]);
-    const reconciler = new Reconciler(jobs.queue, () => openWork(store), { everyMs: 100 });
+    const reconciler = new Reconciler(jobs.queue, [() => openWork(store)], {
+      everyMs: 100,
+    });
     let runs = 0;
     const handler: JobHandler<{ of: string }> = {
       kind: 'speak',

@@ -24,7 +24,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PING_MS = 25_000;
 const MOST_TOPICS = 50;
-/** Open streams of one person; visitors behind one address are several people. */
+/** Open streams of one person in this process, which holds them; visitors behind one address are several people. */
 const STREAMS = { person: 3, address: 30 } as const;
 const RETRY_SECONDS = 30;
 const topicForm = /^(content|job):[\w-]{1,80}$/;

@@ -1,4 +1,4 @@
-import { Outbox, Reconciler } from '@app/kernel';
+import { Outbox, Reconciler, hearing } from '@app/kernel';
 import type { Resolve } from '@app/platform';
 import type { Composition } from '../../composition/src/ports.js';
 import { started, type Running } from '../../composition/src/running.js';
@@ -18,14 +18,14 @@ export const worker = ({
   const { events, queue, checkpoints, readModels } = storage;
   const reactions = contexts.flatMap((context) => context.reactions ?? []);
   const outbox = new Outbox(events, queue, checkpoints, reactions, { report });
-  const openJobs = async () => {
-    const open = contexts.flatMap((context) => context.openJobs?.(resolve)() ?? []);
-    return (await Promise.all(open)).flat();
-  };
-  const reconciler = new Reconciler(queue, openJobs, { report });
+  const open = contexts.flatMap((context) => context.openJobs?.(resolve) ?? []);
+  const reconciler = new Reconciler(queue, open, { report });
   const work = () =>
     queue.work(
-      contexts.flatMap((context) => context.jobs?.(resolve) ?? []),
+      [
+        ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []),
+        hearing(events, queue, reactions),
+      ],
       contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
     );
   return started([

@@ -2,6 +2,7 @@ import type { Position, RecordedEvent } from '../event.js';
 import type { EventStore, LogPage } from '../event-store.js';
 import type { Job, JobQueue } from '../jobs.js';
 import type { Checkpoints, Reaction } from './reaction.js';
+import { unheard } from './unheard.js';
 
 /** Events, and pages without any, that asked for no work between two saved checkpoints, at most. */
 const QUIET = 1000;
@@ -9,7 +10,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 export interface OutboxOptions {
-  /** Told of everything that was survived: a queue that is away (tried again), a reaction that throws (its event is passed over). */
+  /** Told of everything that was survived: a queue that is away (tried again), a reaction that throws (its event becomes a dead letter). */
   report?: (error: unknown, context: string) => void;
 }
 
@@ -88,9 +89,9 @@ export class Outbox {
     try {
       return reaction.jobs(event);
     } catch (error) {
-      // A poison event must not stop the jobs of everybody else.
+      // A poison event must not stop the jobs of everybody else, and is not forgotten.
       this.options.report?.(error, `reaction ${reaction.name}, event ${event.id}`);
-      return [];
+      return [unheard(reaction, event)];
     }
   }
 

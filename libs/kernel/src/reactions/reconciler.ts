@@ -14,10 +14,10 @@ export class Reconciler {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
 
-  /** `open` reads the work that is asked for and has no outcome yet, from read models. Its ids are those the outbox gave. */
+  /** Each source reads work that is asked for and has no outcome yet, from read models. Its ids are those the outbox gave. */
   constructor(
     private readonly queue: JobQueue,
-    private readonly open: () => Promise<readonly Job[]>,
+    private readonly sources: readonly (() => Promise<readonly Job[]>)[],
     private readonly options: ReconcilerOptions = {},
   ) {}
 
@@ -33,15 +33,19 @@ export class Reconciler {
     await this.round;
   }
 
-  /** One round at a time; a round that fails is reported and the next one tries again. */
+  /** One round at a time; a source that fails is reported, the others go on, and the next round tries again. */
   private reconcile(): Promise<void> {
-    this.round ??= this.offer()
-      .catch((error: unknown) => this.options.report?.(error, 'reconciler'))
+    this.round ??= Promise.all(this.sources.map((open) => this.offer(open)))
+      .then(() => undefined)
       .finally(() => (this.round = undefined));
     return this.round;
   }
 
-  private async offer(): Promise<void> {
-    for (const job of await this.open()) await this.queue.add(job);
+  private async offer(open: () => Promise<readonly Job[]>): Promise<void> {
+    try {
+      for (const job of await open()) await this.queue.add(job);
+    } catch (error) {
+      this.options.report?.(error, 'reconciler');
+    }
   }
 }

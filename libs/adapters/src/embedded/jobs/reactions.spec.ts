@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobId, Outbox, Reconciler, type Job, type Reaction } from '@app/kernel';
+import { hearing, jobId, Outbox, Reconciler, type Job, type Reaction } from '@app/kernel';
 import { checkpointsContract, MemoryEventStore } from '../../../../kernel/src/testing.js';
 import { BullJobQueue } from '../../bullmq/bull-job-queue.js';
 import { SqliteCheckpoints } from './checkpoints.js';
@@ -133,11 +133,12 @@ it('hears what comes to a log that is shorter than what was heard of it', async 
   await isAsked(await happens());
 });
 
-it('passes over an event that a reaction cannot read, tells, and goes on', async () => {
+it('passes over an event that a reaction cannot read, tells, and keeps it among the dead letters', async () => {
+  let isMended = false;
   const broken: Reaction = {
     ...reaction('beginning'),
     jobs: (event) => {
-      if (event.revision === 0) throw new Error('unreadable');
+      if (event.revision === 0 && !isMended) throw new Error('unreadable');
       return reaction('beginning').jobs(event);
     },
   };
@@ -145,6 +146,14 @@ it('passes over an event that a reaction cannot read, tells, and goes on', async
   const poison = await happens();
   await isAsked(await happens());
   expect(reported).toEqual([`reaction speech, event ${poison}`]);
+  await queue.work([hearing(store, queue, [broken])]);
+  const letter = async () => (await queue.deadLetters())[0];
+  await until(async () => (await letter()) !== undefined);
+  expect(await letter()).toMatchObject({ kind: 'hear-event', reason: 'unreadable', data: { reaction: 'speech', position: '1' } }); // prettier-ignore
+  expect(await asked(poison)).toBeUndefined();
+  isMended = true;
+  await queue.retry((await letter())?.id ?? '');
+  await isAsked(poison);
 });
 
 it('tries again while the queue is away, and loses nothing', async () => {
@@ -176,7 +185,7 @@ it('offers open work again: what the queue forgot comes back, what it knows stay
   const open: Job[] = ['a', 'b'].map((id) => ({ id: `${id}.speech`, kind: 'speech', data: {} }));
   await queue.add({ id: 'a.speech', kind: 'speech', data: {} });
   await queue.cancel('a.speech');
-  const reconciler = new Reconciler(queue, async () => open, { everyMs: 20 });
+  const reconciler = new Reconciler(queue, [async () => open], { everyMs: 20 });
   await reconciler.start();
   expect([await asked('a'), await asked('b')]).toEqual(['cancelled', 'queued']);
   tables.run('DELETE FROM job');
@@ -184,12 +193,24 @@ it('offers open work again: what the queue forgot comes back, what it knows stay
   await reconciler.stop();
 });
 
+it('offers the work of the other sources where one cannot be read', async () => {
+  const good = async (): Promise<Job[]> => [{ id: 'a.speech', kind: 'speech', data: {} }];
+  const bad = async () => Promise.reject(new Error('unreadable'));
+  const reconciler = new Reconciler(queue, [bad, good, bad], {
+    report: (_, context) => reported.push(context),
+  });
+  await reconciler.start();
+  await reconciler.stop();
+  expect(await asked('a')).toBe('queued');
+  expect(reported).toEqual(['reconciler', 'reconciler']);
+});
+
 it('offers in one round at a time, however long it takes', async () => {
   let rounds = 0;
   let release = () => {};
   const reconciler = new Reconciler(
     queue,
-    () => ((rounds += 1), new Promise((resolve) => (release = () => resolve([])))),
+    [() => ((rounds += 1), new Promise((resolve) => (release = () => resolve([]))))],
     { everyMs: 5 },
   );
   const first = reconciler.start();
