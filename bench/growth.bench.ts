@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { sessions, type SessionCommand } from '../libs/accounts/src/sessions/sessions.js';
 import { favourites, type FavouriteCommand } from '../libs/community/src/favourites/favourites.js';
+import { lessonDocuments } from '../libs/authoring/src/lessons/lesson-document.js';
 import { lesson, type LessonCommand } from '../libs/authoring/src/lessons/lesson.js';
 import { ReadingRunner } from '../libs/kernel/src/projections/reading-runner.js';
 import { median, publish } from './results.js';
@@ -69,7 +70,8 @@ const commit = documents.commit.bind(documents);
 let documentBytes = 0;
 documents.commit = async (changes) => {
   for (const { collection, doc } of changes.documents ?? [])
-    if (collection.startsWith('content-lesson')) documentBytes += JSON.stringify(doc ?? '').length;
+    if (collection.startsWith(lessonDocuments.name))
+      documentBytes += JSON.stringify(doc ?? '').length;
   await commit(changes);
 };
 const readModels = new ReadingRunner({

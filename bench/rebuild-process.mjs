@@ -7,7 +7,7 @@ import {
   SqliteProjectionStore,
   masterKey,
 } from '../dist/libs/adapters/src/index.js';
-import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
+import { ProjectionRunner, catalogued, versionedName } from '../dist/libs/kernel/src/index.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '../dist/apps/composition/src/contexts.js';
@@ -15,7 +15,7 @@ import { contexts } from '../dist/apps/composition/src/contexts.js';
 const [folder = '', ...names] = process.argv.slice(2);
 const projections = contexts
   .flatMap((context) => context.projections)
-  .filter(({ name }) => names.length === 0 || names.includes(name));
+  .filter(({ model }) => names.length === 0 || names.includes(versionedName(model)));
 const keys = SqlitePersonKeys.open(
   join(folder, 'persons.sqlite'),
   await masterKey(join(folder, 'master.key')),
@@ -59,8 +59,8 @@ if (parked.length > 0)
   throw new Error(`${parked.length} parked: ${parked[0]?.collection} ${parked[0]?.reason}`);
 const digests = [];
 let count = 0;
-for (const { name } of projections) {
-  const found = await runner.digest(name);
+for (const { model } of projections) {
+  const found = await runner.digest(model.name);
   digests.push(found.digest);
   count += found.count;
 }

@@ -8,7 +8,7 @@ import type { Sample } from './golden/golden.js';
 
 const MOST = 256 * 1024;
 const projections = contexts.flatMap((context) => context.projections) as unknown as readonly Projection<object>[]; // prettier-ignore
-const nameOf = ({ name }: { name: string }): string => name.replace(/\.v\d+$/, '');
+const nameOf = ({ model }: Projection<object>): string => model.name;
 const definitions = contexts.flatMap(({ events }) => events);
 
 const recorded = (happened: Happened): RecordedEvent[] =>

@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
 import type { EventStore, ReadModels } from '@app/kernel';
 import { EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
+import { userRecords } from '@published/accounts';
+import { lessonSummaries } from '@published/library';
 import { solo } from '../apps/solo/src/solo.js';
+import { emailOwnerRecords } from '../libs/accounts/src/users/email-owners.view.js';
 
 let folder = '';
 let running: Awaited<ReturnType<typeof solo>>;
@@ -196,7 +199,7 @@ describe('the erasure of a person', () => {
     expect(
       await running
         .resolve<ReadModels>(READ_MODELS)
-        .collection('content-summary')
+        .collection(lessonSummaries)
         .countDocuments({ userId: id }),
     ).toBe(0);
 
@@ -207,8 +210,8 @@ describe('the erasure of a person', () => {
     const models = running.resolve<ReadModels>(READ_MODELS);
     for (const build of await running.runner.status())
       await running.runner.rebuild(build.projection);
-    expect(await models.collection('users').countDocuments({ role: 'user' })).toBe(0);
-    expect(await models.collection('email-owners').countDocuments({ userId: id })).toBe(0);
+    expect(await models.collection(userRecords).countDocuments({ role: 'user' })).toBe(0);
+    expect(await models.collection(emailOwnerRecords).countDocuments({ userId: id })).toBe(0);
     expect(await where(canaries)).toEqual([]);
     const verdict = await call<{ checked: number }>('POST', '/api/admin/security/verify-log', boss);
     expect(verdict).toMatchObject({ success: true, ok: true });

@@ -3,6 +3,7 @@ import {
   fold,
   handle,
   Rejected,
+  versionedName,
   type AsRead,
   type Decider,
   type Filter,
@@ -214,10 +215,13 @@ describe('a lesson in parts', () => {
         const { runner, store } = await running(log); // all at once
         await runner.catchUp();
         expect(await readLesson(runner, contentId)).toEqual(wanted);
-        for (const doc of await store.collection('content-lesson.v4').find().toArray())
+        for (const doc of await store
+          .collection(versionedName(lessonDocumentView.model))
+          .find()
+          .toArray())
           expect(JSON.stringify(doc).length).toBeLessThan(100_000);
-        const { digest } = await runner.digest('content-lesson');
-        expect((await runner.rebuild('content-lesson.v4')).digest).toBe(digest);
+        const { digest } = await runner.digest(lessonDocumentView.model.name);
+        expect((await runner.rebuild(versionedName(lessonDocumentView.model))).digest).toBe(digest);
       }),
       { numRuns: 15 },
     ));

@@ -4,6 +4,7 @@ import type { EventStore } from '@app/kernel';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { userRecords } from '@published/accounts';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -126,7 +127,7 @@ describe('a key file that is older than the log', () => {
   it('starts, folds all others, parks who lost their key and makes no new one', async () => {
     const { keys, readModels, settled, close } = await open('older');
     await settled();
-    const users = await readModels.collection('users').find().toArray();
+    const users = await readModels.collection(userRecords).find().toArray();
     expect(users.map(({ _id }) => _id)).toEqual(['u1', 'u2']);
     const parked = await readModels.parked();
     expect(parked.map(({ key }) => key)).toEqual(expect.arrayContaining(['u3', 'u4']));

@@ -7,13 +7,14 @@ import {
   type Projection,
   ProjectionRunner,
   type ProjectionStore,
+  readModel,
 } from '@app/kernel';
 import { SqliteProjectionStore } from '@app/adapters';
 import { MemoryEventStore } from '../../libs/kernel/src/testing.js';
 
 type Counted = { type: 'Counted'; data: { key: string; by: number } };
 const counter: Projection<{ sum: number; events: number }, Counted> = {
-  name: 'counters.v1',
+  model: readModel('counters', 1),
   hears: ['Counted'],
   key: ({ data }) => data.key,
   project: (doc = { sum: 0, events: 0 }, { data }) =>

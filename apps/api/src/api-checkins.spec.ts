@@ -1,3 +1,5 @@
+import { versionedName } from '@app/kernel';
+import { checkInRecords } from '@published/practice';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
@@ -54,6 +56,8 @@ describe('check-ins', () => {
     await checkIn(hana);
     const me = await meOf(hana);
     await api.record(`user-${me}`, [{ type: 'UserErased', data: { userId: me, at: api.at } }]);
-    expect(await api.documents.collection('checkins.v1').findOne({ _id: me })).toBeNull();
+    expect(
+      await api.documents.collection(versionedName(checkInRecords)).findOne({ _id: me }),
+    ).toBeNull();
   });
 });

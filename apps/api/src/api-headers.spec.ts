@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Access, requestIds } from '@app/platform';
+import { Access, answersIn, requestIds } from '@app/platform';
 import { Controller, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiUnderTest, as } from './testing.js';
@@ -96,7 +96,7 @@ describe('headers', () => {
     const token = await api.login('hana@example.org');
     const headers = { ...as(token), 'idempotency-key': 'key-0001' };
     const wait = (payload: object) => api.call('POST', '/api/probe/later', payload, headers);
-    const kept = api.documents.collection('idempotent-answers');
+    const kept = answersIn(api.documents);
     await api.call('PUT', '/api/auth/me', { username: '花子' }, headers);
     expect(await kept.countDocuments()).toBe(0);
     for (let twice = 0; twice < 2; twice += 1) expect((await wait({ a: 1 })).statusCode).toBe(202);
@@ -116,9 +116,7 @@ describe('headers', () => {
     await api.stop();
     await api.start();
     expect((await draw({ a: 1 })).json()).toEqual(first);
-    await api.documents
-      .collection('idempotent-answers')
-      .updateMany({}, { $unset: { status: '', body: '' } }); // a crash before the answer was kept
+    await answersIn(api.documents).updateMany({}, { $unset: { status: '', body: '' } }); // a crash before the answer was kept
     expect((await draw({ a: 1 })).json()).toEqual(first);
   });
 });

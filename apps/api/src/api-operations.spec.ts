@@ -1,5 +1,7 @@
 import { authoringContext } from '@app/authoring';
+import { versionedName } from '@app/kernel';
 import { applyChanges, currentAudio, nodesOf, type Change, type LessonDocument } from '@app/lesson';
+import { lessonSummaries } from '@published/library';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
@@ -176,11 +178,11 @@ describe('operations', () => {
   it('are told to those who have the lesson open, with the revision they lead to', async () => {
     const doc = { revision: 7, binned: false };
     const change = {
-      collection: 'content-summary',
+      collection: lessonSummaries.name,
       key: content.id,
       doc,
       position: 9n,
-      build: 'content-summary.v2',
+      build: versionedName(lessonSummaries),
     };
     expect(authoringContext.announces?.(change)).toEqual([
       {

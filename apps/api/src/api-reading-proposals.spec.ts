@@ -1,6 +1,7 @@
 import { lexiconContext } from '@app/lexicon';
 import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
+import { readingProposalRecords } from '../../../libs/lexicon/src/reading-proposals/reading-proposals.view.js';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
@@ -242,7 +243,7 @@ describe('readings that are proposed', () => {
     expect(await seen(ken, path)).toEqual([]);
     const docs = await api.app
       .get<ReadModels>(READ_MODELS)
-      .collection('reading-proposals')
+      .collection(readingProposalRecords)
       .find({})
       .toArray();
     expect(JSON.stringify(docs)).not.toContain('秘密的话');

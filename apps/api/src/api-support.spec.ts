@@ -1,9 +1,12 @@
-import type { ReadModels } from '@app/kernel';
+import type { ReadModel, ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
+import { pageViewDays } from '../../../libs/insight/src/page-views/page-views.view.js';
+import { feedbackOfUser } from '../../../libs/support/src/feedback/feedback.view.js';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
-const model = (name: string) => api.app.get<ReadModels>(READ_MODELS).collection<object>(name);
+const collection = <Doc extends object>(model: ReadModel<Doc>) =>
+  api.app.get<ReadModels>(READ_MODELS).collection(model);
 const everything = async (): Promise<string> => {
   const events: object[] = [];
   for await (const { stream, data, metadata } of api.raw.readAll())
@@ -52,7 +55,7 @@ describe('feedback', () => {
       (await api.call('GET', '/api/feedback/user?status=lost', undefined, as(token))).statusCode,
     ).toBe(400);
     await api.record(`user-${me}`, [{ type: 'UserErased', data: { userId: me, at: api.at } }]);
-    expect(await model('feedback-of-user').findOne({ _id: me })).toBeNull();
+    expect(await collection(feedbackOfUser).findOne({ _id: me })).toBeNull();
   });
 });
 
@@ -74,7 +77,7 @@ describe('page views', () => {
     await look('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await look('/', { 'user-agent': `${browser['user-agent']} other` });
     await api.settled();
-    expect(await model('page-views').findOne({ _id: '2026-01-01' })).toMatchObject({
+    expect(await collection(pageViewDays).findOne({ _id: '2026-01-01' })).toMatchObject({
       views: 4,
       visitors: 2,
       routes: { '/': 3, '/player/:id': 1 },

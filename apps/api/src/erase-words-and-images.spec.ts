@@ -1,7 +1,9 @@
 import { authoringContext } from '@app/authoring';
 import { lexiconContext } from '@app/lexicon';
-import type { BlobStore, ReadModels } from '@app/kernel';
+import type { BlobStore, ReadModel, ReadModels } from '@app/kernel';
 import { BLOBS, READ_MODELS } from '@app/platform';
+import { imageRecords } from '../../../libs/authoring/src/images/images.view.js';
+import { specialWordRecords } from '../../../libs/lexicon/src/special-words/records.js';
 import { ApiUnderTest, as } from './testing.js';
 
 const api = new ApiUnderTest();
@@ -16,8 +18,8 @@ const erased = async (userId: string) => {
 const idOf = async (token: string) =>
   (await api.call('GET', '/api/auth/me', undefined, as(token))).json<{ user: { id: string } }>()
     .user.id;
-const docs = (name: string) =>
-  api.app.get<ReadModels>(READ_MODELS).collection<object>(name).find({}).toArray();
+const docs = <Doc extends object>(model: ReadModel<Doc>) =>
+  api.app.get<ReadModels>(READ_MODELS).collection(model).find({}).toArray();
 const has = (imageId: string) => api.app.get<BlobStore>(BLOBS).has(`${imageId}.webp`);
 
 it('takes an erased person’s words out of sight, and leaves those of others and of everybody', async () => {
@@ -41,7 +43,7 @@ it('takes an erased person’s words out of sight, and leaves those of others an
   await api.call('POST', '/api/special-words', { ...cat, scope: 'global' }, as(boss));
   await erased(await idOf(hana));
   await erased(await idOf(boss));
-  const owners = (await docs('special-words')).map((doc) => (doc as { ownerId?: string }).ownerId);
+  const owners = (await docs(specialWordRecords)).map(({ ownerId }) => ownerId);
   expect(new Set(owners)).toEqual(new Set([await idOf(ken), 'global']));
 });
 
@@ -64,7 +66,7 @@ it('deletes an erased person’s pictures, except files that others have', async
       await api.app.get<BlobStore>(BLOBS).put(`${imageId}.webp`, Buffer.from('x'));
   }
   await erased(hana);
-  expect([await has(own), await has(shared), (await docs('images')).length]).toEqual([
+  expect([await has(own), await has(shared), (await docs(imageRecords)).length]).toEqual([
     false,
     true,
     1,

@@ -184,9 +184,5 @@ export const withOwnReadModels = async <T>(
 
 /** Read models of the product by name, without versions. */
 export const readModelNames = (): readonly string[] => [
-  ...new Set(
-    contexts.flatMap(({ projections }) =>
-      projections.map(({ name }) => name.replace(/\.v\d+$/, '')),
-    ),
-  ),
+  ...new Set(contexts.flatMap(({ projections }) => projections.map(({ model }) => model.name))),
 ];

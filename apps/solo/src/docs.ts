@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { EventDefinition } from '@app/kernel';
+import { versionedName, type EventDefinition } from '@app/kernel';
 import { openApi as documentOf, routesOf, type Route } from '@app/platform';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const listeners = (): ReadonlyMap<string, readonly string[]> => {
     for (const type of types) heard.set(type, [...(heard.get(type) ?? []), name]);
   };
   for (const { projections, reactions = [] } of contexts) {
-    for (const { hears, name } of projections) note(hears, `\`${name}\``);
+    for (const { hears, model } of projections) note(hears, `\`${versionedName(model)}\``);
     for (const { hears, name } of reactions) note(hears, `\`${name}\` (jobs)`);
   }
   return heard;

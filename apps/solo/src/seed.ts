@@ -1,6 +1,7 @@
 import type { Clock, ReadModels } from '@app/kernel';
 import { SAMPLE_AUTHOR } from '@app/lesson';
 import { CLOCK, READ_MODELS, type Resolve } from '@app/platform';
+import { lessonSummaries } from '@published/library';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { seedLesson } from './seed-lesson.js';
@@ -29,7 +30,7 @@ export const seedSamples = async (resolve: Resolve, file: URL | string): Promise
   let seeded = 0;
   for (const sample of lessons.toReversed()) {
     const contentId = idOf(sample.key);
-    if (await models.collection('content-summary').findOne({ _id: contentId })) continue;
+    if (await models.collection(lessonSummaries).findOne({ _id: contentId })) continue;
     const target = sample.language.startsWith('zh') ? 'en' : 'zh-CN';
     await seedLesson(
       resolve,

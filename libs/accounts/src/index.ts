@@ -15,7 +15,6 @@ import { timelineSlice } from './timeline/slice.js';
 import { usersSlice } from './users/slice.js';
 
 export { EraseByOperator } from './erasure/erasure.handlers.js';
-export type { ErasureView } from './erasure/erasures.view.js';
 export { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 
 /** Who people are: login codes, users, sessions, what administrators do to them, and how they end. */

@@ -1,6 +1,7 @@
 // What other contexts may rely on.
 import { userEvents } from './users/users.js';
 
+export { erasureRecords } from './erasure/erasures.view.js';
 export { dataExportRecords } from './exports/data-exports.view.js';
 export { userRecords, type UserView } from './users/users.view.js';
 

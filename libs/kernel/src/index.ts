@@ -22,7 +22,7 @@ export type { AsRead, EventOf, Outliving, RecordedOf, Shape } from './events/typ
 export * from './jobs.js';
 export * from './ports.js';
 export * from './projection.js';
-export { projection, readModel, type ReadModel } from './read-model.js';
+export { readModel, versionedName, type ReadModel } from './read-model.js';
 export * from './read-store.js';
 export * from './reactions/outbox.js';
 export * from './reactions/reaction.js';

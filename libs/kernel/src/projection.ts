@@ -1,12 +1,15 @@
 import type { DomainEvent, Recorded } from './event.js';
+import type { Declared } from './events/define.js';
+import type { EventOf } from './events/types.js';
+import type { ReadModel } from './read-model.js';
 
 /**
  * A read model as data: what it hears, which document an event belongs to, and a pure fold of that document.
- * A new shape is a new name (`…v2`), built beside the old one.
+ * A new shape is a new version of the model, built beside the old one.
  */
 export interface Projection<Doc extends object, E extends DomainEvent = DomainEvent> {
-  /** `<collection>.v<n>`; the collection in the read store bears this name. */
-  name: string;
+  /** What it folds. */
+  model: ReadModel<Doc>;
   hears: readonly E['type'][];
   /** The document's `_id`, several of them, or nothing. */
   key(event: Recorded<E>): string | readonly string[] | undefined;
@@ -23,8 +26,25 @@ export interface Projection<Doc extends object, E extends DomainEvent = DomainEv
 // A list of projections of different documents needs one type; the runner only passes documents through.
 export interface AnyProjection extends Pick<
   Projection<object>,
-  'name' | 'hears' | 'indexes' | 'parts'
+  'model' | 'hears' | 'indexes' | 'parts'
 > {
   key(event: never): string | readonly string[] | undefined;
   project(doc: never, event: never, key: string): object | undefined;
 }
+
+/** Events by their declarations, of this slice or published by others. */
+export type Declarations = Readonly<Record<string, Declared>>;
+interface Folding<Doc extends object, H extends Declarations> extends Pick<
+  Projection<Doc, EventOf<H>>,
+  'key' | 'indexes' | 'parts'
+> {
+  hears: H;
+  /** `undefined` removes the document. One with literals says what it returns, `: Doc | undefined`, or they widen. */
+  project(doc: Doc | undefined, event: Recorded<EventOf<H>>, key: string): Doc | undefined;
+}
+
+/** The projection that folds a read model. */
+export const projection = <Doc extends object, const H extends Declarations>(
+  model: ReadModel<Doc>,
+  { hears, ...rest }: Folding<NoInfer<Doc>, H>,
+): Projection<Doc, EventOf<H>> => ({ ...rest, model, hears: Object.keys(hears) });

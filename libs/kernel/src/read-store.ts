@@ -1,6 +1,5 @@
-import type { ReadModel } from './read-model.js';
-
 import type { Position } from './event.js';
+import type { ReadModel } from './read-model.js';
 
 /** The part of the MongoDB driver's own interface that read models use: `mongodb`'s `Db` satisfies it as it is. */
 export type Filter = Record<string, unknown>;
@@ -67,8 +66,7 @@ export interface ParkedEvent {
 
 /** For those who read: it knows which version of a read model is live and how far it has come. Who folds them runs `ProjectionRunner`. */
 export interface ReadModels {
-  /** By its handle; by its name without the version, e.g. `content-list`, where there is no handle yet. */
-  collection<T extends object>(model: ReadModel<T> | string): Collection<T>;
+  collection<T extends object>(model: ReadModel<T>): Collection<T>;
   /** Resolves when every live projection has reached `position`. @throws {Behind} after `timeoutMs` (default 2000). */
   waitFor(position: bigint, timeoutMs?: number): Promise<void>;
   /** As far as this process knows: no less than what it has waited for. */

@@ -11,6 +11,7 @@ export { isKnown } from './http/etag.js';
 export { FailureFilter } from './http/failure-filter.js';
 export { PerMinute, RateLimits } from './http/limits.js';
 export { addressKey } from './http/address-key.js';
+export { answersIn } from './http/idempotency.js';
 export { LargeBody } from './http/json-body.js';
 export { openApi } from './http/openapi.js';
 export { apartFromRequest, requestIds } from './http/request-context.js';

@@ -48,7 +48,11 @@ describe('a context', () => {
     liveOf: [on(users, ({ key }) => [{ topic: `user:${key}`, type: 'me.changed' }])],
     timeline: { SentenceBookmarked: ({ sentenceId, note }) => `${sentenceId} ${String(note)}` },
   });
-  const all = (lines: readonly string[]) => ({ ...view, name: 'lines.v1', hears: lines });
+  const all = (lines: readonly string[]) => ({
+    ...view,
+    model: readModel('lines', 1),
+    hears: lines,
+  });
   const whole = slice({
     viewsOfAll: (contexts) => [all(contexts.flatMap(({ timeline = {} }) => Object.keys(timeline)))],
   });
@@ -63,7 +67,7 @@ describe('a context', () => {
   });
   it('brings views that are made of what all contexts say', () => {
     expect(timelines?.projections).toMatchObject([
-      { name: 'lines.v1', hears: ['SentenceBookmarked'] },
+      { model: { name: 'lines' }, hears: ['SentenceBookmarked'] },
     ]);
   });
   it('tells what its slices tell, of its own read models and of others', () => {

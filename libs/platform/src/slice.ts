@@ -1,6 +1,5 @@
 import {
   definitionsOf,
-  readModelOf,
   type AnyProjection,
   type Declared,
   type DocumentChange,
@@ -79,7 +78,7 @@ export const slice = <E extends Events = {}, V extends Views = {}>(
   const { events, views, live = {}, liveOf = [], timeline = {}, ...rest } = declaration;
   const told = Object.entries(views ?? {}).flatMap(([name, view]): Following[] => {
     const tells = (live as Readonly<Record<string, Tells<never> | typeof silent>>)[name];
-    return tells === undefined || tells === silent ? [] : [{ name: readModelOf(view.name), tells }];
+    return tells === undefined || tells === silent ? [] : [{ name: view.model.name, tells }];
   });
   return {
     ...(rest as Rest),

@@ -1,6 +1,7 @@
-import { EraseByOperator, type ErasureView } from '@app/accounts';
+import { EraseByOperator } from '@app/accounts';
 import { Behind, type ReadModels } from '@app/kernel';
 import { COMMAND_BUS, READ_MODELS, parseConfig } from '@app/platform';
+import { erasureRecords } from '@published/accounts';
 import type { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../command.js';
@@ -20,7 +21,7 @@ export const eraseOf: Command = {
     const product = await solo({ config, version: '' });
     try {
       const models = product.resolve<ReadModels>(READ_MODELS);
-      const erasures = models.collection<ErasureView>('erasures');
+      const erasures = models.collection(erasureRecords);
       const isDone = async () => (await erasures.findOne({ _id: userId }))?.done === true;
       const at = new Date().toISOString();
       const data = { userId, by: 'system:operator', reason: '由管理员在服务器上注销', at };

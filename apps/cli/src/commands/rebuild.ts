@@ -1,5 +1,5 @@
 import { SqliteProjectionStore } from '@app/adapters';
-import { Missing } from '@app/kernel';
+import { Missing, versionedName } from '@app/kernel';
 import { rm } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
 import { foldedTo } from '../../../composition/src/belongs-together.js';
@@ -28,7 +28,9 @@ export const rebuild: Command = {
   about: '从日志重建一个或全部读模型，并比较前后的摘要（服务须停止）',
   words: [0, 1],
   async run({ dataDir, words: [wanted] }) {
-    const names = contexts.flatMap(({ projections }) => projections.map(({ name }) => name));
+    const names = contexts.flatMap(({ projections }) =>
+      projections.map(({ model }) => versionedName(model)),
+    );
     const chosen = names.filter(
       (name) => wanted === undefined || name === wanted || modelOf(name) === wanted,
     );

@@ -12,6 +12,7 @@ import {
   type EventStore,
 } from '@app/kernel';
 import { commandsOver } from '@app/platform';
+import { userRecords } from '@published/accounts';
 import { MemoryPersonKeys } from '../../../kernel/src/testing.js';
 import { Standings } from '../standing/standings.handlers.js';
 import { accessContext } from '../index.js';
@@ -43,7 +44,8 @@ const standings = () => {
   };
   const models = {
     collection: ({ name }: { name: string }) => ({
-      findOne: async ({ _id }: { _id: string }) => (name === 'users' ? (users[_id] ?? null) : null),
+      findOne: async ({ _id }: { _id: string }) =>
+        name === userRecords.name ? (users[_id] ?? null) : null,
     }),
   };
   return new Standings(models as never, clock, new Policies(models as never));

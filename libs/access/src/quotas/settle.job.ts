@@ -1,12 +1,17 @@
 import {
   jobId,
+  reaction,
   type JobHandler,
   type Live,
   type Quotas,
-  type Reaction,
   type ReadModels,
 } from '@app/kernel';
+import { lessonEvents } from '@published/authoring';
+import { generationEvents } from '@published/generation';
 import { generationWorkOf } from './work.view.js';
+
+const { LessonDeleted } = lessonEvents;
+const { GenerationFinished, GenerationCancelled } = generationEvents;
 
 const SETTLE = 'quota-settle';
 interface SettleData {
@@ -18,20 +23,19 @@ interface SettleData {
 }
 
 /** When a generation ends, however it ends, what it did not use comes back. */
-export const settlements: Reaction = {
-  name: 'quota-settlements',
-  hears: ['GenerationFinished', 'GenerationCancelled', 'LessonDeleted'],
+export const settlements = reaction('quota-settlements', {
+  hears: { GenerationFinished, GenerationCancelled, LessonDeleted },
   from: 'beginning',
   jobs: (event) => {
-    const { contentId, generationId } = event.data as { contentId: string; generationId?: string };
+    const { contentId } = event.data;
     const data: SettleData = {
       contentId,
-      ...(generationId !== undefined && { generationId }),
+      ...(event.type !== 'LessonDeleted' && { generationId: event.data.generationId }),
       position: String(event.position),
     };
     return [{ id: jobId(event, 'settle'), kind: SETTLE, data }];
   },
-};
+});
 
 /** The id of a reservation is that of its generation. Settling twice changes nothing. An open page then shows what is left. */
 export const settle = (models: ReadModels, quotas: Quotas, live: Live): JobHandler<SettleData> => ({

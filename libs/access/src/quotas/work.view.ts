@@ -1,23 +1,6 @@
-import { readModel, type Projection, type Work } from '@app/kernel';
-
-/** What content tells of its generations; only the fields that count here. Sealed ones are null once a person is erased. */
-type GenerationEvent =
-  | {
-      type: 'GenerationRequested';
-      data: { contentId: string; userId: string; generationId: string };
-    }
-  | { type: 'SentencesAnnotated'; data: { contentId: string; annotations: object | null } }
-  | {
-      type: 'SentencesTranslated';
-      data: { contentId: string; translations: object | null; origin: string };
-    }
-  | {
-      type: 'SentenceSpoken';
-      data: { contentId: string; audio: { audioType: string } | null; cached?: boolean };
-    }
-  | { type: 'GenerationFinished'; data: { contentId: string; generationId: string } }
-  | { type: 'GenerationCancelled'; data: { contentId: string; generationId: string } }
-  | { type: 'LessonDeleted'; data: { contentId: string } };
+import { projection, readModel, type Work } from '@app/kernel';
+import { lessonEvents } from '@published/authoring';
+import { generationEvents } from '@published/generation';
 
 interface Run {
   generationId: string;
@@ -32,20 +15,29 @@ export interface GenerationWork {
 const KEPT = 20;
 const sizeOf = (found: object | null): number => Object.keys(found ?? {}).length;
 
+const { LessonDeleted } = lessonEvents;
+const {
+  GenerationRequested,
+  SentencesAnnotated,
+  SentencesTranslated,
+  SentenceSpoken,
+  GenerationFinished,
+  GenerationCancelled,
+} = generationEvents;
+
 export const generationWorkOf = readModel<GenerationWork>('generation-work', 1);
 
 /** What a generation has really made, counted from its results: settled from here, it survives every crash of the job. */
-export const generationWork: Projection<GenerationWork, GenerationEvent> = {
-  name: `${generationWorkOf.name}.v${generationWorkOf.version}`,
-  hears: [
-    'GenerationRequested',
-    'SentencesAnnotated',
-    'SentencesTranslated',
-    'SentenceSpoken',
-    'GenerationFinished',
-    'GenerationCancelled',
-    'LessonDeleted',
-  ],
+export const generationWork = projection(generationWorkOf, {
+  hears: {
+    GenerationRequested,
+    SentencesAnnotated,
+    SentencesTranslated,
+    SentenceSpoken,
+    GenerationFinished,
+    GenerationCancelled,
+    LessonDeleted,
+  },
   key: ({ data }) => data.contentId,
   project(doc = { open: [], ended: [] }, { type, data }) {
     const made = (feature: string, units: number): GenerationWork => {
@@ -84,4 +76,4 @@ export const generationWork: Projection<GenerationWork, GenerationEvent> = {
       }
     }
   },
-};
+});

@@ -1,22 +1,24 @@
-import { dayOf, type RecordedEvent } from '@app/kernel';
+import { dayOf } from '@app/kernel';
 import { eventCounts } from './event-counts.view.js';
 
-const event = (type: string, position: bigint, data: object = {}): RecordedEvent => ({
-  id: `e${position}`,
-  type,
-  version: 1,
-  data,
-  metadata: {
-    correlationId: '',
-    causationId: '',
-    commandId: '',
-    actor: 'u',
-    at: '2026-01-01T16:30:00.000Z',
-  },
-  stream: 's',
-  revision: 0,
-  position,
-});
+type Counted = Parameters<typeof eventCounts.key>[0];
+const event = (type: Counted['type'], position: bigint, data: object = {}) =>
+  ({
+    id: `e${position}`,
+    type,
+    version: 1,
+    data,
+    metadata: {
+      correlationId: '',
+      causationId: '',
+      commandId: '',
+      actor: 'u',
+      at: '2026-01-01T16:30:00.000Z',
+    },
+    stream: 's',
+    revision: 0,
+    position,
+  }) as Counted;
 
 describe('counts of events', () => {
   it('know the day of Shanghai', () =>

@@ -1,19 +1,19 @@
 import {
   jobId,
+  reaction,
   type BlobStore,
   type Clock,
   type EventStore,
   type Job,
   type JobHandler,
   type PersonKeys,
-  type Reaction,
   type ReadModels,
   type ReadStore,
 } from '@app/kernel';
-import type { Commands, Eraser, Traces } from '@app/platform';
+import { answersIn, type Commands, type Eraser, type Traces } from '@app/platform';
 import { blobOf } from '../exports/data-exports.js';
 import { dataExportRecords } from '../exports/data-exports.view.js';
-import { users } from '../users/users.js';
+import { userEvents, users } from '../users/users.js';
 import { erasureRecords } from './erasures.view.js';
 
 const KIND = 'erase-account';
@@ -24,12 +24,11 @@ const jobOf = (eventId: string, userId: string): Job<{ userId: string }> => ({
 });
 
 /** Also for erasures of a time when no worker ran. */
-export const erasureReaction: Reaction = {
-  name: 'accounts-erasures',
-  hears: ['UserErased'],
+export const erasureReaction = reaction('accounts-erasures', {
+  hears: { UserErased: userEvents.UserErased },
   from: 'beginning',
-  jobs: ({ id, data }) => [jobOf(id, (data as { userId: string }).userId)],
-};
+  jobs: ({ id, data }) => [jobOf(id, data.userId)],
+});
 
 export const openErasures = async (models: ReadModels): Promise<readonly Job[]> => {
   const open = await models.collection(erasureRecords).find({ done: false }).toArray();
@@ -50,7 +49,7 @@ interface Parts {
 
 /** Answers kept for repeats, to them and to others who asked about them. */
 const forgetAnswers = async (documents: ReadStore, userId: string): Promise<void> => {
-  const kept = documents.collection('idempotent-answers');
+  const kept = answersIn(documents);
   const theirs: string[] = [];
   for await (const answer of kept.find({}))
     if (JSON.stringify(answer).includes(userId)) theirs.push(answer._id);

@@ -1,6 +1,7 @@
 import {
   jobId,
   legible,
+  reaction,
   sealField,
   type BlobStore,
   type Clock,
@@ -8,12 +9,17 @@ import {
   type Job,
   type JobHandler,
   type PersonKeys,
-  type Reaction,
   type ReadModels,
   type RecordedEvent,
 } from '@app/kernel';
 import type { Commands } from '@app/platform';
-import { blobOf, dataExports, exportStream, type DataExportCommand } from './data-exports.js';
+import {
+  blobOf,
+  dataExportEvents,
+  dataExports,
+  exportStream,
+  type DataExportCommand,
+} from './data-exports.js';
 import { dataExportRecords } from './data-exports.view.js';
 
 const KIND = 'export-data';
@@ -27,12 +33,11 @@ const jobOf = (eventId: string, { userId, exportId }: Asked): Job<Asked> => ({
   data: { userId, exportId },
 });
 
-export const exportReaction: Reaction = {
-  name: 'accounts-exports',
-  hears: ['DataExportRequested'],
+export const exportReaction = reaction('accounts-exports', {
+  hears: { DataExportRequested: dataExportEvents.DataExportRequested },
   from: 'beginning',
-  jobs: ({ id, data }) => [jobOf(id, data as Asked)],
-};
+  jobs: ({ id, data }) => [jobOf(id, data)],
+});
 
 export const openExports = async (models: ReadModels): Promise<readonly Job[]> => {
   const open = await models.collection(dataExportRecords).find({ state: 'queued' }).toArray();

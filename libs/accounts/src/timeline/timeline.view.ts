@@ -25,7 +25,7 @@ export const personTimeline = readModel<TimelineDoc>('person-timeline', 1);
 export const timelineView = (
   lines: Readonly<Record<string, Line>>,
 ): Projection<TimelineDoc, Any> => ({
-  name: `${personTimeline.name}.v${personTimeline.version}`,
+  model: personTimeline,
   hears: Object.keys(lines),
   key: ({ data, position }) => (data.userId === undefined ? undefined : orderOf(position)),
   project(_, { type, data, position, metadata }) {

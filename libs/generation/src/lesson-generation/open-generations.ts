@@ -1,8 +1,8 @@
 import type { News } from '@app/platform';
-import type { EventStore, Job, JobQueue, Reaction, ReadModels } from '@app/kernel';
+import { reaction, type EventStore, type Job, type JobQueue, type ReadModels } from '@app/kernel';
 import { lessonStream, SYSTEM } from '@published/authoring';
 import { lessonSummaries } from '@published/library';
-import type { GenerationRequested } from './events.js';
+import { generationEvents, type GenerationRequested } from './events.js';
 import { GENERATE, type GenerateData } from './generate.job.js';
 import { generationRecords, queueIdOf, type GenerationDoc } from './generation-doc.js';
 import type { LessonGenerations } from './lesson-generations.js';
@@ -22,12 +22,11 @@ const jobOf = (
 });
 
 /** A generation that was asked for is a job, also for requests made before this server started. */
-export const generationRequests: Reaction = {
-  name: 'content-generations',
-  hears: ['GenerationRequested'],
+export const generationRequests = reaction('content-generations', {
+  hears: { GenerationRequested: generationEvents.GenerationRequested },
   from: 'beginning',
-  jobs: (event) => [jobOf(event.id, event.data as GenerationRequested['data'])],
-};
+  jobs: ({ id, data }) => [jobOf(id, data)],
+});
 
 /** Jobs of the generations that have not ended, as the log asked for them. */
 export const openGenerations = async (

@@ -1,14 +1,14 @@
-import type {
-  BlobStore,
-  EventStore,
-  JobHandler,
-  JobProgress,
-  JobQueue,
-  Live,
-  PersonKeys,
-  Quotas,
-  Reaction,
-  ReadModels,
+import {
+  reaction,
+  type BlobStore,
+  type EventStore,
+  type JobHandler,
+  type JobProgress,
+  type JobQueue,
+  type Live,
+  type PersonKeys,
+  type Quotas,
+  type ReadModels,
 } from '@app/kernel';
 import {
   BLOBS,
@@ -28,7 +28,7 @@ import { TextController } from './text.controller.js';
 import { knowing } from '../engines/knowing.js';
 import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
 import { SEALED_TEXTS } from '../tokens.js';
-import { longWorkEvents, type LongWorkEvent, type LongWorkRequested } from './events.js';
+import { longWorkEvents, type LongWorkEvent } from './events.js';
 import { longWorkHandlers, viewOf } from './long-work.handlers.js';
 import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
 import { longWork, SYSTEM, workStream, type LongWorkCommand } from './long-work.js';
@@ -44,12 +44,11 @@ const jobOf = (queueId: string, { workId, kind }: LongWorkData) => ({
   data: { workId, kind } satisfies LongWorkData,
 });
 
-const requests: Reaction = {
-  name: 'long-work',
-  hears: ['LongWorkRequested'],
+const requests = reaction('long-work', {
+  hears: { LongWorkRequested: longWorkEvents.LongWorkRequested },
   from: 'beginning',
-  jobs: (event) => [jobOf(queueIdOf(event.id), event.data as LongWorkRequested['data'])],
-};
+  jobs: ({ id, data }) => [jobOf(queueIdOf(id), data)],
+});
 
 /** The stream folded: the job trusts the log, not a read model that may be behind. */
 const load = async (store: EventStore, workId: string) => {

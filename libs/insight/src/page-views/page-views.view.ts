@@ -24,7 +24,7 @@ const plus = (counts: Counts, name: string): Counts => ({
 const bounded = (counts: Counts, name: string) =>
   name in counts || Object.keys(counts).length < MOST_REFERRERS ? name : 'other';
 
-const pageViewDays = readModel<ViewsOfDay>('page-views', 2);
+export const pageViewDays = readModel<ViewsOfDay>('page-views', 2);
 
 export const viewsOfDay = projection(pageViewDays, {
   hears: pageViewEvents,

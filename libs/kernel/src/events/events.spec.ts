@@ -4,7 +4,8 @@ import { catalogued } from '../log/catalogued.js';
 import { everything, newEvent, stream } from '../log/contract/events.js';
 import { MemoryEventStore } from '../log/memory-event-store.js';
 import { MemoryPersonKeys } from '../log/memory-person-keys.js';
-import { projection, readModel } from '../read-model.js';
+import { projection, type AnyProjection } from '../projection.js';
+import { readModel } from '../read-model.js';
 import type { ReadModels } from '../read-store.js';
 import { defineEvents, definitionsOf, event } from './define.js';
 import { Id, Instant, UserId, open, personal, type Schema } from './fields.js';
@@ -58,7 +59,7 @@ describe('the compiler', () => {
   }
   const bookmarks = readModel<Bookmark>('bookmarks', 1);
   it('asks a projection', () => {
-    const { name, hears } = projection(bookmarks, {
+    const { model, hears } = projection(bookmarks, {
       hears: events,
       key: (heard) => heard.data.userId,
       // @ts-expect-error the field may be gone
@@ -67,7 +68,7 @@ describe('the compiler', () => {
         return { note: heard.data.note };
       },
     });
-    expect(name).toBe('bookmarks.v1');
+    expect(model).toBe(bookmarks);
     expect(hears).toEqual(['SentenceBookmarked', 'BookmarkRemoved']);
   });
   it('knows the documents behind a handle', () => {
@@ -77,6 +78,13 @@ describe('the compiler', () => {
       return [found?.note.length, found?.text];
     };
     expect(read).toBeInstanceOf(Function);
+  });
+  it('takes no read model by a name alone', () => {
+    // @ts-expect-error a name says nothing of the documents
+    const read = (models: ReadModels) => models.collection('bookmarks');
+    // @ts-expect-error nor of what is folded
+    const named: AnyProjection = { name: 'bookmarks.v1', hears: [], key: () => 'u', project: () => ({}) }; // prettier-ignore
+    expect([read, named]).toHaveLength(2);
   });
 });
 

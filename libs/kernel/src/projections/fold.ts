@@ -1,6 +1,7 @@
 import { Unreadable } from '../errors.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection, Projection } from '../projection.js';
+import { versionedName } from '../read-model.js';
 import type { ParkedEvent } from './store.js';
 
 /** An event on its way to one document. */
@@ -81,7 +82,7 @@ function step(
 ): object | undefined {
   const next = projection.project(doc, event, key);
   if (Array.isArray(next))
-    throw new TypeError(`${projection.name}: a document is an object, not a list`);
+    throw new TypeError(`${projection.model.name}: a document is an object, not a list`);
   // A document may hold on to data without looking at it: what cannot be read must show here, not in the store.
   if (event.unreadable !== undefined) JSON.stringify(next);
   return next;
@@ -128,12 +129,13 @@ export function fold(
   projection: AnyProjection,
   events: Iterable<RecordedEvent>,
 ): Map<string, object> {
+  const name = versionedName(projection.model);
   const waiting = new Set<string>();
   const documents = new Map<string, Folded>();
   foldInto(
     projection,
-    projection.name,
-    route(projection, projection.name, [...events], waiting).deliveries,
+    name,
+    route(projection, name, [...events], waiting).deliveries,
     documents,
     waiting,
   );

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../event.js';
 import type { Projection } from '../projection.js';
 import { fold } from './fold.js';
 import { Lane } from './lane.js';
+import { readModel } from '../read-model.js';
 import type { Changes, ProjectionStore } from './store.js';
 
 const metadata = {
@@ -32,7 +33,7 @@ const page = (...events: RecordedEvent[]) => ({
 const moody = (failures: number): Projection<{ heard: number }> => {
   let remaining = failures;
   return {
-    name: 'moody.v1',
+    model: readModel('moody', 1),
     hears: ['Heard'],
     key: () => 'a',
     project: (doc = { heard: 0 }) => {

@@ -1,3 +1,4 @@
+import type { ReadModel } from '../read-model.js';
 import { LocalChangeFeed } from '../shared/change-feed.js';
 import { FoldedReadModels } from './reading.js';
 import { ProjectionRunner } from './runner.js';
@@ -12,8 +13,8 @@ export class ReadingRunner extends ProjectionRunner {
     this.models = new FoldedReadModels(options.store, feed);
   }
 
-  collection<T extends object>(name: string) {
-    return this.models.collection<T>(name);
+  collection<T extends object>(model: ReadModel<T>) {
+    return this.models.collection(model);
   }
 
   waitFor(position: bigint, timeoutMs?: number) {

@@ -47,8 +47,7 @@ export class FoldedReadModels implements ReadModels {
   }
 
   /** Follows the switch from one version to the next, also when it is kept. */
-  collection<T extends object>(model: ReadModel<T> | string): Collection<T> {
-    const name = typeof model === 'string' ? model : model.name;
+  collection<T extends object>({ name }: ReadModel<T>): Collection<T> {
     return forwarding(() => this.store.collection<T>(this.shown(name)));
   }
 

@@ -1,3 +1,4 @@
+import { versionedName } from '../read-model.js';
 import type { LaneBuild } from './lane.js';
 import { MAIN } from './plan.js';
 import type { Build } from './store.js';
@@ -20,7 +21,9 @@ export const takeOver = (
   before: Readonly<Record<string, string>>,
 ): Takeover => {
   const replaced = main.filter(({ projection }) =>
-    ready.some((build) => build.projection.name === projection.name),
+    ready.some(
+      (build) => versionedName(build.projection.model) === versionedName(projection.model),
+    ),
   );
   const drop = replaced.map(({ collection }) => collection);
   const live = { ...before };
@@ -35,7 +38,7 @@ export const takeOver = (
   }
   const builds = ready.map(({ collection, projection }) => ({
     collection,
-    projection: projection.name,
+    projection: versionedName(projection.model),
     lane: MAIN,
   }));
   return {

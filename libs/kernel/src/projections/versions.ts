@@ -1,4 +1,5 @@
 import type { AnyProjection } from '../projection.js';
+import { versionedName } from '../read-model.js';
 import type { Collection } from '../read-store.js';
 
 /** `content-list` of `content-list.v2` and of `content-list.v2~1`. */
@@ -12,7 +13,7 @@ export function checkNames(
 ): ReadonlyMap<string, AnyProjection> {
   const known = new Map<string, AnyProjection>();
   for (const projection of projections) {
-    const { name } = projection;
+    const name = versionedName(projection.model);
     if (!/^[a-z][a-z0-9-]*\.v[1-9]\d*$/.test(name))
       throw new TypeError(`projection ${name}: a name is <collection>.v<n>`);
     if (known.has(name)) throw new TypeError(`projection ${name} is defined twice`);

@@ -1,5 +1,7 @@
-import type { Position, RecordedEvent } from '../event.js';
+import type { Position, Recorded, RecordedEvent } from '../event.js';
+import type { EventOf } from '../events/types.js';
 import type { Job } from '../jobs.js';
+import type { Declarations } from '../projection.js';
 
 /** A side effect as data: which events ask for work, and which work. Jobs are named `<event id>.<step>`: see `jobId`. */
 export interface Reaction {
@@ -11,6 +13,21 @@ export interface Reaction {
   /** Pure. The same event yields the same jobs with the same ids, whenever it is asked. */
   jobs(event: RecordedEvent): readonly Job[];
 }
+
+interface Asking<H extends Declarations> extends Pick<Reaction, 'from'> {
+  hears: H;
+  jobs(event: Recorded<EventOf<H>>): readonly Job[];
+}
+
+/** What a slice asks for when events happen, its own or those that others publish. */
+export const reaction = <const H extends Declarations>(
+  name: string,
+  { hears, ...rest }: Asking<H>,
+): Reaction => ({
+  ...(rest as Omit<Reaction, 'name' | 'hears'>), // it is told only what it hears
+  name,
+  hears: Object.keys(hears),
+});
 
 /** The id of a job that an event asks for. `step` tells the jobs of one event apart. */
 export function jobId(event: { id: string }, step: string): string {

@@ -1,13 +1,13 @@
-import type {
-  BlobStore,
-  Clock,
-  EventStore,
-  JobHandler,
-  JobProgress,
-  JobQueue,
-  Live,
-  Reaction,
-  ReadModels,
+import {
+  reaction,
+  type BlobStore,
+  type Clock,
+  type EventStore,
+  type JobHandler,
+  type JobProgress,
+  type JobQueue,
+  type Live,
+  type ReadModels,
 } from '@app/kernel';
 import {
   BLOBS,
@@ -25,7 +25,7 @@ import {
 } from '@app/platform';
 import type { LessonReader } from '../lessons/lesson-reader.js';
 import { LESSON_READER } from '../tokens.js';
-import { lessonExportEvents, type LessonExportRequested } from './events.js';
+import { lessonExportEvents } from './events.js';
 import {
   ATTEMPTS,
   blobOf,
@@ -75,12 +75,11 @@ const partsOf = (resolve: Resolve): ExportParts => ({
 });
 const now = (resolve: Resolve) => resolve<Clock>(CLOCK).now().toISOString();
 
-const requests: Reaction = {
-  name: 'lesson-exports',
-  hears: ['LessonExportRequested'],
+const requests = reaction('lesson-exports', {
+  hears: { LessonExportRequested: lessonExportEvents.LessonExportRequested },
   from: 'beginning',
-  jobs: ({ id, data }) => [jobOf(queueIdOf(id), data as LessonExportRequested['data'])],
-};
+  jobs: ({ id, data }) => [jobOf(queueIdOf(id), data)],
+});
 
 /** Deletes files that nobody may fetch any more. */
 const remove = async (

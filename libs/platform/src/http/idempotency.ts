@@ -2,7 +2,6 @@ import { Rejected, type Clock, type InFlight, type ReadStore } from '@app/kernel
 import { createHash } from 'node:crypto';
 
 const DAY = 86_400_000;
-const COLLECTION = 'idempotent-answers';
 /** Of one key at a time. */
 const ONE_BY_ONE = { name: 'idempotent answers', person: 1 };
 interface Kept {
@@ -19,6 +18,9 @@ export interface KeptAnswer {
   body: unknown;
   position?: string;
 }
+
+/** Beside the read models: no projection makes them. */
+export const answersIn = (store: ReadStore) => store.collection<Kept>('idempotent-answers');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -50,7 +52,7 @@ export class IdempotentAnswers {
     { id, userId, bodyHash }: { id: string; userId: string; bodyHash: string },
     work: (seed: string) => Promise<KeptAnswer>,
   ): Promise<KeptAnswer> {
-    const kept = this.store.collection<Kept>(COLLECTION);
+    const kept = answersIn(this.store);
     const now = this.clock.now();
     const found = await kept.findOne({ _id: id });
     const fresh = found && Date.parse(found.at) > now.getTime() - DAY;
@@ -73,8 +75,8 @@ export class IdempotentAnswers {
   }
 
   async forgetOld(): Promise<void> {
-    await this.store
-      .collection<Kept>(COLLECTION)
-      .deleteMany({ at: { $lt: new Date(this.clock.now().getTime() - DAY).toISOString() } });
+    await answersIn(this.store).deleteMany({
+      at: { $lt: new Date(this.clock.now().getTime() - DAY).toISOString() },
+    });
   }
 }

@@ -12,6 +12,7 @@ import {
   catalogued,
   fold,
   type EventStore,
+  type ReadModel,
   type RecordedEvent,
 } from '@app/kernel';
 import { commandsOver, type Commands } from '@app/platform';
@@ -21,11 +22,11 @@ import { daysView, practiceMonths } from '../days/days.view.js';
 import { erasePractice } from './erase.js';
 import { progressRecords, progressView } from '../progress/progress.view.js';
 import { RecordPractice, RecordPracticeHandler } from '../recording/record.handlers.js';
-import { reviewRecords, reviewsView } from '../reviews/reviews.view.js';
-import { sentenceTallies, sentencesView } from '../difficulty/sentences.view.js';
+import { reviewsView } from '../reviews/reviews.view.js';
+import { sentencesView } from '../difficulty/sentences.view.js';
 
 const projections = [progressView, sentencesView, reviewsView, daysView];
-const records = [progressRecords, sentenceTallies, reviewRecords, practiceMonths];
+const records = projections.map(({ model }): ReadModel<object> => model);
 const now = Date.UTC(2026, 0, 31, 12);
 const clock = { now: () => new Date(now) };
 const scratch = () => SqliteProjectionStore.open(':memory:');
@@ -106,7 +107,7 @@ const everything = async () => {
 /** Documents without what says when the log got to know of it. */
 const shown = async () => {
   const docs = await Promise.all(
-    records.map((model) => models.collection<object>(model).find().sort({ _id: 1 }).toArray()),
+    records.map((model) => models.collection(model).find().sort({ _id: 1 }).toArray()),
   );
   return canonicalJson(docs).replaceAll(/"(?:_position|from|to)":"\d+"/g, '""');
 };
@@ -167,12 +168,12 @@ describe('an offline queue of 500 events', () => {
     await deliver(shuffled(queue, 3));
     await settled();
     const all = await everything();
-    for (const [index, projection] of projections.entries()) {
+    for (const projection of projections) {
       const replayed = [...fold(projection, all).values()].toSorted((a, b) =>
         (a as { _id: string })._id < (b as { _id: string })._id ? -1 : 1,
       );
       const stored = await models
-        .collection<object>(records[index] ?? progressRecords)
+        .collection<object>(projection.model)
         .find()
         .sort({ _id: 1 })
         .toArray();

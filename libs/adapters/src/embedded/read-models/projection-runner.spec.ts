@@ -10,15 +10,19 @@ import {
   type NewEvent,
   type Projection,
   ProjectionRunner,
+  type ReadModel,
+  readModel,
 } from '@app/kernel';
 import { SqliteProjectionStore } from './projection-store.js';
 
 type Counted = { type: 'Counted'; data: { key: string; by: number } };
-const counter = (
-  name: string,
-  factor = 1,
-): Projection<{ sum: number; events: number }, Counted> => ({
-  name,
+interface Counter {
+  sum: number;
+  events: number;
+}
+const counters = readModel<Counter>('counters', 1);
+const counter = (version = 1, factor = 1, name = 'counters'): Projection<Counter, Counted> => ({
+  model: readModel(name, version),
   hears: ['Counted'],
   indexes: [['sum']],
   key: ({ data }) => data.key,
@@ -38,7 +42,7 @@ const counted = (key: string, by: number): NewEvent => ({
   metadata: { correlationId: 'c', causationId: 'c', commandId: 'c', actor: 'system:test', at },
 });
 
-function setUp(projections: readonly AnyProjection[] = [counter('counters.v1')]) {
+function setUp(projections: readonly AnyProjection[] = [counter()]) {
   const events = new MemoryEventStore();
   const store = SqliteProjectionStore.open(':memory:');
   const open = (list = projections, pageSize = 500) =>
@@ -67,7 +71,7 @@ it('folds, waits, tells of changes and forgets what was removed', async () => {
   await append('a', 1, 2);
   const { position } = await append('b', 5, 0);
   await runner.waitFor(position);
-  expect(await runner.collection('counters').find().toArray()).toEqual([
+  expect(await runner.collection(counters).find().toArray()).toEqual([
     { _id: 'a', _position: '2', sum: 3, events: 2 },
   ]);
   expect(changes.map(({ collection, key, doc }) => ({ collection, key, doc }))).toContainEqual({
@@ -89,13 +93,13 @@ describe('read models for who reads elsewhere', () => {
   it('are found in the store by who waits, also when nobody tells', async () => {
     const { models, open, append } = await apart();
     await expect(models.waitFor(1n, 50)).rejects.toThrow('not reached');
-    expect(() => models.collection('counters').findOne({})).toThrow('not there');
+    expect(() => models.collection(counters).findOne({})).toThrow('not there');
     const runner = open();
     await runner.start();
     const { position } = await append('a', 4);
     await models.waitFor(position, 5000);
     expect(models.position()).toBe(position);
-    expect(await models.collection('counters').findOne({})).toMatchObject({ sum: 4 });
+    expect(await models.collection(counters).findOne({})).toMatchObject({ sum: 4 });
     await runner.stop();
     models.close();
   });
@@ -105,7 +109,7 @@ describe('read models for who reads elsewhere', () => {
     await open().catchUp();
     feed.tell('missed' as never);
     await models.waitFor(1n, 5000);
-    expect(await models.collection('counters').countDocuments()).toBe(1);
+    expect(await models.collection(counters).countDocuments()).toBe(1);
   });
   it('say to who waits that they have stopped', async () => {
     const { models } = await apart();
@@ -122,7 +126,7 @@ describe('read models for who reads elsewhere', () => {
       events,
       store,
       feed,
-      projections: [counter('counters.v1'), counter('others.v1')],
+      projections: [counter(), counter(1, 1, 'others')],
       scratch: () => SqliteProjectionStore.open(':memory:'),
     });
     await append('a', 1);
@@ -150,14 +154,14 @@ it('reaches the head where the last events are nobody’s, also while it builds,
   expect(await first.rebuild('counters.v1')).toMatchObject({ position: 3n, count: 1 });
   await first.stop();
   events.passOver();
-  const second = open([counter('counters.v1'), counter('counters.v2')]);
+  const second = open([counter(), counter(2)]);
   await second.catchUp();
   expect(second.position()).toBe(4n);
   expect((await second.status()).map(({ position }) => position)).toEqual([4n, 4n]);
 });
 
-const dump = async (runner: ReadingRunner, name = 'counters') =>
-  runner.collection<{ sum: number; events: number }>(name).find().sort({ _id: 1 }).toArray();
+const dump = async (runner: ReadingRunner, model: ReadModel<Counter> = counters) =>
+  runner.collection(model).find().sort({ _id: 1 }).toArray();
 
 /** A seeded mix over ten keys, with removals and re-creations. */
 async function fill(
@@ -193,7 +197,7 @@ it('comes to the same digest whatever the page size, and on every replay', async
     const runner = new ReadingRunner({
       events,
       store,
-      projections: [counter('counters.v1')],
+      projections: [counter()],
       pageSize,
       scratch: () => store,
     });
@@ -223,7 +227,7 @@ it('answers as of any position like a fold of the events up to it', async () => 
     const docs = (await then.collection('counters').find().toArray()) as object[];
     const sorted = docs.map((doc) => doc);
     expect(byText(sorted.map(reorder))).toEqual(
-      byText((await reference(events, counter('counters.v1'), position)).map(reorder)),
+      byText((await reference(events, counter(), position)).map(reorder)),
     );
     await then.close();
   }
@@ -236,16 +240,16 @@ it('builds a new version beside the old one while writing goes on, then switches
   await fill({ append }, 2000);
   const first = open();
   await first.catchUp();
-  const [v1, v2] = [counter('counters.v1'), counter('counters.v2', 10)];
+  const [v1, v2] = [counter(), counter(2, 10)];
   const runner = open([v1, v2], 50);
-  const counters = runner.collection<{ sum: number; events: number }>('counters');
+  const shown = runner.collection(counters);
   await runner.start();
   const versions = new Set<string>();
   for (let n = 0; n < 400; n += 1) {
     await nextTurn();
     const { position } = await append('busy', 1);
     await runner.waitFor(position);
-    const { sum, events: seen } = (await counters.findOne({ _id: 'busy' })) ?? {
+    const { sum, events: seen } = (await shown.findOne({ _id: 'busy' })) ?? {
       sum: 0,
       events: 0,
     };
@@ -280,7 +284,7 @@ it('builds a new version beside the old one while writing goes on, then switches
 
 it('shows after a restart the version that was switched to', async () => {
   const { append, open } = setUp();
-  const both = [counter('counters.v1'), counter('counters.v2', 10)];
+  const both = [counter(), counter(2, 10)];
   await append('a', 1);
   const runner = open(both);
   await runner.catchUp();
@@ -294,12 +298,12 @@ it('shows after a restart the version that was switched to', async () => {
 });
 
 it('a rebuild that comes further than the others takes them along', async () => {
-  const { events, append, open } = setUp([counter('counters.v1'), counter('others.v1')]);
+  const { events, append, open } = setUp([counter(), counter(1, 1, 'others')]);
   const runner = open();
   await runner.catchUp();
   await append('a', 1, 2);
   expect((await runner.rebuild('counters.v1')).position).toBe(await events.head());
-  expect(await dump(runner, 'others')).toMatchObject([{ sum: 3 }]);
+  expect(await dump(runner, readModel('others', 1))).toMatchObject([{ sum: 3 }]);
 });
 
 it('tells whoever waits that it has stopped', async () => {
@@ -311,7 +315,7 @@ it('tells whoever waits that it has stopped', async () => {
 
 it('takes up a version whose code was away and has come back, without a gap', async () => {
   const { events, append, open } = setUp();
-  const [v1, v2] = [counter('counters.v1'), counter('counters.v2', 10)];
+  const [v1, v2] = [counter(), counter(2, 10)];
   await fill({ append }, 100);
   await open([v1]).catchUp();
   await fill({ append }, 50, 5);
@@ -351,12 +355,12 @@ it('parks the document of a poison event; the others go on, and a repaired one c
   await runner.stop();
 
   const repaired: AnyProjection = {
-    ...counter('counters.v1'),
+    ...counter(),
     project: (doc = { sum: 0, events: 0 }, { data }) => ({
       sum: doc.sum + data.by,
       events: doc.events + 1,
     }),
-  } satisfies Projection<{ sum: number; events: number }, Counted>;
+  } satisfies Projection<Counter, Counted>;
   const next = open([repaired]);
   await next.start();
   await append('bad', 8); // still waits: the order of a document's events is kept over a restart
@@ -372,8 +376,8 @@ it('parks the document of a poison event; the others go on, and a repaired one c
 });
 
 it('parks the stream of an event whose document cannot be told', async () => {
-  const unkeyed: Projection<{ sum: number; events: number }, Counted> = {
-    ...counter('counters.v1'),
+  const unkeyed: Projection<Counter, Counted> = {
+    ...counter(),
     key: ({ data }) => {
       if (data.by === 5) throw new Error('no key');
       return data.key;
@@ -392,7 +396,7 @@ it('parks the stream of an event whose document cannot be told', async () => {
     ['?counter-a', 2n],
     ['?counter-a', 3n],
   ]);
-  const repaired = open([counter('counters.v1')]);
+  const repaired = open([counter()]);
   expect(await repaired.replay('counters.v1', '?counter-a')).toBe(2);
   expect((await dump(repaired)).map(({ _id, sum }) => [_id, sum])).toEqual([
     ['a', 8],
@@ -401,8 +405,8 @@ it('parks the stream of an event whose document cannot be told', async () => {
 });
 
 it('does not fold a parked event into a document that has gone past it', async () => {
-  const unkeyed: Projection<{ sum: number; events: number }, Counted> = {
-    ...counter('counters.v1'),
+  const unkeyed: Projection<Counter, Counted> = {
+    ...counter(),
     key: ({ data }) => {
       if (data.by === 5) throw new Error('no key');
       return data.key;
@@ -412,7 +416,7 @@ it('does not fold a parked event into a document that has gone past it', async (
   await append('a', 5);
   await events.append({ stream: 'another', expected: 'any', events: [counted('a', 2)] });
   await open().catchUp();
-  const repaired = open([counter('counters.v1')]);
+  const repaired = open([counter()]);
   await expect(repaired.replay('counters.v1', '?counter-a')).rejects.toMatchObject({
     code: 'REBUILD_NEEDED',
   });
@@ -438,6 +442,6 @@ it('lives through a store that fails for a while', async () => {
 
 it('refuses a name without a version and one that comes twice', () => {
   const { open } = setUp();
-  expect(() => open([counter('counters')])).toThrow(TypeError);
-  expect(() => open([counter('counters.v1'), counter('counters.v1')])).toThrow(TypeError);
+  expect(() => open([counter(0)])).toThrow(TypeError);
+  expect(() => open([counter(), counter()])).toThrow(TypeError);
 });

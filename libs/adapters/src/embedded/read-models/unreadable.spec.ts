@@ -11,6 +11,7 @@ import {
   Unreadable,
   catalogued,
   handle,
+  readModel,
 } from '@app/kernel';
 import {
   MemoryEventStore,
@@ -33,20 +34,20 @@ const definition = (over: Partial<EventDefinition>): EventDefinition => ({
 });
 const definitions = [definition({ personal: ['name'] }), definition({ type: 'Moved' })];
 const names: Projection<{ name: string | null }, Named | Moved> = {
-  name: 'names.v1',
+  model: readModel('names', 1),
   hears: ['Named', 'Moved'],
   key: ({ data }) => data.userId,
   project: (doc, { type, data }) => (type === 'Named' ? { name: data.name } : doc),
 };
 const counts: Projection<{ count: number }, Named | Moved> = {
-  name: 'counts.v1',
+  model: readModel('counts', 1),
   hears: ['Named', 'Moved'],
   key: () => 'all',
   project: (doc = { count: 0 }) => ({ count: doc.count + 1 }),
 };
 /** Keeps what it is given without looking at it. */
 const kept: Projection<{ data: object }, Named> = {
-  name: 'kept.v1',
+  model: readModel('kept', 1),
   hears: ['Named'],
   key: ({ stream }) => stream,
   project: (_, { data }) => ({ data }),
@@ -94,9 +95,9 @@ it('parks the documents that need a field whose key is lost, and folds all other
   const runner = over(read);
   await runner.start();
   await runner.waitFor(4n);
-  expect(await runner.collection('names').find().toArray()).toMatchObject([{ _id: 'b' }]);
-  expect(await runner.collection('counts').find().toArray()).toMatchObject([{ count: 4 }]);
-  expect(await runner.collection('kept').find().toArray()).toMatchObject([{ _id: 'b' }]);
+  expect(await runner.collection(names.model).find().toArray()).toMatchObject([{ _id: 'b' }]);
+  expect(await runner.collection(counts.model).find().toArray()).toMatchObject([{ count: 4 }]);
+  expect(await runner.collection(kept.model).find().toArray()).toMatchObject([{ _id: 'b' }]);
   expect(
     (await runner.parked()).map(({ collection, key, position }) => [collection, key, position]),
   ).toEqual([
@@ -109,7 +110,7 @@ it('parks the documents that need a field whose key is lost, and folds all other
   await expect(runner.replay('names.v1', 'a')).rejects.toMatchObject({ code: 'STILL_POISON' });
   lost.delete('a');
   expect(await runner.replay('names.v1', 'a')).toBe(2);
-  expect(await runner.collection('names').findOne({ _id: 'a' })).toMatchObject({
+  expect(await runner.collection(names.model).findOne({ _id: 'a' })).toMatchObject({
     name: 'name of a',
     _position: '2',
   });
@@ -131,7 +132,7 @@ it('parks the stream of an event that no upcaster reads, and goes on with the ot
   const runner = over(catalogued(log, [poison, definition({ type: 'Moved' })], keys));
   const { digest } = await runner.rebuild('names.v1');
   expect(digest).toHaveLength(64);
-  expect(await runner.collection('names').find().toArray()).toMatchObject([{ _id: 'b' }]);
+  expect(await runner.collection(names.model).find().toArray()).toMatchObject([{ _id: 'b' }]);
   expect(
     (await runner.parked()).filter(({ collection }) => collection === 'names.v1~1'),
   ).toMatchObject([
