@@ -1,6 +1,7 @@
 import type { ReadModel, ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { pageViewDays } from '../../../libs/insight/src/page-views/page-views.view.js';
+import { saltsIn } from '../../../libs/insight/src/page-views/visitors.handlers.js';
 import { feedbackOfUser } from '../../../libs/support/src/feedback/feedback.view.js';
 import { ApiUnderTest, as } from './testing.js';
 
@@ -97,6 +98,6 @@ describe('page views', () => {
     );
     expect(before).toContain(visitors[0]);
     expect(new Set(visitors).size).toBe(2);
-    expect(await api.documents.collection('visitor-salts').countDocuments()).toBe(1);
+    expect(await saltsIn(api.documents).countDocuments()).toBe(1);
   });
 });

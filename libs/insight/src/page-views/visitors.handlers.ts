@@ -10,6 +10,9 @@ const bots =
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.length < 20 || bots.test(userAgent);
 
+/** Beside the read models: no projection makes them. */
+export const saltsIn = (store: ReadStore) => store.collection<{ salt: string }>('visitor-salts');
+
 /**
  * Visitors of a day, told apart without a cookie and never known again the day after: the salt is random, lives in one place and is
  * thrown away when the next day's is made.
@@ -33,7 +36,7 @@ export class Visitors {
 
   /** Kept beside the read models, so that a restart counts nobody twice. */
   private async saltOf(day: string): Promise<string> {
-    const salts = this.store.collection<{ salt: string }>('visitor-salts');
+    const salts = saltsIn(this.store);
     const kept = await salts.findOne({ _id: day });
     if (kept) return kept.salt;
     const salt = randomBytes(32).toString('base64');
