@@ -17,6 +17,8 @@ import { join } from 'node:path';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { sessions, type SessionCommand } from '../libs/accounts/src/sessions/sessions.js';
 import { favourites, type FavouriteCommand } from '../libs/community/src/favourites/favourites.js';
+import { lessonGeneration } from '../libs/generation/src/lesson-generation/lesson-generation.js';
+import { publishing } from '../libs/library/src/publishing/publishing.js';
 import { lesson, type LessonCommand } from '../libs/authoring/src/lessons/lesson.js';
 import {
   specialWords,
@@ -128,18 +130,22 @@ const spoken = async (sentences: number): Promise<Cost> => {
     { length: sentences },
     (_, n) => `${n % 2 === 0 ? 'A' : 'B'}: 今日は${n + 1}番目の文をゆっくり読みます。`,
   ).join('\n');
-  const draft = createLesson({ text, targetLanguages: ['zh-CN'] }, { newId, at: AT });
-  const execute = (command: object) =>
+  const { cast: _cast, ...draft } = createLesson(
+    { text, targetLanguages: ['zh-CN'] },
+    { newId, at: AT },
+  );
+  const execute = (command: object, decider: unknown = lessonGeneration) =>
     commands.execute({
       stream: `content-${contentId}`,
-      decider: lesson,
-      command: { by: USER, ...command } as never,
+      decider: decider as Any,
+      command: { by: USER, ...command },
       actor: USER,
     });
-  await execute({
+  const create = {
     type: 'Create',
     data: { contentId, userId: USER, ...draft, targetLanguages: ['zh-CN'], voices: {} },
-  });
+  };
+  await execute(create, lesson);
   const segments = nodesOf(draft.graph, 'textContent').flatMap(({ params }) => params.segments);
   const each = <T>(value: (content: string) => T) =>
     Object.fromEntries(segments.map(({ id, content }) => [id, value(content)]));
@@ -180,7 +186,7 @@ const spoken = async (sentences: number): Promise<Cost> => {
       translations: each((content) => `译文：${content}`),
     },
   });
-  await execute({ type: 'Publish', data: { contentId, visibility: 'public' } });
+  await execute({ type: 'Publish', data: { contentId, visibility: 'public' } }, publishing);
   const sections = nodesOf(draft.graph, 'textSequence').flatMap(({ params }) => params.sections);
   const clips = planAudio(segments, sections, {}, []).filter(
     ({ audioType, speed }) => audioType === 'source' && speed === 1,
@@ -220,7 +226,10 @@ interface Stream<S, C, E extends DomainEvent> {
   command: (n: number) => C;
 }
 const kept = <S, C, E extends DomainEvent>(stream: Stream<S, C, E>) => stream;
-const graph = createLesson({ text: '一。二。三。', targetLanguages: [] }, { newId, at: AT });
+const { cast: _cast, ...graph } = createLesson(
+  { text: '一。二。三。', targetLanguages: [] },
+  { newId, at: AT },
+);
 const moved = graph.graph.nodes[0]?.id ?? '';
 const contentOf = (length: number) => `00000000-0000-4000-8002-${String(length).padStart(12, '0')}`;
 const streamsOf = (length: number) => [

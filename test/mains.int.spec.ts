@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+jest.setTimeout(120_000);
+const root = mkdtempSync(join(tmpdir(), 'yamabiko-mains-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** The built program of a role, in a folder of its own; `said` grows while it runs. */
+const start = (role: string) => {
+  // A path without npm and compilers: preparing the Japanese voices is not part of it.
+  const env = { ...process.env, PATH: '', DATA_DIR: join(root, role), PORT: '0', SEED_SAMPLES: 'false' }; // prettier-ignore
+  const child = spawn(process.execPath, [join(process.cwd(), `dist/apps/${role}/src/main.js`)], { cwd: root, env }); // prettier-ignore
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += text));
+  child.stderr.on('data', (text) => (said.err += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, said, ended };
+};
+
+describe('each role, started as a process', () => {
+  it('solo serves all of it, and stops when it is told to', async () => {
+    const { child, said, ended } = start('solo');
+    const address = async (): Promise<string> => {
+      for (
+        const end = Date.now() + 60_000;
+        Date.now() < end;
+        await new Promise((go) => setTimeout(go, 50))
+      ) {
+        // prettier-ignore
+        const [found] = /http:\/\/[\w.[\]:]+/.exec(said.out) ?? [];
+        if (found !== undefined) return found;
+        if (child.exitCode !== null) break;
+      }
+      throw new Error(`it did not come up: ${said.out}${said.err}`);
+    };
+    try {
+      const { status } = await fetch(`${await address()}/health/ready`);
+      expect(status).toBe(200);
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
+  });
+
+  it.each(['api', 'projector', 'worker'])(
+    '%s alone refuses the storage of one process in one line, and touches nothing',
+    async (role) => {
+      const { said, ended } = start(role);
+      expect(await ended).toBe(1);
+      expect(said.out).toBe('');
+      expect(said.err.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${role}：内置的存储只支持单进程运行，请用 npm start 启动`))]); // prettier-ignore
+      expect(readdirSync(root)).not.toContain(role);
+    },
+  );
+});
