@@ -294,22 +294,22 @@ type Any = Decider<unknown, unknown, DomainEvent>;
 /** A stream of so many commands, decided one after the other and appended many at a time. */
 const filled = async (
   stream: string,
-  { initial, decide, evolve }: Any,
+  decider: Any,
   command: (n: number) => unknown,
   length: number,
 ): Promise<void> => {
-  let state = initial;
+  let state = decider.initial;
   let events: DomainEvent[] = [];
   const append = async () => {
     const id = newId();
     const metadata = { correlationId: id, causationId: id, commandId: id, actor: USER, at: AT };
-    const made = events.map((event) => ({ ...event, id: newId(), version: 1, metadata }));
-    await store.append({ stream, expected: 'any', events: made });
+    const facts = events.map((event) => ({ ...event, id: newId(), version: 1, metadata }));
+    await store.append({ stream, expected: 'any', events: facts });
     events = [];
   };
   for (let n = 0; n < length; n += 1) {
-    for (const event of decide(command(n), state)) {
-      state = evolve(state, event as never);
+    for (const event of decider.decide(command(n), state)) {
+      state = decider.evolve(state, event);
       events.push(event);
     }
     if (events.length >= BATCH) await append();

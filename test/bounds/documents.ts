@@ -28,10 +28,13 @@ const practised = (type: string, more: (n: number) => object, most: number): Hap
 /** 500 sentences in twenty languages: read, translated, spoken and published, then all of it written anew. */
 function* lesson(): Happened {
   let made = 0;
-  const text = times(500, (n) => `今日は${n}番目の文をゆっくり読みます。`.padEnd(38, '。')).join(
+  const lines = times(500, (n) => `今日は${n}番目の文をゆっくり読みます。`.padEnd(38, '。')).join(
     '\n',
   );
-  const draft = createLesson({ text, targetLanguages: [] }, { newId: () => idOf((made += 1)), at });
+  const draft = createLesson(
+    { text: lines, targetLanguages: [] },
+    { newId: () => idOf((made += 1)), at },
+  );
   const of = { contentId: idOf(1), userId: user };
   yield { type: 'LessonCreated', data: { ...of, ...draft, targetLanguages: [], voices: Object.fromEntries(times(2000, (n) => [`${n}${words(36)}`, words(120)])) } }; // prettier-ignore
   const segments = nodesOf(draft.graph, 'textContent').flatMap(({ params }) => params.segments);

@@ -78,8 +78,11 @@ describe('a special word', () => {
   });
   it('is kept sealed with the keys of those whose words there are', () => {
     const theirs = { ...added, data: { ...data, wordId: 'w-2', word: '猫', ownerId: 'u-2' } };
-    const state = [added, theirs].reduce(specialWords.evolve, specialWords.initial);
-    expect(specialWords.snapshot?.persons?.(state, '')).toEqual(['u-1', 'u-2']);
+    const words = [added, theirs].reduce(
+      (state, event) => specialWords.evolve(state, event),
+      specialWords.initial,
+    );
+    expect(specialWords.snapshot?.persons?.(words, '')).toEqual(['u-1', 'u-2']);
   });
   it('lives in the stream of its place', () =>
     expect([
