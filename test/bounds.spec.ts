@@ -53,14 +53,15 @@ describe('bounds', () => {
       expect(largest).toBeLessThanOrEqual(MOST);
     },
   );
-  it('of every read model whose documents hold lists or records say how they end', () => {
+  it('of every read model whose documents hold lists or records in no parts say how they end', () => {
     const files = readdirSync('test/golden', { recursive: true, encoding: 'utf8' });
     const samples = files.filter((file) => /\.v\d+\.json$/.test(file)).map((file) => JSON.parse(readFileSync(`test/golden/${file}`, 'utf8')) as Sample); // prettier-ignore
     const log = recorded(samples);
-    const growing = projections.filter(
-      (projection) =>
-      log.some((_, n) => folded(projection, log.slice(n, n + 1)).some((doc) => Object.values(doc).some((value) => typeof value === 'object'))), // prettier-ignore
-    );
+    const holds = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0; // prettier-ignore
+    // A part has sixteen members at most: what lies there ends by itself, unless a member grows in turn.
+    const grows = ({ parts = [] }: Projection<object>, doc: object) => Object.entries(doc).some(([name, value]) => // prettier-ignore
+      parts.includes(name) ? Object.values(value as object).some((member) => Object.values((member ?? {}) as object).some(holds)) : typeof value === 'object'); // prettier-ignore
+    const growing = projections.filter((projection) => log.some((_, n) => folded(projection, log.slice(n, n + 1)).some((doc) => grows(projection, doc)))); // prettier-ignore
     expect(growing.map(nameOf).filter((name) => !(name in documents))).toEqual([]);
     expect(Object.keys(documents).filter((name) => !projections.some((one) => nameOf(one) === name))).toEqual([]); // prettier-ignore
   });
