@@ -1,4 +1,5 @@
 import { FEATURE_KEYS } from '@app/contracts';
+import { z } from 'zod';
 import type { Owner } from '../../libs/platform/src/testing.js';
 import { Solo } from '../e2e/solo.js';
 
@@ -108,10 +109,10 @@ export class World {
   owner({ id: userId, token }: Person): Owner {
     return {
       userId,
-      ask: async <Answer>(method: string, path: string, body?: object) => {
+      ask: async (answer, method, path, body) => {
         const { status, text } = await this.ask({ method, path, token, body });
         if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
-        return JSON.parse(text) as Answer;
+        return z.parse(answer, JSON.parse(text));
       },
     };
   }

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { z } from 'zod';
 
 // For tests only: nothing of this reaches a running process.
 
@@ -7,7 +8,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Whoever owns what a call is about, and how they make it: over HTTP, as anybody would. */
 export interface Owner {
   userId: string;
-  readonly ask: <Answer>(method: Method, path: string, body?: object) => Promise<Answer>;
+  /** The answer is read by its contract. */
+  readonly ask: <S extends z.core.$ZodType>(
+    answer: S,
+    method: Method,
+    path: string,
+    body?: object,
+  ) => Promise<z.output<S>>;
 }
 /** What the route's parameters stand for: one id for all of them, or each by its name. */
 export type Subject = string | Readonly<Record<string, string>>;

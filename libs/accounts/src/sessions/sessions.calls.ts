@@ -1,9 +1,9 @@
-import type { Session } from '@app/contracts';
+import { Sessions } from '@app/contracts';
 import { callsOf, type Owner } from '../../../platform/src/testing.js';
 import { SessionsController } from './sessions.controller.js';
 
 const session = async ({ ask }: Owner) => {
-  const { sessions } = await ask<{ sessions: Session[] }>('GET', '/api/sessions');
+  const { sessions } = await ask(Sessions, 'GET', '/api/sessions');
   return sessions[0]?.id ?? '';
 };
 

@@ -1,10 +1,9 @@
+import { ContentCreated } from '@app/contracts';
 import { callsOf, type Owner } from '../../../platform/src/testing.js';
 import { LessonsController } from './lessons.controller.js';
 
 export const created = ({ ask }: Owner) =>
-  ask<{ content: { id: string }; jobId: string }>('POST', '/api/contents', {
-    text: 'Good morning.',
-  });
+  ask(ContentCreated, 'POST', '/api/contents', { text: 'Good morning.' });
 /** A lesson that nobody but its author may see. */
 export const lesson = async (owner: Owner) => (await created(owner)).content.id;
 

@@ -1,4 +1,4 @@
-import type { SpecialWordAnswer } from '@app/contracts';
+import { SpecialWordAnswer } from '@app/contracts';
 import { callsOf, type Owner } from '../../../platform/src/testing.js';
 import { SpecialWordsController } from './special-words.controller.js';
 
@@ -6,7 +6,7 @@ const kind = { language: 'ja', kind: 'reading' };
 let words = 0;
 const specialWord = async ({ ask }: Owner) => {
   const added = { ...kind, word: `方${words++}`, value: 'かた' };
-  const { word } = await ask<SpecialWordAnswer>('POST', '/api/special-words', added);
+  const { word } = await ask(SpecialWordAnswer, 'POST', '/api/special-words', added);
   return word.id;
 };
 

@@ -1,4 +1,4 @@
-import type { JobView } from '@app/contracts';
+import { JobAccepted, JobAnswer } from '@app/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { created, lesson } from '../../../authoring/src/lessons/lessons.calls.js';
 import { callsOf, type Owner } from '../../../platform/src/testing.js';
@@ -6,16 +6,16 @@ import { LessonExportsController } from './lesson-exports.controller.js';
 
 const ended = async ({ ask }: Owner, id: string): Promise<string> => {
   for (;;) {
-    const { job } = await ask<{ job: JobView }>('GET', `/api/jobs/${id}`);
+    const { job } = await ask(JobAnswer, 'GET', `/api/jobs/${id}`);
     if (job.state === 'done') return id;
     await wait(100);
   }
 };
 const exported = async (owner: Owner) => {
-  const { content, jobId } = await created(owner);
+  const { content, jobId = '' } = await created(owner);
   await ended(owner, jobId); // a lesson without a sound is not exported
   const path = `/api/contents/${content.id}/exports`;
-  const asked = await owner.ask<{ jobId: string }>('POST', path, { format: 'srt' });
+  const asked = await owner.ask(JobAccepted, 'POST', path, { format: 'srt' });
   return ended(owner, asked.jobId);
 };
 
