@@ -29,7 +29,7 @@ export {
   withText,
 } from './speaking/audio-items.js';
 export { currentAudio } from './speaking/current-audio.js';
-export { newSection, sequenceItem } from './playing/sections.js';
+export { newSection, sequenceItem } from './graph/sections.js';
 export { chooseVoice, voiceName, voicesFor } from './speaking/voices.js';
 export {
   addNode,

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMenu } from '../shared/feature/folded.js';
 import { useMyLevelQuery } from '../shared/lib/calls/api.js';
 import { useSession } from '../shared/lib/calls/hooks.js';
-import { useLogout } from '../shared/lib/session/leave.js';
+import { useLogout } from '../shared/lib/login/leave.js';
 import { displayName } from '../shared/lib/session/session.js';
 import { part } from '../shared/ui/part.js';
 

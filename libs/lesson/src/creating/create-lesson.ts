@@ -2,7 +2,7 @@ import { planAudio } from '../speaking/audio-items.js';
 import { addNode, connect, emptyGraph } from '../graph/graph.js';
 import { latinLanguage } from '../text/latin.js';
 import { recognisePaste } from '../text/paste.js';
-import { newSection } from '../playing/sections.js';
+import { newSection } from '../graph/sections.js';
 import { segmentText } from '../sentences/segments.js';
 import type { CastMember } from '../text/speakers.js';
 import { type DetectOptions, mostCommon } from '../text/detect.js';

@@ -6,7 +6,7 @@ import {
   nodeKinds,
 } from '../graph/nodes/index.js';
 import { Refused } from '../refused.js';
-import { newSection } from '../playing/sections.js';
+import { newSection } from '../graph/sections.js';
 import type { Graph, GraphNode, NodeParams, NodeType, Section, Segment } from '../types.js';
 import { equal } from './changes.js';
 import type { OperationContext, OperationOf } from './operation.js';

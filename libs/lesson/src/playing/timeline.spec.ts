@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newSection } from './sections.js';
+import { newSection } from '../graph/sections.js';
 import { buildTimeline, type Timeline } from './timeline.js';
 import type { AudioItem, Section, Segment } from '../types.js';
 

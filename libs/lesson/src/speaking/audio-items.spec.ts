@@ -1,5 +1,5 @@
 import { freshness, planAudio, resetAudio, withText } from './audio-items.js';
-import { newSection } from '../playing/sections.js';
+import { newSection } from '../graph/sections.js';
 import type { AudioItem, Section, Segment } from '../types.js';
 
 const segment = (occurrenceId: string, content: string, more: Partial<Segment> = {}): Segment => ({

@@ -1,4 +1,4 @@
-import { speedsByOccurrence } from '../playing/sections.js';
+import { speedsByOccurrence } from '../graph/sections.js';
 import {
   type AudioItem,
   DEFAULT_SPEAKER,

@@ -1,4 +1,4 @@
-import { splitSentences } from '../sentences/sentences.js';
+import { splitSentences } from './sentences.js';
 import { type CastMember, normaliseLines, readSpeakers, type SpokenLine } from './speakers.js';
 import { DEFAULT_SPEAKER, type SplitMode } from '../types.js';
 

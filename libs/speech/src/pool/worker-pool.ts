@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { SpeechFailed } from '../engine.js';
 import { startWorker } from './start-worker.js';
-import type { Answer, Input, Order, Output, TaskName } from './tasks.js';
+import type { Answer, Input, Order, Output, TaskName } from '../tasks.js';
 
 interface Waiting {
   order: Order;

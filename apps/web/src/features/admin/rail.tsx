@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Filling } from '../../shared/feature/slots.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
-import { useLogout } from '../../shared/lib/session/leave.js';
+import { useLogout } from '../../shared/lib/login/leave.js';
 import { displayName } from '../../shared/lib/session/session.js';
 import { Logo } from '../../shared/ui/echo-ring.js';
 import { part } from '../../shared/ui/part.js';

@@ -8,7 +8,7 @@ import type { CommandContext } from './commands/command.js';
 import { none } from './commands/edit/none.js';
 import type { useScreens } from './nodes/use-screens.js';
 
-const NodePanel = part(() => import('./panel/node-panel.js'), 'NodePanel');
+const NodePanel = part(() => import('./node-panel.js'), 'NodePanel');
 const WIDTH = 420;
 
 interface Props {

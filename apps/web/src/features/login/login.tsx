@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/lib/calls/errors.js';
 import { readForm } from '../../shared/lib/calls/read-form.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { settingsArrived } from '../../shared/lib/kept/preferences.js';
-import { safeRedirect } from '../../shared/lib/session/redirect.js';
+import { safeRedirect } from '../../shared/lib/login/redirect.js';
 import { expiryShown, loggedIn } from '../../shared/lib/session/session.js';
 import { Page } from '../../shared/ui/page.js';
 import { useHasMailboxQuery, useSendCodeMutation, useVerifyCodeMutation } from './calls.js';

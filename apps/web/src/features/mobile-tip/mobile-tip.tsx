@@ -1,7 +1,7 @@
 import { Box, Button, chakra, QrCode, Stack, Text } from '@chakra-ui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
-import { safeRedirect } from '../../shared/lib/session/redirect.js';
+import { safeRedirect } from '../../shared/lib/login/redirect.js';
 import { Page } from '../../shared/ui/page.js';
 
 /** Making lessons needs a desk: the way there from a phone. */

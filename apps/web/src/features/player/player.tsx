@@ -7,7 +7,7 @@ import { MomentContext, ShownContext } from './context/context.js';
 import { useMadeMoment } from './context/use-moment.js';
 import { useMadeShown } from './context/use-shown.js';
 import { LessonScreen } from './lesson/lesson-screen.js';
-import { useLesson } from './lesson/use-lesson.js';
+import { useLesson } from './state/use-lesson.js';
 
 export function Player() {
   const { id = '' } = useParams();

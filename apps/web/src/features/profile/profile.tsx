@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFillings, useMenu } from '../../shared/feature/folded.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
-import { useLogout } from '../../shared/lib/session/leave.js';
+import { useLogout } from '../../shared/lib/login/leave.js';
 import { displayName } from '../../shared/lib/session/session.js';
 import { Boundary } from '../../shared/ui/boundary.js';
 import { Bone, Page } from '../../shared/ui/page.js';

@@ -7,7 +7,7 @@ import { useLevelsQuery } from '../../shared/lib/calls/rights.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { readForm } from '../../shared/lib/calls/read-form.js';
 import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
-import { safeRedirect } from '../../shared/lib/session/redirect.js';
+import { safeRedirect } from '../../shared/lib/login/redirect.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 import { Input } from '../../shared/ui/fields.js';
 

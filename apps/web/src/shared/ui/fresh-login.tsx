@@ -4,7 +4,7 @@ import { messageOf } from '../lib/calls/errors.js';
 import {
   useConfirmLoginMutation,
   useSendConfirmationMutation,
-} from '../lib/session/confirm-login.js';
+} from '../lib/login/confirm-login.js';
 import { useSession } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
 import { Input } from './fields.js';

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 import type { BindKeys, SentenceKey } from '../../../shared/feature/slots.js';
 import type { Playing } from '../../../shared/lib/playback/use-engine.js';
 import type { useExercise } from '../exercises/use-exercise.js';
-import type { Sight } from '../sentence/use-sight.js';
-import type { Listening } from '../transport/use-listening.js';
+import type { Sight } from '../state/use-sight.js';
+import type { Listening } from '../state/use-listening.js';
 
 /** The lesson as it is shown. It stays the same object while the lesson plays: what hangs on it alone is not drawn again. */
 export interface Shown {

@@ -3,16 +3,16 @@ import { useEngine } from '../../../shared/lib/playback/use-engine.js';
 import { useExercise } from '../exercises/use-exercise.js';
 import { useBoundKeys } from '../keys/use-bound-keys.js';
 import { usePlayerKeys } from '../keys/use-player-keys.js';
-import { useFollowing } from '../lesson/use-following.js';
-import type { useLesson } from '../lesson/use-lesson.js';
+import { useFollowing } from '../state/use-following.js';
+import type { useLesson } from '../state/use-lesson.js';
 import { useNamed, useTrueAddress } from '../place/use-address.js';
 import { usePlaces } from '../place/use-places.js';
 import { useStart } from '../place/use-start.js';
-import { useRevealed } from '../sentence/use-revealed.js';
-import { useSight } from '../sentence/use-sight.js';
-import { useListening } from '../transport/use-listening.js';
-import { useStandIn } from '../transport/use-stand-in.js';
-import { useWakeLock } from '../transport/use-wake-lock.js';
+import { useRevealed } from '../state/use-revealed.js';
+import { useSight } from '../state/use-sight.js';
+import { useListening } from '../state/use-listening.js';
+import { useStandIn } from '../state/use-stand-in.js';
+import { useWakeLock } from '../state/use-wake-lock.js';
 import type { Moment } from './context.js';
 
 /** Everything that goes on while a lesson is open: one engine, its place, its keys, the exercise. */

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import type { Engine } from '../../../shared/lib/playback/engine.js';
 import { useGenerateMutation, useSaveTranslationsMutation } from '../calls.js';
-import type { useLesson } from '../lesson/use-lesson.js';
-import { useLines } from '../lesson/use-lines.js';
-import type { Sight } from '../sentence/use-sight.js';
+import type { useLesson } from '../state/use-lesson.js';
+import { useLines } from '../state/use-lines.js';
+import type { Sight } from '../state/use-sight.js';
 import type { Shown } from './context.js';
 
 interface From {

@@ -7,8 +7,8 @@ import { bindingsOf } from './keyboard.js';
 import { nextRate } from '../transport/rates.js';
 import type { useExercise } from '../exercises/use-exercise.js';
 import { useKeys } from './use-keys.js';
-import type { Listening } from '../transport/use-listening.js';
-import type { Sight } from '../sentence/use-sight.js';
+import type { Listening } from '../state/use-listening.js';
+import type { Sight } from '../state/use-sight.js';
 
 interface Under {
   playing: Playing;

@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useStandingQuery } from '../../../shared/lib/practice/calls.js';
 import { placeOf } from '../../../shared/lib/practice/places.js';
 import { useOtherLessonsQuery } from '../calls.js';
-import { followingLesson } from './following-lesson.js';
+import { followingLesson } from '../state/following-lesson.js';
 
 /** The end of a lesson: again, or on to another. */
 export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: () => void }) {

@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/lib/calls/hooks.js';
 import type { Place } from '../../../shared/lib/playback/place.js';
 import { placeOf } from '../../../shared/lib/practice/places.js';
 import { useProgressQuery } from '../../../shared/lib/practice/calls.js';
-import { sentencesOf } from '../lesson/numbers.js';
+import { sentencesOf } from '../state/numbers.js';
 
 interface Wanted {
   /** `s`: the number of a sentence. */

@@ -2,7 +2,7 @@ import type { Sentence } from '@app/lesson';
 import { Suspense } from 'react';
 import { part } from '../../../shared/ui/part.js';
 import { useMoment, useShown } from '../context/context.js';
-import { sentencesOf } from '../lesson/numbers.js';
+import { sentencesOf } from '../state/numbers.js';
 import { Marks } from './marks.js';
 
 const Dictation = part(() => import('../exercises/dictation.js'), 'Dictation');

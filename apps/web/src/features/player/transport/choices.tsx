@@ -6,7 +6,7 @@ import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { useMoment } from '../context/context.js';
 import { Line } from './line.js';
 import { RATES } from './rates.js';
-import { SLEEPS, type Sleep } from './use-sleep.js';
+import { SLEEPS, type Sleep } from '../state/use-sleep.js';
 
 const PAUSES = [0, 0.5, 0.75, 1, 1.5, 2, 3];
 const SIZES = [18, 20, 22, 24, 26, 28, 30, 34];

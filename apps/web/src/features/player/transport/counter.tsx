@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useMoment, useShown } from '../context/context.js';
-import { sentencesOf } from '../lesson/numbers.js';
+import { sentencesOf } from '../state/numbers.js';
 import { NARROW } from './narrow.js';
 
 /** Which repetition of how many, which sentence of how many, which part where there are several. */

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { Icon } from '../../../shared/ui/icons.js';
 import { useMoment, useShown } from '../context/context.js';
-import { sentencesOf } from '../lesson/numbers.js';
+import { sentencesOf } from '../state/numbers.js';
 import { Announcer } from './announcer.js';
 import { Counter } from './counter.js';
 import { PlayButton } from './play-button.js';

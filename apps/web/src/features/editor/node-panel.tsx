@@ -1,16 +1,16 @@
 import { type GraphNode, nodeKinds } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { type ComponentType, Suspense, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Choice } from '../../../shared/ui/controls.js';
-import { Input } from '../../../shared/ui/fields.js';
-import { Icon } from '../../../shared/ui/icons.js';
-import { Bone } from '../../../shared/ui/page.js';
-import { partners } from '../canvas/rules.js';
-import { NODE_SCREENS } from '../nodes/index.js';
-import type { PanelProps } from '../nodes/kind.js';
-import { nameOf } from '../nodes/name.js';
-import { Sign } from '../nodes/sign.js';
-import { useEditor } from '../session/index.js';
+import { Choice } from '../../shared/ui/controls.js';
+import { Input } from '../../shared/ui/fields.js';
+import { Icon } from '../../shared/ui/icons.js';
+import { Bone } from '../../shared/ui/page.js';
+import { partners } from './canvas/rules.js';
+import { NODE_SCREENS } from './nodes/index.js';
+import type { PanelProps } from './nodes/kind.js';
+import { nameOf } from './nodes/name.js';
+import { Sign } from './nodes/sign.js';
+import { useEditor } from './session/index.js';
 
 /** Links without a pointer: from where it reads and what it feeds, to be cut and joined. */
 function Links({ node, end }: { node: GraphNode; end: 'feeds' | 'reads' }) {

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { useSession } from '../calls/hooks.js';
-import { loggedOut } from './session.js';
+import { loggedOut } from '../session/session.js';
 
 /**
  * Ends the session here, in the other tabs, and on the server, in this order: the server tells every page of a session that ended, and a

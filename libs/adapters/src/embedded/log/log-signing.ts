@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Damaged } from '@app/kernel';
-import { markSigner, type LogSigning } from '../embedded/log/mark-signature.js';
-import { writeDurably } from './durable-file.js';
+import { markSigner, type LogSigning } from './mark-signature.js';
+import { writeDurably } from '../../files/durable-file.js';
 
 /**
  * The signing of the log's head with a key derived from the master key. Its public half lies beside the master key (`log.pub`): that it

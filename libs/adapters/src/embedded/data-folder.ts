@@ -1,8 +1,8 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Damaged } from '@app/kernel';
-import { sqlite } from '../embedded/database.js';
-import { isDraft, writeDurably } from './durable-file.js';
+import { sqlite } from './database.js';
+import { isDraft, writeDurably } from '../files/durable-file.js';
 
 const PRODUCT = 'yamabiko';
 /** Of the folder's layout, not of the program. */

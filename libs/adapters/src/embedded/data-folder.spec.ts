@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from './data-folder.js';
-import { masterKey } from './keys.js';
+import { masterKey } from '../files/keys.js';
 
 let root: string;
 beforeEach(() => {

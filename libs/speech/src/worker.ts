@@ -5,9 +5,9 @@ import type { Answer, Input, Order, Output, TaskName } from './tasks.js';
 type Work = { [Name in TaskName]: (input: Input<Name>) => Promise<Output<Name>> };
 
 const work: Work = {
-  flite: async (input) => (await import('../flite/flite-voice.js')).speak(input),
-  espeak: async (input) => (await import('../espeak/espeak-voice.js')).speak(input),
-  finish: async (input) => (await import('../sound/finish.js')).finish(input),
+  flite: async (input) => (await import('./flite/flite-voice.js')).speak(input),
+  espeak: async (input) => (await import('./espeak/espeak-voice.js')).speak(input),
+  finish: async (input) => (await import('./sound/finish.js')).finish(input),
 };
 
 const perform = <Name extends TaskName>({ task, input }: Order<Name>): Promise<Output<Name>> =>

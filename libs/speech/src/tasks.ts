@@ -1,6 +1,6 @@
-import type { SpokenByEspeak, ToEspeak } from '../espeak/espeak-voice.js';
-import type { SpokenByFlite, ToFlite } from '../flite/flite-voice.js';
-import type { Finished, Unfinished } from '../sound/finish.js';
+import type { SpokenByEspeak, ToEspeak } from './espeak/espeak-voice.js';
+import type { SpokenByFlite, ToFlite } from './flite/flite-voice.js';
+import type { Finished, Unfinished } from './sound/finish.js';
 
 /** What a worker can do: name → what goes in and what comes out. */
 interface Inputs {

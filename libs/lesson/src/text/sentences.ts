@@ -1,4 +1,4 @@
-import { counters, endings, germanMonths, titles } from '../text/abbreviations.js';
+import { counters, endings, germanMonths, titles } from './abbreviations.js';
 
 const isEnd = (character: string | undefined) =>
   character !== undefined && '。.！!？?｡．‼⁉'.includes(character);
