@@ -1,4 +1,4 @@
-import { Settings, Username } from './accounts.js';
+import { Settings, UpdateMe, Username } from './accounts.js';
 
 describe('a username', () => {
   it.each([
@@ -16,6 +16,14 @@ describe('a username', () => {
 describe('settings', () => {
   it('drop keys of another version', () =>
     expect(Settings.parse({ theme: 'dark', hologram: true })).toEqual({ theme: 'dark' }));
+  it('hold voices of so many speakers, and no more', () => {
+    const of = (most: number) => Object.fromEntries(Array.from({ length: most }, (_, n) => [n, 'v'])); // prettier-ignore
+    const error = (ja: number, en: number) =>
+      UpdateMe.safeParse({ settings: { speakerMappings: { ja: of(ja), en: of(en) } } }).error;
+    expect(error(100, 98)).toBeUndefined();
+    expect(error(100, 99)?.issues[0]?.message).toBe('说话人的声音最多记 200 个，请先去掉不用的');
+    expect(Settings.safeParse({ speakerMappings: { ja: of(500) } }).success).toBe(true); // what is stored is read
+  });
   it.each([
     ['Asia/Shanghai', true],
     ['Mars/Olympus', false],

@@ -144,6 +144,18 @@ describe('what is too large for one event', () => {
     const whole = parts.reduce((state, event) => lesson.evolve(state, event as never), half);
     expect(same(whole.document.resources, wanted.resources)).toBe(true);
   });
+  it('is refused where thousands of sentences lose their sound at once, and else told beside its parts', () => {
+    const losing = (lost: number) => {
+      const ids = Array.from({ length: lost }, (_, n) => String(n).padStart(36, '0'));
+      const outline = { sentenceCount: 0, language: 'ja', speakers: [], cover: '', lost: ids, regained: [] }; // prettier-ignore
+      const data = { contentId: 'c', userId, operationId: 'o', kind: 'removeNodes', changes: [{ path: ['nodes'] }], outline } as const; // prettier-ignore
+      return () => inParts({ type: 'LessonEdited', data });
+    };
+    expect(losing(500)()).toHaveLength(1);
+    const [part, closing] = losing(2000)();
+    expect([part?.type, closing]).toEqual(['LessonPartAdded', expect.objectContaining({ data: expect.objectContaining({ parts: 1, changes: [] }) })]); // prettier-ignore
+    expect(losing(5000)).toThrow('一次改动牵涉的句子太多');
+  });
   it('is refused as a bug where nobody parted it, by its name', async () => {
     const metadata = { correlationId: 'r', causationId: 'r', commandId: 'x', actor: userId, at };
     const data = { contentId: 'c', userId, part: 0, text: 'あ'.repeat(70_000) };
