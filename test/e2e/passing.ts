@@ -44,7 +44,7 @@ const note = (): void => {
   const shown = (): Moment | undefined => {
     const counter = document.querySelector('[data-counter]');
     if (!counter) return undefined;
-    const rest = document.querySelector('[aria-label=跳过停顿] [aria-hidden]')?.textContent;
+    const rest = document.querySelector('[data-skip] [aria-hidden]')?.textContent;
     const place = counter.textContent.replace(/\s/g, '');
     return {
       place,

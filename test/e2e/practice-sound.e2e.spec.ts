@@ -61,7 +61,7 @@ const record = ({ sampleRate, worklet }: { sampleRate: number; worklet: string }
   };
   new MutationObserver((changes) => {
     const place = document.querySelector('[data-counter]')!.textContent.replace(/\s/g, '');
-    const of = document.querySelector('[aria-label=跳过停顿]') ? 'pause' : place;
+    const of = document.querySelector('[data-skip]') ? 'pause' : place;
     for (const { target } of changes) {
       const part = 1 - Number((target as Element).getAttribute('stroke-dashoffset'));
       globalThis.shown.push([context.currentTime, part, of]);

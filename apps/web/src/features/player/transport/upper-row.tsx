@@ -8,6 +8,15 @@ import { Icon } from '../../../shared/ui/icons.js';
 import { useMoment } from '../context/context.js';
 import { NARROW } from './narrow.js';
 
+/** Out of sight, and read all the same. */
+const UNSEEN = {
+  position: 'absolute',
+  w: '1px',
+  h: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 /** What is shown, what is waited for, and how the lesson is listened to. */
 export function UpperRow({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { playing, sight, listening, opened, setOpened, setKeys } = useMoment();
@@ -40,11 +49,11 @@ export function UpperRow({ ref }: { ref: Ref<HTMLDivElement> }) {
             size="sm"
             minH="44px"
             borderRadius="full"
-            aria-label="跳过停顿"
+            data-skip
             onClick={() => engine?.skipPause()}
           >
             <span>
-              跳过<chakra.span css={NARROW({ display: 'none' })}>停顿</chakra.span>
+              跳过<chakra.span css={NARROW(UNSEEN)}>停顿</chakra.span>
             </span>
             <chakra.span
               ref={gap}
