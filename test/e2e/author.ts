@@ -46,6 +46,30 @@ export const madeLesson = async (
   return { id: content.id, occurrences };
 };
 
+/** A lesson of theirs whose generation is done. @returns its id */
+export const generatedLesson = async (
+  solo: Solo,
+  token: string,
+  body: { title: string; text: string; language?: string },
+): Promise<string> => {
+  const { json } = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
+    token,
+    body,
+  });
+  await generationDone(solo, token, json.jobId);
+  return json.content.id;
+};
+export const generationDone = (solo: Solo, token: string, jobId: string): Promise<unknown> =>
+  until(
+    'the end of the generation',
+    async () =>
+      (await solo.call<{ job: { state: string } }>(`/api/jobs/${jobId}`, { token })).json.job
+        .state === 'done',
+    120_000,
+  );
+export const openToEverybody = (solo: Solo, token: string, id: string): Promise<unknown> =>
+  solo.call(`/api/contents/${id}/publish`, { token, body: { visibility: 'public' } });
+
 /** A page of their browser on a desk; what breaks in it is added to `failures`. */
 export const authorPage = async (
   browser: Browser,
