@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BullJobQueue, JobTables, sqliteBackend } from '@app/adapters';
 import type { EventStore } from '@app/kernel';
 import { createLesson } from '@app/lesson';
 import { fill, operator } from './operator.js';
@@ -155,6 +156,23 @@ it('shows a lesson that is stored in parts whole, as it was then', async () => {
     expect(documents).toEqual([expect.objectContaining({ _id: 'c-1', graph: expect.objectContaining({ nodes: draft.graph.nodes }) })]); // prettier-ignore
   }
   expect(params.segments).toHaveLength(60);
+});
+
+it('names what was given up in doctor, with its reason', async () => {
+  const tables = new JobTables(at('data/jobs.sqlite'));
+  const queue = new BullJobQueue({ backend: sqliteBackend(tables) });
+  const run = () => Promise.reject(new Error('封住它的个人密钥不见了'));
+  await queue.work([{ kind: 'hear-event', options: { attempts: 1 }, run }]);
+  await queue.add({ id: 'e-1.hear-event.mail', kind: 'hear-event', data: {} });
+  while ((await queue.deadLetters()).length === 0) await new Promise((go) => setTimeout(go, 20));
+  await queue.close();
+  tables.close();
+  expect((await facts('doctor', ...data))['findings']).toContainEqual({
+    what: '工作队列',
+    state: 'note',
+    text: '放弃了 1 个任务，最近的：hear-event（封住它的个人密钥不见了）',
+    help: expect.stringContaining('重启服务'),
+  });
 });
 
 it('exports events a line each, personal fields sealed', async () => {

@@ -1,4 +1,4 @@
-import { Outbox, Reconciler, hearing } from '@app/kernel';
+import { Outbox, Reconciler, hearAgain, hearing } from '@app/kernel';
 import type { Resolve } from '@app/platform';
 import type { Composition } from '../../composition/src/ports.js';
 import { started, type Running } from '../../composition/src/running.js';
@@ -30,6 +30,7 @@ export const worker = ({
     );
   return started([
     { name: 'jobs', start: work, stop: () => queue.close() },
+    { name: 'unheard', start: () => hearAgain(queue) },
     { name: 'outbox', start: () => outbox.start(), stop: () => outbox.stop() },
     // What is open, and what contexts look after, is asked of read models.
     {

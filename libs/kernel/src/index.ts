@@ -27,7 +27,7 @@ export * from './read-store.js';
 export * from './reactions/outbox.js';
 export * from './reactions/reaction.js';
 export * from './reactions/reconciler.js';
-export { hearing } from './reactions/unheard.js';
+export { hearAgain, hearing } from './reactions/unheard.js';
 export { readModelOf } from './projections/versions.js';
 export { canonicalJson } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';

@@ -141,7 +141,16 @@ export const queue = async ({ dataDir }: Given): Promise<Said> => {
     const count = (state: string) =>
       Number(tables.row('SELECT count(*) AS n FROM job WHERE state = ?', state)?.['n']);
     const failed = count('failed');
-    if (failed > 0) return note(`放弃了 ${failed} 个任务`, '到 管理 › 仪表盘 查看');
+    const newest = tables.rows("SELECT queue, body FROM job WHERE state = 'failed' ORDER BY finished DESC LIMIT 3"); // prettier-ignore
+    const reasons = newest.map(({ queue: kind, body }) => {
+      const { failedReason = '' } = JSON.parse(String(body)) as { failedReason?: string };
+      return `${String(kind)}（${failedReason}）`;
+    });
+    if (failed > 0)
+      return note(
+        `放弃了 ${failed} 个任务，最近的：${reasons.join('、')}`,
+        '读不出的事件（hear-event）：把密钥放回后重启服务，会再试一次',
+      );
     return ok(`${count('wait') + count('delayed') + count('active')} 个任务没做完`);
   } finally {
     tables.close();

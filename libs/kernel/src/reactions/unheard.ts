@@ -12,13 +12,18 @@ interface Unheard {
 
 /**
  * What is left of an event that a reaction could not read: work that fails at once, so that operators find it among the dead letters with
- * its reason, and try it again once what was wrong is mended.
+ * its reason.
  */
 export const unheard = (reaction: Reaction, event: RecordedEvent): Job<Unheard> => ({
   id: jobId(event, `${KIND}.${reaction.name}`),
   kind: KIND,
   data: { reaction: reaction.name, position: String(event.position) },
 });
+
+/** At a start, which is when keys are put back: all of them are tried once more. */
+export const hearAgain = async (queue: Pick<JobQueue, 'deadLetters' | 'retry'>): Promise<void> => {
+  for (const { id, kind } of await queue.deadLetters()) if (kind === KIND) await queue.retry(id);
+};
 
 /** Asks for the work of such an event after all. */
 export const hearing = (

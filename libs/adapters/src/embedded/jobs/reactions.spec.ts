@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hearing, jobId, Outbox, Reconciler, type Job, type Reaction } from '@app/kernel';
+import {
+  hearAgain,
+  hearing,
+  jobId,
+  Outbox,
+  Reconciler,
+  type Job,
+  type Reaction,
+} from '@app/kernel';
 import { checkpointsContract, MemoryEventStore } from '../../../../kernel/src/testing.js';
 import { BullJobQueue } from '../../bullmq/bull-job-queue.js';
 import { SqliteCheckpoints } from './checkpoints.js';
@@ -152,7 +160,7 @@ it('passes over an event that a reaction cannot read, tells, and keeps it among 
   expect(await letter()).toMatchObject({ kind: 'hear-event', reason: 'unreadable', data: { reaction: 'speech', position: '1' } }); // prettier-ignore
   expect(await asked(poison)).toBeUndefined();
   isMended = true;
-  await queue.retry((await letter())?.id ?? '');
+  await hearAgain(queue);
   await isAsked(poison);
 });
 
