@@ -1,7 +1,7 @@
 import type { Projection, RecordedEvent } from '@app/kernel';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { contexts } from '../apps/composition/src/contexts.js';
-import { Parting } from '../libs/kernel/src/projections/parts.js';
+import { Parting, samePart } from '../libs/kernel/src/projections/parts.js';
 import { documents, type Happened } from './bounds/documents.js';
 import { boundOf } from './bounds/events.js';
 import type { Sample } from './golden/golden.js';
@@ -68,6 +68,19 @@ describe('bounds', () => {
   it.each(told)('$type is limited in every field, and fits', ({ unlimited, bytes }) => {
     expect(unlimited).toEqual([]);
     expect(bytes).toBeLessThanOrEqual(MOST);
+  });
+  it('of what a spoken sentence writes are the same in a lesson of 500', () => {
+    const log = recorded(documents['content-summary']?.largest() ?? []);
+    const written = projections
+      .filter(({ hears }) => hears.includes('SentenceSpoken'))
+      .map((projection) => {
+        const split = (events: readonly RecordedEvent[]) => folded(projection, events).map((doc) => new Parting(projection.parts ?? []).split(doc)); // prettier-ignore
+        const [[before], after] = [split(log.slice(0, -1)), split(log)];
+        const bytes = after.flatMap(({ frame, parts }) => [frame, ...[...parts].filter(([name, part]) => !samePart(part, before?.parts.get(name))).map(([, part]) => part)]).map(bytesOf); // prettier-ignore
+        return { name: nameOf(projection), bytes: bytes.reduce((sum, one) => sum + one, 0) };
+      });
+    expect(written.map(({ name }) => name)).toEqual(expect.arrayContaining(['content-lesson', 'content-summary'])); // prettier-ignore
+    expect(written.filter(({ bytes }) => bytes > 16 * 1024)).toEqual([]);
   });
   it('are written down', () => {
     const models = measured.map(({ name, grows, limit, whole, largest }) => `| ${name} | ${grows} | ${limit} | ${kB(whole)} | ${kB(largest)} |`); // prettier-ignore
