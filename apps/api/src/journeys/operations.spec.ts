@@ -2,7 +2,7 @@ import { authoringContext } from '@app/authoring';
 import { versionedName } from '@app/kernel';
 import { applyChanges, currentAudio, nodesOf, type Change, type LessonDocument } from '@app/lesson';
 import { lessonSummaries } from '@published/library';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 

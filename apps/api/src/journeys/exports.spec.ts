@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '@app/kernel';
 import { BLOBS } from '@app/platform';
-import { asking } from './asking.js';
-import { ApiUnderTest, as } from './testing.js';
+import { asking } from '../asking.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const { people } = asking(api);

@@ -1,5 +1,5 @@
-import { MemoryDictionaries } from '../../../libs/kernel/src/testing.js';
-import { ApiUnderTest } from './testing.js';
+import { MemoryDictionaries } from '../../../../libs/kernel/src/testing.js';
+import { ApiUnderTest } from '../testing.js';
 
 const api = new ApiUnderTest();
 const info = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SharpPainter } from '@app/adapters';
 import { PAGE_HEADS, type PageHeads } from '@app/platform';
 import sharp from 'sharp';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const page =
   '<!doctype html><html><head><meta name="description" content="回声" /><title>Yamabiko · 回声</title></head><body></body></html>';

@@ -1,8 +1,8 @@
 import { lexiconContext } from '@app/lexicon';
 import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
-import { readingProposalRecords } from '../../../libs/lexicon/src/reading-proposals/reading-proposals.view.js';
-import { ApiUnderTest, as } from './testing.js';
+import { readingProposalRecords } from '../../../../libs/lexicon/src/reading-proposals/reading-proposals.view.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 interface Proposal {

@@ -1,5 +1,5 @@
 import { DevelopmentMailbox } from '@app/accounts';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const MINUTE = 60_000;

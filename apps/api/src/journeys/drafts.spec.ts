@@ -1,6 +1,6 @@
 import { authoringContext } from '@app/authoring';
 import type { LessonDocument } from '@app/lesson';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 import type { ReadModel, ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
-import { pageViewDays } from '../../../libs/insight/src/page-views/page-views.view.js';
-import { saltsIn } from '../../../libs/insight/src/page-views/visitors.handlers.js';
-import { feedbackOfUser } from '../../../libs/support/src/feedback/feedback.view.js';
-import { ApiUnderTest, as } from './testing.js';
+import { pageViewDays } from '../../../../libs/insight/src/page-views/page-views.view.js';
+import { saltsIn } from '../../../../libs/insight/src/page-views/visitors.handlers.js';
+import { feedbackOfUser } from '../../../../libs/support/src/feedback/feedback.view.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const collection = <Doc extends object>(model: ReadModel<Doc>) =>

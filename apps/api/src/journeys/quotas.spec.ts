@@ -1,5 +1,5 @@
-import { asking } from './asking.js';
-import { ApiUnderTest, as } from './testing.js';
+import { asking } from '../asking.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const { ask, people } = asking(api);

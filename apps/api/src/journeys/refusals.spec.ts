@@ -1,7 +1,7 @@
 import { Access, parseConfig, type Context } from '@app/platform';
 import { Controller, Get, Post } from '@nestjs/common';
-import { createApi } from './create-api.js';
-import { ApiUnderTest, as } from './testing.js';
+import { createApi } from '../create-api.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 @Controller('api/probe')
 @Access('anyone')

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Access, answersIn, requestIds } from '@app/platform';
 import { Controller, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 @Controller('api/probe')
 @Access('anyone')

@@ -1,7 +1,7 @@
 import { DevelopmentMailbox } from '@app/accounts';
 import { Access } from '@app/platform';
 import { Controller, Get } from '@nestjs/common';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 @Controller('api/probe')
 @Access('anyone')

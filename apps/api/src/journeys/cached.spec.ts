@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const LATEST = '/api/public/contents/latest';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const MINUTE = 60_000;

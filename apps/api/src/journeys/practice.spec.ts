@@ -7,7 +7,7 @@ import type {
   Reviews,
   SentenceGrade,
 } from '@app/contracts';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { IMAGE } from '@app/contracts';
 import { readFile } from 'node:fs/promises';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 interface Image {

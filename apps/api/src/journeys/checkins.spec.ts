@@ -1,6 +1,6 @@
 import { versionedName } from '@app/kernel';
 import { checkInRecords } from '@published/practice';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const DAY = 86_400_000;

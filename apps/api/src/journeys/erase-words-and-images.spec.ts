@@ -2,9 +2,9 @@ import { authoringContext } from '@app/authoring';
 import { lexiconContext } from '@app/lexicon';
 import type { BlobStore, ReadModel, ReadModels } from '@app/kernel';
 import { BLOBS, READ_MODELS } from '@app/platform';
-import { imageRecords } from '../../../libs/authoring/src/images/images.view.js';
-import { specialWordRecords } from '../../../libs/lexicon/src/special-words/records.js';
-import { ApiUnderTest, as } from './testing.js';
+import { imageRecords } from '../../../../libs/authoring/src/images/images.view.js';
+import { specialWordRecords } from '../../../../libs/lexicon/src/special-words/records.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const erased = async (userId: string) => {

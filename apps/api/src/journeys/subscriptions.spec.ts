@@ -1,7 +1,7 @@
 import { accessContext } from '@app/access';
 import type { Resolve } from '@app/platform';
-import { asking } from './asking.js';
-import { ApiUnderTest } from './testing.js';
+import { asking } from '../asking.js';
+import { ApiUnderTest } from '../testing.js';
 
 const api = new ApiUnderTest();
 const { ask, people } = asking(api);

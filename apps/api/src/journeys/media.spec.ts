@@ -1,6 +1,6 @@
 import type { FileBlobStore } from '@app/adapters';
 import { BLOBS } from '@app/platform';
-import { ApiUnderTest } from './testing.js';
+import { ApiUnderTest } from '../testing.js';
 
 const api = new ApiUnderTest();
 

@@ -3,7 +3,7 @@ import { LESSON_GENERATIONS, type LessonGenerations } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { BLOBS } from '@app/platform';
-import { ApiUnderTest, as } from './testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const blobs = () => api.app.get<BlobStore>(BLOBS);
