@@ -53,13 +53,21 @@ export const noteSounding = (): void => {
 };
 /** The service worker answers for the page. */
 export const controlled = (): boolean => navigator.serviceWorker.controller !== null;
-/** How far the page has moved by itself since it was opened. */
-export const shifts = (): Promise<number> =>
+/** What of the page has moved by itself since it was opened: how far, from where (px from the top + height) to where. */
+export const shifts = (): Promise<string[]> =>
   new Promise((resolve) => {
-    let moved = 0;
+    interface Moved {
+      node?: Node;
+      previousRect: DOMRect;
+      currentRect: DOMRect;
+    }
+    type Shift = PerformanceEntry & { value: number; sources?: Moved[] };
+    const moved: string[] = [];
+    const named = ({ node, previousRect: was, currentRect: is }: Moved) =>
+      `${node?.nodeName} "${node?.textContent?.slice(0, 20)}" ${was.y}+${was.height} to ${is.y}+${is.height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved += entry.value;
+      for (const { value, sources } of list.getEntries() as Shift[])
+        moved.push(`${value}: ${sources?.map(named).join(', ')}`);
     }).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => resolve(moved), 300);
   });
