@@ -1,7 +1,14 @@
 import { STORAGE } from '@app/contracts';
 import { waitFor } from '@testing-library/dom';
 import { api } from '../shared/lib/calls/api.js';
-import { expiryShown, loggedIn, loggedOut, sessionExpired } from '../shared/lib/session/session.js';
+import {
+  expiryShown,
+  leaving,
+  loggedIn,
+  loggedOut,
+  sessionExpired,
+  stayed,
+} from '../shared/lib/session/session.js';
 import { storage } from '../shared/lib/kept/storage.js';
 import { FEATURES } from './features.js';
 import { start } from './start.js';
@@ -108,6 +115,18 @@ it('takes a refusal for a leave when another tab has laid the token down, before
   expect(store.getState().session).toEqual({ expired: false });
   store.dispatch(loggedIn({ token: 't1', user: USER }));
   await ask();
+  expect(store.getState().session).toEqual({ expired: true });
+});
+
+it('takes no refusal for an expiry while the account is being deleted, and one afterwards', () => {
+  const store = createStore();
+  const refused = sessionExpired({ token: 't1', saved: 't1' });
+  store.dispatch(loggedIn({ token: 't1', user: USER }));
+  store.dispatch(leaving());
+  store.dispatch(refused);
+  expect(store.getState().session.token).toBe('t1');
+  store.dispatch(stayed());
+  store.dispatch(refused);
   expect(store.getState().session).toEqual({ expired: true });
 });
 

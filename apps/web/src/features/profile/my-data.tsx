@@ -6,7 +6,7 @@ import { confirm } from '../../shared/lib/calls/confirm.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { forgetDrafts } from '../../shared/lib/kept/drafts.js';
-import { loggedOut } from '../../shared/lib/session/session.js';
+import { leaving, loggedOut, stayed } from '../../shared/lib/session/session.js';
 import {
   useEraseMeMutation,
   useExportsQuery,
@@ -124,7 +124,10 @@ function Erase() {
   const notify = useNotify();
   const eraseNow = async () => {
     setProving(false);
+    // The server tells this page that its session ended, often before it answers.
+    dispatch(leaving());
     const { error } = await erase(undefined);
+    if (error) dispatch(stayed());
     if (!error) {
       dispatch(loggedOut());
       // Their drafts would stay for when they come back; they do not.

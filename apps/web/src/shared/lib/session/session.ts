@@ -9,6 +9,8 @@ export interface Session {
   expired: boolean;
   /** Why the person could not be loaded. */
   error?: string;
+  /** The account is being deleted: that its token ends meanwhile is no expiry. */
+  leaving?: true;
 }
 
 const asUser = (value: unknown): User | undefined => {
@@ -60,17 +62,17 @@ const slice = createSlice({
       ...payload,
       expired: false,
     }),
-    userLoaded: ({ token, expired }, { payload }: PayloadAction<User>): Session => ({
-      token,
-      expired,
+    userLoaded: ({ error: _, ...session }, { payload }: PayloadAction<User>): Session => ({
+      ...session,
       user: payload,
     }),
-    userFailed: ({ token, expired }, { payload }: PayloadAction<string>): Session => ({
-      token,
-      expired,
+    userFailed: ({ user: _, ...session }, { payload }: PayloadAction<string>): Session => ({
+      ...session,
       error: payload,
     }),
     loggedOut: (): Session => ({ expired: false }),
+    leaving: (session): Session => ({ ...session, leaving: true }),
+    stayed: ({ leaving: _, ...session }): Session => session,
     /**
      * Only a refusal of the token in use counts: an answer to an older token says nothing about this one. `saved` is what the device holds:
      * nothing when another tab laid the token down, which is no expiry; another token when somebody logged in there, whom this tab follows.
@@ -79,15 +81,23 @@ const slice = createSlice({
       session,
       { payload: { token, saved } }: PayloadAction<{ token: string; saved: string | undefined }>,
     ): Session =>
-      session.token !== token || (saved ?? token) !== token
+      session.leaving || session.token !== token || (saved ?? token) !== token
         ? session
         : { expired: saved === token },
     expiryShown: (session): Session => ({ ...session, expired: false }),
   },
 });
 
-export const { loggedIn, userLoaded, userFailed, loggedOut, sessionExpired, expiryShown } =
-  slice.actions;
+export const {
+  loggedIn,
+  userLoaded,
+  userFailed,
+  loggedOut,
+  leaving,
+  stayed,
+  sessionExpired,
+  expiryShown,
+} = slice.actions;
 export const session = slice.reducer;
 
 /** Display name: the username, else what stands before the at-sign. */
