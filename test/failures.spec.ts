@@ -49,6 +49,9 @@ describe('a failure', () => {
       places(/Script=Han/, (path) => READS_SCRIPTS.some((room) => path.startsWith(room))),
     ).toEqual([]));
 
+  it('never says its code to people', () =>
+    expect(places(/Rejected\('([A-Z_]+)', '\1'/)).toEqual([]));
+
   it('has a code of the catalogue', () => {
     const thrown = files.flatMap(({ lines }) =>
       [...lines.join('\n').matchAll(/new (?:Rejected|Refused)\(\s*'([A-Z_]+)'/g)].map(

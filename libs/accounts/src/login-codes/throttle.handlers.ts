@@ -24,7 +24,7 @@ export class LoginThrottle {
     if (wait > 0) {
       const until = at + wait * 1000;
       await this.limits.refused(window.name, { key: shortened(ip), last: at, until });
-      throw new Rejected('RATE_LIMITED', 'RATE_LIMITED', { retryAfter: wait });
+      throw new Rejected('RATE_LIMITED', undefined, { retryAfter: wait });
     }
     return () => this.limits.forgive(window, key, at);
   }

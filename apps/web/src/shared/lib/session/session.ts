@@ -10,7 +10,7 @@ export interface Session {
   /** Why the person could not be loaded. */
   error?: string;
   /** The account is being deleted: that its token ends meanwhile is no expiry. */
-  leaving?: true;
+  leaving?: true | undefined;
 }
 
 const asUser = (value: unknown): User | undefined => {
@@ -62,17 +62,19 @@ const slice = createSlice({
       ...payload,
       expired: false,
     }),
-    userLoaded: ({ error: _, ...session }, { payload }: PayloadAction<User>): Session => ({
+    userLoaded: (session, { payload }: PayloadAction<User>): Session => ({
       ...session,
+      error: undefined,
       user: payload,
     }),
-    userFailed: ({ user: _, ...session }, { payload }: PayloadAction<string>): Session => ({
+    userFailed: (session, { payload }: PayloadAction<string>): Session => ({
       ...session,
       error: payload,
+      user: undefined,
     }),
     loggedOut: (): Session => ({ expired: false }),
     leaving: (session): Session => ({ ...session, leaving: true }),
-    stayed: ({ leaving: _, ...session }): Session => session,
+    stayed: (session): Session => ({ ...session, leaving: undefined }),
     /**
      * Only a refusal of the token in use counts: an answer to an older token says nothing about this one. `saved` is what the device holds:
      * nothing when another tab laid the token down, which is no expiry; another token when somebody logged in there, whom this tab follows.
