@@ -127,17 +127,19 @@ function Erase() {
     // The server tells this page that its session ended, often before it answers.
     dispatch(leaving());
     const { error } = await erase(undefined);
-    if (error) dispatch(stayed());
-    if (!error) {
-      dispatch(loggedOut());
-      // Their drafts would stay for when they come back; they do not.
-      forgetDrafts(undefined, true);
-      void import('../../shared/lib/kept/kept-drafts.js')
-        .then((kept) => kept.forgetKeptDrafts(''))
-        .catch(() => undefined);
-      notify('账号已删除，愿你在别处也听得见回声。');
-    } else if (wantsProof(error)) setProving(true);
-    else notify(messageOf(error, '账号没有删除，请稍后重试'), 'bad');
+    if (error) {
+      dispatch(stayed());
+      if (wantsProof(error)) setProving(true);
+      else notify(messageOf(error, '账号没有删除，请稍后重试'), 'bad');
+      return;
+    }
+    dispatch(loggedOut());
+    // Their drafts would stay for when they come back; they do not.
+    forgetDrafts(undefined, true);
+    void import('../../shared/lib/kept/kept-drafts.js')
+      .then((kept) => kept.forgetKeptDrafts(''))
+      .catch(() => undefined);
+    notify('账号已删除，愿你在别处也听得见回声。');
   };
   const ask = async () => {
     const sure = await confirm({
