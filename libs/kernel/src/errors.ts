@@ -38,6 +38,9 @@ export class Behind extends Error {
   override readonly name = 'Behind';
 }
 
+/** Nothing more fits on the disk: what was acknowledged is there, what was just asked for was not done. */
+export class DiskFull extends Behind {}
+
 /** A store that must not be opened as it is; `repair` is the command that helps. */
 export class Damaged extends Error {
   override readonly name = 'Damaged';

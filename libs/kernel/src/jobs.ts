@@ -5,11 +5,18 @@ export interface Job<Data extends object = object> {
   id: string;
   kind: string;
   data: Data;
+  /**
+   * Id of whoever waits for it. Jobs of one kind take turns between persons, not between jobs: who asked for much keeps nobody waiting who
+   * asked for little. Within a person's own the earlier comes first. Jobs of nobody come before all others of their kind.
+   */
+  person?: string;
 }
 export interface JobContext {
   /** Aborted by cancel, timeout and shutdown: stop at the next safe point and throw (`signal.throwIfAborted()`); who returns has finished. */
   signal: AbortSignal;
   attempt: number;
+  /** Does another person wait for a place? Long work asks at its safe points, and goes on in its next turn: see `JobHandler.run`. */
+  othersWait: () => Promise<boolean>;
   progress: (done: number, total: number, note?: string) => Promise<void>;
 }
 export interface JobOptions {
@@ -26,7 +33,11 @@ export interface JobOptions {
 export interface JobHandler<Data extends object = never> {
   kind: string;
   options?: JobOptions;
-  run(data: Data, context: JobContext): Promise<void>;
+  /**
+   * Who returns nothing has finished. Who returns data gives its place to the next person: the job runs again with that data when it is their
+   * turn, before their others. That costs no attempt; the time limit is for each turn.
+   */
+  run(data: Data, context: JobContext): Promise<object | void>;
 }
 /**
  * Work that time asks for, not an event: what is due by `now`, found in read models. The name is its identity: it keeps its rhythm over restarts.

@@ -117,6 +117,13 @@ export interface LogIntegrity {
   /** The newest verdict, `undefined` before the first one. */
   last(): LogVerdict | undefined;
 }
+/** Less than this, in bytes, and a disk is taken for full: a commit and a sound may find no place any more. */
+export const FULL_BELOW = 16 * 1024 * 1024;
+/** The place where things are kept. */
+export interface Space {
+  /** Bytes that still fit. */
+  free(): Promise<number>;
+}
 /** One secret key per person, outside the log: deleting it erases what it sealed. */
 export interface PersonKeys {
   /**
@@ -173,6 +180,8 @@ export interface Quotas {
   settle(userId: string, reservationId: string, used: Work): Promise<void>;
   /** May the person, who has `present` of them, make one more? @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and no resetAt */
   room(userId: string, kind: 'contents' | 'collections', present: number): Promise<void>;
+  /** What has been used of the person's own day so far. @throws {Missing} for nobody */
+  today(userId: string): Promise<Work>;
 }
 /** Personal data never goes into a topic's payload beyond what its audience may see. */
 export interface LiveMessage {

@@ -17,6 +17,14 @@ export interface FindCursor<T> {
   toArray(): Promise<T[]>;
   [Symbol.asyncIterator](): AsyncIterator<T>;
 }
+/** What a `bulkWrite` did. */
+export interface BulkCounts {
+  insertedCount: number;
+  matchedCount: number;
+  modifiedCount: number;
+  deletedCount: number;
+  upsertedCount: number;
+}
 export interface Collection<T extends object> {
   findOne(filter: Filter): Promise<(T & Stored) | null>;
   find(filter?: Filter): FindCursor<T & Stored>;
@@ -26,7 +34,12 @@ export interface Collection<T extends object> {
     pipeline: readonly Record<string, unknown>[],
   ): { toArray(): Promise<R[]> };
   insertOne(doc: T & { _id: string }): Promise<unknown>;
-  replaceOne(filter: Filter, doc: T, options?: { upsert?: boolean }): Promise<unknown>;
+  /** @throws where the document has a field that is an operator (`$set`) */
+  replaceOne(
+    filter: Filter,
+    doc: T,
+    options?: { upsert?: boolean },
+  ): Promise<{ matchedCount: number; modifiedCount: number; upsertedCount: number }>;
   updateOne(
     filter: Filter,
     update: Record<string, unknown>,
@@ -43,10 +56,14 @@ export interface Collection<T extends object> {
   ): Promise<(T & Stored) | null>;
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
+  /**
+   * One operation after the other. The first that fails is the last (`ordered`, the default), or the others are done all the same.
+   * @throws what failed, by its `code`; what was done before it, or beside it, stays
+   */
   bulkWrite(
     operations: readonly Record<string, unknown>[],
     options?: { ordered?: boolean },
-  ): Promise<unknown>;
+  ): Promise<BulkCounts>;
   createIndex(keys: Record<string, 1 | -1>, options?: { unique?: boolean }): Promise<unknown>;
 }
 export interface ReadStore {

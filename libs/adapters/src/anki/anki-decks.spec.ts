@@ -44,6 +44,15 @@ const unpack = <T>(
 };
 
 describe('an Anki package', () => {
+  it('has as many fields in a note as were given, whatever stands in them', async () => {
+    const notes = [{ guid: 'l.c', fields: ['一\u001F二\u0000\n三', '[sound:a.mp3]'] }];
+    unpack(await new AnkiDecks().write({ ...deck, notes }), (_, database) =>
+      expect(database.prepare('SELECT flds, sfld FROM notes').get()).toEqual({
+        flds: '一二\n三\u001F[sound:a.mp3]',
+        sfld: '一二\n三',
+      }),
+    );
+  });
   it('holds a sound collection with a card for each note, and every sound by its name', async () => {
     const bytes = await new AnkiDecks().write(deck);
     unpack(bytes, (files, database) => {

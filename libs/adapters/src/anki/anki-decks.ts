@@ -29,7 +29,9 @@ const idOf = (name: string): number =>
 /** The first day of zip: the same files make the same package. */
 const DAY = new Date(1980, 0, 1);
 const SEPARATOR = '\u001F';
-const plain = (html: string): string => html.replaceAll(/<rt>.*?<\/rt>|<[^>]*>/g, '');
+/** Control characters mean nothing on a card, and one of them begins Anki's next field. */
+const printable = (field: string): string => field.replaceAll(/(?![\t\n])[\p{Cc}]/gu, '');
+const plain = (html: string): string => html.replaceAll(/<rt>[^<]*<\/rt>|<[^<>]*>/g, '');
 /** How Anki finds equal notes: the first four bytes of the first field's SHA-1. */
 const sumOf = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0);
 
@@ -169,14 +171,14 @@ const collect = (file: string, deck: Deck): void => {
     );
     deck.notes.forEach(({ guid, fields }, index) => {
       const id = idOf(`note ${guid}`);
-      const first = plain(fields[0] ?? '');
+      const first = plain(printable(fields[0] ?? ''));
       note.run(
         id,
         guid,
         modelId,
         seconds,
         ' yamabiko ',
-        fields.join(SEPARATOR),
+        fields.map(printable).join(SEPARATOR),
         first,
         sumOf(first),
       );

@@ -1,5 +1,5 @@
 import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
-import { Rejected, type JobHandler } from '@app/kernel';
+import { Rejected, type JobContext, type JobHandler } from '@app/kernel';
 import { deaths, type Outcome, type StoredProgress, type Task } from './stored-task.js';
 import type { Isolation } from './isolation.js';
 
@@ -9,6 +9,13 @@ const DEATHS_ALLOWED = 2;
 const COME_BACK_MS = 200;
 
 type Stop = 'cancel' | 'shutdown' | 'timeout';
+
+/** What an attempt asks of the queue it runs in. */
+export interface AttemptContext extends Pick<JobContext, 'othersWait'> {
+  report: (progress: StoredProgress) => Promise<void>;
+  /** The job waits again, behind the persons who wait. */
+  standBack: () => Promise<void>;
+}
 
 /** One run of one job: its signal, its time limit, and what its end means. */
 export class Attempt {
@@ -34,10 +41,7 @@ export class Attempt {
     this.controller.abort(new Error(why));
   }
 
-  async run(
-    isolation: Isolation,
-    report: (progress: StoredProgress) => Promise<void>,
-  ): Promise<Outcome> {
+  async run(isolation: Isolation, context: AttemptContext): Promise<Outcome> {
     if (this.task.data.cancelled) return 'cancelled';
     const count = deaths(this.task);
     if (count > DEATHS_ALLOWED)
@@ -48,16 +52,21 @@ export class Attempt {
       throw new DelayedError();
     }
     try {
-      await this.work(report);
-      return 'done';
+      const rest = await this.work(context);
+      if (rest === undefined) return 'done';
+      await this.task.updateData({ ...this.task.data, data: rest });
+      if (this.why !== undefined) return await this.ended(new Error(this.why));
     } catch (error) {
       return await this.ended(error);
     } finally {
       leave();
     }
+    await context.standBack();
+    throw new WaitingError();
   }
 
-  private async work(report: (progress: StoredProgress) => Promise<void>): Promise<void> {
+  /** @returns what is left for the next turn, if anything is */
+  private async work({ othersWait, report }: AttemptContext): Promise<object | undefined> {
     const { signal } = this.controller;
     signal.throwIfAborted();
     const timer = setTimeout(
@@ -68,10 +77,11 @@ export class Attempt {
     const progress = (done: number, total: number, note?: string) =>
       report({ done, total, ...(note === undefined ? {} : { note }) });
     try {
-      await Promise.race([
-        this.handler.run(this.task.data.data, { signal, attempt, progress }),
+      const rest = await Promise.race([
+        this.handler.run(this.task.data.data, { signal, attempt, progress, othersWait }),
         this.abandoned(signal),
       ]);
+      return rest ?? undefined;
     } finally {
       clearTimeout(timer);
     }

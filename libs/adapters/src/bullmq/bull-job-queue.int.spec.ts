@@ -1,7 +1,9 @@
 import { BullJobQueue } from './bull-job-queue.js';
 import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
 import { jobScheduleContract } from './job-schedule.contract.js';
-import { queueBackendContract } from './queue-backend.contract.js';
+import { jobTurnsContract } from './job-turns.contract.js';
+import { queueBackendContract, type BackendPlace } from './queue-backend.contract.js';
+import { queueKeepingContract } from './queue-keeping.contract.js';
 import { redisBackend } from './redis-backend.js';
 import { hasRedisServer, startRedisServer, type RedisServer } from './redis-server.js';
 
@@ -12,13 +14,15 @@ if (hasRedisServer) {
   });
   afterAll(() => server.stop());
 
-  queueBackendContract('Redis', async () => {
+  const backendPlace = async (): Promise<BackendPlace> => {
     await server.flush();
     return {
       backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }),
       close: () => Promise.resolve(),
     };
-  });
+  };
+  queueBackendContract('Redis', backendPlace);
+  queueKeepingContract('Redis', backendPlace);
 
   const place = async (): Promise<JobQueuePlace> => {
     await server.flush();
@@ -38,6 +42,7 @@ if (hasRedisServer) {
   };
   jobQueueContract('BullJobQueue on Redis', place);
   jobScheduleContract('BullJobQueue on Redis', place);
+  jobTurnsContract('BullJobQueue on Redis', place);
 } else if (process.env['REQUIRE_ALL'] === '1') {
   it('needs redis-server', () => {
     throw new Error(

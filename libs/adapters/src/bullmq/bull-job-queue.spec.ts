@@ -7,6 +7,7 @@ import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
 import { BullJobQueue } from './bull-job-queue.js';
 import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
 import { jobScheduleContract } from './job-schedule.contract.js';
+import { jobTurnsContract } from './job-turns.contract.js';
 
 const place = async (): Promise<JobQueuePlace> => {
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
@@ -31,6 +32,7 @@ const place = async (): Promise<JobQueuePlace> => {
 
 jobQueueContract('BullJobQueue on SQLite', place);
 jobScheduleContract('BullJobQueue on SQLite', place);
+jobTurnsContract('BullJobQueue on SQLite', place);
 
 it('forgives on retry by hand that workers died of a job', async () => {
   const tables = new JobTables(':memory:');

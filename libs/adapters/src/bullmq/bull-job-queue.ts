@@ -18,6 +18,7 @@ import {
   type Task,
 } from './stored-task.js';
 import { Isolation } from './isolation.js';
+import { Turns } from './turns.js';
 
 type TaskQueue = Queue<
   StoredTask,
@@ -48,6 +49,7 @@ export class BullJobQueue implements JobQueue {
   private readonly board: Board;
   private readonly schedules: Schedules;
   private readonly queues = new Map<string, TaskQueue>();
+  private readonly turns = new Map<string, Turns>();
   private readonly workers: TaskWorker[] = [];
   private readonly attempts = new Map<string, Attempt>();
   private readonly isolation = new Isolation();
@@ -62,15 +64,17 @@ export class BullJobQueue implements JobQueue {
     this.schedules = new Schedules(options.backend, this.report);
   }
 
-  async add({ id, kind, data }: Job): Promise<void> {
+  async add({ id, kind, data, person }: Job): Promise<void> {
     const keep = { count: this.options.kept ?? 5000 };
     // The kind is told each time: a queue that was emptied has forgotten it.
     await this.board.addKind(kind);
-    await this.open(kind).add(
-      kind,
-      { data },
-      { jobId: id, removeOnComplete: keep, removeOnFail: keep },
-    );
+    const options = { jobId: id, removeOnComplete: keep, removeOnFail: keep };
+    if (person === undefined) {
+      await this.open(kind).add(kind, { data }, options);
+      return;
+    }
+    await this.open(kind).add(kind, { data, person }, { ...options, ...Turns.behind });
+    await this.turnsOf(kind).next(person);
   }
 
   async get(id: string): Promise<JobProgress | undefined> {
@@ -161,13 +165,25 @@ export class BullJobQueue implements JobQueue {
     if (this.cancelled.has(id)) attempt.stop('cancel');
     if (this.closing) attempt.stop('shutdown');
     if (deaths(task) === 0) this.tell(task, 'running');
+    const { person } = task.data;
+    const turns = this.turnsOf(handler.kind);
     try {
-      return await attempt.run(this.isolation, async (progress) => {
-        await task.updateProgress(progress);
-        this.tell(task, 'running');
+      return await attempt.run(this.isolation, {
+        report: async (progress) => {
+          await task.updateProgress(progress);
+          this.tell(task, 'running');
+        },
+        othersWait: async () => person !== undefined && (await turns.othersWait(person)),
+        standBack: async () => {
+          if (person === undefined) await task.moveToWait(token);
+          else await turns.standBack(task, token, person);
+        },
       });
     } finally {
-      this.attempts.delete(id);
+      // It may have begun its next turn already.
+      if (this.attempts.get(id) === attempt) this.attempts.delete(id);
+      // Before the place is free: whoever waits longest takes it.
+      if (person !== undefined) await turns.next(person, id).catch(this.report);
     }
   }
 
@@ -188,6 +204,12 @@ export class BullJobQueue implements JobQueue {
     queue.on('error', this.report);
     this.queues.set(kind, queue);
     return queue;
+  }
+
+  private turnsOf(kind: string): Turns {
+    const known = this.turns.get(kind) ?? new Turns(this.open(kind));
+    this.turns.set(kind, known);
+    return known;
   }
 
   /** Also those of kinds that only other processes have used. */

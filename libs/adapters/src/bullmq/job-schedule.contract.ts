@@ -81,6 +81,20 @@ export function jobScheduleContract(name: string, create: () => Promise<JobQueue
       await until(() => runs >= 3);
     });
 
+    it('keeps a new period also when a run takes longer than that', async () => {
+      const first = open();
+      let runs = 0;
+      await first.work([], [every(3_600_000, async () => void runs++)]);
+      await until(() => runs === 1);
+      await first.close();
+      const late = async () => {
+        await sleep(120);
+        runs++;
+      };
+      await open().work([], [every(50, late)]);
+      await until(() => runs >= 5);
+    });
+
     it('goes on after a run that failed for good, which is a dead letter', async () => {
       const queue = open();
       let runs = 0;

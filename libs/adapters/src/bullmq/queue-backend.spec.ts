@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JobTables } from '../embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
-import { queueBackendContract } from './queue-backend.contract.js';
+import { queueBackendContract, type BackendPlace } from './queue-backend.contract.js';
+import { queueKeepingContract } from './queue-keeping.contract.js';
 
-queueBackendContract('SQLite', async () => {
+const place = async (): Promise<BackendPlace> => {
   const folder = await mkdtemp(join(tmpdir(), 'backend-'));
   const tables = new JobTables(join(folder, 'jobs.db'));
   return {
@@ -15,4 +16,6 @@ queueBackendContract('SQLite', async () => {
       await rm(folder, { recursive: true });
     },
   };
-});
+};
+queueBackendContract('SQLite', place);
+queueKeepingContract('SQLite', place);

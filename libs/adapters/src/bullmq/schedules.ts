@@ -80,7 +80,11 @@ async function keep({
   const known = await queue.getJobScheduler(name);
   const planned =
     known?.next !== undefined && (await queue.getJob(`repeat:${name}:${known.next}`)) !== undefined;
-  if (planned && known.every === everyMs) return;
+  // An offset is a part of the period; one that is not stems from a longer period before.
+  const isItsRhythm = known?.every === everyMs && (known.offset ?? 0) < everyMs;
+  if (planned && isItsRhythm) return;
+  // On Redis BullMQ keeps the offset of the old period, and after a run that comes late it plans the next one by it: away by up to that period.
+  if (known !== undefined && !isItsRhythm) await queue.removeJobScheduler(name);
   const opts = { removeOnComplete: { count: KEPT }, removeOnFail: { count: KEPT } };
   await queue.upsertJobScheduler(
     name,

@@ -4,6 +4,8 @@ import type { JobProgress, JobState } from '@app/kernel';
 /** What the queue keeps of a job besides BullMQ's own fields. */
 export interface StoredTask {
   data: object;
+  /** Whose turn it is when it runs. */
+  person?: string;
   /** Set by cancel: it must not start, and is not tried again. */
   cancelled?: boolean;
   /** Deaths of workers that a retry by hand has forgiven. */

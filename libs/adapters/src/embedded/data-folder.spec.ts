@@ -1,8 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from './data-folder.js';
 import { masterKey } from '../files/keys.js';
+import { FileBlobStore } from '../files/blobs.js';
+import { openDatabase } from './database.js';
 
 let root: string;
 beforeEach(() => {
@@ -47,6 +58,64 @@ describe('openDataFolder', () => {
   it('refuses a folder full of something else', async () => {
     writeFileSync(join(root, 'holiday.jpg'), '');
     await expect(openDataFolder(root)).rejects.toThrow('别的文件');
+  });
+});
+
+(process.platform === 'win32' ? describe.skip : describe)('others on the machine', () => {
+  const rights = (folder: string) =>
+    Object.fromEntries(
+      ['.', ...(readdirSync(folder, { recursive: true }) as string[])].map((name) => [
+        name,
+        (statSync(join(folder, name)).mode & 0o777).toString(8),
+      ]),
+    );
+  let before: number;
+  beforeEach(() => (before = process.umask(0o022)));
+  afterEach(() => process.umask(before));
+
+  it('read nothing of what is made here: databases with their logs, sounds, keys', async () => {
+    const folder = await openDataFolder(join(root, 'data'));
+    const database = openDatabase(join(folder.path, 'a.sqlite'), { synchronous: 'NORMAL' });
+    database.exec('CREATE TABLE t (n)');
+    await (await FileBlobStore.open(join(folder.path, 'media'))).put('abc', new Uint8Array(1));
+    await masterKey(join(folder.path, 'master.key'));
+    expect(rights(folder.path)).toEqual({
+      '.': '700',
+      VERSION: '600',
+      'server.lock': '600',
+      'server.lock-journal': '600',
+      'a.sqlite': '600',
+      'a.sqlite-wal': '600',
+      'a.sqlite-shm': '600',
+      'master.key': '600',
+      media: '700',
+      'media/.unfinished': '700',
+      'media/ab': '700',
+      'media/ab/abc': '600',
+    });
+    database.close();
+    folder.release();
+  });
+  it('read nothing any more of a folder that was open to them; programs in it still run', async () => {
+    const first = await openDataFolder(root);
+    first.release();
+    mkdirSync(join(root, 'voices'));
+    writeFileSync(join(root, 'voices/program'), '');
+    for (const [name, mode] of [
+      ['voices/program', 0o755],
+      ['voices', 0o755],
+      ['VERSION', 0o644],
+      ['.', 0o755],
+    ] as const)
+      // prettier-ignore
+      chmodSync(join(root, name), mode);
+    (await openDataFolder(root)).release();
+    expect(rights(root)).toMatchObject({
+      '.': '700',
+      VERSION: '600',
+      voices: '700',
+      'voices/program': '700',
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Damaged } from '@app/kernel';
 import { sqlite } from './database.js';
 import { isDraft, writeDurably } from '../files/durable-file.js';
+import { closeToOthers, onlyForOwner } from '../files/only-owner.js';
 
 const PRODUCT = 'yamabiko';
 /** Of the folder's layout, not of the program. */
@@ -17,11 +18,13 @@ export interface DataFolder {
 }
 
 /**
- * Takes the folder for one server process; makes it, with its VERSION file, where there is none.
+ * Takes the folder for one server process; makes it, with its VERSION file, where there is none. Nobody but its owner may read what
+ * is in it, and what this process makes from now on.
  * The lock is one of the operating system on a file inside: it goes with the process, however that ends.
  * @throws {Damaged} when the folder belongs to something else, to a newer version, or is in use
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
+  onlyForOwner();
   await mkdir(path, { recursive: true });
   const file = join(path, 'VERSION');
   const found = (await readVersion(file)) ?? (await firstVersion(path, file));
@@ -32,7 +35,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       `数据目录的版本 ${found.version} 比本程序认识的 ${VERSION} 新`,
       '升级到写下它的版本',
     );
-  return { path, createdAt: found.createdAt, release: lock(join(path, 'server.lock')) };
+  const release = lock(join(path, 'server.lock'));
+  await closeToOthers(path);
+  return { path, createdAt: found.createdAt, release };
 }
 
 async function readVersion(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { openDatabase } from './database.js';
+import { driverName, openDatabase } from './database.js';
 
 describe('openDatabase', () => {
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-database-'));
@@ -18,15 +18,17 @@ describe('openDatabase', () => {
 
   it('waits for another that is making the file', async () => {
     const file = join(folder, 'made-by-two.db');
+    // By the same driver: two copies of SQLite in one process do not see each other's locks.
     const maker = new Worker(
       `const { parentPort, workerData } = require('node:worker_threads');
-       const database = new (require('@photostructure/sqlite').DatabaseSync)(workerData);
-       database.exec('BEGIN IMMEDIATE; CREATE TABLE a (x)');
+       const database = new (require(workerData.driver).DatabaseSync)(workerData.file);
+       // Its own commit has to wait while the other looks at the file.
+       database.exec('PRAGMA busy_timeout = 5000; BEGIN IMMEDIATE; CREATE TABLE a (x)');
        parentPort.postMessage('making');
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
        database.exec('COMMIT');
        database.close();`,
-      { eval: true, workerData: file },
+      { eval: true, workerData: { file, driver: driverName } },
     );
     const made = once(maker, 'exit');
     await once(maker, 'message');

@@ -21,9 +21,9 @@ const BUSY = 5;
 const require = createRequire(import.meta.url);
 // Node's own module has the same interface; it is taken only where it is new enough.
 const builtIn = process.versions['sqlite'];
-const name =
+export const driverName =
   builtIn !== undefined && isNewEnough(builtIn) ? 'node:sqlite' : '@photostructure/sqlite';
-export const sqlite = require(name) as Driver;
+export const sqlite = require(driverName) as Driver;
 
 /**
  * Opens or creates one database file in WAL mode.

@@ -282,8 +282,8 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
       ).toEqual({ _id: 'up', flag: 1 });
     });
 
-    it('writes in bulk', async () => {
-      await c.bulkWrite([
+    it('writes in bulk, and says what it did', async () => {
+      const did = await c.bulkWrite([
         { insertOne: { document: { _id: 'b0', flag: 0 } } },
         { updateOne: { filter: { _id: 'b1' }, update: { $set: { flag: 1 } }, upsert: true } },
         { updateMany: { filter: { lang: 'de' }, update: { $set: { lang: 'fr' } } } },
@@ -291,11 +291,39 @@ export function readStoreContract(name: string, make: () => Promise<ReadStore>):
         { deleteOne: { filter: { _id: 'd5' } } },
         { deleteMany: { filter: { ownerId: 'u0' } } },
       ]);
+      expect(did).toMatchObject({
+        insertedCount: 1,
+        matchedCount: 10,
+        modifiedCount: 10,
+        deletedCount: 8,
+        upsertedCount: 2,
+      });
       expect([
         await c.countDocuments({}),
         await c.countDocuments({ lang: 'fr' }),
         await c.countDocuments({ flag: { $gte: 0 } }),
       ]).toEqual([15, 6, 3]);
+    });
+
+    it.each([
+      ['stops at the first that fails', true, ['first']],
+      ['goes on past one that fails when the order does not matter', false, ['first', 'last']],
+    ])('in bulk %s, and keeps what was done', async (_what, ordered, done) => {
+      const operations = ['first', 'd1', 'last'].map((_id) => ({
+        insertOne: { document: { _id, flag: 7 } },
+      }));
+      await expect(c.bulkWrite(operations, { ordered })).rejects.toMatchObject({ code: 11000 });
+      expect((await ids(c.find({ flag: 7 }))).toSorted()).toEqual(done);
+      expect((await c.findOne({ _id: 'd1' }))?.title).toBe('Deck 1');
+    });
+
+    it('takes no operator for a document', async () => {
+      const operator = { $set: { title: 'x' } } as unknown as Deck;
+      await expect(c.replaceOne({ _id: 'd1' }, operator)).rejects.toThrow();
+      await expect(
+        c.bulkWrite([{ replaceOne: { filter: { _id: 'd1' }, replacement: operator } }]),
+      ).rejects.toThrow();
+      expect((await c.findOne({ _id: 'd1' }))?.title).toBe('Deck 1');
     });
 
     it('groups', async () => {

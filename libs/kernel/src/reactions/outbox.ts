@@ -34,11 +34,15 @@ export class Outbox {
 
   /** Resolves when every reaction knows where it starts: events appended after that are heard. */
   async start(): Promise<void> {
-    for (const { name, from } of this.reactions) {
-      const saved = await this.checkpoints.get(key(name));
+    const known = new Map<string, Position | undefined>();
+    for (const { name } of this.reactions) known.set(name, await this.checkpoints.get(key(name)));
+    const isLost = [...known.values()].every((saved) => saved === undefined);
+    for (const { name, from, openIsFound } of this.reactions) {
+      const saved = known.get(name);
       const head = await this.store.head();
+      const begins = from === 'now' || (isLost && openIsFound) ? head : 0n;
       // A log that was repaired or restored may be shorter than what was heard of it: what comes now is new.
-      const position = saved === undefined ? (from === 'now' ? head : 0n) : least([saved, head]);
+      const position = saved === undefined ? begins : least([saved, head]);
       if (saved === undefined) await this.checkpoints.set(key(name), position);
       this.reached.set(name, position);
     }

@@ -10,11 +10,16 @@ export interface Reaction {
   hears: readonly string[];
   /** Where it starts when it is installed: mail about the past is not sent, `now`; derived data is made for all, `beginning`. */
   from: 'beginning' | 'now';
+  /**
+   * What it has asked for and is not done is found without it, in read models (`openJobs`, a schedule). When all checkpoints are gone with
+   * the queue it goes on at the end of the log: what was done long ago is not asked for again.
+   */
+  openIsFound?: true;
   /** Pure. The same event yields the same jobs with the same ids, whenever it is asked. */
   jobs(event: RecordedEvent): readonly Job[];
 }
 
-interface Asking<H extends Declarations> extends Pick<Reaction, 'from'> {
+interface Asking<H extends Declarations> extends Pick<Reaction, 'from' | 'openIsFound'> {
   hears: H;
   jobs(event: Recorded<EventOf<H>>): readonly Job[];
 }

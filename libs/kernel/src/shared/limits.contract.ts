@@ -38,6 +38,14 @@ export function limitsContract(
         expect(await here.take({ ...one, name: 'other' }, 'a', T)).toBe(0);
         expect(await here.take(one, 'a', T)).toBe(1);
       });
+      it('gives several at once, all or none, and never waits for more than it can hold', async () => {
+        const ten = { name: 'bytes', capacity: 10, perMs: 10_000 };
+        expect(await here.take(ten, 'a', T, 7)).toBe(0);
+        expect(await there.take(ten, 'a', T, 5)).toBe(2);
+        expect(await here.take(ten, 'a', T, 3)).toBe(0);
+        expect(await here.take(ten, 'b', T, 1000)).toBe(0);
+        expect(await there.take(ten, 'b', T, 1000)).toBe(10);
+      });
       it('gives no more than it holds to a storm', async () => {
         const ten = { name: 'ten', capacity: 10, perMs: 60_000 };
         const waits = await Promise.all(

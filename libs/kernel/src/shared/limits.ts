@@ -26,8 +26,11 @@ export interface Refusal {
  * reports: a limit is no permission. Its promises are `limitsContract`.
  */
 export interface Limits {
-  /** Takes a token. @returns seconds to wait, 0 when there was one */
-  take(bucket: Bucket, key: string, now: number): Promise<number>;
+  /**
+   * Takes `tokens` (one, where nothing is said), all of them or none; more than the bucket holds is all that it holds.
+   * @returns seconds to wait, 0 when they were there
+   */
+  take(bucket: Bucket, key: string, now: number, tokens?: number): Promise<number>;
   /** Counts one where there is room. @returns seconds to wait, 0 when it was counted */
   count(window: Window, key: string, now: number): Promise<number>;
   /** Takes back one that was counted at `at` and turned out harmless. */
@@ -46,9 +49,9 @@ export class LocalLimits implements Limits {
   private readonly windows = new Map<string, SlidingWindows>();
   private readonly lists = new Map<string, Map<string, Refusal>>();
 
-  async take(bucket: Bucket, key: string, now: number): Promise<number> {
+  async take(bucket: Bucket, key: string, now: number, tokens = 1): Promise<number> {
     const { name, capacity, perMs } = bucket;
-    return made(this.buckets, name, () => new TokenBuckets(capacity, perMs)).take(key, now);
+    return made(this.buckets, name, () => new TokenBuckets(capacity, perMs)).take(key, now, tokens);
   }
 
   async count(window: Window, key: string, now: number): Promise<number> {
@@ -83,15 +86,16 @@ export class TokenBuckets {
     private readonly most = 20_000,
   ) {}
 
-  take(key: string, now: number): number {
+  take(key: string, now: number, wanted = 1): number {
     const old = this.buckets.get(key);
     const refilled = old
       ? old.tokens + (Math.max(0, now - old.at) * this.capacity) / this.perMs
       : this.capacity;
     const tokens = Math.min(this.capacity, refilled);
-    const granted = tokens >= 1;
-    newest(this.buckets, key, { tokens: granted ? tokens - 1 : tokens, at: now }, this.most);
-    return granted ? 0 : ((1 - tokens) * this.perMs) / this.capacity / 1000;
+    const cost = Math.min(wanted, this.capacity);
+    const granted = tokens >= cost;
+    newest(this.buckets, key, { tokens: granted ? tokens - cost : tokens, at: now }, this.most);
+    return granted ? 0 : ((cost - tokens) * this.perMs) / this.capacity / 1000;
   }
 }
 

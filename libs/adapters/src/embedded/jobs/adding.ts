@@ -43,7 +43,7 @@ export function add(
   const due = delay > 0 ? timestamp + delay : null;
   const waits = flow.addToWaitingChildren ?? false;
   const state = waits ? 'waiting-children' : due ? 'delayed' : 'wait';
-  const place = tables.next('place') * (opts.lifo ? -1 : 1);
+  const place = tables.next('place') * (opts.lifo && state === 'wait' ? -1 : 1);
   tables.run(
     'INSERT INTO job (queue, id, state, priority, place, due, body, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     queue,

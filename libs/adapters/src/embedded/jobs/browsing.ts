@@ -27,7 +27,7 @@ export function count({ tables, queue }: StoredQueue, type: JobType, dueBefore?:
   );
 }
 
-/** Ids by age, `last` inclusive and -1 for the end. */
+/** Ids by age, those with a priority in the order in which they are claimed; `last` inclusive and -1 for the end. */
 export function range(
   { tables, queue }: StoredQueue,
   type: JobType,
@@ -36,7 +36,11 @@ export function range(
   ascending: boolean,
 ): string[] {
   const order = ascending ? 'ASC' : 'DESC';
-  const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} ORDER BY coalesce(finished, due, place) ${order}, id LIMIT ? OFFSET ?`;
+  const by =
+    type === 'prioritized'
+      ? `priority ${order}, place ${order}`
+      : `coalesce(finished, due, place) ${order}, id`;
+  const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} ORDER BY ${by} LIMIT ? OFFSET ?`;
   return tables
     .rows(sql, queue, last < 0 ? -1 : last - first + 1, first)
     .map(({ id }) => String(id));
@@ -54,6 +58,7 @@ export function clean(
     .rows(sql, storedQueue.queue, timestamp, limit > 0 ? limit : -1)
     .map(({ id }) => String(id));
   for (const id of ids) remove(storedQueue, id);
+  storedQueue.tables.tell(storedQueue.queue, 'cleaned', { count: ids.length });
   return ids;
 }
 

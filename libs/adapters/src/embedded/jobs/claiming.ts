@@ -17,7 +17,7 @@ export function claim(
   const { tables, queue } = storedQueue;
   const now = Date.now();
   for (const { id } of tables.rows(
-    `SELECT id FROM job WHERE queue = ? AND state = 'delayed' AND due <= ? ORDER BY due LIMIT 100`,
+    `SELECT id FROM job WHERE queue = ? AND state = 'delayed' AND due <= ? ORDER BY due, place LIMIT 100`,
     queue,
     now,
   )) {

@@ -12,7 +12,7 @@ import {
   type StoredJob,
 } from './stored-job.js';
 
-/** How long finished jobs are kept: `true` not at all, a number is a count (-1: all), or a count and an age in seconds. */
+/** How long finished jobs are kept: `true` not at all, a number is a count (-1: all), or a count and an age in seconds; a job that says nothing goes by its worker. */
 export type Keep = boolean | number | KeepJobs | undefined;
 
 /** @returns the instant */
@@ -26,6 +26,8 @@ export function finish(
 ): number {
   const { tables, queue } = storedQueue;
   const job = held(storedQueue, id, token);
+  if (job.state !== 'active')
+    throw new Error(`Job ${id} is not in the active state. moveToFinished`);
   if (state === 'completed') complete(storedQueue, job);
   const now = Date.now();
   Object.assign(job.body, outcome, { finishedOn: now, attemptsMade: job.body.attemptsMade + 1 });
@@ -108,11 +110,22 @@ export function recover(storedQueue: StoredQueue, most: number): string[] {
   });
 }
 
+/** Finished jobs of one state that are let go in one go by their age, where the worker names no other number. */
+const MOST_AGED = 1000;
+
 function forget(storedQueue: StoredQueue, id: string, state: FinishedStatus, keep: Keep): void {
   const { tables, queue } = storedQueue;
-  if (keep === true) remove(storedQueue, id);
-  if (typeof keep !== 'number' && typeof keep !== 'object') return;
-  const { count = -1, age } = typeof keep === 'number' ? { count: keep } : keep;
+  const {
+    count = -1,
+    age,
+    limit = MOST_AGED,
+  }: Partial<Record<'count' | 'age' | 'limit', number | undefined>> = typeof keep === 'object'
+    ? keep
+    : { count: typeof keep === 'number' ? keep : keep ? 0 : -1 };
+  if (count === 0) {
+    remove(storedQueue, id);
+    return;
+  }
   const old = (rest: string, ...values: number[]) =>
     tables.rows(
       `SELECT id FROM job WHERE queue = ? AND state = ? AND finished IS NOT NULL ${rest}`,
@@ -121,6 +134,17 @@ function forget(storedQueue: StoredQueue, id: string, state: FinishedStatus, kee
       ...values,
     );
   const over = count < 0 ? [] : old('ORDER BY finished DESC LIMIT -1 OFFSET ?', count);
-  const aged = age === undefined ? [] : old('AND finished < ?', Date.now() - age * 1000);
+  const aged =
+    age === undefined
+      ? []
+      : old('AND finished <= ? ORDER BY finished DESC LIMIT ?', Date.now() - age * 1000, limit);
   for (const row of [...over, ...aged]) remove(storedQueue, String(row['id']));
+}
+
+/** Is there nothing to do and nothing being done? Who listens is told. */
+export function tellIfDrained({ tables, queue }: StoredQueue): void {
+  const isAny = (state: string) =>
+    tables.row('SELECT 1 FROM job WHERE queue = ? AND state = ? LIMIT 1', queue, state) !==
+    undefined;
+  if (!isAny('wait') && !isAny('active')) tables.tell(queue, 'drained', {});
 }

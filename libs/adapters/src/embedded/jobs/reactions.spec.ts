@@ -95,6 +95,24 @@ it('asks for the work of events that come, and of those that were there if it st
   expect(await asked(before, 'mail')).toBeUndefined();
 });
 
+it('asks for no history again when the queue is lost with all that was heard, where read models know what is open', async () => {
+  const known = { ...reaction('beginning'), openIsFound: true as const };
+  const old = await happens();
+  await outbox(known, reaction('beginning', 'index')).start();
+  await isAsked(old, 'index');
+  expect(await asked(old)).toBeUndefined();
+  await isAsked(await happens());
+});
+
+it('asks for all of it where only the reaction is new', async () => {
+  const before = await happens();
+  const first = outbox(reaction('now', 'mail'));
+  await first.start();
+  await first.stop();
+  await outbox(reaction('now', 'mail'), { ...reaction('beginning'), openIsFound: true }).start();
+  await isAsked(before);
+});
+
 it('does not hear other events', async () => {
   await outbox(reaction('beginning')).start();
   const other = await happens('ContentRenamed');

@@ -77,11 +77,12 @@ export function line({ tables, queue }: StoredQueue, job: StoredJob, head = fals
   tables.tell(queue, 'waiting', { jobId: job.id, prev: job.state });
 }
 
-/** Starts, or starts again, at `due`. Whatever held the job lets go. */
+/** Starts, or starts again, at `due`, after those that were told the same instant before. Whatever held the job lets go. */
 export function delay({ tables, queue }: StoredQueue, { id }: StoredJob, due: number): void {
   tables.run(
-    `UPDATE job SET state = 'delayed', due = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`,
+    `UPDATE job SET state = 'delayed', due = ?, place = ?, locked_until = NULL, token = NULL WHERE queue = ? AND id = ?`,
     due,
+    tables.next('place'),
     queue,
     id,
   );

@@ -3,7 +3,10 @@ import { claim, type Claim } from './claiming.js';
 import type { StoredQueue } from './stored-job.js';
 
 export type ViewOptions = Partial<
-  Pick<WorkerOptions, 'name' | 'lockDuration' | 'maxStalledCount' | 'limiter'>
+  Pick<
+    WorkerOptions,
+    'name' | 'lockDuration' | 'maxStalledCount' | 'limiter' | 'removeOnComplete' | 'removeOnFail'
+  >
 >;
 
 /** One Queue's, Worker's or FlowProducer's view of its queue: what the calls of BullMQ's interface are made from. */

@@ -1,5 +1,6 @@
 import {
   Behind,
+  DiskFull,
   WrongExpectedRevision,
   eventId,
   eventIdWithoutStream,
@@ -22,7 +23,8 @@ const NOWHERE: Link = { position: -1, hash: '' };
 /** SQLite's extended result code of a row that is there already. */
 const UNIQUE = 2067;
 // SQLite's primary result codes. After these nothing was stored and the next attempt may well succeed.
-const PASSING = new Set([5 /* BUSY */, 13 /* FULL */]);
+const FULL = 13;
+const PASSING = new Set([5 /* BUSY */, FULL]);
 // After these nothing was stored either: one command is malformed.
 const MALFORMED = new Set([
   18 /* TOOBIG */, 19 /* CONSTRAINT */, 20 /* MISMATCH */, 21 /* MISUSE */, 25 /* RANGE */,
@@ -305,10 +307,12 @@ export class GroupCommit {
     }
     const passing = PASSING.has(code);
     if (!passing) this.broken ??= error;
-    const reason = new Behind(
-      passing ? '事件日志暂时写不进去（磁盘已满或正被占用）' : '事件日志写入失败',
-      { cause: error },
-    );
+    const reason =
+      code === FULL
+        ? new DiskFull('磁盘已满，事件日志写不进去', { cause: error })
+        : new Behind(passing ? '事件日志正被占用，暂时写不进去' : '事件日志写入失败', {
+            cause: error,
+          });
     for (const { reject } of batch) reject(reason);
   }
 }

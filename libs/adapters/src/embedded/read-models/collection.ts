@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Collection, Filter, FindCursor, Sort, Stored } from '@app/kernel';
+import type { BulkCounts, Collection, Filter, FindCursor, Sort, Stored } from '@app/kernel';
 import { Aggregator } from 'mingo';
+import { BulkRun, knownOperation, type BulkOptions } from './bulk.js';
 import { DocumentCursor } from './cursor.js';
 import type { Documents } from './documents.js';
 import type { Statements } from './statements.js';
@@ -11,7 +12,7 @@ interface UpdateOptions {
   upsert?: boolean;
 }
 
-/** The MongoDB driver's collection over one table. Every call is one transaction, `bulkWrite` too. */
+/** The MongoDB driver's collection over one table. Every call is one transaction; of a `bulkWrite` an operation that fails is taken back alone. */
 export class SqliteCollection<T extends object> implements Collection<T> {
   constructor(
     private readonly documents: Documents,
@@ -56,7 +57,7 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     return { acknowledged: true, insertedId: doc._id };
   }
 
-  async replaceOne(filter: Filter, doc: T, options: UpdateOptions = {}): Promise<unknown> {
+  async replaceOne(filter: Filter, doc: T, options: UpdateOptions = {}) {
     return this.write(() => this.replace(filter, doc as Doc, options));
   }
 
@@ -94,9 +95,16 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     return this.write(() => this.remove(filter, 0));
   }
 
-  async bulkWrite(operations: readonly Record<string, unknown>[]): Promise<unknown> {
-    this.write(() => operations.forEach((operation) => this.bulkOne(operation)));
-    return { ok: 1 };
+  async bulkWrite(
+    operations: readonly Record<string, unknown>[],
+    { ordered = true }: BulkOptions = {},
+  ): Promise<BulkCounts> {
+    const known = operations.map(knownOperation);
+    const run = new BulkRun(this.statements, () => this.documents.paths.forget());
+    this.write(() => {
+      for (const operation of known) if (!run.one(() => this.bulkOne(operation)) && ordered) return;
+    });
+    return run.outcome();
   }
 
   async createIndex(keys: Sort, options: { unique?: boolean } = {}): Promise<unknown> {
@@ -136,13 +144,17 @@ export class SqliteCollection<T extends object> implements Collection<T> {
   }
 
   private replace(filter: Filter, doc: Doc, { upsert }: UpdateOptions) {
+    const operator = Object.keys(doc).find((field) => field.startsWith('$'));
+    if (operator !== undefined)
+      throw new TypeError(`a replacement is a document: ${operator} belongs to an update`);
     const present = this.documents.find(filter, { limit: 1 })[0];
     if (!present && !upsert) return { matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
     const id = present?.['_id'] ?? filter['_id'] ?? doc['_id'];
-    this.documents.put({ ...doc, _id: typeof id === 'string' ? id : randomUUID() });
+    const next = { ...doc, _id: typeof id === 'string' ? id : randomUUID() };
+    this.documents.put(next);
     return {
       matchedCount: present ? 1 : 0,
-      modifiedCount: present ? 1 : 0,
+      modifiedCount: present && JSON.stringify(present) !== JSON.stringify(next) ? 1 : 0,
       upsertedCount: present ? 0 : 1,
     };
   }
@@ -153,29 +165,22 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     return { deletedCount: found.length };
   }
 
-  private bulkOne(operation: Record<string, unknown>): void {
-    const [kind, value] = Object.entries(operation)[0] ?? [];
-    const {
-      filter = {},
-      update = {},
-      document,
-      replacement,
-      upsert = false,
-    } = value as BulkOperation;
-    if (kind === 'insertOne') this.documents.insert(document as Identified);
-    else if (kind === 'updateOne') this.update(filter, update, { upsert, limit: 1 });
-    else if (kind === 'updateMany') this.update(filter, update, { upsert, limit: 0 });
-    else if (kind === 'replaceOne') this.replace(filter, replacement ?? {}, { upsert });
-    else if (kind === 'deleteOne') this.remove(filter, 1);
-    else if (kind === 'deleteMany') this.remove(filter, 0);
-    else throw new TypeError(`bulkWrite does not know ${kind}`);
+  private bulkOne([kind, value]: ReturnType<typeof knownOperation>): Partial<BulkCounts> {
+    const { filter = {}, update = {}, document, replacement = {}, upsert = false } = value;
+    switch (kind) {
+      case 'insertOne':
+        this.documents.insert(document as Identified);
+        return { insertedCount: 1 };
+      case 'updateOne':
+        return this.update(filter, update, { upsert, limit: 1 });
+      case 'updateMany':
+        return this.update(filter, update, { upsert, limit: 0 });
+      case 'replaceOne':
+        return this.replace(filter, replacement, { upsert });
+      case 'deleteOne':
+        return this.remove(filter, 1);
+      case 'deleteMany':
+        return this.remove(filter, 0);
+    }
   }
-}
-
-interface BulkOperation {
-  filter?: Filter;
-  update?: Doc;
-  document?: Doc;
-  replacement?: Doc;
-  upsert?: boolean;
 }

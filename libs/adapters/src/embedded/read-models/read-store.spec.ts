@@ -53,10 +53,12 @@ describe('after a rollback', () => {
     [
       'a write',
       ({ collection }: Awaited<ReturnType<typeof indexed>>) =>
-        collection.bulkWrite([
-          { insertOne: { document: { _id: 'y', n: ['list'] } } },
-          { insertOne: { document: { _id: 'z', u: 1 } } },
-        ]),
+        collection.insertOne({ _id: 'z', n: ['list'], u: 1 } as never),
+    ],
+    [
+      'one of many writes',
+      ({ collection }: Awaited<ReturnType<typeof indexed>>) =>
+        collection.bulkWrite([{ insertOne: { document: { _id: 'z', n: ['list'], u: 1 } } }]),
     ],
     [
       'a page',

@@ -10,7 +10,7 @@ import type {
 } from 'bullmq';
 import { add } from '../adding.js';
 import { count, range } from '../browsing.js';
-import { finish, postpone, recover, reopen, type Keep } from '../finishing.js';
+import { finish, postpone, recover, reopen, tellIfDrained, type Keep } from '../finishing.js';
 import { release, stepBack } from '../flow.js';
 import { rateLimit } from '../rate-limit.js';
 import { held, idOf, keyOf, line, save, type Body, type StoredQueue } from '../stored-job.js';
@@ -80,10 +80,10 @@ export const workingCalls = (view: View) => ({
         idOf(job),
         'completed',
         { returnvalue: returnvalue ?? null },
-        keep,
+        keep ?? view.options.removeOnComplete,
         token,
       );
-      return { finishedOn, result: view.claimIf(fetchNext, token) };
+      return { finishedOn, result: next(view, storedQueue, fetchNext, token) };
     }),
   moveToFailed: (
     job: MinimalJob,
@@ -99,10 +99,10 @@ export const workingCalls = (view: View) => ({
         idOf(job),
         'failed',
         { ...outcome(fields), failedReason },
-        keep,
+        keep ?? view.options.removeOnFail,
         token,
       );
-      return { finishedOn, result: view.claimIf(fetchNext, token) };
+      return { finishedOn, result: next(view, storedQueue, fetchNext, token) };
     }),
   moveToDelayed: (
     id: string,
@@ -162,6 +162,13 @@ export const workingCalls = (view: View) => ({
       return count(storedQueue, state) > 0 ? 1 : 0;
     }),
 });
+
+/** The job after one that has finished, where the worker wants one. */
+function next(view: View, storedQueue: StoredQueue, wanted: boolean, token: string) {
+  const claimed = view.claimIf(wanted, token);
+  if (!claimed?.[0]) tellIfDrained(storedQueue);
+  return claimed;
+}
 
 function extend({ tables, queue }: StoredQueue, id: string, token: string, ms: number): number {
   return tables.run(

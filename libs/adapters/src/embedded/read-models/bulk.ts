@@ -1,0 +1,93 @@
+import type { BulkCounts, Filter } from '@app/kernel';
+import type { Statements } from './statements.js';
+import type { Doc } from './update.js';
+
+export interface BulkOptions {
+  ordered?: boolean;
+}
+interface BulkOperation {
+  filter?: Filter;
+  update?: Doc;
+  document?: Doc;
+  replacement?: Doc;
+  upsert?: boolean;
+}
+
+const KINDS = [
+  'insertOne',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+] as const;
+
+/** @throws {TypeError} before anything is written */
+export const knownOperation = (
+  operation: Record<string, unknown>,
+): readonly [(typeof KINDS)[number], BulkOperation] => {
+  const [name, value] = Object.entries(operation)[0] ?? [];
+  const kind = KINDS.find((one) => one === name);
+  if (kind === undefined) throw new TypeError(`bulkWrite does not know ${name}`);
+  return [kind, value as BulkOperation];
+};
+
+/** As the MongoDB driver reports it: the code of the first failure, which operations failed, and what the others did. */
+class BulkWriteError extends Error {
+  override readonly name = 'BulkWriteError';
+  readonly code: unknown;
+  constructor(
+    readonly writeErrors: readonly { index: number; code: unknown; errmsg: string }[],
+    readonly result: BulkCounts,
+  ) {
+    super(writeErrors[0]?.errmsg);
+    this.code = writeErrors[0]?.code;
+  }
+}
+
+/** Operations one after the other inside a transaction; one that fails is undone without the others. */
+export class BulkRun {
+  private readonly counts: BulkCounts = {
+    insertedCount: 0,
+    matchedCount: 0,
+    modifiedCount: 0,
+    deletedCount: 0,
+    upsertedCount: 0,
+  };
+  private readonly errors: { index: number; code: unknown; errmsg: string }[] = [];
+  private index = 0;
+
+  /** @param undone told when an operation was taken back */
+  constructor(
+    private readonly statements: Statements,
+    private readonly undone: () => void,
+  ) {}
+
+  /** @returns was it done? @throws what is no refusal of this one operation: a full disk takes all with it */
+  one(work: () => Partial<BulkCounts>): boolean {
+    const { index } = this;
+    this.index += 1;
+    this.statements.get('SAVEPOINT one').run();
+    try {
+      const done = work();
+      for (const name of Object.keys(this.counts) as (keyof BulkCounts)[])
+        this.counts[name] += done[name] ?? 0;
+      return true;
+    } catch (error) {
+      const { code, message } = error as Error & { code?: unknown };
+      if ('errcode' in (error as object)) throw error;
+      this.statements.get('ROLLBACK TO one').run();
+      this.undone();
+      this.errors.push({ index, code, errmsg: message });
+      return false;
+    } finally {
+      if (this.statements.database.isTransaction) this.statements.get('RELEASE one').run();
+    }
+  }
+
+  /** @throws {BulkWriteError} where one failed */
+  outcome(): BulkCounts {
+    if (this.errors.length > 0) throw new BulkWriteError(this.errors, this.counts);
+    return this.counts;
+  }
+}
