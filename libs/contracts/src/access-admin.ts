@@ -7,6 +7,10 @@ import { Page } from './contents.js';
 const ok = z.literal(true);
 const instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });
 const reason = z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'));
+/** Why it is done; kept with the event, under the key of the administrator. A call that takes something away may say it, too. */
+const because = { reason: z.optional(reason) };
+export const Because = z._default(z.object(because), {});
+export type Because = z.infer<typeof Because>;
 const days = z.int().check(z.minimum(1, '天数至少为 1'), z.maximum(3650, '天数最多 3650'));
 export const FeatureKey = z
   .string()
@@ -27,6 +31,7 @@ export const SaveFeature = z.object({
   displayName: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(40)),
   description: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   isEnabled: z._default(z.boolean(), false),
+  ...because,
 });
 export type SaveFeature = z.infer<typeof SaveFeature>;
 /** Opens a feature for a part of the people, beside what their level gives. */
@@ -53,6 +58,7 @@ export const SaveFlag = z.partial(
     users: z.array(PersonId).check(z.maxLength(500, '最多 500 位用户')),
     from: z.nullable(instant),
     until: z.nullable(instant),
+    reason,
   }),
 );
 export type SaveFlag = z.infer<typeof SaveFlag>;
@@ -120,6 +126,7 @@ export const SaveLevel = z.partial(
     description: z.string().check(z.trim(), z.maxLength(200, '说明最多 200 个字符')),
     limits: Limits,
     features: z.array(FeatureKey).check(z.maxLength(100)),
+    reason,
   }),
 );
 export type SaveLevel = z.infer<typeof SaveLevel>;
@@ -240,3 +247,38 @@ export const RedeemCodeList = z.object({
   pageSize: z.number(),
 });
 export const RedeemCodeId = z.string().check(z.regex(/^[0-9a-f]{32}$/, '兑换码标识不正确'));
+
+/** The same for many people, for one reason. Each is done, or not, alone. */
+export const GrantToMany = z
+  .object({
+    userIds: z
+      .array(PersonId)
+      .check(z.minLength(1, '请先选择用户'), z.maxLength(100, '一次最多 100 位用户')),
+    /** Their own level from now on. */
+    level: z.optional(LevelNumber),
+    subscription: z.optional(
+      z.object({
+        level: LevelNumber.check(z.minimum(1, '订阅等级为 1 到 3')),
+        days,
+        trial: z._default(z.boolean(), false),
+      }),
+    ),
+    reason: reason.check(z.minLength(1, '请填写原因')),
+  })
+  .check(
+    z.refine(
+      ({ level, subscription }) => (level === undefined) !== (subscription === undefined),
+      '请选择改等级或给订阅',
+    ),
+  );
+export type GrantToMany = z.infer<typeof GrantToMany>;
+export const GrantOutcome = z.object({
+  userId: z.string(),
+  username: z.optional(z.string()),
+  /** `unchanged`: it was so already. */
+  outcome: z.enum(['done', 'unchanged', 'failed']),
+  /** Why it failed, in Chinese. */
+  error: z.optional(z.string()),
+});
+export type GrantOutcome = z.infer<typeof GrantOutcome>;
+export const GrantedToMany = z.object({ success: ok, outcomes: z.array(GrantOutcome) });

@@ -16,6 +16,12 @@ export const FEATURE_KEYS = [
 /** Features whose use is counted: one unit is one source sentence that was not there yet. */
 export const COUNTED = ['tts_generation', 'translation', 'annotation'] as const;
 export type Counted = (typeof COUNTED)[number];
+/** What each quota is called, everywhere. */
+export const COUNTED_NAMES: Readonly<Record<Counted, string>> = {
+  tts_generation: '配音',
+  translation: '翻译',
+  annotation: '注音',
+};
 export const TOP_LEVEL = 3;
 /** Sentences of a new account's first lesson that cost nothing. */
 export const FIRST_LESSON_SENTENCES = 200;
@@ -50,9 +56,13 @@ export const Usage = z.object({
   monthlyResetAt: z.optional(z.string()),
 });
 export type Usage = z.infer<typeof Usage>;
-/** `firstLesson`: free sentences that are left of a new account's first lesson; `firstLessonId`: which one that is, absent as long as there is none. */
+/**
+ * `firstLesson`: free sentences that are left of a new account's first lesson; `firstLessonId`: which one that is, absent as long as there is
+ * none. `lessons`: how many lessons they may have, `null` without a limit.
+ */
 export const UsageList = z.object({
   success: ok,
+  lessons: z.optional(most),
   usage: z.record(z.string(), Usage),
   firstLesson: z.number(),
   firstLessonId: z.optional(z.string()),
@@ -109,6 +119,8 @@ export const MyLevel = z.object({
   levelName: z.string(),
   levelDescription: z.string(),
   subscription: z.nullable(Subscription),
+  /** Those that begin later, by their beginning. */
+  queued: z.optional(z.array(Subscription)),
 });
 export type MyLevel = z.infer<typeof MyLevel>;
 export const Redeem = z.object({

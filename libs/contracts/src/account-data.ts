@@ -21,7 +21,7 @@ export const DataExport = z.object({
   state: z.enum(['queued', 'done', 'failed', 'expired']),
   requestedAt: z.string(),
   expiresAt: z.optional(z.string()),
-  /** Bytes of the JSON file. */
+  /** Bytes of the log in it; the archive itself is made while it goes out. */
   size: z.optional(z.number()),
   url: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AuditChange } from './audit.js';
 import { LevelNumber } from './access-admin.js';
 import { Settings } from './accounts.js';
 import { MAX_PAGE_SIZE } from './constants.js';
@@ -11,6 +12,9 @@ const Reason = z
   .check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(200, '原因最多 200 个字符'));
 
 export const UserStatus = z.enum(['active', 'disabled']);
+/** `level` is the one that counts now. */
+export const AdminUsersSort = z.enum(['createdAt', 'username', 'lastSeenAt', 'level', 'sessions']);
+export type AdminUsersSort = z.infer<typeof AdminUsersSort>;
 export const AdminUsersQuery = z.object({
   ...page,
   /** Part of the name or the e-mail, or a whole id. */
@@ -18,6 +22,8 @@ export const AdminUsersQuery = z.object({
   role: z.optional(z.enum(['user', 'admin'])),
   level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9))),
   status: z.optional(UserStatus),
+  sort: z._default(AdminUsersSort, 'createdAt'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
 });
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 
@@ -29,6 +35,10 @@ export const AdminUser = z.object({
   status: UserStatus,
   /** Their own level, without what a subscription adds. */
   level: z.number(),
+  /** What counts now: the higher of their own and that of an active subscription; of administrators the highest. */
+  effectiveLevel: z.number(),
+  /** Counted sentences of their own day so far, by feature. */
+  usedToday: z.record(z.string(), z.number()),
   createdAt: z.string(),
   lastSeenAt: z.optional(z.string()),
   /** Devices logged in now. */
@@ -53,6 +63,9 @@ export const TimelineEntry = z.object({
   actorName: z.optional(z.string()),
   summary: z.string(),
   contentId: z.optional(z.string()),
+  /** Of what an administrator, or time, changed: from what to what, and why. */
+  changes: z.optional(z.array(AuditChange)),
+  reason: z.optional(z.string()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -153,6 +166,8 @@ export const Dashboard = z.object({
   /** Work now: generations not ended, and jobs the queue gave up on. */
   queue: z.object({ open: z.number(), deadLetters: z.number() }),
   log: z.object({ head: Position, readModels: Position, integrity: z.nullable(LogVerdict) }),
+  /** Bytes that still fit; `full`: too little for new writes. */
+  disk: z.object({ free: z.number(), full: z.boolean() }),
   /** What waits because it cannot be read or folded: how many documents, and the oldest of them. */
   parked: z.object({ total: z.number(), oldest: z.array(ParkedDocument) }),
 });
@@ -198,7 +213,6 @@ export const Security = z.object({
     z.object({ address: z.string(), kind: z.enum(['send', 'verify', 'call']), until: z.string() }),
   ),
   blocks: z.array(Block),
-  roleChanges: z.array(TimelineEntry),
   /** Data exports and erasures that were asked for. */
   requests: z.array(TimelineEntry),
   integrity: z.nullable(LogVerdict),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE, MAX_TEXT_LENGTH } from './constants.js';
+import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 import { count, language } from './fields.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
@@ -14,10 +14,14 @@ export const CreateContent = z.object({
   mode: z.optional(z.enum(['paragraph', 'period', 'none'])),
   /** Labels the author does not want read as speakers. */
   notSpeakers: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(50))),
+  /** How often each sentence is played. */
+  repeatCount: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
   /** Speaker → voice id, for this lesson. */
   voices: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120))),
   ),
+  /** Only the first so many sentences are made now: for who has units for so many. The others wait until they are asked for. */
+  first: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SEGMENTS))),
 });
 export type CreateContent = z.infer<typeof CreateContent>;
 

@@ -4,8 +4,10 @@ import { LINES, REFUSALS } from './failures.js';
 export const ERRORS = {
   INVALID: { status: 400, text: LINES.INVALID },
   CODE_INVALID: { status: 400, text: '验证码错误或已过期，请重新获取' },
+  CODE_INCOMPLETE: { status: 400, text: '请输入邮件里的完整验证码' },
   REDEEM_CODE_INVALID: { status: 400, text: '兑换码无效或已用完，请检查后再输入' },
   TEXT_EMPTY: { status: 400, text: REFUSALS.TEXT_EMPTY },
+  NOTHING_SOUNDS: { status: 400, text: '这一课没有一句有声音：都没有生成成功。重新生成后再发布' },
   TEXT_TOO_LONG: { status: 400, text: REFUSALS.TEXT_TOO_LONG },
   IMAGE_INVALID: { status: 400, text: '图片无法识别，请换一张 JPEG、PNG 或 WebP 图片' },
   TOO_MANY_SEGMENTS: { status: 400, text: REFUSALS.TOO_MANY_SEGMENTS },
@@ -45,9 +47,15 @@ export const ERRORS = {
   IDEMPOTENCY_MISMATCH: { status: 409, text: '同一请求标识对应了不同的内容' },
   TOO_LARGE: { status: 413, text: '内容过大，请缩短后重试' },
   UNSUPPORTED: { status: 415, text: '不支持的内容格式' },
+  HOST_UNKNOWN: {
+    status: 421,
+    text: '服务器不认识这个网址。请用配置好的网址打开；管理员可以在 ALLOWED_HOSTS 里加上它',
+  },
   RATE_LIMITED: { status: 429, text: LINES.RATE_LIMITED },
   CODE_LOCKED: { status: 429, text: '验证码尝试次数过多，请重新获取' },
   SERVER_ERROR: { status: 500, text: LINES.SERVER_ERROR },
+  DISK_FULL: { status: 503, text: '服务器的磁盘已满，这次没有存下；已经保存的都在，请稍后再试' },
+  LOG_DAMAGED: { status: 503, text: '事件日志没有通过校验，请管理员检查' },
   UNAVAILABLE: { status: 503, text: LINES.SERVER_ERROR },
   // Of programs that an operator runs.
   NOT_A_VERSION: { status: 409, text: '这不是那个读模型的版本' },

@@ -26,6 +26,7 @@ export const REFUSALS = {
 export const SPEAK_FOR_THEMSELVES: readonly string[] = [
   'BLOCKED',
   'CODE_LOCKED',
+  'DISK_FULL',
   'FRESH_LOGIN_REQUIRED',
   'QUOTA_EXCEEDED',
 ];

@@ -34,6 +34,7 @@ export const segment = z.object({
   audioUrl: z.exactOptional(word(300)),
   languageFixed: z.exactOptional(z.literal(true)),
   pace: z.exactOptional(z.number().check(z.minimum(0.5), z.maximum(2))),
+  joins: z.exactOptional(z.array(id).check(z.maxLength(20))),
 });
 export const audioItem = z.object({
   id: word(160),

@@ -43,7 +43,13 @@ const sentenceChange = z.partial(
 );
 const ids = z.array(id).check(z.minLength(1), z.maxLength(2000));
 const operation = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, shape: S) =>
-  z.object({ id, kind: z.literal(kind), together: z.optional(id), ...shape });
+  z.object({
+    id,
+    kind: z.literal(kind),
+    together: z.optional(id),
+    device: z.optional(id),
+    ...shape,
+  });
 
 export const Operation = z.discriminatedUnion('kind', [
   operation('addNode', {
@@ -62,12 +68,22 @@ export const Operation = z.discriminatedUnion('kind', [
   operation('removeNodes', { nodeIds: ids }),
   operation('moveNodes', { positions: z.record(id, point) }),
   operation('renameNode', { nodeId: id, name: word(100) }),
-  operation('setParams', { nodeId: id, params }),
+  operation('setParams', {
+    nodeId: id,
+    params,
+    /** The text that theirs was made of: what others changed in it since is merged, sentence by sentence. */
+    base: z.optional(z.object({ text: word(MAX_TEXT_LENGTH * 4) })),
+  }),
   operation('connect', { from: id, to: id }),
   operation('disconnect', { from: id, to: id }),
   operation('group', { groupId: id, nodeIds: ids, note: word(500) }),
   operation('ungroup', { groupId: id }),
-  operation('editSentence', { occurrenceId: id, change: sentenceChange }),
+  operation('editSentence', {
+    occurrenceId: id,
+    change: sentenceChange,
+    /** What stood in these fields when they were opened: where something else does by now, it is a conflict. */
+    base: z.optional(sentenceChange),
+  }),
   operation('mergeSentences', { occurrenceId: id, withId: id }),
   operation('splitSentence', {
     occurrenceId: id,
@@ -100,6 +116,8 @@ export const MadeOperation = z.object({
   undoes: z.optional(z.string()),
   /** The same for all operations of one act. */
   together: z.optional(z.string()),
+  /** On which of their devices it was done. */
+  device: z.optional(z.string()),
 });
 export type MadeOperation = z.infer<typeof MadeOperation>;
 /** What was done after a revision, also by machines: `by` is `system`. */

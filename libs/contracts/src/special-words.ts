@@ -54,9 +54,16 @@ const placed = z.refine<Placed>(
 );
 
 /** 记住这个读法 is one of these with scope `user` or `content`. */
+/** Why: kept with everybody's words, for the audit trail. */
+const because = {
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'))),
+};
+export const RemoveSpecialWord = z._default(z.object(because), {});
+export type RemoveSpecialWord = z.infer<typeof RemoveSpecialWord>;
 export const AddSpecialWord = z
   .object({
     ...rule,
+    ...because,
     scope: z._default(SpecialWordScope, 'user'),
     /** Exactly when `scope` is `content`: a lesson of the caller's. */ contentId:
       z.optional(ContentId),
@@ -65,7 +72,7 @@ export const AddSpecialWord = z
 export type AddSpecialWord = z.infer<typeof AddSpecialWord>;
 
 /** The whole rule anew; its scope stays. */
-export const ChangeSpecialWord = z.object(rule).check(filled);
+export const ChangeSpecialWord = z.object({ ...rule, ...because }).check(filled);
 export type ChangeSpecialWord = z.infer<typeof ChangeSpecialWord>;
 
 export const SpecialWordView = z.object({

@@ -28,7 +28,7 @@ export const SendFeedback = z.object({
       z.minLength(FEEDBACK_CONTENT.min, `反馈内容至少${FEEDBACK_CONTENT.min}个字符`),
       z.maxLength(FEEDBACK_CONTENT.max, `反馈内容最多${FEEDBACK_CONTENT.max}个字符`),
     ),
-  contact: z.optional(z.union([z.literal(''), Email], NO_ADDRESS)),
+  contact: z.optional(z.nullable(z.union([z.literal(''), Email], NO_ADDRESS))),
   pageUrl: z.string().check(z.maxLength(2000)),
 });
 export type SendFeedback = z.infer<typeof SendFeedback>;

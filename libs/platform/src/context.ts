@@ -1,3 +1,4 @@
+import type { AuditKind } from '@app/contracts';
 import type {
   AnyProjection,
   DocumentChange,
@@ -9,13 +10,42 @@ import type {
   Schedule,
 } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
-import type { Eraser, TopicRule } from './ports.js';
+import type { Eraser, TakesAlong, TopicRule } from './ports.js';
 
 /** Finds a provider of the running application by its token or class. */
 export type Resolve = <T>(token: symbol | string | Type<T>) => T;
 
 /** One line of a person's timeline, in Chinese. It outlives the person's key: of personal fields it learns only whether they were given. */
 export type Line = (data: Readonly<Record<string, unknown>>) => string;
+
+/** A setting as people read it: Chinese label → value; instants stay ISO 8601. */
+export type Facts = Readonly<Record<string, string>>;
+/** What numbers, keys and ids are called today. */
+export interface AuditNames {
+  level(level: number): string;
+  feature(featureKey: string): string;
+  person(userId: string): string;
+}
+/** One change of what administrators decide about, for the audit trail. */
+export interface AuditLine {
+  kind: AuditKind;
+  /** What was changed, e.g. `level:2`: its changes follow each other. */
+  target: string;
+  /** What it is called; absent: as the change before called it. */
+  name?: string;
+  what: string;
+  /** Absent: what the change before it left, as the log says. */
+  before?: Facts;
+  /** What it is now, as far as this change says; `null`: it is no more. */
+  after: Facts | null;
+  /** Why, as it was typed. */
+  reason?: string | null | undefined;
+}
+/** Asked at the fold, with personal fields as erased ones, and by whoever reads the trail. `undefined`: none of the trail's business. */
+export type Audited = (
+  data: Readonly<Record<string, unknown>>,
+  names: AuditNames,
+) => AuditLine | undefined;
 
 /** All that a bounded context brings into the product. The processes compose themselves from one list of these. */
 export interface Context {
@@ -38,6 +68,10 @@ export interface Context {
   announces?(change: DocumentChange): readonly LiveMessage[];
   /** Event type → its line in the timeline of the person it is about. */
   timeline?: Readonly<Record<string, Line>>;
+  /** Event type → what it says in the audit trail of administrators. */
+  audit?: Readonly<Record<string, Audited>>;
+  /** Providers that are made of what all contexts say, e.g. who reads the audit trail. */
+  providersOfAll?(contexts: readonly Context[]): readonly Provider[];
   /** Views that are made of what all contexts say, e.g. the timeline. Nobody is told of them live. */
   viewsOfAll?(contexts: readonly Context[]): readonly AnyProjection[];
   /**
@@ -45,6 +79,8 @@ export interface Context {
    * text in clear. Called by the erasure of an account, before the key goes; safe to repeat.
    */
   erases?(resolve: Resolve): Eraser;
+  /** What a person may take along of what this context keeps: the archive of "my data" is made of it. */
+  takesAlong?(resolve: Resolve): TakesAlong;
   /** Runs after the read models have caught up and before the address is printed, e.g. seeding through commands. */
   start?(resolve: Resolve): Promise<void>;
 }

@@ -18,6 +18,17 @@ export interface BlockList {
   blocked(address: string): { reason: string } | undefined;
 }
 
+/** A file of what somebody takes along. */
+export interface Taken {
+  /** Path in the archive, in Chinese. */
+  name: string;
+  bytes: Uint8Array;
+  /** What it is, for the list of contents; without it the file stands in no list. */
+  says?: string;
+}
+/** What one context keeps of a person for them to take along, one file after the other: nobody holds all of them. */
+export type TakesAlong = (userId: string) => AsyncIterable<Taken>;
+
 /** What one context does to forget a person. */
 export type Eraser = (userId: string) => Promise<void>;
 

@@ -7,9 +7,10 @@ import {
   type LiveMessage,
   type Outliving,
   type ReadModel,
+  type RecordedOf,
   type Shape,
 } from '@app/kernel';
-import type { Context, Line } from './context.js';
+import type { AuditLine, AuditNames, Context, Line } from './context.js';
 
 type Events = Readonly<Record<string, Declared>>;
 type Views = Readonly<Record<string, AnyProjection>>;
@@ -40,11 +41,20 @@ type Timeline<E extends Events> = [OfPersons<E>] extends [never]
   ? { timeline?: Readonly<Record<string, never>> }
   : { timeline: Lines<E> };
 
+/** What the events of a slice say in the audit trail. A personal field is `null` once its person is erased, and while the trail is folded. */
+export type AuditOf<E extends Events> = {
+  readonly [T in keyof E & string]?: (
+    data: Extract<RecordedOf<E>, { type: T }>['data'],
+    names: AuditNames,
+  ) => AuditLine | undefined;
+};
+
 /** What a slice may bring beside its events and views; see `Context`. */
-type Rest = Omit<Context, 'name' | 'events' | 'projections' | 'announces' | 'timeline'>;
+type Rest = Omit<Context, 'name' | 'events' | 'projections' | 'announces' | 'timeline' | 'audit'>;
 type Declaration<E extends Events, V extends Views> = Rest & {
   events?: E;
   views?: V;
+  audit?: AuditOf<NoInfer<E>>;
   /** News of read models of others: `on(users, …)`. */
   liveOf?: readonly Following[];
 } & Live<V> &
@@ -56,6 +66,7 @@ export interface Slice extends Rest {
   views: readonly AnyProjection[];
   live: ReadonlyMap<string, Tells<never>>;
   timeline: Readonly<Record<string, Line>>;
+  audit: NonNullable<Context['audit']>;
 }
 
 interface Following {
@@ -75,7 +86,7 @@ export const on = <Doc extends object>({ name }: ReadModel<Doc>, tells: Tells<Do
 export const slice = <E extends Events = {}, V extends Views = {}>(
   declaration: Declaration<E, V>,
 ): Slice => {
-  const { events, views, live = {}, liveOf = [], timeline = {}, ...rest } = declaration;
+  const { events, views, live = {}, liveOf = [], timeline = {}, audit = {}, ...rest } = declaration;
   const told = Object.entries(views ?? {}).flatMap(([name, view]): Following[] => {
     const tells = (live as Readonly<Record<string, Tells<never> | typeof silent>>)[name];
     return tells === undefined || tells === silent ? [] : [{ name: view.model.name, tells }];
@@ -86,6 +97,7 @@ export const slice = <E extends Events = {}, V extends Views = {}>(
     views: Object.values(views ?? {}),
     live: new Map([...told, ...liveOf].map(({ name, tells }) => [name, tells])),
     timeline: linesOf(events ?? {}, timeline as Readonly<Record<string, Line | null>>),
+    audit,
   };
 };
 

@@ -13,6 +13,8 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   controllers: slices.flatMap(({ controllers = [] }) => controllers),
   providers: slices.flatMap(({ providers = [] }) => providers),
   timeline: Object.assign({}, ...slices.map(({ timeline }) => timeline)) as Slice['timeline'],
+  audit: Object.assign({}, ...slices.map(({ audit }) => audit)) as NonNullable<Context['audit']>,
+  providersOfAll: (contexts) => slices.flatMap((slice) => slice.providersOfAll?.(contexts) ?? []),
   viewsOfAll: (contexts) => slices.flatMap((slice) => slice.viewsOfAll?.(contexts) ?? []),
   announces: (change) => newsOf(slices, change),
   jobs: (resolve) => slices.flatMap((slice) => slice.jobs?.(resolve) ?? []),
@@ -31,14 +33,19 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   erases: (resolve) => async (userId) => {
     for (const slice of slices) await slice.erases?.(resolve)(userId);
   },
+  takesAlong: (resolve) =>
+    async function* (userId) {
+      for (const slice of slices) yield* slice.takesAlong?.(resolve)(userId) ?? [];
+    },
   async start(resolve) {
     for (const slice of slices) await slice.start?.(resolve);
   },
 });
 
-/** The contexts of a product, with the views that are made of what all of them say. */
+/** The contexts of a product, with the views and providers that are made of what all of them say. */
 export const together = (contexts: readonly Context[]): readonly Context[] =>
   contexts.map((one) => ({
     ...one,
+    providers: [...(one.providers ?? []), ...(one.providersOfAll?.(contexts) ?? [])],
     projections: [...one.projections, ...(one.viewsOfAll?.(contexts) ?? [])],
   }));

@@ -20,6 +20,8 @@ export const DECK_WRITER = Symbol('DeckWriter');
 export const DICTIONARIES = Symbol('Dictionaries');
 /** Proves the log: `LogIntegrity`. */
 export const LOG_INTEGRITY = Symbol('LogIntegrity');
+/** How much still fits on the disk: `Space`. */
+export const SPACE = Symbol('Space');
 export const CLOCK = Symbol('Clock');
 /** Inside a request with `Idempotency-Key` the ids derive from the key, so a repeat makes the same ones. */
 export const IDS = Symbol('Ids');
@@ -48,11 +50,15 @@ export const LIMITS = Symbol('Limits');
 export const IN_FLIGHT = Symbol('InFlight');
 /** What is no longer worth keeping in memory: `ChangeFeed`. */
 export const CHANGES = Symbol('ChangeFeed');
+/** Whether a proxy that nobody announced was seen: `ProxySigns`. */
+export const PROXY_SIGNS = Symbol('ProxySigns');
 /** The rate limits of calls: see `RateLimits`. */
 export const RATE_LIMITS = Symbol('RateLimits');
 /** Addresses that are shut out: `BlockList`, which accounts implements. */
 export const BLOCK_LIST = Symbol('BlockList');
 /** What every context does to forget a person: `Eraser[]`, made of what the contexts say. */
+/** What all contexts let a person take along. */
+export const TAKES_ALONG = Symbol('TakesAlong');
 export const ERASERS = Symbol('Erasers');
 /** Makes deleted data unreadable on the disk: `Traces`. */
 export const TRACES = Symbol('Traces');

@@ -39,6 +39,59 @@ describe('parseConfig', () => {
     expect(parseConfig({ LOG_ANCHOR }).LOG_ANCHOR).toBe(place),
   );
   it.each([
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, fd00::/8,192.0.2.7', ['10.0.0.0/8', 'fd00::/8', '192.0.2.7']],
+  ])('trusts proxies by number or range: %s', (TRUST_PROXY, trusted) =>
+    expect(parseConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(trusted),
+  );
+  it('trusts no proxy and knows no other host by itself', () =>
+    expect(parseConfig({})).toMatchObject({ TRUST_PROXY: false, ALLOWED_HOSTS: [] }));
+  it('reads host names', () =>
+    expect(
+      parseConfig({ ALLOWED_HOSTS: 'Echo.example, *.class.example,nas' }).ALLOWED_HOSTS,
+    ).toEqual(['echo.example', '*.class.example', 'nas']));
+  it.each([
+    'true',
+    'yes',
+    '-1',
+    '11',
+    '1.5',
+    '10.0.0.0/33',
+    'fd00::/129',
+    '10.0.0',
+    'proxy.example',
+    '1,',
+    '*',
+  ])('refuses to trust %s, and says what to write instead', (TRUST_PROXY) =>
+    expect(() => parseConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY：.*层.*地址段/),
+  );
+  it('says why true is refused', () =>
+    expect(() => parseConfig({ TRUST_PROXY: 'true' })).toThrow('会相信客户端自己写的地址'));
+  it.each([
+    'https://echo.example',
+    'echo.example:3000',
+    'echo.example/app',
+    '*',
+    'a b',
+    '*.',
+    'a..b',
+    '回声.example',
+  ])('refuses %s for a host name', (ALLOWED_HOSTS) =>
+    expect(() => parseConfig({ ALLOWED_HOSTS })).toThrow('ALLOWED_HOSTS：只写主机名'),
+  );
+  it('starts no production without mail', () => {
+    expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow(
+      'SMTP_URL：NODE_ENV 是 production 时必须填写',
+    );
+    expect(() =>
+      parseConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }),
+    ).not.toThrow();
+  });
+  it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ QUEUE: 'rabbit' }, 'QUEUE'],
     [{ SECRET_KEY: 'changeme' }, 'SECRET_KEY'],
@@ -76,6 +129,7 @@ describe('parseConfig', () => {
     ['OPENAI_API_KEYS', 'OPENAI_API_KEY'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['PROT', 'PORT'],
+    ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
     ['TTS_OPENAI_BASE_ULR', 'TTS_OPENAI_BASE_URL'],
   ])('takes %s for a slip of %s', (name, meant) =>
     expect(() => parseConfig({ [name]: 'x' })).toThrow(

@@ -1,5 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { hostNames } from './hosts.js';
+import { proxies } from './proxies.js';
 import { meantBy, reasonFor } from './reasons.js';
 
 const placeholder =
@@ -46,7 +48,13 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Yamabiko <no-reply@localhost>'),
   /** Signs codes and derives keys, at least 32 characters. Made and kept in DATA_DIR by the embedded default. */
   SECRET_KEY: secret.min(32).optional(),
-  TRUST_PROXY: flag.default(false),
+  /** Which proxies may say whose address a call has: `TrustedProxies`. Nobody, unless it is set. */
+  TRUST_PROXY: proxies.default(false),
+  /**
+   * Host names under which people reach the server, beside localhost, PUBLIC_URL's and addresses in digits: a comma between two, `*.example.org`
+   * for all below one. Any other is refused, so that no foreign name can be pointed at this machine.
+   */
+  ALLOWED_HOSTS: hostNames.default([]),
   /** Most calls a minute from one address, all of /api together; 0 switches the limit off. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
   EVENT_STORE: z.enum(['embedded']).default('embedded'),
@@ -104,7 +112,7 @@ const PROVIDERS = [
   'TTS_OPENAI_VOICES',
 ];
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
-const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ANALYTICS)_/;
+const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ALLOWED|ANALYTICS)_/;
 
 const isInside = (file: string | undefined, folder: string): boolean =>
   file?.startsWith(`${folder}${sep}`) ?? false;
@@ -119,6 +127,9 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const problems = [
     ...(parsed.success && isInside(parsed.data.LOG_ANCHOR, parsed.data.DATA_DIR)
       ? ['LOG_ANCHOR：要放在 DATA_DIR 之外，最好在另一块磁盘上']
+      : []),
+    ...(parsed.success && parsed.data.NODE_ENV === 'production' && !parsed.data.SMTP_URL
+      ? ['SMTP_URL：NODE_ENV 是 production 时必须填写，否则没有人收得到登录验证码']
       : []),
     ...Object.keys(set).flatMap((name) => {
       if (known.has(name)) return [];

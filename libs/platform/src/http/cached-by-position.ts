@@ -12,7 +12,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, of, type Observable } from 'rxjs';
 import { READ_MODELS } from '../tokens.js';
-import type { KnownRequest } from './access.js';
+import type { KnownRequest } from './admission.js';
 
 const CACHED = 'yamabiko:cached-by-position';
 /**

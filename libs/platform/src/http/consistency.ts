@@ -12,7 +12,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { CLOCK, IN_FLIGHT, READ_MODELS, READ_STORE } from '../tokens.js';
-import type { KnownRequest } from './access.js';
+import type { KnownRequest } from './admission.js';
 import { IdempotentAnswers, type KeptAnswer } from './idempotency.js';
 import { currentRequest } from './request-context.js';
 

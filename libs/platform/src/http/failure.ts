@@ -1,5 +1,12 @@
 import { ERRORS, type ErrorCode } from '@app/contracts';
-import { Behind, Missing, Rejected, Unreadable, WrongExpectedRevision } from '@app/kernel';
+import {
+  Behind,
+  DiskFull,
+  Missing,
+  Rejected,
+  Unreadable,
+  WrongExpectedRevision,
+} from '@app/kernel';
 import { HttpException } from '@nestjs/common';
 
 export interface Answer {
@@ -43,6 +50,15 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 };
 
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+const SQLITE_FULL = 13;
+/** The log says it in its own words; files and read models as the system and SQLite do. */
+const isDiskFull = (error: unknown): boolean => {
+  if (error instanceof DiskFull) return true;
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return FULL.has(code) || (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_FULL);
+};
+
 /** What the person is told. Never a path, a stack or an English sentence. */
 export const answerTo = (error: unknown): Answer => {
   if (error instanceof Rejected) {
@@ -50,6 +66,7 @@ export const answerTo = (error: unknown): Answer => {
     const refused = answer(isCode(error.code) ? error.code : 'INVALID', error.said, error.details);
     return { ...refused, body: { ...refused.body, code: error.code } };
   }
+  if (isDiskFull(error)) return answer('DISK_FULL');
   if (error instanceof Missing) return answer('NOT_FOUND');
   if (error instanceof Unreadable) return answer('UNREADABLE', undefined, {}, true);
   if (error instanceof Behind) return answer('UNAVAILABLE');

@@ -42,6 +42,12 @@ describe('RateLimits', () => {
       await times(12, () => limits.spend({ ...visit, perMinute: 10 }, { address: 'a' })),
     ).toHaveLength(2);
   });
+  it('holds an address to its bytes, whatever calls they come with', async () => {
+    const limits = limitsOf(3000);
+    const two = 2 * 1024 * 1024;
+    expect(await times(61, () => limits.bring('a', two))).toHaveLength(1);
+    expect([await limits.bring('a', 0), await limits.bring('b', two)]).toEqual([0, 0]);
+  });
   it('remembers whom it told to wait', async () => {
     const limits = limitsOf(1);
     for (const address of ['a', 'b', 'a', 'b', 'b']) await limits.arrive(address);

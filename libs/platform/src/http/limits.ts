@@ -13,6 +13,8 @@ const MOST: Readonly<Record<Cost, { address: number; person: number }>> = {
   visit: { address: 60, person: 60 },
 };
 const DEFAULT_TOTAL = 3000;
+/** What one address may send in a minute at the default of RATE_LIMIT, all bodies together: a class that uploads its pictures, or a dozen whole lessons. */
+const MOST_BYTES = 120 * 1024 * 1024;
 const MINUTE = 60_000;
 /** Who was told to wait, in `Limits`. */
 const REFUSED = 'calls';
@@ -73,6 +75,12 @@ export class RateLimits {
     return this.take(`${by} ${kind}`, capacity, who.person ?? who.address, who.address);
   }
 
+  /** A body of so many bytes, before it is read. @returns seconds to wait, 0 to go on */
+  async bring(address: string, bytes: number): Promise<number> {
+    if (this.total === 0 || bytes <= 0) return 0;
+    return this.take('bytes', Math.round(MOST_BYTES * this.scale), address, address, bytes);
+  }
+
   /** Newest first. */
   async throttled(): Promise<Throttled[]> {
     const refusals = await this.limits.refusals(REFUSED);
@@ -84,9 +92,10 @@ export class RateLimits {
     capacity: number,
     key: string,
     address: string,
+    tokens = 1,
   ): Promise<number> {
     const now = Date.now();
-    const wait = await this.limits.take({ name, capacity, perMs: MINUTE }, key, now);
+    const wait = await this.limits.take({ name, capacity, perMs: MINUTE }, key, now, tokens);
     if (wait > 0)
       await this.limits.refused(REFUSED, { key: address, last: now, until: now + wait * 1000 });
     return wait;

@@ -10,6 +10,8 @@ import { Reflector } from '@nestjs/core';
 import type { z } from 'zod';
 import { ruleOf } from './access.js';
 import { ANSWER } from './answers.js';
+import { isLargeBody } from './json-body.js';
+import { perMinuteOf } from './limits.js';
 import type { Rule } from './rule.js';
 import { uploadBytesOf } from './uploads.js';
 
@@ -28,6 +30,10 @@ export interface Route {
   answer?: Schema;
   /** Takes one file of at most so many bytes instead of JSON. */
   uploadBytes?: number;
+  /** Takes whole lessons: its body may have `LARGE_BODY_LIMIT_BYTES`. */
+  largeBody?: true;
+  /** `@PerMinute` */
+  perMinute?: number;
 }
 
 const kinds: Readonly<Record<number, In>> = {
@@ -80,6 +86,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
       const answer = Reflect.getMetadata(ANSWER, handler) as Schema | undefined;
       const inputs = inputsOf(controller, name);
       const uploadBytes = uploadBytesOf(handler);
+      const perMinute = perMinuteOf(handler);
       return texts(Reflect.getMetadata(PATH_METADATA, controller)).flatMap((base) =>
         texts(Reflect.getMetadata(PATH_METADATA, handler)).map((path) => ({
           method,
@@ -90,6 +97,8 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
           inputs,
           ...(answer ? { answer } : {}),
           ...(uploadBytes === undefined ? {} : { uploadBytes }),
+          ...(isLargeBody(handler) && { largeBody: true as const }),
+          ...(perMinute === undefined ? {} : { perMinute }),
         })),
       );
     });

@@ -4,11 +4,10 @@ import helmet from '@fastify/helmet';
 import { ERRORS } from '@app/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptJsonOnly } from './json-body.js';
-import type { RateLimits } from './limits.js';
-import { addressKey } from './address-key.js';
+import type { TrustedProxies } from '../config/proxies.js';
+import { acceptBodies } from './bodies.js';
+import { receiveCalls, type Reception } from './reception.js';
 import { newRequest, runRequest, type RequestContext } from './request-context.js';
-import { acceptUploads } from './uploads.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,9 +31,13 @@ const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
 };
 
 /** Fastify with limits on time and size. What its parser refuses (a malformed address) is answered in our envelope too. */
-export const fastifyAdapter = ({ trustProxy }: { trustProxy: boolean }) =>
+export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =>
   new FastifyAdapter({
-    trustProxy,
+    // By number: the nearest hops, of which the first is the connection itself.
+    trustProxy:
+      typeof trustProxy === 'number'
+        ? (_address: string, hop: number) => hop < trustProxy
+        : trustProxy && [...trustProxy],
     forceCloseConnections: true,
     requestTimeout: 65_000,
     connectionTimeout: 0,
@@ -63,28 +66,21 @@ const csp = (tag: string | undefined) => ({
   // Scripts are named only through the page's one policy (public/theme.js); HTML is never made of text.
   ...(tag === undefined && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
 });
-/** The microphone is for shadowing; nothing else of the device is asked for. */
-const permissions =
-  'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
 
-/** Headers, compression, body rules, limits and the request context, on every route. Call once, before any route is registered. */
+/** Headers, compression, who is let in, body rules and the request context, on every route. Call once, before any route is registered. */
 export const dressServer = async (
   server: FastifyInstance,
-  { limits, https, tag }: { limits: RateLimits; https: boolean; tag?: string | undefined },
+  dress: Reception & { https: boolean; tag?: string | undefined },
 ): Promise<void> => {
-  acceptJsonOnly(server);
-  server.addHook('onRequest', async (request, reply) => {
-    request.context_ = newRequest();
-    void reply.header('permissions-policy', permissions);
-    if (!request.url.startsWith('/api/')) return;
-    const wait = await limits.arrive(addressKey(request.ip));
-    if (wait === 0) return;
-    await reply
-      .status(429)
-      .header('retry-after', String(Math.ceil(wait)))
-      .send(refusal('RATE_LIMITED'));
+  const { limits, https, tag } = dress;
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: csp(tag) },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: https,
   });
-  await acceptUploads(server);
+  receiveCalls(server, dress);
+  await acceptBodies(server, limits);
   // Bodies are read in another asynchronous context: the request's own begins where the handler does.
   server.addHook('preHandler', (request, _reply, done) =>
     runRequest(request.context_ ?? newRequest(), done),
@@ -96,14 +92,9 @@ export const dressServer = async (
       void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
-  await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: csp(tag) },
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: https,
-  });
   await server.register(compress, {
     global: true,
+    globalDecompression: false, // packed bodies are refused
     threshold: 1024,
     encodings: ['br', 'gzip'],
     customTypes:

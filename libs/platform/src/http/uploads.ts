@@ -42,25 +42,34 @@ export const acceptUploads = async (server: FastifyInstance): Promise<void> => {
   });
 };
 
+const TOO_MANY = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
 /** The one file of a request to a route with `@Uploads`. @throws {Rejected} UNSUPPORTED, TOO_LARGE, INVALID for a body that is cut off or holds other things */
 export const uploadedFile = async (
   request: FastifyRequest,
 ): Promise<{ name: string; bytes: Uint8Array }> => {
   if (!request.isMultipart()) throw new Rejected('UNSUPPORTED', '请用表单上传一个文件');
   let cut = false;
+  let found: { name: string; bytes: Uint8Array } | undefined;
   try {
-    const file = await request.file({ limits: { fileSize: mostOf(request) ?? 0 } });
-    if (file?.fieldname !== 'file') throw new Rejected('INVALID', '请选择要上传的文件');
-    file.file.once('limit', () => (cut = true)); // whether the reader then throws depends on how the bytes arrived
-    const bytes = await file.toBuffer();
-    if (!cut && !file.file.truncated) return { name: file.filename, bytes };
+    for await (const file of request.files({ limits: { fileSize: mostOf(request) ?? 0 } })) {
+      if (file.fieldname !== 'file') throw new Rejected('INVALID', '请选择要上传的文件');
+      file.file.once('limit', () => (cut = true)); // whether the reader then throws depends on how the bytes arrived
+      found = { name: file.filename, bytes: await file.toBuffer() };
+      cut ||= file.file.truncated;
+      if (cut) break;
+    }
   } catch (error) {
     if (error instanceof Rejected) throw error;
-    if (
-      !cut &&
-      !(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-    )
+    const code = codeOf(error);
+    if (!cut && TOO_MANY.has(String(code))) throw new Rejected('INVALID', '一次只能上传一个文件');
+    if (!cut && code !== 'FST_REQ_FILE_TOO_LARGE')
       throw new Rejected('INVALID', '上传没有完成，请重试');
+    cut = true;
   }
-  throw new Rejected('TOO_LARGE', '文件过大，请压缩后再上传');
+  if (cut) throw new Rejected('TOO_LARGE', '文件过大，请压缩后再上传');
+  if (!found) throw new Rejected('INVALID', '请选择要上传的文件');
+  return found;
 };

@@ -1,6 +1,7 @@
 import { Missing, Rejected } from '@app/kernel';
 import { StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { z } from 'zod';
+import { refuseOddNumbers } from './digits.js';
 
 type Standard = NonNullable<ArgumentMetadata['schema']>;
 
@@ -15,6 +16,8 @@ class Validation extends StandardSchemaValidationPipe {
   /** What no address can name is not there: a mistyped id is missing, not a mistake of the caller's. */
   override async transform<T = unknown>(value: T, metadata: ArgumentMetadata): Promise<T> {
     try {
+      if (metadata.type !== 'body' && metadata.schema instanceof z.core.$ZodType)
+        refuseOddNumbers(value, metadata.schema);
       return await super.transform(value, metadata);
     } catch (error) {
       if (metadata.type === 'param' && error instanceof Rejected && error.code === 'INVALID')

@@ -1,0 +1,56 @@
+import { Rejected } from '@app/kernel';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from './address-key.js';
+import type { Admission, Asked, KnownRequest } from './admission.js';
+import { bodyLimitOf } from './json-body.js';
+import type { RateLimits } from './limits.js';
+import type { ProxySigns } from './proxy-signs.js';
+import { newRequest } from './request-context.js';
+import type { Route } from './routes.js';
+
+/** The microphone is for shadowing; nothing else of the device is asked for. */
+const permissions =
+  'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
+
+/** What is asked of every call. */
+export interface Reception {
+  limits: RateLimits;
+  admission: Admission;
+  /** Every route that a controller serves. */
+  routes: readonly Route[];
+  /** Whether the server goes by the name in this `Host` header. */
+  isOurName: (host: string | undefined) => boolean;
+  signs: ProxySigns;
+}
+
+/** For machines that watch the server, who call it by whatever name it has in their network. */
+const isWatched = (url: string): boolean => /^\/(?:health|metrics)(?:[/?]|$)/.test(url);
+
+/** Who arrives: by which name, through which proxy, how often. Then the route's own rule. Nothing has been read of a body yet. */
+export const receiveCalls = (
+  server: FastifyInstance,
+  { limits, admission, routes, isOurName, signs }: Reception,
+): void => {
+  const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  server.addHook('onRoute', (route) => {
+    const method = String(route.method).replace('HEAD', 'GET');
+    const asked = known.get(`${method} ${route.url}`);
+    if (!asked) return;
+    route.bodyLimit = bodyLimitOf(asked);
+    route.config = { ...route.config, asked } as typeof route.config;
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    request.context_ = newRequest();
+    void reply.header('permissions-policy', permissions);
+    signs.look(request.headers);
+    if (!isOurName(request.headers.host) && !isWatched(request.url))
+      throw new Rejected('HOST_UNKNOWN');
+    if (!request.url.startsWith('/api/')) return;
+    const wait = await limits.arrive(addressKey(request.ip));
+    if (wait > 0) throw new Rejected('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait) });
+  });
+  server.addHook('onRequest', async (request: KnownRequest) => {
+    const { asked } = request.routeOptions.config as { asked?: Asked };
+    if (asked) await admission.admit(request, asked);
+  });
+};
