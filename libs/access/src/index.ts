@@ -1,5 +1,6 @@
 import { context } from '@app/platform';
 import { featuresSlice } from './features/slice.js';
+import { grantsSlice } from './grants/slice.js';
 import { levelsSlice } from './levels/slice.js';
 import { membersSlice } from './members/slice.js';
 import { policySlice } from './policy/slice.js';
@@ -16,6 +17,7 @@ export const accessContext = context('access', [
   featuresSlice,
   levelsSlice,
   subscriptionsSlice,
+  grantsSlice,
   redeemCodesSlice,
   quotasSlice,
 ]);

@@ -1,5 +1,6 @@
 import { context } from '@app/platform';
 import { administrationSlice } from './administration/slice.js';
+import { auditSlice } from './audit/slice.js';
 import { blocksSlice } from './blocks/slice.js';
 import { dashboardSlice } from './dashboard/slice.js';
 import { erasureSlice } from './erasure/slice.js';
@@ -15,6 +16,7 @@ import { timelineSlice } from './timeline/slice.js';
 import { usersSlice } from './users/slice.js';
 
 export { EraseByOperator } from './erasure/erasure.handlers.js';
+export { IssueRecoveryCode } from './login-codes/recovery-code.handlers.js';
 export { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 
 /** Who people are: login codes, users, sessions, what administrators do to them, and how they end. */
@@ -25,6 +27,7 @@ export const accountsContext = context('accounts', [
   blocksSlice,
   standingSlice,
   timelineSlice,
+  auditSlice,
   dataExportsSlice,
   erasureSlice,
   meSlice,

@@ -1,4 +1,5 @@
 import {
+  Because,
   Done,
   FeatureAnswer,
   FeatureKey,
@@ -48,13 +49,20 @@ export class AdminFeaturesController {
   @Answers(FeatureAnswer)
   async define(@Me() me: Identity, @Body({ schema: SaveFeature }) feature: SaveFeature) {
     await this.commands.execute(new DefineFeature({ ...feature, by: me.userId, at: this.now() }));
-    return { success: true, feature };
+    const { reason: _, ...named } = feature;
+    return { success: true, feature: named };
   }
 
   @Delete('features/:key')
   @Answers(Done)
-  async remove(@Me() me: Identity, @Param('key', { schema: FeatureKey }) featureKey: string) {
-    await this.commands.execute(new RemoveFeature({ featureKey, by: me.userId, at: this.now() }));
+  async remove(
+    @Me() me: Identity,
+    @Param('key', { schema: FeatureKey }) featureKey: string,
+    @Body({ schema: Because }) why: Because,
+  ) {
+    await this.commands.execute(
+      new RemoveFeature({ featureKey, ...why, by: me.userId, at: this.now() }),
+    );
     return { success: true };
   }
 
@@ -69,11 +77,11 @@ export class AdminFeaturesController {
   async setFlag(
     @Me() me: Identity,
     @Param('key', { schema: FeatureKey }) featureKey: string,
-    @Body({ schema: SaveFlag }) body: SaveFlag,
+    @Body({ schema: SaveFlag }) { reason, ...body }: SaveFlag,
   ) {
     const change = { ...body, ...utc(body, 'from', 'until') };
     const { position } = await this.commands.execute(
-      new SetFeatureFlag({ featureKey, change, by: me.userId, at: this.now() }),
+      new SetFeatureFlag({ featureKey, change, reason, by: me.userId, at: this.now() }),
     );
     const flags = await this.queries.execute(new FlagsNow(position));
     return { success: true, flag: flags.find((flag) => flag.featureKey === featureKey) };
@@ -101,10 +109,14 @@ export class AdminFeaturesController {
 
   @Delete('users/:id')
   @Answers(Done)
-  async forget(@Me() me: Identity, @Param('id', { schema: PermissionId }) id: string) {
+  async forget(
+    @Me() me: Identity,
+    @Param('id', { schema: PermissionId }) id: string,
+    @Body({ schema: Because }) why: Because,
+  ) {
     const [userId = '', featureKey = ''] = id.split('.');
     await this.commands.execute(
-      new RemovePermission({ userId, featureKey, by: me.userId, at: this.now() }),
+      new RemovePermission({ userId, featureKey, ...why, by: me.userId, at: this.now() }),
     );
     return { success: true };
   }

@@ -53,10 +53,16 @@ export class AdminLevelsController {
   async change(
     @Me() me: Identity,
     @Param('level', { schema: LevelParameter }) level: number,
-    @Body({ schema: SaveLevel }) change: SaveLevel,
+    @Body({ schema: SaveLevel }) { reason, ...change }: SaveLevel,
   ) {
     const { position } = await this.commands.execute(
-      new ChangeLevel({ level, change, by: me.userId, at: this.clock.now().toISOString() }),
+      new ChangeLevel({
+        level,
+        change,
+        reason,
+        by: me.userId,
+        at: this.clock.now().toISOString(),
+      }),
     );
     return { success: true, level: (await this.queries.execute(new LevelsNow(position)))[level] };
   }

@@ -40,8 +40,8 @@ class ChangeLevelHandler implements ICommandHandler<ChangeLevel> {
   }
 }
 
-const subscriptionOf = ({ subscription }: Standing, all: readonly Level[]): Subscription | null => {
-  if (!subscription) return null;
+type Known = NonNullable<Standing['subscription']>;
+const told = (subscription: Known, all: readonly Level[]): Subscription => {
   const { id, level, status, trial, cancelAtPeriodEnd, startsAt, endsAt, source } = subscription;
   return {
     id,
@@ -55,6 +55,8 @@ const subscriptionOf = ({ subscription }: Standing, all: readonly Level[]): Subs
     source,
   };
 };
+const subscriptionOf = ({ subscription }: Standing, all: readonly Level[]): Subscription | null =>
+  subscription ? told(subscription, all) : null;
 const memberOf = (standing: Standing, all: readonly Level[]): Member => {
   const { userId, username, role, ownLevel, level } = standing;
   return { userId, username, role, ownLevel, level, subscription: subscriptionOf(standing, all) };
@@ -85,6 +87,7 @@ class LevelOfHandler implements IQueryHandler<LevelOf> {
       levelName: level?.name ?? String(standing.level),
       levelDescription: level?.description ?? '',
       subscription: subscriptionOf(standing, all),
+      queued: standing.queued.map((one) => told(one, all)),
     };
   }
 }

@@ -7,6 +7,7 @@ import {
   defineEvents,
   event,
   open,
+  personal,
   type Decider,
   type EventOf,
 } from '@app/kernel';
@@ -32,6 +33,11 @@ const FlagFields = z
   })
   .describe('isEnabled, rollout in per cent, levels, users, from, until');
 const was = 'what it was; null: nothing';
+/** Sealed under the key of who gave it. */
+const because = {
+  by: Id.describe('the administrator, where they gave a reason').optional(),
+  reason: personal(z.string().optional()).describe('why, in the words of the administrator'),
+};
 const sample = { displayName: '导出音频', description: '下载整课音频', isEnabled: true };
 
 /** Who did it is in the metadata. `before` is what was there; null where there was nothing. */
@@ -42,10 +48,12 @@ export const featureEvents = defineEvents({
       featureKey: FeatureKey,
       definition: DefinitionFields,
       before: DefinitionFields.nullable().describe(was),
+      ...because,
       at: Instant,
     },
     'An administrator made a feature, or changed its name or whether it is on.',
     {
+      subject: 'by',
       appendedBy: 'POST /api/admin/feature-permissions/features',
       example: {
         featureKey: 'export_audio',
@@ -56,9 +64,15 @@ export const featureEvents = defineEvents({
   ),
   FeatureRemoved: event(
     1,
-    { featureKey: FeatureKey, before: DefinitionFields.describe('its definition'), at: Instant },
+    {
+      featureKey: FeatureKey,
+      before: DefinitionFields.describe('its definition'),
+      ...because,
+      at: Instant,
+    },
     'An administrator took a feature away.',
     {
+      subject: 'by',
       appendedBy: 'DELETE /api/admin/feature-permissions/features/:key',
       example: { featureKey: 'export_audio', before: sample },
     },
@@ -69,10 +83,12 @@ export const featureEvents = defineEvents({
       featureKey: FeatureKey,
       flag: FlagFields,
       before: FlagFields.nullable().describe(was),
+      ...because,
       at: Instant,
     },
     'An administrator opened a feature for a part of the people, or closed it again.',
     {
+      subject: 'by',
       appendedBy: 'PUT /api/admin/feature-permissions/flags/:key',
       example: {
         featureKey: 'export_audio',
@@ -95,10 +111,14 @@ interface OfFeature {
   featureKey: string;
   at: string;
 }
+interface Ordered {
+  by: string;
+  reason?: string | undefined;
+}
 export type FeatureCommand =
-  | { type: 'DefineFeature'; data: OfFeature & Definition & { by: string } }
-  | { type: 'RemoveFeature'; data: OfFeature & { by: string } }
-  | { type: 'SetFeatureFlag'; data: OfFeature & { change: SaveFlag; by: string } };
+  | { type: 'DefineFeature'; data: OfFeature & Definition & Ordered }
+  | { type: 'RemoveFeature'; data: OfFeature & Ordered }
+  | { type: 'SetFeatureFlag'; data: OfFeature & { change: SaveFlag } & Ordered };
 
 interface State {
   /** `null`: removed. Absent: as the code has it. */
@@ -124,6 +144,8 @@ const current = (key: string, { definition }: State): Definition | null => {
   const known = DEFAULT_FEATURES.find(({ featureKey }) => featureKey === key);
   return known ? definitionOf(known) : null;
 };
+/** Who and why, where they said why. */
+const given = ({ by, reason }: Ordered) => (reason ? { by, reason } : {});
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** One feature: what it is called, whether it is on, and for whom a flag opens it. */
@@ -137,12 +159,17 @@ export const features: Decider<State, FeatureCommand, FeatureEvent> = {
       const definition = definitionOf(data);
       return same(definition, before)
         ? []
-        : [{ type: 'FeatureDefined', data: { featureKey, definition, before, at } }];
+        : [
+            {
+              type: 'FeatureDefined',
+              data: { featureKey, definition, before, ...given(data), at },
+            },
+          ];
     }
     if (before === null) throw new Missing('feature');
     switch (type) {
       case 'RemoveFeature':
-        return [{ type: 'FeatureRemoved', data: { featureKey, before, at } }];
+        return [{ type: 'FeatureRemoved', data: { featureKey, before, ...given(data), at } }];
       case 'SetFeatureFlag': {
         const old = state.flag ?? NO_FLAG;
         const {
@@ -159,7 +186,7 @@ export const features: Decider<State, FeatureCommand, FeatureEvent> = {
           : [
               {
                 type: 'FeatureFlagSet',
-                data: { featureKey, flag, before: state.flag ?? null, at },
+                data: { featureKey, flag, before: state.flag ?? null, ...given(data), at },
               },
             ];
       }

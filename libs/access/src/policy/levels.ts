@@ -1,5 +1,14 @@
 import type { Level, SaveLevel } from '@app/contracts';
-import { Instant, defineEvents, event, open, type Decider, type EventOf } from '@app/kernel';
+import {
+  Id,
+  Instant,
+  defineEvents,
+  event,
+  open,
+  personal,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
 import { z } from 'zod';
 import { DEFAULT_LEVELS } from './default-levels.js';
 
@@ -18,10 +27,13 @@ export const levelEvents = defineEvents({
       level: z.number().describe('0 to 3'),
       change: Said.describe('name, description, limits, features: those that changed'),
       before: Said.describe('the same fields before'),
+      by: Id.describe('the administrator, where they gave a reason').optional(),
+      reason: personal(z.string().optional()).describe('why, in the words of the administrator'),
       at: Instant,
     },
     'An administrator changed what a level is called, counts to or gives. Limits act from the next reset.',
     {
+      subject: 'by',
       appendedBy: 'PUT /api/admin/user-levels/:level',
       example: { change: { name: '免费', limits }, before: { name: '入门', limits } },
     },
@@ -30,7 +42,13 @@ export const levelEvents = defineEvents({
 export type LevelEvent = EventOf<typeof levelEvents>;
 export type LevelCommand = {
   type: 'ChangeLevel';
-  data: { level: number; change: SaveLevel; by: string; at: string };
+  data: {
+    level: number;
+    change: SaveLevel;
+    by: string;
+    reason?: string | undefined;
+    at: string;
+  };
 };
 
 const FIELDS = ['name', 'description', 'limits', 'features'] as const;
@@ -39,7 +57,7 @@ const FIELDS = ['name', 'description', 'limits', 'features'] as const;
 export const levels: Decider<Partial<Level>, LevelCommand, LevelEvent> = {
   initial: {},
   snapshot: { name: 'levels', version: 1 },
-  decide({ data: { level, change, at } }, state) {
+  decide({ data: { level, change, by, reason, at } }, state) {
     const now: Partial<Level> = { ...DEFAULT_LEVELS[level], ...state };
     const changed = FIELDS.filter(
       (field) =>
@@ -48,7 +66,13 @@ export const levels: Decider<Partial<Level>, LevelCommand, LevelEvent> = {
     const pick = (from: SaveLevel) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));
     if (changed.length === 0) return [];
-    return [{ type: 'LevelChanged', data: { level, change: pick(change), before: pick(now), at } }];
+    const why = reason ? { by, reason } : {};
+    return [
+      {
+        type: 'LevelChanged',
+        data: { level, change: pick(change), before: pick(now), ...why, at },
+      },
+    ];
   },
   evolve: (state, { data }) => ({ ...state, ...data.change }),
 };

@@ -1,4 +1,5 @@
 import { slice } from '@app/platform';
+import { policyAudit } from './audit-lines.js';
 import { featureEvents } from './features.js';
 import { levelEvents } from './levels.js';
 import { policyHandlers } from './policy.handlers.js';
@@ -10,5 +11,6 @@ export const policySlice = slice({
   views: { accessPolicyView },
   // What changed for everybody says so to everybody, and nothing more.
   live: { accessPolicyView: () => ({ topic: 'public', type: 'permissions.changed' }) },
+  audit: policyAudit,
   providers: policyHandlers,
 });

@@ -1,4 +1,4 @@
-import type { Limits } from '@app/contracts';
+import { COUNTED_NAMES, type Limits } from '@app/contracts';
 import {
   Id,
   Instant,
@@ -113,11 +113,7 @@ export interface QuotaState {
   refused: ReadonlySet<string>;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  tts_generation: '语音',
-  translation: '翻译',
-  annotation: '注音',
-};
+const NAMES: Readonly<Record<string, string>> = COUNTED_NAMES;
 
 /** What the person reads. */
 export const outOfQuota = ({

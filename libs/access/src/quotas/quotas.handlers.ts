@@ -103,13 +103,28 @@ export class CountedQuotas implements Quotas {
     );
   }
 
-  /** What a person has used and may use, by counted feature, and how much of the first lesson's gift is left, and for which lesson. */
-  async usage(
-    userId: string,
-  ): Promise<{ usage: Record<string, Usage>; firstLesson: number; firstLessonId?: string }> {
+  async today(userId: string): Promise<Work> {
+    const now = this.clock.now().getTime();
+    const { timeZone } = await this.standing(userId);
+    const state = await this.fold<QuotaState>(
+      streamOf(userId, await this.monthOf(userId, now, timeZone)),
+      quota,
+    );
+    const { used } = countedAt('day', state, now, timeZone);
+    return Object.fromEntries(COUNTED.map((feature) => [feature, used[feature] ?? 0]));
+  }
+
+  /** What a person has used and may use, by counted feature, how much of the first lesson's gift is left, and for which lesson; how many lessons they may have. */
+  async usage(userId: string): Promise<{
+    usage: Record<string, Usage>;
+    firstLesson: number;
+    firstLessonId?: string;
+    lessons: number | null;
+  }> {
     const now = this.clock.now().getTime();
     const { timeZone, level } = await this.standing(userId);
-    const limits = (await this.standings.policy()).limits[level] ?? [];
+    const policy = await this.standings.policy();
+    const limits = policy.limits[level] ?? [];
     const state = await this.fold<QuotaState>(
       streamOf(userId, await this.monthOf(userId, now, timeZone)),
       quota,
@@ -141,6 +156,7 @@ export class CountedQuotas implements Quotas {
     return {
       usage: Object.fromEntries(usage),
       firstLesson: FIRST_LESSON_SENTENCES - given,
+      lessons: policy.levels[level]?.limits.contents ?? null,
       ...(gift.contentId !== undefined && { firstLessonId: gift.contentId }),
     };
   }

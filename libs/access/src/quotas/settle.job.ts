@@ -26,6 +26,7 @@ interface SettleData {
 export const settlements = reaction('quota-settlements', {
   hears: { GenerationFinished, GenerationCancelled, LessonDeleted },
   from: 'beginning',
+  openIsFound: true, // what is left over comes back by itself
   jobs: (event) => {
     const { contentId } = event.data;
     const data: SettleData = {

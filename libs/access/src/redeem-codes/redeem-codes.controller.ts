@@ -1,4 +1,5 @@
 import {
+  Because,
   Done,
   MakeRedeemCodes as Wanted,
   Page,
@@ -61,8 +62,14 @@ export class RedeemCodesController {
   @Delete('admin/redeem-codes/:id')
   @Access('admin')
   @Answers(Done)
-  async void(@Me() me: Identity, @Param('id', { schema: RedeemCodeId }) codeId: string) {
-    await this.commands.execute(new VoidRedeemCode({ codeId, by: me.userId, at: this.now() }));
+  async void(
+    @Me() me: Identity,
+    @Param('id', { schema: RedeemCodeId }) codeId: string,
+    @Body({ schema: Because }) why: Because,
+  ) {
+    await this.commands.execute(
+      new VoidRedeemCode({ codeId, ...why, by: me.userId, at: this.now() }),
+    );
     return { success: true };
   }
 

@@ -65,9 +65,15 @@ export const redeemCodeEvents = defineEvents({
       at: Instant,
       used: z.number().describe('how often it was used'),
       before: z.literal('open'),
+      by: Id.describe('the administrator, where they gave a reason').optional(),
+      reason: personal(z.string().optional()).describe('why, in the words of the administrator'),
     },
     'An administrator ended a code; what it gave stays.',
-    { appendedBy: 'DELETE /api/admin/redeem-codes/:id', example: { ...sample, used: 0 } },
+    {
+      subject: 'by',
+      appendedBy: 'DELETE /api/admin/redeem-codes/:id',
+      example: { ...sample, used: 0 },
+    },
   ),
 });
 export type RedeemCodeEvent = EventOf<typeof redeemCodeEvents>;
@@ -86,7 +92,7 @@ interface Terms {
 export type RedeemCodeCommand =
   | { type: 'MakeRedeemCode'; data: OfCode & Terms & { madeBy: string; note?: string | undefined } }
   | { type: 'UseRedeemCode'; data: OfCode & { userId: string; subscriptionId: string } }
-  | { type: 'VoidRedeemCode'; data: OfCode & { by: string } };
+  | { type: 'VoidRedeemCode'; data: OfCode & { by: string; reason?: string | undefined } };
 
 export interface RedeemCodeState {
   terms?: Terms;
@@ -136,7 +142,13 @@ export const redeemCodes: Decider<RedeemCodeState, RedeemCodeCommand, RedeemCode
           : [
               {
                 type: 'RedeemCodeVoided',
-                data: { codeId, used: state.usedBy.size, before: 'open', at },
+                data: {
+                  codeId,
+                  used: state.usedBy.size,
+                  before: 'open',
+                  ...(data.reason && { by: data.by, reason: data.reason }),
+                  at,
+                },
               },
             ];
     }

@@ -1,4 +1,5 @@
 import { silent, slice } from '@app/platform';
+import { codeAudit } from './audit-lines.js';
 import { RedeemCodesController } from './redeem-codes.controller.js';
 import { redeemCodeHandlers } from './redeem-codes.handlers.js';
 import { redeemCodeEvents } from './redeem-codes.js';
@@ -11,6 +12,7 @@ export const redeemCodesSlice = slice({
   views: { redeemCodeView },
   live: { redeemCodeView: silent },
   timeline: { RedeemCodeUsed: () => '使用了兑换码', RedeemCodeRefused: () => '输入了无效的兑换码' },
+  audit: codeAudit,
   controllers: [RedeemCodesController],
   providers: redeemCodeHandlers,
 });

@@ -109,7 +109,7 @@ const table: [string, PolicyDoc, Asker | undefined, boolean, string, string][] =
     asker(),
     true,
     'flag',
-    '功能标志包含此用户',
+    '灰度规则包含此用户',
   ],
   [
     'a flag for a level beats the level',
@@ -117,7 +117,7 @@ const table: [string, PolicyDoc, Asker | undefined, boolean, string, string][] =
     asker(),
     true,
     'flag',
-    '功能标志包含当前等级',
+    '灰度规则包含当前等级',
   ],
   [
     'a flag for everybody',
@@ -125,7 +125,7 @@ const table: [string, PolicyDoc, Asker | undefined, boolean, string, string][] =
     asker(),
     true,
     'flag',
-    '功能标志对 100% 的用户开放，包含此用户',
+    '灰度规则对 100% 的用户开放，包含此用户',
   ],
   [
     'a flag for nobody leaves it to the level',

@@ -40,17 +40,17 @@ const byFlag = (
   { userId, level }: Asker,
   now: number,
 ): Answer => {
-  if (!flag?.isEnabled) return next('没有开启功能标志');
-  if (flag.from !== null && now < Date.parse(flag.from)) return next('功能标志还没有到开始时间');
-  if (flag.until !== null && now >= Date.parse(flag.until)) return next('功能标志已过结束时间');
-  if (flag.users.includes(userId)) return yes('功能标志包含此用户');
-  if (flag.levels.includes(level)) return yes('功能标志包含当前等级');
+  if (!flag?.isEnabled) return next('没有开启灰度规则');
+  if (flag.from !== null && now < Date.parse(flag.from)) return next('灰度规则还没有到开始时间');
+  if (flag.until !== null && now >= Date.parse(flag.until)) return next('灰度规则已过结束时间');
+  if (flag.users.includes(userId)) return yes('灰度规则包含此用户');
+  if (flag.levels.includes(level)) return yes('灰度规则包含当前等级');
   if (bucketOf(featureKey, userId) < flag.rollout)
-    return yes(`功能标志对 ${flag.rollout}% 的用户开放，包含此用户`);
+    return yes(`灰度规则对 ${flag.rollout}% 的用户开放，包含此用户`);
   return next(
     flag.rollout > 0
-      ? `功能标志对 ${flag.rollout}% 的用户开放，不包含此用户`
-      : '功能标志不包含此用户',
+      ? `灰度规则对 ${flag.rollout}% 的用户开放，不包含此用户`
+      : '灰度规则不包含此用户',
   );
 };
 

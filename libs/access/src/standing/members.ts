@@ -67,6 +67,7 @@ export const memberEvents = defineEvents({
       at: Instant,
       featureKey: Id.describe('which'),
       before: DecisionFields.describe(was),
+      reason: Reason,
     },
     'A decision about a person and a feature was taken back: the rules for all apply again.',
     {
@@ -90,7 +91,10 @@ export type MemberCommand =
       type: 'SetPermission';
       data: OfMember & Decision & { featureKey: string; reason?: string | undefined; by: string };
     }
-  | { type: 'RemovePermission'; data: OfMember & { featureKey: string; by: string } };
+  | {
+      type: 'RemovePermission';
+      data: OfMember & { featureKey: string; reason?: string | undefined; by: string };
+    };
 
 interface State {
   level: number;
@@ -135,7 +139,12 @@ export const members: Decider<State, MemberCommand, MemberEvent> = {
       }
       case 'RemovePermission':
         if (before === null) throw new Missing('permission');
-        return [{ type: 'PermissionRemoved', data: { userId, featureKey, before, at } }];
+        return [
+          {
+            type: 'PermissionRemoved',
+            data: { userId, featureKey, before, ...because(data.reason), at },
+          },
+        ];
     }
   },
   evolve(state, { type, data }) {

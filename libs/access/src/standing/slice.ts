@@ -1,5 +1,6 @@
 import { ENTITLEMENTS, on, silent, slice } from '@app/platform';
 import { userRecords } from '@published/accounts';
+import { memberAudit } from './audit-lines.js';
 import { AccessEntitlements } from './entitlements.handlers.js';
 import { forgetMember } from './erase.handlers.js';
 import { memberEvents } from './members.js';
@@ -21,16 +22,16 @@ export const standingSlice = slice({
   live: { memberView: changed, permissionView: silent },
   liveOf: [on(userRecords, changed)],
   timeline: {
-    MemberLevelSet: ({ level, before }) => `等级由 ${before} 改为 ${level}`,
-    PermissionSet: ({ featureKey, effect }) =>
-      `${effect === 'deny' ? '被禁止使用' : '获准使用'}功能 ${featureKey}`,
-    PermissionRemoved: ({ featureKey }) => `功能 ${featureKey} 恢复默认规则`,
+    MemberLevelSet: () => '等级更改',
+    PermissionSet: ({ effect }) => (effect === 'deny' ? '被禁止使用功能' : '获准使用功能'),
+    PermissionRemoved: () => '功能恢复默认规则',
     SubscriptionGranted: () => '获得订阅',
     SubscriptionExtended: () => '订阅到期时间被调整',
-    SubscriptionMarked: null,
+    SubscriptionMarked: () => '订阅续期方式更改',
     SubscriptionMoved: () => '订阅状态变化',
     SubscriptionForgotten: null,
   },
+  audit: memberAudit,
   providers: [
     Standings,
     AccessEntitlements,

@@ -21,6 +21,8 @@ export interface Standing extends Asker {
   timeZone: string;
   /** The one that counts now, else the latest. */
   subscription: (Subscribed & { id: string }) | undefined;
+  /** Those that begin later, by their beginning. */
+  queued: readonly (Subscribed & { id: string })[];
 }
 
 /** Where people stand now: three look-ups by id (some 10 µs each, embedded), so that every change acts at once and in every process. */
@@ -83,6 +85,9 @@ export class Standings {
       permissions: member?.permissions ?? {},
       timeZone: knownZone(settings?.timeZone),
       subscription,
+      queued: all
+        .filter(({ status, id }) => status === 'pending' && id !== subscription?.id)
+        .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
     };
   }
 }

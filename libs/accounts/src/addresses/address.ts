@@ -11,7 +11,7 @@ const groupsOf = (address: string): string[] => {
 
 /** An address as a page may show it: the /24 of IPv4, the /48 of IPv6. */
 export const shortened = (address: string): string => {
-  const v4 = /(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address);
+  const v4 = /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(address);
   if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`;
   return `${groupsOf(address).slice(0, 3).join(':')}::/48`;
 };

@@ -1,15 +1,6 @@
 import type { AdminUser, AdminUsersQuery, Settings, UpdateAdminUser } from '@app/contracts';
-import {
-  Behind,
-  Missing,
-  type Clock,
-  type Filter,
-  type Levels,
-  type ReadModels,
-  type Stored,
-} from '@app/kernel';
+import { Missing, type Clock, type Filter, type Levels, type ReadModels } from '@app/kernel';
 import { CLOCK, COMMAND_BUS, LEVELS, READ_MODELS, paged, type Identity } from '@app/platform';
-import { memberRecords } from '@published/access';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   Command,
@@ -20,57 +11,12 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { isLive, sessionRecords } from '../sessions/sessions.view.js';
 import { requireFresh } from '../sessions/sessions.handlers.js';
 import { ChangeRole, DisableUser, EnableUser } from '../standing/standing.handlers.js';
-import { userRecords, type UserView } from '../users/users.view.js';
-
-/** Who has no document in access is at level 1. */
-const USUAL = 1;
+import { userRecords } from '../users/users.view.js';
+import { PeopleRows, USUAL, levelsOf } from './people-rows.handlers.js';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** Rows of people with what other read models know of them. */
-const rows = async (
-  models: ReadModels,
-  found: readonly (UserView & Stored)[],
-  now: number,
-): Promise<AdminUser[]> => {
-  const ids = { $in: found.map(({ _id }) => _id) };
-  const [sessions, levels] = await Promise.all([
-    models.collection(sessionRecords).find({ userId: ids }).toArray(),
-    levelsOf(models, { _id: ids }),
-  ]);
-  return found.map(({ _id: id, username, email, role, status, createdAt }) => {
-    const live = sessions.filter((session) => session.userId === id && isLive(session, now));
-    const lastSeenAt = live.map((session) => session.lastSeenAt).toSorted().at(-1); // prettier-ignore
-    return {
-      id,
-      username,
-      email,
-      role,
-      status,
-      createdAt,
-      sessions: live.length,
-      level: levels.get(id) ?? USUAL,
-      ...(lastSeenAt !== undefined && { lastSeenAt }),
-    };
-  });
-};
-
-/** Those who are, or are not, at the usual level; empty where nobody keeps levels. */
-const levelsOf = async (
-  models: ReadModels,
-  filter: Filter,
-): Promise<ReadonlyMap<string, number>> => {
-  try {
-    const found = await models.collection(memberRecords).find(filter).toArray();
-    return new Map(found.map(({ _id, level }) => [_id, level]));
-  } catch (error) {
-    if (error instanceof Behind) return new Map();
-    throw error;
-  }
-};
 
 const atLevel = async (models: ReadModels, level: number): Promise<Filter> => {
   const ids = (filter: Filter) => levelsOf(models, filter).then((found) => [...found.keys()]);
@@ -89,6 +35,7 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PeopleRows) private readonly people: PeopleRows,
   ) {}
   async execute({ asked }: PeopleList) {
     const { q, role, level, status } = asked;
@@ -99,13 +46,23 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
       ...(status && { status }),
       ...(level !== undefined && { _id: await atLevel(this.models, level) }),
     };
-    const { docs, total } = await paged(
-      this.models.collection(userRecords),
-      filter,
-      { createdAt: -1 },
-      asked,
-    );
-    return { users: await rows(this.models, docs, this.clock.now().getTime()), total };
+    const now = this.clock.now().getTime();
+    const { docs, total } = await this.sorted(filter, asked, now);
+    return { users: await this.people.rows(docs, now), total };
+  }
+
+  private async sorted(filter: Filter, asked: AdminUsersQuery, now: number) {
+    const { sort, order, page, pageSize } = asked;
+    const direction = order === 'asc' ? 1 : -1;
+    const users = this.models.collection(userRecords);
+    if (sort === 'createdAt' || sort === 'username')
+      return paged(users, filter, { [sort]: direction }, asked);
+    const ids = await this.people.sorted(filter, sort, direction, now);
+    const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+    const found = await users.find({ _id: { $in: shown } }).toArray();
+    const place = new Map(shown.map((id, at) => [id, at]));
+    const docs = found.toSorted((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0));
+    return { docs, total: ids.length };
   }
 }
 
@@ -120,10 +77,11 @@ class PersonByIdHandler implements IQueryHandler<PersonById> {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PeopleRows) private readonly people: PeopleRows,
   ) {}
   async execute({ userId }: PersonById) {
     const found = await this.models.collection(userRecords).findOne({ _id: userId });
-    const [row] = found ? await rows(this.models, [found], this.clock.now().getTime()) : [];
+    const [row] = found ? await this.people.rows([found], this.clock.now().getTime()) : [];
     if (!found || !row) throw new Missing('user');
     return { ...row, settings: found.settings };
   }
@@ -160,6 +118,7 @@ class ChangePersonHandler implements ICommandHandler<ChangePerson> {
 }
 
 export const peopleHandlers: readonly Provider[] = [
+  PeopleRows,
   PeopleListHandler,
   PersonByIdHandler,
   ChangePersonHandler,

@@ -89,6 +89,7 @@ export class LiftBlock extends Command<void> {
   constructor(
     readonly blockId: string,
     readonly by: string,
+    readonly reason?: string,
   ) {
     super();
   }
@@ -104,9 +105,12 @@ class LiftBlockHandler implements ICommandHandler<LiftBlock> {
     @Inject(AddressBlocks) private readonly list: AddressBlocks,
   ) {}
 
-  async execute({ blockId, by }: LiftBlock): Promise<void> {
+  async execute({ blockId, by, reason }: LiftBlock): Promise<void> {
     const at = this.clock.now().toISOString();
-    const command = { type: 'LiftBlock' as const, data: { blockId, by, at } };
+    const command = {
+      type: 'LiftBlock' as const,
+      data: { blockId, by, ...(reason && { reason }), at },
+    };
     const { position } = await this.port.execute({
       stream: `block-${blockId}`,
       decider: blocks,

@@ -47,15 +47,24 @@ export const blockEvents = defineEvents({
   ),
   BlockLifted: event(
     1,
-    { blockId: Id.describe('which'), by, at: Instant },
+    {
+      blockId: Id.describe('which'),
+      by,
+      reason: personal(z.string().optional()).describe('why, in the words of the administrator'),
+      at: Instant,
+    },
     'A block ended; what it shut out is forgotten with its key.',
-    { appendedBy: 'DELETE /api/admin/security/blocks/:id', example: sample },
+    {
+      subject: 'by',
+      appendedBy: 'DELETE /api/admin/security/blocks/:id',
+      example: { ...sample, reason: '误伤' },
+    },
   ),
 });
 export type BlockEvent = EventOf<typeof blockEvents>;
 export type BlockCommand =
   | { type: 'AddBlock'; data: Extract<BlockEvent, { type: 'BlockAdded' }>['data'] }
-  | { type: 'LiftBlock'; data: { blockId: string; by: string; at: string } };
+  | { type: 'LiftBlock'; data: { blockId: string; by: string; reason?: string; at: string } };
 
 export const blocks: Decider<'none' | 'on' | 'lifted', BlockCommand, BlockEvent> = {
   initial: 'none',

@@ -1,4 +1,5 @@
 import { BLOCK_LIST, silent, slice } from '@app/platform';
+import { blockAudit } from './audit-lines.js';
 import { AddressBlocks } from './address-blocks.handlers.js';
 import { blockHandlers } from './blocks.handlers.js';
 import { blockEvents } from './blocks.js';
@@ -9,5 +10,6 @@ export const blocksSlice = slice({
   events: blockEvents,
   views: { blockView },
   live: { blockView: silent },
+  audit: blockAudit,
   providers: [...blockHandlers, { provide: BLOCK_LIST, useExisting: AddressBlocks }],
 });

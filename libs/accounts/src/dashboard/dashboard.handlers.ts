@@ -1,16 +1,19 @@
 import type { Dashboard, Figure, Provenance } from '@app/contracts';
 import {
   Behind,
+  FULL_BELOW,
   dayOf,
   type Clock,
   type EventStore,
   type Filter,
   type JobQueue,
+  type LogIntegrity,
   type ReadModel,
   type ReadModels,
+  type Space,
 } from '@app/kernel';
-import { CLOCK, EVENT_STORE, JOB_QUEUE, READ_MODELS } from '@app/platform';
-import { Inject } from '@nestjs/common';
+import { CLOCK, EVENT_STORE, JOB_QUEUE, LOG_INTEGRITY, READ_MODELS, SPACE } from '@app/platform';
+import { Inject, Optional } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { generationRecords } from '@published/generation';
 import { lessonSummaries } from '@published/library';
@@ -30,6 +33,8 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SPACE) private readonly space: Space,
+    @Optional() @Inject(LOG_INTEGRITY) private readonly log?: LogIntegrity,
   ) {}
 
   async execute() {
@@ -100,11 +105,12 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         provenance: await this.provenance(definition, names),
       })),
     );
-    const [head, dead, integrity, parked] = await Promise.all([
+    const [head, dead, integrity, parked, free] = await Promise.all([
       this.store.head(),
       this.queue.deadLetters(),
-      lastIntegrity(this.models),
+      lastIntegrity(this.models, this.log),
       this.models.parked(),
+      this.space.free(),
     ]);
     return {
       at: now.toISOString(),
@@ -114,6 +120,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         deadLetters: dead.length,
       },
       log: { head: head.toString(), readModels: this.models.position().toString(), integrity },
+      disk: { free, full: free < FULL_BELOW },
       parked: parkedDocuments(parked),
     };
   }

@@ -27,6 +27,7 @@ const jobOf = (eventId: string, userId: string): Job<{ userId: string }> => ({
 export const erasureReaction = reaction('accounts-erasures', {
   hears: { UserErased: userEvents.UserErased },
   from: 'beginning',
+  openIsFound: true,
   jobs: ({ id, data }) => [jobOf(id, data.userId)],
 });
 

@@ -13,4 +13,6 @@ const exported = async ({ ask }: Owner): Promise<string> => {
   }
 };
 
-export const calls = callsOf(DataExportsController, { download: { own: exported } });
+export const calls = callsOf(DataExportsController, {
+  download: { own: exported, answers: 'application/zip' },
+});

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { DataExports, ExportRequested } from '@app/contracts';
 import type { Clock, Ids } from '@app/kernel';
 import {
@@ -10,8 +11,9 @@ import {
   QUERY_BUS,
   type Identity,
 } from '@app/platform';
-import { Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { ExportedData, ExportsOf, RequestDataExport } from './data-exports.handlers.js';
 
 @Controller('api/auth/me')
@@ -41,10 +43,19 @@ export class DataExportsController {
     return { success: true, exports: await this.queries.execute(new ExportsOf(userId)) };
   }
 
-  /** The file itself, for its owner only, for a day. */
+  /** The archive itself, for its owner only, for a day. It is made while it goes out. */
   @Get('exports/:id')
-  @Header('content-disposition', 'attachment; filename="yamabiko-my-data.json"')
-  download(@Me() { userId }: Identity, @Param('id') exportId: string) {
-    return this.queries.execute(new ExportedData(userId, exportId));
+  async download(
+    @Me() { userId }: Identity,
+    @Param('id') exportId: string,
+    @Res() reply: FastifyReply,
+  ) {
+    const pieces = await this.queries.execute(new ExportedData(userId, exportId));
+    void reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="yamabiko-my-data.zip"',
+      'cache-control': 'private, no-store',
+    });
+    return reply.send(Readable.from(pieces, { objectMode: false }));
   }
 }

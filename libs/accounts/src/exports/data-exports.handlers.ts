@@ -8,9 +8,20 @@ import {
   type ReadModels,
   type SealedField,
 } from '@app/kernel';
-import { BLOBS, Change, CLOCK, PERSON_KEYS, READ_MODELS, decides } from '@app/platform';
+import {
+  BLOBS,
+  Change,
+  CLOCK,
+  PERSON_KEYS,
+  READ_MODELS,
+  TAKES_ALONG,
+  decides,
+  type TakesAlong,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { archiveOf } from './archive.js';
+import { zipped } from './zip.js';
 import { blobOf, dataExports, exportStream, type DataExportCommand } from './data-exports.js';
 import { dataExportRecords } from './data-exports.view.js';
 
@@ -53,8 +64,8 @@ class ExportsOfHandler implements IQueryHandler<ExportsOf> {
   }
 }
 
-/** What the file holds. @throws {Missing} also for somebody else's, one that is not ready and one that expired */
-export class ExportedData extends Query<object> {
+/** The archive, in pieces. @throws {Missing} also for somebody else's, one that is not ready and one that expired */
+export class ExportedData extends Query<AsyncIterable<Uint8Array>> {
   constructor(
     readonly userId: string,
     readonly exportId: string,
@@ -69,6 +80,7 @@ class ExportedDataHandler implements IQueryHandler<ExportedData> {
     @Inject(BLOBS) private readonly blobs: BlobStore,
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(TAKES_ALONG) private readonly taken: readonly TakesAlong[],
   ) {}
   async execute({ userId, exportId }: ExportedData) {
     const found = await this.models.collection(dataExportRecords).findOne({ _id: exportId });
@@ -84,11 +96,12 @@ class ExportedDataHandler implements IQueryHandler<ExportedData> {
     const sealed = JSON.parse(
       Buffer.from(await this.blobs.read(blobOf(exportId))).toString('utf8'),
     ) as SealedField;
-    return openField(
+    const log = openField(
       key,
       { personId: userId, eventId: exportId, field: 'export' },
       sealed,
-    ) as object;
+    ) as { exportedAt: string };
+    return zipped(archiveOf(userId, log, this.taken));
   }
 }
 

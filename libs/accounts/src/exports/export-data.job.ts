@@ -31,11 +31,13 @@ const jobOf = (eventId: string, { userId, exportId }: Asked): Job<Asked> => ({
   id: jobId({ id: eventId }, KIND),
   kind: KIND,
   data: { userId, exportId },
+  person: userId,
 });
 
 export const exportReaction = reaction('accounts-exports', {
   hears: { DataExportRequested: dataExportEvents.DataExportRequested },
   from: 'beginning',
+  openIsFound: true,
   jobs: ({ id, data }) => [jobOf(id, data)],
 });
 

@@ -1,13 +1,31 @@
 import type { LogVerdict } from '@app/contracts';
-import { Rejected, type LogIntegrity, type ReadModels } from '@app/kernel';
+import {
+  Rejected,
+  type LogIntegrity,
+  type LogVerdict as Verdict,
+  type ReadModels,
+} from '@app/kernel';
 import { COMMANDS, LOG_INTEGRITY, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, Optional, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { logVerdict, verdicts } from './verdicts.js';
 
-/** The last whole check of the log, `null` before the first. */
-export const lastIntegrity = async (models: ReadModels): Promise<LogVerdict | null> => {
-  const found = await models.collection(logVerdict).findOne({ _id: 'last' });
+/** A verdict of the log as people read it. */
+const told = ({ ok, checked, head, at, reason }: Verdict): LogVerdict => ({
+  ok,
+  checked,
+  head: head.toString(),
+  at,
+  ...(reason !== undefined && { problem: reason }),
+});
+
+/** The last whole check of the log, by an administrator or in the background since the start; `null` before the first. */
+export const lastIntegrity = async (
+  models: ReadModels,
+  log?: LogIntegrity,
+): Promise<LogVerdict | null> => {
+  const [found, own] = [await models.collection(logVerdict).findOne({ _id: 'last' }), log?.last()];
+  if (own && (!found || own.at >= found.at)) return told(own);
   if (!found) return null;
   const { ok, checked, head, at, problem } = found;
   return { ok, checked, head, at, ...(problem !== undefined && { problem }) };
@@ -31,14 +49,7 @@ class VerifyLogHandler implements ICommandHandler<VerifyLog> {
 
   async execute({ by }: VerifyLog) {
     if (!this.log) throw new Rejected('UNAVAILABLE', '这里的事件日志没有校验链，无法校验');
-    const { ok, checked, head, at, reason } = await this.log.verify();
-    const verdict = {
-      ok,
-      checked,
-      head: head.toString(),
-      at,
-      ...(reason !== undefined && { problem: reason }),
-    };
+    const verdict = told(await this.log.verify());
     const { position } = await this.port.execute({
       stream: 'log-verifications',
       decider: verdicts,

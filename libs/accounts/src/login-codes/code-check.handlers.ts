@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { blockRecords } from '../blocks/blocks.view.js';
 import { emailOwnerRecords } from '../users/email-owners.view.js';
 import { userRecords } from '../users/users.view.js';
-import { loginCodes } from './login-codes.js';
+import { loginCodes, triesLeft } from './login-codes.js';
 import { Secrets } from '../secrets/secrets.handlers.js';
 import { LoginThrottle } from './throttle.handlers.js';
 
@@ -21,6 +21,14 @@ export interface Addressee {
   /** Disabled, or on the block list: gets no code, and no code is right. */
   shutOut: boolean;
 }
+
+/** What a typing error costs; the code stays valid, and none is asked for in vain. */
+const wrong = (left: number): Rejected =>
+  new Rejected(
+    'CODE_INVALID',
+    left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对，次数已用完，请重新获取',
+    { triesLeft: left },
+  );
 
 @Injectable()
 export class CodeCheck {
@@ -43,7 +51,10 @@ export class CodeCheck {
     return { emailHash, admin, shutOut: user?.status === 'disabled' || block !== null };
   }
 
-  /** Uses up the code of this address. @throws {Rejected} CODE_INVALID, CODE_LOCKED or RATE_LIMITED */
+  /**
+   * Uses up the codes of this address.
+   * @throws {Rejected} CODE_INVALID (with `triesLeft` where a code is open), CODE_INCOMPLETE, CODE_LOCKED or RATE_LIMITED
+   */
   async pass(email: string, code: string, caller: Caller, now: Date): Promise<Addressee> {
     const forgive = await this.throttle.enter('verify', caller.ip, now);
     const addressee = await this.addressee(email);
@@ -51,17 +62,27 @@ export class CodeCheck {
     const at = now.toISOString();
     const command = {
       type: 'TryLoginCode' as const,
-      data: { emailHash, codeHash: this.secrets.codeHash(email, code), at },
+      data: {
+        emailHash,
+        codeHash: this.secrets.codeHash(email, code),
+        digits: code.length,
+        at,
+      },
     };
-    const { events } = await this.commands.execute({
-      stream: `login-code-${emailHash}`,
-      decider: loginCodes,
-      command,
-      actor: 'visitor',
-      at,
-    });
-    if (shutOut || !events.some(({ type }) => type === 'LoginCodeUsed'))
-      throw new Rejected('CODE_INVALID');
+    const { events, state } = await this.commands
+      .execute({
+        stream: `login-code-${emailHash}`,
+        decider: loginCodes,
+        command,
+        actor: 'visitor',
+        at,
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof Rejected && error.code === 'CODE_INCOMPLETE') await forgive();
+        throw error;
+      });
+    if (!events.some(({ type }) => type === 'LoginCodeUsed')) throw wrong(triesLeft(state));
+    if (shutOut) throw new Rejected('CODE_INVALID');
     await forgive();
     return addressee;
   }

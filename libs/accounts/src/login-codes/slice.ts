@@ -4,6 +4,7 @@ import { CodeCheck } from './code-check.handlers.js';
 import { LoginController } from './login.controller.js';
 import { loginCodeEvents } from './login-codes.js';
 import { loginFailures } from './login-failures.view.js';
+import { IssueRecoveryCodeHandler } from './recovery-code.handlers.js';
 import { SendLoginCodeHandler } from './send-code.handlers.js';
 import { LoginThrottle } from './throttle.handlers.js';
 import { ConfirmSessionHandler, VerifyLoginCodeHandler } from './verify-code.handlers.js';
@@ -19,6 +20,7 @@ export const loginCodesSlice = slice({
     LoginThrottle,
     CodeCheck,
     SendLoginCodeHandler,
+    IssueRecoveryCodeHandler,
     VerifyLoginCodeHandler,
     ConfirmSessionHandler,
   ],

@@ -1,4 +1,11 @@
-import { AddBlock as AddBlockBody, BlockAnswer, Done, Security, VerifiedLog } from '@app/contracts';
+import {
+  AddBlock as AddBlockBody,
+  Because,
+  BlockAnswer,
+  Done,
+  Security,
+  VerifiedLog,
+} from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
@@ -43,8 +50,12 @@ export class SecurityController {
 
   @Delete('security/blocks/:id')
   @Answers(Done)
-  async lift(@Me() { userId }: Identity, @Param('id') blockId: string) {
-    await this.commands.execute(new LiftBlock(blockId, userId));
+  async lift(
+    @Me() { userId }: Identity,
+    @Param('id') blockId: string,
+    @Body({ schema: Because }) { reason }: Because,
+  ) {
+    await this.commands.execute(new LiftBlock(blockId, userId, reason));
     return { success: true };
   }
 

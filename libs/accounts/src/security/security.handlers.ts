@@ -50,12 +50,14 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
     const now = this.clock.now();
     const failures = await this.models.collection(loginFailureDays).find({}).toArray();
     const days = failures.toSorted((a, b) => b._id.localeCompare(a._id)).slice(0, DAYS);
-    const history = (types: readonly string[]) =>
-      this.queries.execute(new TimelineOf({ types, pageSize: SHOWN }));
-    const [sessions, roleChanges, requests] = await Promise.all([
+    const [sessions, requests] = await Promise.all([
       this.queries.execute(new OpenSessions(SHOWN)),
-      history(['UserRoleChanged', 'UserDisabled', 'UserEnabled']),
-      history(['DataExportRequested', 'UserErased', 'ErasureCompleted']),
+      this.queries.execute(
+        new TimelineOf({
+          types: ['DataExportRequested', 'UserErased', 'ErasureCompleted'],
+          pageSize: SHOWN,
+        }),
+      ),
     ]);
     return {
       sessions,
@@ -65,9 +67,8 @@ class SecurityOverviewHandler implements IQueryHandler<SecurityOverview> {
       },
       throttled: [...(await this.throttle.waiting(now)), ...(await waitingCalls(this.limits, now))],
       blocks: await blockList(this.models),
-      roleChanges: roleChanges.timeline,
       requests: requests.timeline,
-      integrity: await lastIntegrity(this.models),
+      integrity: await lastIntegrity(this.models, this.log),
       logKey: this.log?.publicKey ?? null,
     };
   }

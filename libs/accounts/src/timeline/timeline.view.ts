@@ -1,5 +1,6 @@
 import { readModel, type DomainEvent, type Projection } from '@app/kernel';
 import type { Line } from '@app/platform';
+import { orderOf } from '../audit/audit.view.js';
 
 /** One event in the life of one person. Nothing personal: what an erasure leaves. */
 export interface TimelineDoc {
@@ -13,13 +14,11 @@ export interface TimelineDoc {
   contentId?: string;
 }
 
-export const orderOf = (position: bigint | string): string => position.toString().padStart(20, '0');
-
 interface Any extends DomainEvent {
   data: { userId?: string; contentId?: string };
 }
 
-export const personTimeline = readModel<TimelineDoc>('person-timeline', 1);
+export const personTimeline = readModel<TimelineDoc>('person-timeline', 2);
 
 /** A document an event: whose it is comes from `data.userId`. The lines are what the slices of all contexts say. */
 export const timelineView = (

@@ -1,4 +1,5 @@
 import { silent, slice } from '@app/platform';
+import { userAudit } from './audit-lines.js';
 import { emailClaimEvents } from './email-claims.js';
 import { emailOwners } from './email-owners.view.js';
 import { standingEvents, type Role } from './standing.js';
@@ -31,5 +32,6 @@ export const usersSlice = slice({
     UserDisabled: () => '账号被停用',
     UserEnabled: () => '账号恢复使用',
   },
+  audit: userAudit,
   providers: userHandlers,
 });

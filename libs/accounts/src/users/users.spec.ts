@@ -28,6 +28,14 @@ describe('a person', () => {
     after(registered)
       .when(update({ username: '花子' }))
       .thenNothing());
+  it('bears no name of the product’s own, unless it was theirs before', () => {
+    after(registered)
+      .when(update({ username: '管理员' }))
+      .thenRejected('INVALID');
+    after(registered, updated({ username: 'Admin' }))
+      .when(update({ username: 'Admin', settings: { theme: 'dark' } }))
+      .thenEvents(updated({ settings: { theme: 'dark' } }));
+  });
   it('is erased once', () => {
     after(registered).when(erase).thenEvents(erased);
     after(registered, erased).when(erase).thenNothing();

@@ -3,6 +3,7 @@ import {
   Id,
   Instant,
   Missing,
+  Rejected,
   UserId,
   defineEvents,
   event,
@@ -12,6 +13,7 @@ import {
   type EventOf,
 } from '@app/kernel';
 import { z } from 'zod';
+import { isReserved } from './reserved-names.js';
 
 export const userEvents = defineEvents({
   UserRegistered: event(
@@ -92,6 +94,8 @@ export const users: Decider<UserState, UserCommand, UserEvent> = {
       case 'UpdateProfile': {
         const { username, settings } = data.change;
         const renamed = username !== undefined && username !== user.username ? { username } : {};
+        if (renamed.username !== undefined && isReserved(renamed.username))
+          throw new Rejected('INVALID', '这个名字留给网站使用，请换一个');
         const changed = Object.entries(settings ?? {}).filter(
           ([key, value]) => !same(user.settings[key as keyof Settings], value),
         );

@@ -49,5 +49,5 @@ export const userView = projection(userRecords, {
         return { ...user, status: 'active' };
     }
   },
-  indexes: [['createdAt'], ['role']],
+  indexes: [['createdAt'], ['role'], ['status']],
 });

@@ -94,6 +94,7 @@ class FavouritesOfHandler implements IQueryHandler<FavouritesOf> {
     const texts = await sentencesOf(
       this.models,
       sentences.map(({ contentId }) => contentId).filter((id) => cards.has(id)),
+      { parts: true },
     );
     return {
       favorites: contentIds.map((id) => cards.get(id) ?? withdrawnCard(id)),

@@ -12,7 +12,7 @@ const forms = ROUTES.map((route) => [formOf(route), route] as const);
  * can fill the tables with names.
  */
 export const routeOf = (path: string): string => {
-  const bare = /^[^?#]*/.exec(path)?.[0].replace(/(?<=.)\/+$/, '') ?? '';
+  const bare = /^[^?#]*/.exec(path)?.[0].replace(/(?<=[^/])\/+$/, '') ?? '';
   return forms.find(([form]) => form.test(bare))?.[1] ?? 'other';
 };
 

@@ -13,6 +13,10 @@ const submit = (pageUrl: string): FeedbackCommand => ({
   type: 'SubmitFeedback',
   data: { ...data, pageUrl },
 });
+const written = (content: string): FeedbackCommand => ({
+  type: 'SubmitFeedback',
+  data: { ...data, content, pageUrl: '/' },
+});
 const submitted = (page: string): FeedbackEvent => ({
   type: 'FeedbackSubmitted',
   data: { ...data, page },
@@ -26,6 +30,22 @@ describe('feedback', () => {
     ['https://example.org', '/'],
     ['', '/'],
   ])('from %s says only %s', (url, page) => after().when(submit(url)).thenEvents(submitted(page)));
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '/a\u0000b'])(
+    'is not taken from %j',
+    (url) => after().when(submit(url)).thenRejected('INVALID'),
+  );
+  it.each(['\u200B'.repeat(5), `好${'\u3164'.repeat(9)}`, '\u2800'.repeat(20)])(
+    'is more than nobody can see: %j',
+    (content) => after().when(written(content)).thenRejected('INVALID'),
+  );
+  it('may be a sign of many parts', () => {
+    const content = '👩‍👩‍👧 ok!';
+    const event: FeedbackEvent = {
+      type: 'FeedbackSubmitted',
+      data: { ...data, content, page: '/' },
+    };
+    after().when(written(content)).thenEvents(event);
+  });
   it('is sent once', () => after(submitted('/')).when(submit('/')).thenRejected('CONFLICT'));
 });
 

@@ -1,4 +1,4 @@
-import { FeedbackType } from '@app/contracts';
+import { FEEDBACK_CONTENT, FeedbackType } from '@app/contracts';
 import {
   Id,
   Instant,
@@ -6,7 +6,6 @@ import {
   UserId,
   defineEvents,
   event,
-  open,
   personal,
   type Decider,
   type EventOf,
@@ -15,7 +14,7 @@ import { z } from 'zod';
 
 export const feedbackEvents = defineEvents({
   FeedbackSubmitted: event(
-    1,
+    2,
     {
       feedbackId: Id.describe('the message'),
       senderId: UserId.describe(
@@ -27,15 +26,16 @@ export const feedbackEvents = defineEvents({
       contact: personal(z.string().optional()).describe(
         'e-mail address to answer to, when one was given',
       ),
-      page: open(
-        z.string().describe('where it was sent from: path and names of the query, no values'),
-        'what may name a person is cut off',
+      // In clear in version 1: which lesson somebody was in, and whatever a sender may write for a path, says something about them.
+      page: personal(z.string().max(2000)).describe(
+        'where it was sent from: path and names of the query, no values',
       ),
       at: Instant,
     },
     'Somebody told us something through the feedback dialog.',
     {
       subject: 'senderId',
+      upcasters: { 1: (data) => data },
       appendedBy: 'POST /api/feedback',
       example: {
         feedbackId: '2f1d6c1e-2222-4a43-9c0e-6a1f2b3c4d5e',
@@ -61,11 +61,22 @@ const withoutValues = (url: string): string => {
   return query ? `${path}?${query.replace(/=[^&]*/g, '')}` : path;
 };
 
+/** Letters that nobody sees, however many. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** A path, or one with the address in front; nothing that a click could run. */
+const PAGE = /^(?:$|\/|https?:\/\/)\P{Cc}*$/iu;
+const refuseOdd = (content: string, pageUrl: string): void => {
+  if (content.replaceAll(INVISIBLE, '').trim().length < FEEDBACK_CONTENT.min)
+    throw new Rejected('INVALID', `反馈内容至少${FEEDBACK_CONTENT.min}个字符`);
+  if (!PAGE.test(pageUrl)) throw new Rejected('INVALID', '页面地址不正确');
+};
+
 /** One message of somebody to us. */
 export const feedback: Decider<{ sent: boolean }, FeedbackCommand, FeedbackEvent> = {
   initial: { sent: false },
   decide({ data: { pageUrl, ...data } }, { sent }) {
     if (sent) throw new Rejected('CONFLICT', '这条反馈已经提交过');
+    refuseOdd(data.content, pageUrl);
     return [{ type: 'FeedbackSubmitted', data: { ...data, page: withoutValues(pageUrl) } }];
   },
   evolve: () => ({ sent: true }),

@@ -17,13 +17,13 @@ export const feedbackOfUserView = projection(feedbackOfUser, {
   parts: ['feedbacks'],
   project(sent, event) {
     if (event.type === 'UserErased') return undefined;
-    const { feedbackId: id, type, content, contact, page: pageUrl, at: createdAt } = event.data;
+    const { feedbackId: id, type, content, contact, page, at: createdAt } = event.data;
     const mine: Feedback = {
       id,
       type,
       content: content ?? '',
       ...(contact && { contact }),
-      pageUrl,
+      pageUrl: page ?? '',
       status: 'pending',
       createdAt,
     };

@@ -1,0 +1,39 @@
+/** What the product says of itself and of those who run it; who bore one could speak in its name. */
+const RESERVED = [
+  'admin admins administrator moderator official system yamabiko root',
+  '管理员 管理員 管理者 系统 系統 官方 客服 回声 回聲 已注销用户 已註銷用戶 やまびこ ヤマビコ 山彦',
+].flatMap((line) => line.split(' '));
+
+/** Letters of other scripts, and signs, that look like a Latin letter: each after the letter that it looks like. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  [
+    'aа@4ɑαᴀ∂ bвьß8β cсϲ¢ dԁɗđ eеє3ε fғƒ gɡ9 hһн iіıїιɪl|1!ӏⅼ',
+    'kкκ mмⅿ nпη oоο0өσ pрρ rгⲅ sѕ$5ꜱ tтτ7 uυս yуүγ',
+  ]
+    .flatMap((line) => line.split(' '))
+    .flatMap(([letter = '', ...others]) => others.map((other) => [other, letter] as const)),
+);
+
+/** Of a name what the eye takes it for: without case, width, accents, spaces and signs. */
+const seen = (name: string): string =>
+  Array.from(
+    name.normalize('NFKC').toLowerCase().normalize('NFD'),
+    (one) => LOOK_ALIKES.get(one) ?? one,
+  )
+    .join('')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The same where digits are no letters but a number behind the name. */
+const unnumbered = (name: string): string => seen(name.replaceAll(/[\p{N}]/gu, ''));
+
+const PARTS = RESERVED.map(seen).toSorted((a, b) => b.length - a.length);
+/** Whether nothing but reserved words stands in it. */
+const isMadeOf = (name: string): boolean => {
+  const reached = new Set([0]);
+  for (const at of reached)
+    for (const part of PARTS) if (name.startsWith(part, at)) reached.add(at + part.length);
+  return name !== '' && reached.has(name.length);
+};
+
+/** Whether a display name would pass for the product or its administrators: one reserved word, or several, however they are written. */
+export const isReserved = (name: string): boolean =>
+  isMadeOf(seen(name)) || isMadeOf(unnumbered(name));
