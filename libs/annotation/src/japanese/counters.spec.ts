@@ -35,6 +35,12 @@ const count = (value: number, counter: string) => {
 };
 
 it.each([
+  [1, 'いっそく'],
+  [3, 'さんぞく'],
+  [8, 'はっそく'],
+])('counts %d pair of shoes as %s', (value, reading) => expect(count(value, '足')).toBe(reading));
+
+it.each([
   [
     '本',
     [

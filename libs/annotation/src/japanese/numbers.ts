@@ -94,3 +94,13 @@ export const numberReading = (value: number): string => {
     })
     .join('');
 };
+
+/** 3.14 is said figure by figure after the point: さんてんいちよん. @param fraction figures, or kanji of figures */
+export const decimalReading = (value: number, fraction: string): string => {
+  const whole = numberReading(value)
+    .replace(/いち$/, 'いっ')
+    .replace(/はち$/, 'はっ')
+    .replace(/じゅう$/, 'じゅっ');
+  const figures = Array.from(fraction, (figure) => numberReading(numeralValue(figure) ?? 0));
+  return `${whole}てん${figures.join('')}`;
+};

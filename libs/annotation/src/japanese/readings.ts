@@ -7,7 +7,7 @@ const table = new Map<string, ReadonlyMap<string, number> | undefined>();
 
 const parse = (line: string) =>
   new Map(
-    [...line.matchAll(/(\D+)(\d)/g)].map(
+    [...line.matchAll(/(?<!\D)(\D+)(\d)/g)].map(
       ([, reading = '', cost = '9']) => [reading, Number(cost)] as const,
     ),
   );

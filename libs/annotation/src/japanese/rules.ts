@@ -2,8 +2,9 @@ import { countReading } from './counters.js';
 import { withContext } from './context.js';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
-import { numberReading, numeralValue } from './numbers.js';
+import { decimalReading, numberReading, numeralValue } from './numbers.js';
 import { said } from './said.js';
+import { withWritten } from './written.js';
 
 const isNumeral = ({ surface, kind }: Morpheme) =>
   kind.startsWith('名詞,数') && numeralValue(surface) !== undefined;
@@ -101,12 +102,9 @@ const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
       continue;
     }
     const surface = (from: number, to: number) => morphemes.slice(from, to).map((part) => part.surface).join(''); // prettier-ignore
-    const point = numberReading(numeralValue(surface(at, end)) ?? 0).replace(/いち$/, 'いっ').replace(/はち$/, 'はっ').replace(/じゅう$/, 'じゅっ'); // prettier-ignore
-    const fraction = Array.from(surface(end + 1, last), (digit) =>
-      numberReading(numeralValue(digit) ?? 0),
-    ).join('');
+    const reading = decimalReading(numeralValue(surface(at, end)) ?? 0, surface(end + 1, last));
     result.push({
-      ...said(surface(at, last), `${point}てん${fraction}`, '名詞,小数,*'),
+      ...said(surface(at, last), reading, '名詞,小数,*'),
       whole: true,
     });
     at = last - 1;
@@ -176,9 +174,9 @@ const withDegrees = (morphemes: readonly Morpheme[]): Morpheme[] =>
       : [morpheme],
   );
 
-/** Figures that no dictionary reads together: telephone numbers and decimals. */
+/** Figures that no dictionary reads together: times, dates and prices in signs, telephone numbers and decimals. */
 export const withFigures = (morphemes: readonly Morpheme[]): Morpheme[] =>
-  withDecimals(withTelephones(withDegrees(morphemes)));
+  withDecimals(withTelephones(withDegrees(withWritten(morphemes))));
 
 /** For IPADIC's morphemes. */
 export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] =>

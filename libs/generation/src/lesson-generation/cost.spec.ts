@@ -34,6 +34,20 @@ describe('what a run costs', () => {
     expect(workOf(later, ['translate'])).toEqual({ translation: 3 });
   });
 
+  it('is the same at two speeds, and nothing where one of them sounds already', () => {
+    const slow = structuredClone(made);
+    for (const { params } of nodesOf(slow.graph, 'textSequence'))
+      for (const section of params.sections) section.speeds = [1, 0.9, 1, 0.9];
+    expect(cost(slow)).toEqual({ sentences: 3, cached: 0, units: 3 });
+    const audioItems = resources.audioItems.map((item) => ({
+      ...item,
+      status: 'ready' as const,
+      url: '/media/audio/a.mp3',
+    }));
+    const later = { graph: slow.graph, resources: { ...resources, audioItems } };
+    expect(cost(later)).toEqual({ sentences: 3, cached: 3, units: 0 });
+  });
+
   it('is nothing for the reading of a sentence that is too long for one event', () => {
     const long = structuredClone(made);
     for (const { params } of nodesOf(long.graph, 'textContent'))

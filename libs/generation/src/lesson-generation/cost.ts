@@ -2,19 +2,25 @@ import type { DryRun as Answer } from '@app/contracts';
 import type { Work } from '@app/kernel';
 import type { AudioItem, SpeakerMapping } from '@app/lesson';
 import type { Step } from './events.js';
-import type { Engines } from '../engines/engines.js';
-import { soundsAsNow, voicing, type Voiced } from './voicing.js';
+import type { Engines, Spoken } from '../engines/engines.js';
+import { saidAs, soundsAsNow, voicing, type Voiced } from './voicing.js';
 import { byLanguage, clipsOf, isOpen, toAnnotate, toTranslate, type Made } from './wanted.js';
 
 type Cost = Pick<DryRun, 'sentences' | 'cached' | 'units'>;
 /** What a run would do, step by step. */
 export type DryRun = Omit<Answer, 'success'>;
 
-/** What a run would cost at most, looking at the lesson alone. */
+const isSentence = ({ audioType }: AudioItem): boolean => audioType === 'source';
+const sentencesOf = (clips: readonly AudioItem[]): Set<string> =>
+  new Set(clips.map(({ sequenceId }) => sequenceId));
+
+/** What a run would cost at most, looking at the lesson alone. A sentence is one, at however many speeds it is spoken. */
 export const cost = (made: Made, occurrenceIds?: readonly string[]): Cost => {
-  const own = clipsOf(made, occurrenceIds).filter(({ audioType }) => audioType === 'source');
-  const units = own.filter(isOpen).length;
-  return { sentences: own.length, cached: own.length - units, units };
+  const own = clipsOf(made, occurrenceIds).filter(isSentence);
+  const sounding = sentencesOf(own.filter((clip) => !isOpen(clip)));
+  const all = sentencesOf(own);
+  const units = [...all].filter((id) => !sounding.has(id)).length;
+  return { sentences: all.size, cached: all.size - units, units };
 };
 
 /** Units by counted feature: the most that these steps can use. What turns out to be there already comes back when the run has ended. */
@@ -33,6 +39,12 @@ export const workOf = (
   }),
   ...(steps.includes('speak') && { tts_generation: units }),
 });
+
+/** One at any of its speeds was rendered before: the others cost nothing. */
+const someIsKept = async (engines: Engines, requests: readonly Spoken[]): Promise<boolean> => {
+  for (const request of requests) if ((await engines.isKept?.(request)) === true) return true;
+  return false;
+};
 
 /**
  * What a run would do and cost now, exactly: another voice or reading makes a clip anew, a file that was rendered for the same words and
@@ -53,16 +65,24 @@ export const dryRun = async (
   const open = steps.includes('speak')
     ? clips.filter((clip) => isOpen(clip) || !soundsAsNow(clip, spokenAs(clip)))
     : [];
+  const own = clips.filter(isSentence);
+  const sounding = new Set(
+    own.filter((clip) => !open.includes(clip)).flatMap((clip) => saidAs(spokenAs(clip)) ?? []),
+  );
+  const waiting = new Map<string, AudioItem[]>();
+  for (const clip of open.filter(isSentence))
+    waiting.set(clip.sequenceId, [...(waiting.get(clip.sequenceId) ?? []), clip]);
+  const sentences = sentencesOf(own).size;
   const paid = new Set<string>();
-  const isSentence = ({ audioType }: AudioItem) => audioType === 'source';
-  const sentences = clips.filter(isSentence).length;
-  let cached = sentences - open.filter(isSentence).length;
-  for (const clip of open.filter(isSentence)) {
-    const request = spokenAs(clip);
-    if (!request) continue; // nobody speaks it: it costs nothing, and has no sound either
-    // The same words in the same voice are rendered once, however often they come.
-    if ((await engines.isKept?.(request)) === true) cached += 1;
-    else paid.add(JSON.stringify(request));
+  let cached = sentences - waiting.size;
+  for (const clipsOfOne of waiting.values()) {
+    const requests = clipsOfOne.flatMap((clip) => spokenAs(clip) ?? []);
+    const key = saidAs(requests[0]);
+    if (key === undefined) continue; // nobody speaks it: it costs nothing, and has no sound either
+    if (!sounding.has(key) && (await someIsKept(engines, requests))) sounding.add(key);
+    // The same words in the same voice cost once, however often they come and at however many speeds.
+    if (sounding.has(key)) cached += 1;
+    else paid.add(key);
   }
   const occurrences = [...new Set(open.map(({ sequenceId }) => sequenceId))];
   return {

@@ -85,6 +85,12 @@ export const generationEvents = defineEvents({
       engineVersion: open(z.string(), 'a version', '2.2').describe('version'),
       rtf: z.number().describe('CPU seconds per second of sound'),
       cached: z.boolean().describe('true when the file was there: nothing was rendered').optional(),
+      again: z
+        .boolean()
+        .describe(
+          'true when the same sentence sounds already, at another speed or place: it costs nothing',
+        )
+        .optional(),
     },
     'A clip was rendered.',
     { example: { ...ids, audio, samples: 24_000, rtf: 0.05 } },

@@ -1,116 +1,9 @@
 import { SpeechFailed } from '@app/speech';
-import type { LessonCreated } from '@published/authoring';
 import { Behind } from '@app/kernel';
-import { createLesson, nodesOf, plan, playable, type Operation } from '@app/lesson';
+import { nodesOf, playable } from '@app/lesson';
 import { dryRun, openWork } from './cost.js';
-import type { Clip, Engines } from '../engines/engines.js';
-import {
-  lessonGeneration,
-  type LessonGenerationCommand,
-  type LessonGenerationState,
-} from './lesson-generation.js';
-import { generate, type GenerationDeps } from './generate.job.js';
-
-const contentId = 'c-1';
-const clip = (text: string): Clip => ({
-  key: text,
-  url: `/media/audio/${text}.mp3`,
-  duration: 1,
-  samples: 24_000,
-  cached: false,
-  engine: 'e',
-  engineVersion: '1',
-  rtf: 0.1,
-});
-
-/** A lesson whose stream is this array, and engines that note what they were asked. */
-const given = (
-  speak: (text: string) => Promise<Clip> = async (said) => clip(said),
-  lines = 'A：おはよう。\nB：Hello.\nA：おはよう。',
-) => {
-  let count = 0;
-  const made = createLesson(
-    { text: lines, targetLanguages: ['zh-CN'] },
-    { newId: () => `id-${count++}`, at: '2026-01-01T00:00:00.000Z' },
-  );
-  let state: LessonGenerationState = lessonGeneration.initial;
-  const record = async (command: LessonGenerationCommand) => {
-    for (const event of lessonGeneration.decide(command, state))
-      state = lessonGeneration.evolve(state, event);
-  };
-  const spoken: string[] = [];
-  const engines: Engines = {
-    annotate: async (_language, segments) => ({
-      annotations: Object.fromEntries(segments.map((one) => [one.id, one.content])),
-      pronunciations: {},
-      errors: [],
-    }),
-    translate: async (texts, source) =>
-      texts.map((text) =>
-        source === 'ja' ? { text: `译${text}`, engine: 't' } : { error: '未配置翻译服务' },
-      ),
-    ttsInfo: async () => ({
-      voices: ['ja', 'ja-2', 'en', 'zh-CN'].map((id) => ({
-        id,
-        name: id,
-        speaker_id: id,
-        service_id: 's',
-        disabled: false,
-        language: id.replace('-2', ''),
-      })),
-      languages: [],
-      defaultMappings: { ja: { A: 'ja', default: 'ja' } },
-    }),
-    async speak({ text }) {
-      spoken.push(text);
-      return speak(text);
-    },
-  };
-  const deps: GenerationDeps = {
-    engines,
-    load: async () => state,
-    record,
-    mappings: async () => ({}),
-    concurrency: 2,
-  };
-  const created: LessonCreated = {
-    type: 'LessonCreated',
-    data: {
-      contentId,
-      userId: 'u-1',
-      title: '',
-      language: 'ja',
-      targetLanguages: ['zh-CN'],
-      graph: made.graph,
-      resources: made.resources,
-      voices: {},
-    },
-  };
-  const run = async (generationId: string, signal = new AbortController().signal) => {
-    await record({
-      type: 'RequestGeneration',
-      by: 'u-1',
-      data: { contentId, generationId, steps: ['annotate', 'translate', 'speak'] },
-    });
-    await generate(
-      deps,
-      { contentId, generationId, steps: ['annotate', 'translate', 'speak'] },
-      { signal, attempt: 1, progress: async () => undefined },
-    );
-  };
-  // What the author does is another decider's, over the same stream.
-  const edit = (operation: Exclude<Operation, { kind: 'undo' | 'restore' }>) => {
-    const at = '2026-01-02T00:00:00.000Z';
-    const changes = plan(state.document, operation, { at, mostNodes: 100, noSplit: [] });
-    const data = { contentId, userId: 'u-1', operationId: operation.id, changes };
-    state = lessonGeneration.evolve(state, {
-      type: 'LessonEdited',
-      data: { ...data, kind: operation.kind },
-    });
-  };
-  const start = async () => void (state = lessonGeneration.evolve(state, created));
-  return { start, run, spoken, state: () => state, record, edit, engines };
-};
+import type { Engines } from '../engines/engines.js';
+import { clip, given } from './generate.given.js';
 
 describe('a generation', () => {
   it('annotates, translates and speaks every sentence and the translations', async () => {
@@ -254,6 +147,30 @@ describe('one edit in a lesson of 200 sentences', () => {
 
 describe('what a run would cost', () => {
   const all = { steps: ['annotate', 'translate', 'speak'] as const };
+
+  it('counts sentences, not sounds: speeds and repeats cost nothing, before and after', async () => {
+    const { start, run, state, engines, edit, paid } = given();
+    await start();
+    const atSpeeds = (id: string, speeds: number[]) => {
+      const [sequence] = nodesOf(state().document.graph, 'textSequence');
+      const sections = sequence?.params.sections.map((section) => ({ ...section, speeds })) ?? [];
+      edit({ id, kind: 'setParams', nodeId: sequence?.id ?? '', params: { sections } });
+    };
+    const made = () => ({ ...state().document, pronunciations: state().pronunciations });
+    atSpeeds('o-1', [1, 0.9, 1, 0.9]);
+    // おはよう。 comes twice, in one voice; each sentence at two speeds.
+    expect(await dryRun(engines, made(), {}, all)).toMatchObject({
+      sentences: 3,
+      units: 2,
+      speak: 6,
+    });
+    await run('g-1');
+    expect(paid()).toBe(2);
+    atSpeeds('o-2', [1, 0.95, 1, 0.95]);
+    expect(await dryRun(engines, made(), {}, all)).toMatchObject({ units: 0, cached: 3, speak: 3 });
+    await run('g-2');
+    expect(paid()).toBe(2);
+  });
 
   it('counts what another voice of the person would make anew', async () => {
     const { start, run, state, engines } = given();

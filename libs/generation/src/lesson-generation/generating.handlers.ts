@@ -20,6 +20,7 @@ import type { Step } from './events.js';
 import { lessonGeneration, type LessonGenerationCommand } from './lesson-generation.js';
 import { ALL_STEPS, type LessonGenerations } from './lesson-generations.js';
 import { mappingsOf } from './mappings.js';
+import { firstOf } from './wanted.js';
 
 /**
  * Nothing is begun that the person has no units for; what was made before needs none. What could not be begun gives them back. When it has
@@ -62,23 +63,24 @@ class BeginGeneration implements NewLessonGeneration {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async begin(lesson: LessonCreated['data'], create: () => Promise<unknown>) {
+  async begin(lesson: LessonCreated['data'], create: () => Promise<unknown>, first?: number) {
     const { contentId, userId } = lesson;
     const generationId = this.ids.uuid();
+    const occurrenceIds = first === undefined ? undefined : firstOf(lesson, first);
     const open = async () =>
       openWork(
         knowing(this.engines, await this.words.of(userId)),
         { ...lesson, pronunciations: {} },
         await mappingsOf(this.models, userId),
-        { steps: ALL_STEPS },
+        { steps: ALL_STEPS, occurrenceIds },
       );
-    const most = workOf(lesson, ALL_STEPS);
+    const most = workOf(lesson, ALL_STEPS, occurrenceIds);
     const { position } = await counted(
       this.quotas,
       { userId, contentId, generationId, most, open },
       async () => {
         await create();
-        return this.generations.request(contentId, userId, { generationId });
+        return this.generations.request(contentId, userId, { generationId, occurrenceIds });
       },
     );
     return { jobId: generationId, position };

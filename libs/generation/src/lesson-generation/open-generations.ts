@@ -3,14 +3,15 @@ import { reaction, type EventStore, type Job, type JobQueue, type ReadModels } f
 import { lessonStream, SYSTEM } from '@published/authoring';
 import { lessonSummaries } from '@published/library';
 import { generationEvents, type GenerationRequested } from './events.js';
-import { GENERATE, type GenerateData } from './generate.job.js';
+import { GENERATE } from './generate.job.js';
 import { generationRecords, queueIdOf, type GenerationDoc } from './generation-doc.js';
 import type { LessonGenerations } from './lesson-generations.js';
+import type { GenerateData } from './turn.js';
 
 const jobOf = (
   id: string,
-  { contentId, generationId, steps, occurrenceIds }: GenerationRequested['data'],
-) => ({
+  { contentId, userId, generationId, steps, occurrenceIds }: GenerationRequested['data'],
+): Job<GenerateData> => ({
   id: queueIdOf(id),
   kind: GENERATE,
   data: {
@@ -18,13 +19,15 @@ const jobOf = (
     generationId,
     steps,
     ...(occurrenceIds !== undefined && { occurrenceIds }),
-  } satisfies GenerateData,
+  },
+  person: userId,
 });
 
 /** A generation that was asked for is a job, also for requests made before this server started. */
 export const generationRequests = reaction('content-generations', {
   hears: { GenerationRequested: generationEvents.GenerationRequested },
   from: 'beginning',
+  openIsFound: true,
   jobs: ({ id, data }) => [jobOf(id, data)],
 });
 

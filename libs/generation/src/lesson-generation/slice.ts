@@ -13,7 +13,7 @@ import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
 import { ENGINES, type Engines } from '../engines/engines.js';
 import { LESSON_GENERATIONS } from '../tokens.js';
 import { generationEvents } from './events.js';
-import { generate, GENERATE, type GenerateData } from './generate.job.js';
+import { generate, GENERATE } from './generate.job.js';
 import { GeneratingController } from './generating.controller.js';
 import { generatingHandlers } from './generating.handlers.js';
 import { generationRecords } from './generation-doc.js';
@@ -31,6 +31,7 @@ import {
   generationRequests,
   openGenerations,
 } from './open-generations.js';
+import type { GenerateData } from './turn.js';
 import { withSpecialWords } from './with-special-words.js';
 
 /** The stream folded: what the job must know is what the log says, not what a read model says so far. */

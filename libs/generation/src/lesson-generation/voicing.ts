@@ -61,6 +61,10 @@ export const voicing = async (
 export const saidWith = ({ voiceId, reading }: Spoken): string =>
   reading === undefined ? voiceId : `${voiceId} ${reading}`;
 
+/** What counts as one sentence: the same words, voice and reading, at whatever speed. Undefined where nobody speaks it. */
+export const saidAs = (spoken: Spoken | undefined): string | undefined =>
+  spoken && JSON.stringify([spoken.language, spoken.voiceId, spoken.text, spoken.reading ?? '']);
+
 /** Was a clip that is there spoken as it would be now? Older clips do not tell. */
 export const soundsAsNow = ({ said }: AudioItem, spoken: Spoken | undefined): boolean =>
   said === undefined || spoken === undefined || said === saidWith(spoken);

@@ -25,6 +25,12 @@ export const segmentsOf = (made: Made): Segment[] => [
   ...nodesOf(made.graph, 'textSequence').flatMap(({ params }) => params.transitions ?? []),
 ];
 
+/** Occurrences of the first so many sentences. */
+export const firstOf = (made: Made, sentences: number): string[] =>
+  texts(made)
+    .slice(0, sentences)
+    .map(({ occurrenceId }) => occurrenceId);
+
 /** Engines take one language at a time. */
 export const byLanguage = (segments: readonly Segment[]): Map<string, Segment[]> => {
   const groups = new Map<string, Segment[]>();

@@ -6,10 +6,8 @@ import {
   type LessonGenerationState,
 } from './lesson-generation.js';
 import type { Engines } from '../../../generation/src/engines/engines.js';
-import {
-  generate,
-  type GenerationDeps,
-} from '../../../generation/src/lesson-generation/generate.job.js';
+import { generate } from './generate.job.js';
+import type { GenerationDeps } from './generation-deps.js';
 import { showingOutdated, withoutOutdated } from '../../../lexicon/src/special-words/marks.js';
 import { withSpecialWords } from './with-special-words.js';
 import { sentencesWith } from '../../../lexicon/src/special-words/preview.js';
@@ -121,6 +119,7 @@ const given = async () => {
         generate(knowing, wanted, {
           signal: new AbortController().signal,
           attempt: 1,
+          othersWait: async () => false,
           progress: async () => undefined,
         }),
       );

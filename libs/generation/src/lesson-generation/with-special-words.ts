@@ -8,7 +8,7 @@ import {
   type KnownWords,
 } from '@published/lexicon';
 import { knowing } from '../engines/knowing.js';
-import type { GenerationDeps } from './generate.job.js';
+import type { GenerationDeps } from './generation-deps.js';
 import type { LessonGenerationCommand } from './lesson-generation.js';
 
 /** Marks of the results that a recorded change of the lesson holds; `now` are those of the lesson it was made for. */
@@ -41,12 +41,12 @@ const marksMade = (
  * A generation with special words: what was made with other words counts as missing, and what it makes is marked with these, also when it
  * stops half way. The same words serve the whole run; who changes them meanwhile finds the lesson outdated after it.
  */
-export const withSpecialWords = async (
+export const withSpecialWords = async <T>(
   known: Pick<KnownWords, 'of' | 'usedIn' | 'applied'>,
   deps: GenerationDeps,
   id: string,
-  run: (deps: GenerationDeps) => Promise<void>,
-): Promise<void> => {
+  run: (deps: GenerationDeps) => Promise<T>,
+): Promise<T> => {
   const userId = (await deps.load(id))?.userId;
   if (userId === undefined) return run(deps); // deleted meanwhile: it sees for itself
   const [words, used] = [await known.of(userId, id), await known.usedIn(id)];
@@ -54,7 +54,7 @@ export const withSpecialWords = async (
   let now: Record<string, string> = {};
   const tell = () => known.applied({ id, userId }, made);
   try {
-    await run({
+    return await run({
       ...deps,
       engines: knowing(deps.engines, words),
       async load(contentId) {

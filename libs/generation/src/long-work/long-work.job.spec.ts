@@ -60,6 +60,7 @@ const given = (translate: Engines['translate']) => {
       {
         signal,
         attempt: 1,
+        othersWait: async () => false,
         progress: async () => undefined,
       },
     );

@@ -2,6 +2,7 @@ import {
   reaction,
   type BlobStore,
   type EventStore,
+  type Job,
   type JobHandler,
   type JobProgress,
   type JobQueue,
@@ -38,15 +39,20 @@ import { SealedTexts } from './sealed-texts.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const jobOf = (queueId: string, { workId, kind }: LongWorkData) => ({
+const jobOf = (
+  queueId: string,
+  { workId, kind, userId }: LongWorkData & { userId: string },
+): Job<LongWorkData> => ({
   id: queueId,
   kind: LONG_WORK,
-  data: { workId, kind } satisfies LongWorkData,
+  data: { workId, kind },
+  person: userId,
 });
 
 const requests = reaction('long-work', {
   hears: { LongWorkRequested: longWorkEvents.LongWorkRequested },
   from: 'beginning',
+  openIsFound: true,
   jobs: ({ id, data }) => [jobOf(queueIdOf(id), data)],
 });
 

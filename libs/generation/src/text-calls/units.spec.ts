@@ -43,6 +43,7 @@ const purse = (left: number) => {
       reserve,
       settle: async () => undefined,
       room: async () => undefined,
+      today: async () => ({}),
     },
   };
 };
@@ -70,6 +71,15 @@ describe('units of a text call', () => {
         request: { segments: [{ id: 'a', content: 'x' }], language: 'en' },
       }),
     ).toEqual([{ annotation: 1 }]);
+  });
+  it('are one for a sentence at all its speeds, and however often it comes', async () => {
+    const items = [1, 0.9, 1].map((speed) => ({ text: 'One.', language: 'en', speed }));
+    const work: Work = { kind: 'speak', request: { items } };
+    expect(await reserve(1, work)).toEqual([{ tts_generation: 1 }]);
+    const results = items.map((_, index) => ({ success: true, cached: index === 2 }));
+    const made = results.map((result) => ({ ...result, cached: false }));
+    expect(usedBy(work, { success: true, results: made })).toEqual({ tts_generation: 1 });
+    expect(usedBy(work, { success: true, results })).toEqual({ tts_generation: 0 });
   });
   it('are not needed for sound that is there, also when none are left', async () => {
     expect(await reserve(0, batch('One.', 'Two.'), async () => true)).toEqual([

@@ -1,4 +1,4 @@
-import type { Translate } from '@app/contracts';
+import type { SpeakBatch, Translate } from '@app/contracts';
 import type { Quotas, Work as Units } from '@app/kernel';
 import { reserveAtMost } from '../engines/reserving.js';
 import type { Engines } from '../engines/engines.js';
@@ -13,17 +13,44 @@ const FEATURES = {
 } as const;
 const NEVER = new AbortController().signal;
 
+/** What counts as one sentence: the same words in the same voice, at whatever speed and however often. */
+const sentenceOf = ({ text, language, speaker, voice_db_id }: SpeakBatch['items'][number]) =>
+  JSON.stringify([language, speaker, voice_db_id, text]);
+
+/** Sentences of which nothing was there: `there` says it for each item. */
+const newSentences = (
+  { items }: SpeakBatch,
+  made: (index: number) => boolean,
+  there: (index: number) => boolean,
+): number => {
+  const of = (is: (index: number) => boolean) =>
+    new Set(items.flatMap((item, index) => (is(index) ? [sentenceOf(item)] : [])));
+  const known = of(there);
+  return [...of(made)].filter((sentence) => !known.has(sentence)).length;
+};
+
 /** What an answer has really made: sound that was there already costs nothing. */
-export const usedBy = ({ kind }: Work, answer: WorkAnswer): Units => {
+export const usedBy = (work: Work, answer: WorkAnswer): Units => {
+  const { kind } = work;
+  const spoken = (index: number, cached: boolean) => {
+    const result = 'results' in answer ? answer.results[index] : undefined;
+    return result?.success === true && (result.cached === true) === cached;
+  };
   const made =
-    'results' in answer
-      ? answer.results.filter(({ success, cached }) => success && cached !== true).length
-      : 'translations' in answer
-        ? Object.values(answer.translations).reduce(
-            (sum, texts) => sum + Object.keys(texts).length,
-            0,
-          )
-        : Object.keys(answer.annotations).length;
+    work.kind === 'speak'
+      ? newSentences(
+          work.request,
+          (index) => spoken(index, false),
+          (index) => spoken(index, true),
+        )
+      : 'results' in answer
+        ? 0
+        : 'translations' in answer
+          ? Object.values(answer.translations).reduce(
+              (sum, texts) => sum + Object.keys(texts).length,
+              0,
+            )
+          : Object.keys(answer.annotations).length;
   return { [FEATURES[kind]]: made };
 };
 
@@ -46,10 +73,20 @@ const untranslated = async (
   return open;
 };
 
+/** The most that it can cost. */
+const mostOf = (work: Work): number =>
+  work.kind === 'speak'
+    ? newSentences(
+        work.request,
+        () => true,
+        () => false,
+      )
+    : totalOf(work);
+
 /** Items that are not there yet. */
 const missing = async (engines: Engines, work: Work): Promise<number> => {
   if (work.kind === 'translate') return untranslated(engines, work.request);
-  const all = totalOf(work);
+  const all = mostOf(work);
   if (work.kind === 'annotate')
     return (
       all -
@@ -63,7 +100,11 @@ const missing = async (engines: Engines, work: Work): Promise<number> => {
       return clip !== undefined && (await engines.isKept?.(clip)) === true;
     }),
   );
-  return kept.filter((is) => !is).length;
+  return newSentences(
+    work.request,
+    () => true,
+    (index) => kept[index] === true,
+  );
 };
 
 /**
@@ -77,7 +118,7 @@ export const reserveFor = async (
   const units = (items: number): Units => ({ [FEATURES[work.kind]]: items });
   await reserveAtMost(
     (needed) => quotas.reserve(userId, needed, reservationId),
-    units(totalOf(work)),
+    units(mostOf(work)),
     async () => units(await missing(engines, work)),
   );
 };

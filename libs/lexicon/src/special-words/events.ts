@@ -30,6 +30,12 @@ const rule = {
   priority: z.number().describe('higher wins inside a scope'),
   isEnabled: z.boolean().describe('counts or rests'),
 };
+/** Of everybody's words: why an administrator did it. */
+const because = {
+  reason: personal(z.string().optional()).describe(
+    "why, of everybody's words, as typed by the administrator",
+  ),
+};
 const subject = 'ownerId' as const;
 const example = { wordId: 'w-1', scope: 'user' as const, ownerId: 'u-1' };
 const saying = { word: '方', kind: 'reading' as const, value: 'かた', priority: 0 };
@@ -37,15 +43,18 @@ const saying = { word: '方', kind: 'reading' as const, value: 'かた', priorit
 export const specialWordEvents = defineEvents({
   SpecialWordAdded: event(
     1,
-    { ...place, ...rule },
+    { ...place, ...rule, ...because },
     'A word got a reading, a way to be spoken, a translation, or is to be kept whole.',
     { subject, example: { ...example, ...saying } },
   ),
-  SpecialWordChanged: event(1, { ...place, ...rule }, 'Its rule was written anew.', {
+  SpecialWordChanged: event(1, { ...place, ...rule, ...because }, 'Its rule was written anew.', {
     subject,
     example: { ...example, ...saying, value: 'ほう' },
   }),
-  SpecialWordRemoved: event(1, place, 'The rule no longer holds.', { subject, example }),
+  SpecialWordRemoved: event(1, { ...place, ...because }, 'The rule no longer holds.', {
+    subject,
+    example,
+  }),
 });
 /** What in a lesson was made with which words: a mark for every result, so that a change of words makes anew what it touches and nothing else. */
 export const specialWordUseEvents = defineEvents({
@@ -68,5 +77,5 @@ export type SpecialWordEvent = EventOf<typeof specialWordEvents>;
 export type SpecialWordRemoved = Extract<SpecialWordEvent, { type: 'SpecialWordRemoved' }>;
 type Added = Extract<SpecialWordEvent, { type: 'SpecialWordAdded' }>['data'];
 export type Place = Pick<Added, 'scope' | 'ownerId' | 'contentId'>;
-export type Rule = Omit<Added, keyof Place | 'wordId' | 'at'>;
+export type Rule = Omit<Added, keyof Place | 'wordId' | 'at' | 'reason'>;
 export type SpecialWordsApplied = EventOf<typeof specialWordUseEvents>;

@@ -1,6 +1,7 @@
 import type { Clock, Ids, ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, IDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
 import { SPECIAL_WORDS } from '../tokens.js';
+import { wordAudit } from './audit-lines.js';
 import { specialWordEvents, specialWordUseEvents } from './events.js';
 import { KnownWords } from './known-words.js';
 import { SpecialWordsController } from './special-words.controller.js';
@@ -15,6 +16,7 @@ export const specialWordsSlice = slice({
   views: { specialWordView, specialWordUseView },
   live: { specialWordView: silent, specialWordUseView: silent },
   timeline: { SpecialWordsApplied: null },
+  audit: wordAudit,
   controllers: [SpecialWordsController],
   providers: [
     {

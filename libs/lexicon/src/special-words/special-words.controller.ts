@@ -4,6 +4,7 @@ import {
   Done,
   ListSpecialWords,
   PreviewSpecialWord,
+  RemoveSpecialWord,
   SpecialWordAnswer,
   SpecialWordId,
   SpecialWordList,
@@ -77,8 +78,12 @@ export class SpecialWordsController {
 
   @Delete(':id')
   @Answers(Done)
-  async remove(@Me() me: Identity, @Param('id', { schema: SpecialWordId }) id: string) {
-    await this.commands.execute(new RemoveWord(me, id));
+  async remove(
+    @Me() me: Identity,
+    @Param('id', { schema: SpecialWordId }) id: string,
+    @Body({ schema: RemoveSpecialWord }) { reason }: RemoveSpecialWord,
+  ) {
+    await this.commands.execute(new RemoveWord(me, id, reason));
     return { success: true };
   }
 }

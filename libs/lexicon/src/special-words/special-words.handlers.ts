@@ -168,6 +168,7 @@ export class RemoveWord extends Command<void> {
   constructor(
     readonly me: Identity,
     readonly wordId: string,
+    readonly reason?: string,
   ) {
     super();
   }
@@ -175,11 +176,11 @@ export class RemoveWord extends Command<void> {
 @CommandHandler(RemoveWord)
 class RemoveWordHandler implements ICommandHandler<RemoveWord> {
   constructor(@Inject(SpecialWordChanges) private readonly changes: SpecialWordChanges) {}
-  async execute({ me, wordId }: RemoveWord) {
+  async execute({ me, wordId, reason }: RemoveWord) {
     const place = await this.changes.placeOf(me, wordId);
     await this.changes.change(me, {
       type: 'RemoveSpecialWord',
-      data: { wordId, ...place, at: this.changes.at },
+      data: { wordId, ...place, ...(reason && { reason }), at: this.changes.at },
     });
   }
 }

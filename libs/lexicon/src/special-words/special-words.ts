@@ -2,9 +2,14 @@ import { MOST_SPECIAL_WORDS } from '@app/contracts';
 import { Rejected, type Decider } from '@app/kernel';
 import type { Place, Rule, SpecialWordEvent, SpecialWordRemoved } from './events.js';
 
+interface Ordered {
+  wordId: string;
+  reason?: string | undefined;
+  at: string;
+}
 export type SpecialWordCommand =
-  | { type: 'AddSpecialWord'; data: Place & Rule & { wordId: string; at: string } }
-  | { type: 'ChangeSpecialWord'; data: Place & Rule & { wordId: string; at: string } }
+  | { type: 'AddSpecialWord'; data: Place & Rule & Ordered }
+  | { type: 'ChangeSpecialWord'; data: Place & Rule & Ordered }
   | { type: 'RemoveSpecialWord'; data: SpecialWordRemoved['data'] };
 
 /** All words of one place, and whose they are. */

@@ -10,7 +10,10 @@ export const charactersOf = (marks: readonly Mark[], pinyin: string, text: strin
     charStart: index,
     charEnd: index + length,
   }));
-  const syllables = Array.from(pinyin.matchAll(/[a-zü:]+[1-5]/gi), ({ index }) => index);
+  const syllables = Array.from(
+    pinyin.matchAll(/(?<![a-zü:])[a-zü:]+[1-5]/gi),
+    ({ index }) => index,
+  );
   const words = marks.filter(({ type }) => type === 'word');
   const each =
     characters.length === syllables.length &&

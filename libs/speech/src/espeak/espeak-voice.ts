@@ -44,7 +44,7 @@ const offsets = (text: string): number[] => {
   return [...starts, at];
 };
 
-const LAST_SIGN = /[^\p{L}\p{M}\p{N}]+$/u;
+const LAST_SIGN = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u;
 
 /** A word reaches to where the next one begins: it tells of `C` and means `C’est`, of `well` and means `well-known`. */
 export const marksOf = (events: readonly unknown[], text: string, endMs: number): Mark[] => {

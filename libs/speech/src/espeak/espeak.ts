@@ -12,7 +12,7 @@ const variants = [
 ] as const;
 
 const WORDS_PER_MINUTE = 155;
-const PINYIN = /^[a-zü:v]+[1-5](?:[\s,.!?;:'-]+[a-zü:v]+[1-5])*[\s,.!?;:]*$/i;
+const PINYIN = /^(?:[a-zü]:?)+[1-5](?:[\s,.!?;:'-]+(?:[a-zü]:?)+[1-5])*[\s,.!?;:]*$/i;
 
 /** All other languages, embedded. Formant synthesis: every voice says 机械音. Mandarin goes by pinyin when a reading is given, Japanese always by kana. */
 export class EspeakEngine implements SpeechEngine {

@@ -27,7 +27,7 @@ const flite = () =>
 /** `-psdur` prints `phone:endSeconds` separated by spaces. */
 export const phoneMarks = (printed: string): Mark[] => {
   let startMs = 0;
-  return [...printed.matchAll(/(\S+):(\d+\.\d+)/g)].flatMap(([, value, end]) => {
+  return [...printed.matchAll(/(?<![^\s:])([^\s:]+):(\d+\.\d+)/g)].flatMap(([, value, end]) => {
     const mark = {
       type: 'phoneme' as const,
       startMs,

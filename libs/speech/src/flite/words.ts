@@ -18,7 +18,9 @@ export const wordsIn = (text: string): Omit<Alone, 'phones'>[] =>
 export const apart = (printed: string, count: number): string[][] | undefined => {
   const groups = printed
     .split(/\bpau:[\d.]+/)
-    .map((group) => Array.from(group.matchAll(/(\S+):\d+\.\d+/g), ([, phone]) => phone!))
+    .map((group) =>
+      Array.from(group.matchAll(/(?<![^\s:])([^\s:]+):\d+\.\d+/g), ([, phone]) => phone!),
+    )
     .filter(({ length }) => length > 0);
   return groups.length === count ? groups : undefined;
 };

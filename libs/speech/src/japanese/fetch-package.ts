@@ -44,7 +44,8 @@ export const fetchPackage = async (
   await mkdir(folder, { recursive: true });
   const fresh = await mkdtemp(join(folder, 'fetch-'));
   try {
-    const options = ['pack', spec, '--pack-destination', fresh, '--ignore-scripts', '--silent'];
+    const options = ['pack', spec, '--pack-destination', fresh, '--ignore-scripts'];
+    options.push('--loglevel=error'); // why it failed is on stderr
     await run(process.execPath, [npmCli(), ...options], {
       cwd: fresh,
       timeout: 600_000,

@@ -7,11 +7,12 @@ import { fetchPackage } from './fetch-package.js';
 import type { Installed } from './installed.js';
 import { japaneseFolder, readInstalled } from './installed.js';
 import { packages } from './packages.js';
+import { whyOf, type Step } from './why.js';
 
 const run = promisify(execFile);
 
 export interface VoiceProgress {
-  step: 'download' | 'unpack' | 'build' | 'check';
+  step: Step;
   /** Steps done of `total`. */
   done: number;
   total: number;
@@ -79,9 +80,13 @@ export const prepareJapaneseVoices = async (
   if (readInstalled(dataDir)) return { ready: true };
   const system = onPath('open_jtalk');
   if (!system && !canBuild()) return { ready: false, reason: NO_COMPILER };
+  let at: Step = 'download';
   try {
     await install(dataDir, system, {
-      ...(onProgress ? { onProgress } : {}),
+      onProgress(progress) {
+        at = progress.step;
+        onProgress?.(progress);
+      },
       ...(signal ? { signal } : {}),
     });
     return { ready: true };
@@ -91,7 +96,7 @@ export const prepareJapaneseVoices = async (
       ? { ready: true }
       : {
           ready: false,
-          reason: FAILED,
+          reason: `${FAILED}：${whyOf(at, error)}`,
           detail: error instanceof Error ? error.message : String(error),
         };
   }
@@ -105,7 +110,7 @@ const install = async (
   const voicesFolder = join(dataDir, 'voices');
   const downloads = join(voicesFolder, 'downloads');
   let done = 0;
-  const begin = (step: VoiceProgress['step'], note: string) => {
+  const begin = (step: Step, note: string) => {
     signal?.throwIfAborted();
     onProgress?.({ step, done: done++, total: 5, note });
   };

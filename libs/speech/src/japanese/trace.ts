@@ -6,6 +6,7 @@ const part = (trace: string, name: string): string =>
 
 /** Label lines are `start end p1^p2-PHONEME+p4=p5/A:…`, times in units of 100 ns. */
 const phonemesOf = (trace: string): Mark[] =>
+  // linear: a line tells of one phoneme
   [...part(trace, 'Output label').matchAll(/^(\d+) (\d+) [^-\n]*-([^+\n]+)\+/gm)].flatMap(
     ([, start, end, value]) =>
       value === 'sil' || value === 'pau'
@@ -27,6 +28,7 @@ interface Read {
 }
 /** Lines are `surface,part of speech,…,reading,pronunciation,accent/moras,…`; signs have no moras. */
 const readWords = (trace: string): Read[] =>
+  // linear: a line tells of one word
   [...part(trace, 'Text analysis result').matchAll(/^([^,\n]+),.*,\d+\/(\d+),/gm)].map(
     ([, surface, moras]) => ({ surface: surface!, moras: Number(moras) }),
   );
