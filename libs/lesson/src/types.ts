@@ -34,6 +34,8 @@ export interface Segment {
   languageFixed?: true;
   /** How fast this sentence is spoken, 0.5–2 times its voice's own speed; sections' speeds multiply it. Absent: 1. */
   pace?: number;
+  /** Sentences that became a part of this one, by their occurrence: what was practised of them is practised of it. */
+  joins?: string[];
 }
 
 /** One line of a text sequence, as the editor lists it. `sourceId` is the segment's id, `id` its occurrence. */
@@ -78,7 +80,7 @@ export type Annotation = Reading | string;
 export interface Provenance {
   origin: 'machine' | 'human';
   engine?: string;
-  /** A translation that came along when its sentence got other words: nobody has said yet that it still holds. */
+  /** It came along when its sentence got other words: nobody has said yet that it still holds. */
   carried?: true;
 }
 

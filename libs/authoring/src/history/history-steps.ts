@@ -14,7 +14,7 @@ interface Open {
 }
 
 const madeOf = (
-  { operationId, kind, changes, undoes, together }: LessonEdited['data'],
+  { operationId, kind, changes, undoes, together, device }: LessonEdited['data'],
   { actor, at }: { actor: string; at: string },
 ): Made => ({
   id: operationId,
@@ -24,6 +24,7 @@ const madeOf = (
   changes: changes ?? [],
   ...(undoes !== undefined && { undoes }),
   ...(together !== undefined && { together }),
+  ...(device !== undefined && { device }),
 });
 
 /** The log of a lesson as its author did it: what one undo takes back is one step here, too. Oldest first. Pure but for its source. */

@@ -30,13 +30,14 @@ const madeOf = (recorded: RecordedEvent<StreamEvent>): MadeOperation | undefined
     changes: changesOf(event).map(({ path, ...value }) => ({ path: [...path], ...value })),
   };
   if (event.type === 'LessonEdited') {
-    const { operationId, kind, undoes, together } = event.data;
+    const { operationId, kind, undoes, together, device } = event.data;
     return {
       id: operationId,
       kind,
       ...made,
       ...(undoes !== undefined && { undoes }),
       ...(together !== undefined && { together }),
+      ...(device !== undefined && { device }),
     };
   }
   return made.changes.length > 0 ? { id, kind: event.type, ...made } : undefined;

@@ -39,6 +39,7 @@ export class Authoring {
       title,
       language,
       mode,
+      repeatCount,
     } = input;
     if (text.trim() === '') throw new Rejected('TEXT_EMPTY');
     if (text.length > MAX_TEXT_LENGTH) throw new Rejected('TEXT_TOO_LONG');
@@ -51,6 +52,7 @@ export class Authoring {
         ...(title !== undefined && { title }),
         ...(language !== undefined && { language }),
         ...(mode !== undefined && { mode }),
+        ...(repeatCount !== undefined && { repeatCount }),
       },
       { newId: () => this.ids.uuid(), at },
     );

@@ -1,10 +1,10 @@
 import { Rejected, type AsRead } from '@app/kernel';
 import {
   applyChanges,
-  asserted,
-  collide,
   diff,
+  meets,
   MOST_TOGETHER,
+  overtaken,
   plan,
   planUndo,
   Refused,
@@ -121,7 +121,7 @@ const fine = (work: () => unknown): boolean => {
 
 /**
  * Operations become events, one each, planned on the newest document: what others did elsewhere stays. An operation that is known is not
- * made again; one that meets what others did since `expectedRevision` refuses the whole batch.
+ * made again; one that meets what others did since `expectedRevision`, or was begun on other words than stand there now, refuses the batch.
  * @throws {Rejected} CONFLICT with `refused` ids, or an operation's own reason
  */
 export const edit = <S extends Editable>(
@@ -171,8 +171,12 @@ export const edit = <S extends Editable>(
       refused.push(operation.id);
       continue;
     }
-    const said = asserted({ kind: operation.kind, changes });
-    if (operation.kind !== 'undo' && theirs.some((other) => collide(said, other.changes)))
+    const made = { kind: operation.kind, changes };
+    if (
+      operation.kind !== 'undo' &&
+      (overtaken(now.document, operation) ||
+        theirs.some((other) => meets(operation, made, other.changes)))
+    )
       refused.push(operation.id);
     if (changes.length === 0 && operation.kind !== 'undo') continue;
     const event = editedBy(now, userId, contentId, { operation, changes });
@@ -204,6 +208,7 @@ const editedBy = (
       ...(operation.kind === 'undo' && { undoes: operation.operationId }),
       ...(operation.kind === 'restore' && { restores: operation.revision }),
       ...(operation.together !== undefined && { together: operation.together }),
+      ...(operation.device !== undefined && { device: operation.device }),
       ...(outline && { outline }),
     },
   };

@@ -108,6 +108,9 @@ export const lessonEvents = defineEvents({
       together: Id.describe(
         'the same for all operations of one act, which are one step of the history; absent: it was an act of its own',
       ).optional(),
+      device: Id.describe(
+        'which of their devices it was done on, by an id that it made for itself; absent: nobody knows',
+      ).optional(),
       parts: z
         .int()
         .describe('of a large operation: its changes stand in so many LessonPartAdded before it')
@@ -125,6 +128,7 @@ export const lessonEvents = defineEvents({
         undoes: 'o-0',
         restores: 3,
         together: 't-1',
+        device: 'd-1',
         parts: undefined,
         outline: {
           sentenceCount: 1,

@@ -70,7 +70,7 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
     const create = () => this.authoring.create(draft);
     return text === undefined
       ? { contentId, position: (await create()).position }
-      : { contentId, ...(await this.generation.begin(draft, create)) };
+      : { contentId, ...(await this.generation.begin(draft, create, input.first)) };
   }
 }
 

@@ -20,6 +20,7 @@ import { LessonsController } from './lessons.controller.js';
 import { lessonHandlers } from './lessons.handlers.js';
 import { lessonNews } from './news.js';
 import { AuthorsLessons } from './own-lessons.js';
+import { ownLessonsOf } from './take-along.js';
 
 export const lessonsSlice = slice({
   events: lessonEvents,
@@ -50,6 +51,7 @@ export const lessonsSlice = slice({
     },
     ...lessonHandlers,
   ],
+  takesAlong: (resolve) => ownLessonsOf(resolve(READ_MODELS), resolve(BLOBS)),
   schedules: (resolve) => [
     {
       name: 'content-bin',

@@ -3,13 +3,13 @@ import { addNode, connect, emptyGraph } from '../graph/graph.js';
 import { latinLanguage } from '../text/latin.js';
 import { recognisePaste } from '../text/paste.js';
 import { newSection } from '../graph/sections.js';
+import { proposedTitle } from './title.js';
 import { segmentText } from '../sentences/segments.js';
 import type { CastMember } from '../text/speakers.js';
 import { type DetectOptions, mostCommon } from '../text/detect.js';
 import type { Graph, Language, Resources, Section, SplitMode } from '../types.js';
 
 const SHORT_LINE = 80;
-const TITLE_LENGTH = 30;
 
 export interface QuickCreate {
   text: string;
@@ -21,6 +21,8 @@ export interface QuickCreate {
   enableSpeakerParsing?: boolean;
   switchedOffLabels?: readonly string[];
   noSplit?: readonly string[];
+  /** How often each sentence is played, 1–10; absent: as a new section does. */
+  repeatCount?: number;
 }
 
 export interface QuickCreateContext {
@@ -110,13 +112,17 @@ export function createLesson(
   const [target] = targets;
   const section: Section = {
     ...newSection(newId(), '第 1 节', itemIds),
+    ...(input.repeatCount !== undefined && {
+      repeatCount: input.repeatCount,
+      speeds: Array.from({ length: input.repeatCount }, () => 1),
+    }),
     ...(target === undefined
       ? {}
       : { translation: { enabled: true, language: target, position: 1 } }),
   };
   resources.audioItems = planAudio(segments, [section], resources.translations);
 
-  const title = input.title?.trim() || paste.title || shorten(segments[0]?.content ?? '');
+  const title = input.title?.trim() || paste.title || proposedTitle(paste.text, segments);
   const params = {
     text: paste.text,
     language: chosen,
@@ -133,12 +139,6 @@ export function createLesson(
     cast,
   };
 }
-
-const shorten = (text: string): string => {
-  const line = text.split('\n')[0] ?? '';
-  const characters = Array.from(line);
-  return characters.length > TITLE_LENGTH ? `${characters.slice(0, TITLE_LENGTH).join('')}…` : line;
-};
 
 function buildGraph(
   params: Parameters<typeof addNode<'textContent'>>[2]['params'],

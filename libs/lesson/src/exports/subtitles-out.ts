@@ -17,9 +17,10 @@ const lrcTime = (seconds: number): string => {
 /** A line of a subtitle holds no line end, and no arrow that a reader of SRT would take for times. */
 const line = (text: string): string =>
   text
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .replaceAll('-->', '→')
-    .trim();
+    .split('\n')
+    .flatMap((part) => part.trim() || [])
+    .join(' ')
+    .replaceAll('-->', '→');
 const named = ({ speaker, text }: Cue): string =>
   line(speaker === undefined ? text : `${speaker}：${text}`);
 

@@ -23,6 +23,8 @@ export interface Made {
   undoes?: string;
   /** What was done in one act bears one id, and is taken back as one. */
   together?: string;
+  /** Where its author did it; of old ones nobody knows. */
+  device?: string;
   /** ISO 8601. */
   at?: string;
 }

@@ -1,3 +1,4 @@
+export { overtaken, rebased } from './bases.js';
 export { exportBundle } from './bundles.js';
 export { applyChanges, type Change, diff, equal, type Path } from './changes.js';
 export {
@@ -9,12 +10,14 @@ export {
   remembered,
   type Undoable,
 } from './history.js';
+export { meets } from './colliding.js';
 export type {
   CopiedNode,
   Operation,
   OperationContext,
   OperationKind,
   OperationOf,
+  SentenceBase,
   SentenceChange,
 } from './operation.js';
 export { perform } from './perform.js';

@@ -32,11 +32,18 @@ export interface CopiedNode {
   sourceIds: string[];
 }
 
+/** Of a sentence, what stood in the fields of a change when they began to write. */
+export type SentenceBase = Pick<
+  SentenceChange,
+  'content' | 'speaker' | 'pace' | 'reading' | 'translations'
+>;
+
 /**
  * One thing an author did, under an id of their making: delivered twice it happens once. `together` is the same for all that one act of theirs
- * comes to: they are taken back, and shown, as one step.
+ * comes to: they are taken back, and shown, as one step. `device` tells what they wrote here from what they wrote elsewhere. Where there is a
+ * `base`, what stands there by then is not overwritten unasked.
  */
-export type Operation = { id: string; together?: string } & (
+export type Operation = { id: string; together?: string; device?: string } & (
   | {
       kind: 'addNode';
       nodeId: string;
@@ -49,12 +56,18 @@ export type Operation = { id: string; together?: string } & (
   | { kind: 'removeNodes'; nodeIds: string[] }
   | { kind: 'moveNodes'; positions: Record<string, Point> }
   | { kind: 'renameNode'; nodeId: string; name: string }
-  | { kind: 'setParams'; nodeId: string; params: Partial<NodeParams[NodeType]> }
+  | {
+      kind: 'setParams';
+      nodeId: string;
+      params: Partial<NodeParams[NodeType]>;
+      /** The text that theirs was made of: what others changed in it since is merged. */
+      base?: { text: string };
+    }
   | { kind: 'connect'; from: string; to: string }
   | { kind: 'disconnect'; from: string; to: string }
   | { kind: 'group'; groupId: string; nodeIds: string[]; note: string }
   | { kind: 'ungroup'; groupId: string }
-  | { kind: 'editSentence'; occurrenceId: string; change: SentenceChange }
+  | { kind: 'editSentence'; occurrenceId: string; change: SentenceChange; base?: SentenceBase }
   | { kind: 'mergeSentences'; occurrenceId: string; withId: string }
   /** `at` counts UTF-16 units of the sentence's content. */
   | { kind: 'splitSentence'; occurrenceId: string; at: number }

@@ -1,7 +1,9 @@
 import { segmentId } from '../sentences/hash.js';
 import { Refused } from '../refused.js';
 import type { Graph, LessonDocument } from '../types.js';
+import { onThisText } from './bases.js';
 import { importBundle } from './bundles.js';
+import { withCarried } from './carried.js';
 import { pasteNodes } from './copies.js';
 import { withKeptSounds } from './kept-sounds.js';
 import {
@@ -66,7 +68,10 @@ function performed(
     case 'renameNode':
       return onGraph(rename(document.graph, operation.nodeId, operation.name, at));
     case 'setParams':
-      return onGraph(setParams(document.graph, operation, context));
+      return withCarried(
+        document,
+        onGraph(setParams(document.graph, onThisText(document, operation), context)),
+      );
     case 'connect':
       return onGraph(link(document.graph, operation.from, operation.to, context));
     case 'disconnect':
@@ -96,7 +101,7 @@ function performed(
       };
     }
     case 'import':
-      return importBundle(document, operation.bundle, context);
+      return withCarried(document, importBundle(document, operation.bundle, context));
     case 'undo':
     case 'restore':
       throw new Refused('UNDO_MISSING', '这一步需要历史记录');

@@ -15,6 +15,7 @@ import {
   type Resources,
   type Segment,
 } from '../types.js';
+import { withCarried } from './carried.js';
 import { withParams, type Context } from './nodes.js';
 import type { OperationOf, SentenceChange } from './operation.js';
 
@@ -84,10 +85,11 @@ const withLines = (
   { node }: Found,
   segments: readonly Segment[],
   { at }: Context,
-): LessonDocument => ({
-  ...document,
-  graph: withParams(document.graph, node, arranged(node.params, segments), at),
-});
+): LessonDocument =>
+  withCarried(document, {
+    ...document,
+    graph: withParams(document.graph, node, arranged(node.params, segments), at),
+  });
 
 const said = (segment: Segment, text: string): Segment => {
   const content = oneLine(text);
@@ -146,7 +148,7 @@ const without = <T>(record: Record<string, T>, key: string): Record<string, T> =
  */
 const corrected = (
   resources: Resources,
-  { id, former }: { id: string; former: string },
+  { id, former, before }: { id: string; former: string; before: Resources },
   { reading, translations = {} }: SentenceChange,
 ): Resources => {
   let { annotations, translations: texts } = resources;
@@ -166,7 +168,7 @@ const corrected = (
     const gone = text === null || text.trim() === '';
     if (!gone && text.length > LONGEST) throw invalid(`译文最多 ${LONGEST} 个字符`);
     texts = { ...texts, [language]: gone ? without(known, id) : { ...known, [id]: text } };
-    const carried = id !== former && known[former] === text;
+    const carried = id !== former && before.translations[language]?.[former] === text;
     const provenance = !carried
       ? human
       : known[id] === text
@@ -234,11 +236,18 @@ const editTransition = (
   let next = edited(transition, change);
   if (next.content !== transition.content && !next.languageFixed)
     next = { ...next, language: detectLanguage(next.content, { chosen: transition.language }) };
-  const done = next === transition ? document : withTransition(document, found, next, context);
+  const done =
+    next === transition
+      ? document
+      : withCarried(document, withTransition(document, found, next, context));
   if (change.reading === undefined && change.translations === undefined) return done;
   return {
     ...done,
-    resources: corrected(done.resources, { id: next.id, former: transition.id }, change),
+    resources: corrected(
+      done.resources,
+      { id: next.id, former: transition.id, before: document.resources },
+      change,
+    ),
   };
 };
 
@@ -276,7 +285,11 @@ export function editSentence(
   if (change.reading === undefined && change.translations === undefined) return done;
   return {
     ...done,
-    resources: corrected(done.resources, { id: next.id, former: segment.id }, change),
+    resources: corrected(
+      done.resources,
+      { id: next.id, former: segment.id, before: document.resources },
+      change,
+    ),
   };
 }
 

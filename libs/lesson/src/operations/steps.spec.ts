@@ -54,6 +54,15 @@ describe('what one author can take back and do again', () => {
     expect(steps(history, 'a')).toEqual({ undo: ['4'] });
     expect(steps(history.slice(0, -1), 'a')).toEqual({ undo: ['3', '2', '1'] });
   });
+  it('is apart from what they typed at the same time on another device', () => {
+    const history = [
+      typed('1', 0, { device: 'here' }),
+      typed('2', 1, { device: 'there' }),
+      typed('3', 2, { device: 'there' }),
+    ];
+    expect(steps(history, 'a')).toEqual({ undo: ['3', '2'] });
+    expect(steps(history.slice(0, 1), 'a')).toEqual({ undo: ['1'] });
+  });
   it('is all of one act, and so is what took it back', () => {
     const act = ['1', '2', '3'].map((id) => ({ ...made(id), together: 't' }));
     const back = ['3', '2', '1'].map((id) => ({ ...made(`not ${id}`, id), together: 'u' }));

@@ -62,12 +62,12 @@ const place = (made: Made): string | undefined => {
 };
 
 /**
- * Does an operation go on with the step before it? What was done in one act does; and so does what one author writes at the same place, as
- * long as they do not stop. Pure. @param step oldest first, of one author, nothing of theirs between it and `next`
+ * Does an operation go on with the step before it? What was done in one act does; and so does what one author writes at the same place on
+ * one device, as long as they do not stop. Pure. @param step oldest first, of one author, nothing of theirs between it and `next`
  */
 export const goesOn = (step: readonly Made[], next: Made): boolean => {
   const [first, last] = [step[0], step.at(-1)];
-  if (!first || last?.by !== next.by) return false;
+  if (!first || last?.by !== next.by || last.device !== next.device) return false;
   if (last.together !== undefined || next.together !== undefined)
     return last.together === next.together;
   if (last.undoes !== undefined || next.undoes !== undefined) return false;

@@ -46,6 +46,59 @@ const show = ({ slots }: Timeline) =>
     )
     .join(' ');
 
+describe('a timeline of sounds that are still being made', () => {
+  const places = (more: Partial<AudioItem>, growing = true) =>
+    buildTimeline(
+      {
+        sections: [section(['a', 'b'])],
+        segments: [segment('a'), segment('b', { type: 'transition' })],
+        audioItems: [clip('a', undefined, more)],
+      },
+      { keepMissing: true, growing },
+    ).slots.map(({ kind, awaited }) => `${kind}${awaited ? ' awaited' : ''}`);
+  it('says which places wait for theirs', () =>
+    expect(places({ status: 'pending' })).toEqual([
+      'source awaited',
+      'pause',
+      'transition awaited',
+      'pause',
+    ]));
+  it('waits for none that failed', () =>
+    expect(places({ status: 'failed' }).slice(0, 2)).toEqual(['source', 'pause']));
+  it('waits for nothing once no sound is made', () =>
+    expect(places({ status: 'pending' }, false)).toEqual(['source', 'pause']));
+});
+
+it.each([
+  [3, 1, 'source translation', 'source - source - translation - source -'],
+  [3, 0, 'before the first', 'source - source - translation - source -'],
+  [3, 3, 'later anyway', 'source - source - source - translation -'],
+  [1, 1, 'never with one repetition', 'source -'],
+])(
+  'with %d repetitions a first hearing is without translation (%d: %s)',
+  (repeatCount, position, _, heard) => {
+    const translation = { enabled: true, language: 'zh-CN', position };
+    const sections = [
+      section(['a'], { repeatCount, translation }),
+      section(['a'], { id: 't', repeatCount: 1, translation: { ...translation, position: 1 } }),
+    ];
+    const audioItems = [
+      clip('a', 1),
+      clip('a', 1, { audioType: 'translation', targetLanguage: 'zh-CN' }),
+    ];
+    const { slots } = buildTimeline(
+      { sections, segments: [segment('a')], audioItems },
+      { plainFirst: true },
+    );
+    const of = (id: string) =>
+      slots
+        .filter(({ sectionId }) => sectionId === id)
+        .map(({ kind }) => (kind === 'pause' ? '-' : kind))
+        .join(' ');
+    expect([of('s'), of('t')]).toEqual([heard, 'source - translation -']);
+  },
+);
+
 describe('a timeline', () => {
   it('repeats with a pause after each repetition, the last too', () =>
     expect(

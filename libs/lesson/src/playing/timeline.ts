@@ -17,6 +17,8 @@ export interface Slot {
   of: number;
   /** The file of a clip; a pause has none, nor has a sentence that stands silent. Decoded audio is cut or padded to `lengthSamples`. */
   audioUrl?: string;
+  /** Its sound is still being made: this is its place, and no silence. */
+  awaited?: true;
   /** The audio item's id: the same clip in several slots is fetched and decoded once. */
   clipKey?: string;
   keywordId?: string;
@@ -45,6 +47,10 @@ export interface TimelineOptions {
   pauseScale?: number;
   /** A sentence without its own audio is shown once, silent for the specification's 2 seconds, and followed by its pause. */
   keepMissing?: boolean;
+  /** A sentence's translation is not heard before its second repetition, counted through the lesson; where there is one only, not at all. */
+  plainFirst?: boolean;
+  /** Sound is still being made: of what is kept, a place without its clip is `awaited`, unless its making has failed. */
+  growing?: boolean;
 }
 
 /** What a timeline is made of; a `Lesson` is one. */
@@ -82,9 +88,19 @@ function clipIndex(audioItems: readonly AudioItem[]) {
  */
 export function buildTimeline(
   { sections, segments, audioItems }: TimelineSource,
-  { pauseScale = 1, keepMissing = false }: TimelineOptions = {},
+  {
+    pauseScale = 1,
+    keepMissing = false,
+    plainFirst = false,
+    growing = false,
+  }: TimelineOptions = {},
 ): Timeline {
   const clips = clipIndex(audioItems);
+  const failed = new Set(
+    audioItems.flatMap(({ audioType, status, sequenceId }) =>
+      audioType === 'source' && status === 'failed' ? sequenceId : [],
+    ),
+  );
   const byOccurrence = new Map(segments.map((segment) => [segment.occurrenceId, segment]));
   // Languages in which a sentence has a translation at all: without one there is nothing to miss.
   const translated = new Set(
@@ -92,6 +108,7 @@ export function buildTimeline(
       .filter(({ audioType }) => audioType === 'translation')
       .map((item) => `${item.sourceId} ${item.targetLanguage}`),
   );
+  const met = new Set<string>();
   const slots: Slot[] = [];
   const missing: MissingAudio[] = [];
   let now = 0;
@@ -109,7 +126,7 @@ export function buildTimeline(
       const lacks = (kind: MissingAudio['kind'], what: MissingAudio['what']) =>
         missing.push({ ...at, kind, what });
       const lay = (
-        slot: Pick<Slot, 'kind' | 'repetition' | 'of' | 'keywordId'>,
+        slot: Pick<Slot, 'kind' | 'repetition' | 'of' | 'keywordId' | 'awaited'>,
         lengthSamples: number,
         clip?: Clip,
       ) => {
@@ -124,10 +141,17 @@ export function buildTimeline(
         now += lengthSamples;
       };
       const plain = clips.get(`source ${occurrenceId} 1`);
+      const awaited = keepMissing && growing && !failed.has(occurrenceId);
+      /** The place of what has no sound (yet), and its pause. */
+      const keep = (kind: Slot['kind']) => {
+        lay({ kind, repetition: 1, of: 1, ...(awaited && { awaited }) }, SILENT);
+        lay({ kind: 'pause', repetition: 1, of: 1 }, pauseOf({ samples: SILENT }));
+      };
 
       if (segment.type === 'transition') {
         if (!plain) {
           lacks('transition', 'clip');
+          if (awaited) keep('transition');
           continue;
         }
         lay({ kind: 'transition', repetition: 1, of: 1 }, plain.samples, plain);
@@ -140,18 +164,18 @@ export function buildTimeline(
       const turns = Array.from({ length: of }, (_, index) => atSpeed(index + 1) ?? plain);
       if (turns.includes(undefined)) {
         lacks('source', 'clip');
-        if (!keepMissing) continue;
-        lay({ kind: 'source', repetition: 1, of: 1 }, SILENT);
-        lay({ kind: 'pause', repetition: 1, of: 1 }, pauseOf({ samples: SILENT }));
+        if (keepMissing) keep('source');
         continue;
       }
       if (turns.some((_, index) => !atSpeed(index + 1))) lacks('source', 'speed');
 
+      const earliest = plainFirst && !met.has(occurrenceId) ? 2 : 0;
+      met.add(occurrenceId);
       const extras = (repetition: number) => {
         const { translation, keyword } = section;
         if (
           translation.enabled &&
-          place(translation.position, of) === repetition &&
+          Math.max(place(translation.position, of), earliest) === repetition &&
           translated.has(`${segment.id} ${translation.language}`)
         ) {
           const clip = clips.get(`translation ${segment.id} ${translation.language}`);

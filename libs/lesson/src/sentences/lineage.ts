@@ -74,7 +74,7 @@ export function lineage(former: readonly Said[], pieces: readonly Said[]): (numb
 }
 
 /** Index pairs of a longest common subsequence. */
-function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
+export function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
   const width = b.length + 1;
   const length = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1) {

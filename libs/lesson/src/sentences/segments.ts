@@ -78,7 +78,7 @@ export function segmentText(
     if (kept) return again(kept, present.get(kept.occurrenceId), language);
     const fresh = { id: segmentId(content), content, type: 'normal' as const, speaker };
     if (!old) return { ...fresh, occurrenceId: newId(), keywords: [], language };
-    const { occurrenceId, languageFixed, voice_db_id, pace, duration, audioUrl } = old;
+    const { occurrenceId, languageFixed, voice_db_id, pace, joins, duration, audioUrl } = old;
     const unchanged = same(old, { content, speaker });
     return {
       ...fresh,
@@ -88,6 +88,7 @@ export function segmentText(
       ...(languageFixed ? { languageFixed } : {}),
       ...(voice_db_id !== undefined && old.speaker === speaker ? { voice_db_id } : {}),
       ...(pace === undefined ? {} : { pace }),
+      ...(joins === undefined ? {} : { joins }),
       ...(unchanged && duration !== undefined ? { duration } : {}),
       ...(unchanged && audioUrl !== undefined ? { audioUrl } : {}),
     };

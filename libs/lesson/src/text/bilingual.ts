@@ -98,6 +98,7 @@ function apart(sources: readonly string[], translations: readonly string[]): Lan
 }
 
 const sides = [
+  // linear: at most 300 characters on either side
   /^(.{1,300}?)(?: [/|] | ?[／｜] ?)(.{1,300})$/u,
   /^([^（(]{1,300}?)[ \u3000]?[（(]([^（）()]{1,300})[)）]$/u,
   /^([^\p{Script=Han}]{1,300}?)[ \u3000]{1,4}(\p{Script=Han}.{0,300})$/u,

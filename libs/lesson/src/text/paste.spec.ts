@@ -265,6 +265,12 @@ describe('texts as people paste them', () => {
       ['La la'],
     ],
     [
+      'songs of a film, beside drawn-out words',
+      '1\n00:00:01,000 --> 00:00:02,000\n～♪～はるよ～こい～♪♪～\n\n2\n00:00:03,000 --> 00:00:04,000\nええ～～。',
+      'srt',
+      ['はるよ～こい', 'ええ～～。'],
+    ],
+    [
       'two people in a cue',
       '1\n00:00:01,000 --> 00:00:02,000\n- To the store.\n- Wait\nfor me!\n\n2\n00:00:03,000 --> 00:00:04,000\nOk.',
       'srt',

@@ -4,7 +4,7 @@ export const glued = (lines: readonly string[]): string =>
     (all, line) =>
       all === ''
         ? line
-        : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？]$/u.test(all)
+        : /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？]$/u.test(all.slice(-2))
           ? all + line
           : `${all} ${line}`,
     '',
@@ -30,7 +30,7 @@ const plain = (line: string): string =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&quot;', '"')
     .replace(/&#(?:39|x27);/g, "'")
-    .replace(/[♪♫♬～〜~]*[♪♫♬]+[♪♫♬～〜~]*/gu, '')
+    .replace(/[♪♫♬～〜~]+/gu, (run) => (/[♪♫♬]/u.test(run) ? '' : run))
     .trim();
 
 /** [door slams], （笑い声）: heard, not said. */

@@ -1,15 +1,15 @@
 import type { ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
 import { usernamesOf } from './lesson-pages.js';
-import { cardOf, isFor, lessonSummaries } from './summary.js';
+import { maySee, seenBy } from './seen.js';
+import { cardOf, lessonSummaries } from './summary.js';
 
 /** Lessons as cards, for people who may see them. */
 export class LessonCards {
   constructor(private readonly models: ReadModels) {}
 
-  async maySee(contentId: string, viewer: string): Promise<boolean> {
-    const doc = await this.models.collection(lessonSummaries).findOne({ _id: contentId });
-    return doc !== null && isFor(doc, viewer);
+  maySee(contentId: string, viewer: string): Promise<boolean> {
+    return maySee(this.models, contentId, viewer);
   }
 
   /** In the order of `ids`; what is gone or hidden is left out. */
@@ -18,7 +18,7 @@ export class LessonCards {
       .collection(lessonSummaries)
       .find({ _id: { $in: ids } })
       .toArray();
-    const seen = new Map(docs.filter((doc) => isFor(doc, viewer)).map((doc) => [doc._id, doc]));
+    const seen = new Map((await seenBy(this.models, docs, viewer)).map((doc) => [doc._id, doc]));
     const authors = [...seen.values()].map(({ userId }) => userId);
     const names = await usernamesOf(this.models, authors);
     return ids.flatMap((id) => {

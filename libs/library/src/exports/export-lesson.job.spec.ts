@@ -91,7 +91,12 @@ const given = (
     exportLesson(
       parts,
       { exportId: 'e' },
-      { signal: new AbortController().signal, attempt: 1, progress: async () => undefined },
+      {
+        signal: new AbortController().signal,
+        attempt: 1,
+        progress: async () => undefined,
+        othersWait: async () => false,
+      },
     );
   return {
     run,

@@ -9,10 +9,14 @@ import { make, Silent, type Making } from './making.js';
 export interface ExportData {
   exportId: string;
 }
-export const jobOf = (queueId: string, { exportId }: ExportData): Job<ExportData> => ({
+export const jobOf = (
+  queueId: string,
+  { exportId, userId }: ExportData & { userId: string },
+): Job<ExportData> => ({
   id: queueId,
   kind: EXPORT_LESSON,
   data: { exportId },
+  person: userId,
 });
 /** The file of an export. */
 export const blobOf = (exportId: string): string => `lesson-export-${exportId}`;

@@ -78,6 +78,7 @@ const now = (resolve: Resolve) => resolve<Clock>(CLOCK).now().toISOString();
 const requests = reaction('lesson-exports', {
   hears: { LessonExportRequested: lessonExportEvents.LessonExportRequested },
   from: 'beginning',
+  openIsFound: true,
   jobs: ({ id, data }) => [jobOf(queueIdOf(id), data)],
 });
 

@@ -3,16 +3,17 @@ import { Missing, type ReadModels } from '@app/kernel';
 import { playable, type Lesson } from '@app/lesson';
 import { readLesson } from '@published/authoring';
 import { lessonPage, usernamesOf } from '../cards/lesson-pages.js';
-import { cardOf, draftCardOf, isFor, lessonSummaries } from '../cards/summary.js';
+import { everybodys, maySee, seenBy } from '../cards/seen.js';
+import { cardOf, draftCardOf, lessonSummaries } from '../cards/summary.js';
 
 /** Reads lessons for whoever may see them. Others' private lessons are missing, not forbidden. */
 export class LessonReader {
   constructor(private readonly models: ReadModels) {}
 
-  latest(page: number, pageSize: number) {
+  async latest(page: number, pageSize: number) {
     return lessonPage(
       this.models,
-      { visibility: 'public' },
+      await everybodys(this.models),
       { publishedAt: -1 },
       { page, pageSize, cardOf },
     );
@@ -28,7 +29,8 @@ export class LessonReader {
       this.models.collection(lessonSummaries).findOne({ _id: id }),
       readLesson(this.models, id),
     ]);
-    if (!summary || !doc || !isFor(summary, viewer)) throw new Missing('content');
+    if (!summary || !doc || (await seenBy(this.models, [summary], viewer)).length === 0)
+      throw new Missing('content');
     const own = summary.userId === viewer && (draft || !doc.published);
     const { graph, resources } = own ? doc : (doc.published ?? doc);
     const names = await usernamesOf(this.models, [summary.userId]);
@@ -36,8 +38,7 @@ export class LessonReader {
     return { content: card, lesson: playable(graph, resources, { id, title: card.title }) };
   }
 
-  async maySee(id: string, viewer: string | undefined): Promise<boolean> {
-    const summary = await this.models.collection(lessonSummaries).findOne({ _id: id });
-    return summary !== null && isFor(summary, viewer);
+  maySee(id: string, viewer: string | undefined): Promise<boolean> {
+    return maySee(this.models, id, viewer);
   }
 }

@@ -88,6 +88,53 @@ describe('a lesson', () => {
     when(empty, written)
       .when(publish)
       .thenEvents({ ...published, data: { ...published.data, revision: 1 } }));
+  it('is not published when every sound of it failed, until one is there or is being made', () => {
+    const audio = made.resources.audioItems[0]!;
+    const requested = {
+      type: 'GenerationRequested' as const,
+      data: { contentId, userId, generationId: 'g-1', steps: ['speak' as const] },
+    };
+    const failed = {
+      type: 'SpeechFailed' as const,
+      data: { contentId, userId, audioId: audio.id, error: '语音服务超时', audio },
+    };
+    const ended = {
+      type: 'GenerationFinished' as const,
+      data: {
+        contentId,
+        userId,
+        generationId: 'g-1',
+        state: 'failed' as const,
+        done: 0,
+        total: 2,
+        durationSeconds: 0,
+      },
+    };
+    const spoken = {
+      type: 'SentenceSpoken' as const,
+      data: {
+        contentId,
+        userId,
+        audio: { ...audio, status: 'ready' as const },
+        samples: 1,
+        engine: 'e',
+        engineVersion: '1',
+        rtf: 1,
+      },
+    };
+    const silent = when(created, requested, failed, failed, ended);
+    silent.when(publish).thenRejected('NOTHING_SOUNDS');
+    const at = (revision: number) => ({ ...published, data: { ...published.data, revision } });
+    when(created, requested, failed).when(publish).thenEvents(at(2));
+    when(created, requested, failed, spoken, ended).when(publish).thenEvents(at(4));
+    when(created, requested, failed, ended, requested).when(publish).thenEvents(at(4));
+    const lost = structuredClone(written);
+    if (lost.type === 'LessonEdited' && lost.data.outline)
+      lost.data.outline = { ...lost.data.outline, lost: [audio.sequenceId] };
+    when(created, requested, spoken, ended, lost, failed)
+      .when(publish)
+      .thenRejected('NOTHING_SOUNDS');
+  });
   it('is not published from the bin, nor by others', () => {
     when(created, { type: 'LessonDeleted', data: { contentId, userId } })
       .when(publish)

@@ -1,4 +1,5 @@
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
+import type { AudioItem } from '@app/lesson';
 import { ownerFor, sentenceCountOf, type LessonEvent } from '@published/authoring';
 import type { GenerationEvent } from '@published/generation';
 import type { LessonPublished, PublishingEvent } from './events.js';
@@ -16,6 +17,12 @@ export interface PublishingState {
   /** Of the stream: the number of its events less one. */
   revision: number;
   sentenceCount: number;
+  /** Occurrences that sound. */
+  ready: readonly string[];
+  /** Since anything sounded last, something was tried and failed. */
+  failed: boolean;
+  /** Generations that have not ended: what they make may still sound. */
+  open: readonly string[];
   /** Revision of the last change that publishing would show. */
   edited: number;
   /** The revision that others see. */
@@ -29,11 +36,19 @@ const initial: PublishingState = {
   deleted: false,
   revision: -1,
   sentenceCount: 0,
+  ready: [],
+  failed: false,
+  open: [],
   edited: -1,
   visibility: 'private',
 };
 
 type Heard = PublishingEvent | LessonEvent | GenerationEvent;
+
+const readyOf = (rows: readonly AudioItem[]): string[] =>
+  rows
+    .filter(({ audioType, status }) => audioType === 'source' && status === 'ready')
+    .map(({ sequenceId }) => sequenceId);
 
 /** Who may see a lesson, in the lesson's own stream. */
 export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
@@ -45,6 +60,8 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
       case 'Publish':
         if (state.sentenceCount === 0)
           throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
+        if (state.failed && state.ready.length === 0 && state.open.length === 0)
+          throw new Rejected('NOTHING_SOUNDS');
         return state.visibility === command.data.visibility &&
           state.edited <= (state.published ?? -1) &&
           !state.follows
@@ -64,7 +81,7 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
   evolve,
   snapshot: {
     name: 'publishing',
-    version: 1,
+    version: 2,
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
 };
@@ -81,12 +98,39 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
         sentenceCount:
           event.data.outline?.sentenceCount ??
           (event.data.graph ? sentenceCountOf(event.data.graph) : 0),
+        ready: event.data.outline?.regained ?? readyOf(event.data.resources?.audioItems ?? []),
       };
     case 'LessonDescribed':
       return { ...state, edited: revision };
     case 'LessonEdited': {
-      const { sentenceCount = state.sentenceCount } = event.data.outline ?? {};
-      return { ...state, edited: revision, sentenceCount };
+      const {
+        sentenceCount = state.sentenceCount,
+        lost = [],
+        regained = [],
+      } = event.data.outline ?? {};
+      const changed = new Set([...lost, ...regained]);
+      const ready = [...state.ready.filter((id) => !changed.has(id)), ...regained];
+      return { ...state, edited: revision, sentenceCount, ready };
+    }
+    case 'SentenceSpoken': {
+      const { audio } = event.data;
+      if (audio?.audioType !== 'source') return state;
+      const { ready } = state;
+      const { sequenceId } = audio;
+      return {
+        ...state,
+        failed: false,
+        ready: ready.includes(sequenceId) ? ready : [...ready, sequenceId],
+      };
+    }
+    case 'SpeechFailed':
+      return { ...state, failed: true };
+    case 'GenerationRequested':
+      return { ...state, open: [...state.open, event.data.generationId] };
+    case 'GenerationFinished':
+    case 'GenerationCancelled': {
+      const { generationId } = event.data;
+      return { ...state, open: state.open.filter((id) => id !== generationId) };
     }
     case 'SentencesTranslated':
       return event.data.origin === 'human' ? { ...state, edited: revision } : state;
@@ -100,7 +144,7 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
     case 'LessonUnpublished':
       return { ...state, visibility: 'private' };
     case 'LessonDeleted':
-      return { ...state, deleted: true, visibility: 'private' };
+      return { ...state, deleted: true, visibility: 'private', open: [] };
     case 'LessonUndeleted':
       return { ...state, deleted: false };
     case 'LessonPurged':

@@ -56,7 +56,7 @@ export const headOf = (shared: Shared, { wanted, path }: Linked, v: string): Pag
   const query = [queryOf(found ? wanted : {}), `v=${v}`].filter(Boolean).join('&');
   const rest = {
     // A sentence that is not there opens the lesson.
-    path: found ? path : path.replace(/^(\/player\/[^?]+).*$/, '$1'),
+    path: found ? path : path.replace(/^(\/player\/[^?]+)\?.*$/s, '$1'),
     unlisted: shared.unlisted,
     image: (alt: string) => ({
       path: `/api/public/contents/${shared.id}/card.png?${query}`,

@@ -141,7 +141,8 @@ const cut = (line: readonly Piece[], size: number, room: number): Piece[] => {
   for (;;) {
     const last = kept.at(-1);
     if (!last) return [{ text: '…', width: dots }];
-    const text = last.reading === undefined ? last.text.replace(/[\s\p{P}]+$/u, '') : last.text;
+    const text =
+      last.reading === undefined ? last.text.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '') : last.text;
     if (text !== '' && widthOfPieces(kept) + dots <= room) {
       last.text = text;
       if (last.reading === undefined) last.width = widthOf(text, size);

@@ -12,6 +12,7 @@ import {
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { readLesson } from '@published/authoring';
+import { seenBy } from '../cards/seen.js';
 import { cardOf, lessonSummaries } from '../cards/summary.js';
 import { card, LOOK, PANEL, WHOLE, wordless } from './card.js';
 import { drawable, textOf } from './drawable.js';
@@ -86,9 +87,8 @@ class Sharing implements PageHeads {
 
   /** A private lesson and one that never was are the same question with the same empty answer. */
   private async find(id: string): Promise<Shared | undefined> {
-    const summary = await this.models
-      .collection(lessonSummaries)
-      .findOne({ _id: id, binned: false, visibility: { $in: ['public', 'unlisted'] } });
+    const found = await this.models.collection(lessonSummaries).findOne({ _id: id });
+    const [summary] = found ? await seenBy(this.models, [found], undefined) : [];
     const kept = this.lessons.get(id);
     if (summary && kept?.revision === summary.revision) return kept.shared;
     this.lessons.delete(id);

@@ -83,7 +83,7 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
     });
   }
 
-  /** Lesson → author, for those that the person may see. */
+  /** Lesson → author, for those that the person may see. What was practised of a lesson counts also while its author is shut out. */
   private async lessons(
     events: readonly (Sent | undefined)[],
     userId: string,

@@ -13,7 +13,7 @@ import { instantOf, localDay } from '../calendar/local-day.js';
 import { LessonCards, sentencesOf } from '@published/library';
 import { isLater } from '../recording/keys.js';
 import { reviewRecords, type ReviewCard } from './reviews.view.js';
-import { cardAfter, dueDayAfter } from './schedule.js';
+import { cardAfter, dueDay, dueDayAfter, marksTogether } from './schedule.js';
 
 /** Lessons whose sentences are read for one answer; the rest comes when these are done. */
 const MOST_LESSONS = 40;
@@ -63,21 +63,15 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
     const sentences = await sentencesOf(
       this.models,
       waiting.map(({ contentId }) => contentId),
+      { parts: true },
     );
     const whole = await Promise.all(waiting.map(({ _id }) => readWhole(records, _id)));
     const due = whole
       .flatMap((doc) => doc ?? [])
       .flatMap(({ contentId, cards }) =>
-        cards.map((card) => ({
-          contentId,
-          card,
-          sentence: sentences.get(contentId)?.get(card.occurrenceId),
-        })),
+        asTheyStand(cards, sentences.get(contentId)).map((one) => ({ contentId, ...one })),
       )
-      .filter(
-        (one): one is typeof one & { sentence: SentenceCard } =>
-          one.sentence !== undefined && (one.card.due ?? '~') <= today,
-      )
+      .filter(({ card }) => (card.due ?? '~') <= today)
       .toSorted((a, b) => ((a.card.due ?? '') < (b.card.due ?? '') ? -1 : 1));
     const reviews = due.slice(0, limit).flatMap(({ contentId, card, sentence }): Review[] => {
       const content = contents.get(contentId);
@@ -94,6 +88,28 @@ export class ReviewsOfHandler implements IQueryHandler<ReviewsOf> {
     };
   }
 }
+
+/** Cards of the sentences that are there today: what was marked of two that are one now is one card. Those that left their lesson wait unseen. */
+const asTheyStand = (
+  cards: readonly ReviewCard[],
+  sentences: ReadonlyMap<string, SentenceCard> | undefined,
+): { card: ReviewCard; sentence: SentenceCard }[] => {
+  const found = new Map<string, { sentence: SentenceCard; cards: ReviewCard[] }>();
+  for (const card of cards) {
+    const sentence = sentences?.get(card.occurrenceId);
+    if (!sentence) continue;
+    const known = found.get(sentence.occurrenceId);
+    if (known) known.cards.push(card);
+    else found.set(sentence.occurrenceId, { sentence, cards: [card] });
+  }
+  return [...found.values()].map(({ sentence, cards: [first, ...others] }) => {
+    if (first && others.length === 0) return { card: first, sentence };
+    const marks = marksTogether([first, ...others].flatMap((card) => (card ? [card.marks] : [])));
+    const due = dueDay(marks);
+    const { occurrenceId } = sentence;
+    return { card: { occurrenceId, marks, ...(due !== undefined && { due }) }, sentence };
+  });
+};
 
 const memoryOf = (
   { marks, due }: ReviewCard,

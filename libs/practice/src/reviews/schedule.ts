@@ -42,6 +42,10 @@ const inOrder = (a: Mark, b: Mark): number =>
 export const withMark = (marks: readonly Mark[], mark: Mark, most: number): readonly Mark[] =>
   marks.some(({ id }) => id === mark.id) ? marks : [...marks, mark].toSorted(inOrder).slice(-most);
 
+/** The marks of a sentence and of those that became a part of it, in the order they were given. */
+export const marksTogether = (lists: readonly (readonly Mark[])[]): readonly Mark[] =>
+  lists.length === 1 ? (lists[0] ?? []) : lists.flat().toSorted(inOrder);
+
 /** One mark a day: the hardest. A second try minutes later says nothing of what is remembered in a week. In the order of the calendar, also of who flew west. */
 const reviewsIn = (marks: readonly Mark[]): Pick<Mark, 'day' | 'grade'>[] => {
   const days = new Map<string, Mark>();

@@ -102,7 +102,8 @@ export const textContent: NodeKind<'textContent'> = {
   copied: ({ segments, remembered: _own, ...rest }, { idOf, newId }) =>
     withSegments({
       ...rest,
-      segments: segments.map((segment) => ({
+      // Nothing was practised of a copy.
+      segments: segments.map(({ joins: _theirs, ...segment }) => ({
         ...segment,
         id: segmentId(segment.content),
         occurrenceId: idOf(segment.occurrenceId),

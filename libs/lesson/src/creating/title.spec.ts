@@ -1,0 +1,33 @@
+import { proposedTitle } from './title.js';
+
+const title = (text: string, language: string, content = text.split('\n')[0] ?? '') =>
+  proposedTitle(text, [{ content, language }]);
+
+it.each([
+  ['a heading', '# 便利店のマナー\n\n店員さんに…', 'ja', '便利店のマナー'],
+  ['a short line above the text', '羅生門\n\nある日の暮方の事である。', 'ja', '羅生門'],
+  ['a short first sentence', 'はい。\nそうします。', 'ja', 'はい。'],
+  [
+    'a long one as far as its clause',
+    '昨日の夜は久しぶりに友達と会って、駅前の新しい店でゆっくりごはんを食べました。',
+    'ja',
+    '昨日の夜は久しぶりに友達と会って',
+  ],
+  [
+    'one in words, without clauses',
+    'Yesterday evening my sister finally returned the extraordinarily expensive camera.',
+    'en',
+    'Yesterday evening my sister…',
+  ],
+  ['words where a clause says little', 'Well, then, when we had finally arrived at the station, it rained.', 'en', 'Well, then, when we had…'],
+])('proposes %s', (_, text, language, proposed) => {
+  expect(title(text, language)).toBe(proposed);
+}); // prettier-ignore
+
+it('takes a label of a speaker for no heading, and cuts in a word only where it has no end', () => {
+  expect(title('店員：\n\nいらっしゃいませ。', 'ja', 'いらっしゃいませ。')).toBe(
+    'いらっしゃいませ。',
+  );
+  expect(title('x'.repeat(40), 'en')).toBe(`${'x'.repeat(30)}…`);
+  expect(proposedTitle('', [])).toBe('');
+});
