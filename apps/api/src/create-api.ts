@@ -3,16 +3,20 @@ import type { ReadModels } from '@app/kernel';
 import {
   Access,
   AccessGuard,
+  Admission,
   CachesByPosition,
   Consistency,
   FailureFilter,
   PAGE_HEADS,
+  PROXY_SIGNS,
+  ProxySigns,
   RATE_LIMITS,
   READ_MODELS,
   addressKey,
   buses,
   dressServer,
   fastifyAdapter,
+  hostRule,
   openApi,
   routesOf,
   validation,
@@ -20,6 +24,7 @@ import {
   type Context,
   type PageHeads,
   type RateLimits,
+  type Route,
 } from '@app/platform';
 import {
   Controller,
@@ -95,24 +100,26 @@ const logging = (config: Config) =>
     },
   });
 
-const moduleOf = ({ config, contexts, ports, version }: ApiParts): DynamicModule => {
-  const controllers = controllersOf(contexts);
-  const routes = routesOf(controllers); // refuses a route that nobody decided about
-  return {
-    module: ApiModule,
-    imports: [logging(config), ...buses.imports],
-    controllers,
-    providers: [
-      ...ports,
-      ...buses.providers,
-      { provide: DOCUMENT, useValue: () => openApi(routes, version) },
-      ...contexts.flatMap((context) => context.providers ?? []),
-      { provide: APP_GUARD, useClass: AccessGuard },
-      { provide: APP_INTERCEPTOR, useClass: Consistency },
-      { provide: APP_INTERCEPTOR, useClass: CachesByPosition },
-    ],
-  };
-};
+const moduleOf = (
+  { config, contexts, ports, version }: ApiParts,
+  routes: readonly Route[],
+  signs: ProxySigns,
+): DynamicModule => ({
+  module: ApiModule,
+  imports: [logging(config), ...buses.imports],
+  controllers: controllersOf(contexts),
+  providers: [
+    ...ports,
+    ...buses.providers,
+    { provide: DOCUMENT, useValue: () => openApi(routes, version) },
+    ...contexts.flatMap((context) => context.providers ?? []),
+    { provide: PROXY_SIGNS, useValue: signs },
+    Admission,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: Consistency },
+    { provide: APP_INTERCEPTOR, useClass: CachesByPosition },
+  ],
+});
 
 /** Looking a lesson up for a page's head costs what a call costs: who asks more often gets the plain page. */
 const HEADS_A_MINUTE = 300;
@@ -141,11 +148,15 @@ const headsOf = (
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config } = parts;
   const adapter = fastifyAdapter({ trustProxy: config.TRUST_PROXY });
-  const app = await NestFactory.create<NestFastifyApplication>(moduleOf(parts), adapter, {
-    bodyParser: false,
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const routes = routesOf(controllersOf(parts.contexts)); // refuses a route that nobody decided about
+  const signs = new ProxySigns(config.TRUST_PROXY !== false, (text) =>
+    app.get(Logger).warn(text, 'Proxy'),
+  );
+  const app = await NestFactory.create<NestFastifyApplication>(
+    moduleOf(parts, routes, signs),
+    adapter,
+    { bodyParser: false, bufferLogs: true, abortOnError: false },
+  );
   app.useLogger(app.get(Logger));
   const limits = app.get<RateLimits>(RATE_LIMITS);
   const server = adapter.getInstance<FastifyInstance>();
@@ -155,6 +166,10 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
       : undefined;
   await dressServer(server, {
     limits,
+    admission: app.get(Admission),
+    routes,
+    isOurName: hostRule(config),
+    signs,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     tag: analytics?.tag,
   });

@@ -24,13 +24,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const PING_MS = 25_000;
 const MOST_TOPICS = 50;
-/** Open streams of one person in this process, which holds them; visitors behind one address are several people. */
-const STREAMS = { person: 3, address: 30 } as const;
+/**
+ * Open streams in this process, which holds them. The tabs of a browser share one, so it is devices that count for a person; where they
+ * cannot share, a browser opens six at most. Visitors behind one address are several people.
+ */
+const STREAMS = { sessions: 10, ofSession: 6, address: 30 } as const;
 const RETRY_SECONDS = 30;
 const topicForm = /^(content|job):[\w-]{1,80}$/;
 
 interface Stream {
   owner: string;
+  sessionId: string | undefined;
   token: string | undefined;
 }
 const written = ({ id, type, json }: LiveFrame) => `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
@@ -42,7 +46,7 @@ const ends = ({ type, json }: LiveFrame, me: Identity | undefined): boolean =>
   (JSON.parse(json) as { data: { sessionId?: string } }).data.sessionId === me.sessionId;
 
 /**
- * One stream of server-sent events for a tab. The bearer header is sent by fetch (an EventSource cannot), the topics by `?topics=`.
+ * One stream of server-sent events for the tabs of a browser. The bearer header is sent by fetch (an EventSource cannot), the topics by `?topics=`.
  * What the caller may not hear is left out without a word.
  */
 @Controller('api/live')
@@ -67,8 +71,7 @@ export class LiveController implements OnModuleDestroy {
   ) {
     const heard = await this.heard(me?.userId, topics);
     const owner = me?.userId ?? addressKey(request.ip);
-    const most = me ? STREAMS.person : STREAMS.address;
-    if ([...this.open.values()].filter((one) => one.owner === owner).length >= most)
+    if (this.isFull(owner, me?.sessionId))
       throw new Rejected('RATE_LIMITED', undefined, { retryAfter: RETRY_SECONDS });
     reply.hijack();
     const { raw } = reply;
@@ -80,7 +83,7 @@ export class LiveController implements OnModuleDestroy {
     });
     // Who asked for the head alone, or has left while we looked, says no goodbye any more: nothing would ever take the stream off the list.
     if (request.method === 'HEAD' || raw.destroyed) return void raw.end();
-    this.open.set(raw, { owner, token: me && tokenOf(request) });
+    this.open.set(raw, { owner, sessionId: me?.sessionId, token: me && tokenOf(request) });
     let leave = () => {};
     raw.on('error', () => raw.destroy());
     raw.on('close', () => {
@@ -105,6 +108,14 @@ export class LiveController implements OnModuleDestroy {
   onModuleDestroy(): void {
     clearInterval(this.timer);
     for (const raw of this.open.keys()) raw.end();
+  }
+
+  private isFull(owner: string, sessionId: string | undefined): boolean {
+    const theirs = [...this.open.values()].filter((one) => one.owner === owner);
+    if (sessionId === undefined) return theirs.length >= STREAMS.address;
+    const sessions = new Set(theirs.map((one) => one.sessionId));
+    if (!sessions.has(sessionId)) return sessions.size >= STREAMS.sessions;
+    return theirs.filter((one) => one.sessionId === sessionId).length >= STREAMS.ofSession;
   }
 
   private async heard(userId: string | undefined, topics: unknown): Promise<string[]> {

@@ -7,10 +7,12 @@ import {
   EVENT_STORE,
   IN_FLIGHT,
   LIVE,
+  LOG_INTEGRITY,
   RATE_LIMITS,
   READ_MODELS,
   READ_STORE,
   RateLimits,
+  SPACE,
   TOPIC_RULE,
   parseConfig,
 } from '@app/platform';
@@ -33,8 +35,10 @@ beforeAll(async () => {
     version: '0',
     ports: [
       port(AUTHENTICATOR, {
-        authenticate: async (token: string) =>
-          token === 'hana' ? { userId: 'hana', sessionId: 's', role: 'user' } : undefined,
+        authenticate: async (token: string) => {
+          const [userId, sessionId = 's'] = token.split('_');
+          return userId === 'hana' ? { userId, sessionId, role: 'user' } : undefined;
+        },
       }),
       port(ENTITLEMENTS, { check: () => Promise.reject(new Rejected('FORBIDDEN')) }),
       port(TOPIC_RULE, async (topic: string, userId: string | undefined) => {
@@ -47,7 +51,9 @@ beforeAll(async () => {
       port(LIVE, hub),
       port(IN_FLIGHT, new LocalInFlight()),
       port(RATE_LIMITS, new RateLimits(0, new LocalLimits())),
-      ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK].map((token) => port(token, {})),
+      ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK, SPACE, LOG_INTEGRITY].map((token) =>
+        port(token, {}),
+      ),
     ],
   });
   await app.listen(0, '127.0.0.1');
@@ -115,14 +121,22 @@ it('tells each caller what it may hear, and goes on after the last id', async ()
   expect(resumed).toContain('"resumed":true');
 });
 
-it('opens three streams for one person, then says when to come back', async () => {
+it('counts devices, not the streams of one that cannot share them, and says when to come back', async () => {
   const stop = new AbortController();
-  const open = () =>
-    fetch(`${url}/api/live`, { headers: { authorization: 'Bearer hana' }, signal: stop.signal });
-  const statuses: number[] = [];
-  for (let tab = 0; tab < 4; tab++) statuses.push((await open()).status);
-  expect(statuses).toEqual([200, 200, 200, 429]);
-  const refused = await open();
+  const open = (device: string) =>
+    fetch(`${url}/api/live`, {
+      headers: { authorization: `Bearer hana_${device}` },
+      signal: stop.signal,
+    });
+  const statuses = async (devices: readonly string[]) => {
+    const found: number[] = [];
+    for (const device of devices) found.push((await open(device)).status);
+    return found;
+  };
+  expect(await statuses(Array<string>(7).fill('laptop'))).toEqual([...Array(6).fill(200), 429]);
+  const others = Array.from({ length: 10 }, (_, n) => `device${n}`);
+  expect(await statuses(others)).toEqual([...Array(9).fill(200), 429]);
+  const refused = await open('laptop');
   expect([refused.headers.get('retry-after'), await refused.json()]).toEqual([
     '30',
     { retryAfter: 30, success: false, error: '请求过于频繁，请稍后重试', code: 'RATE_LIMITED' },
@@ -132,7 +146,7 @@ it('opens three streams for one person, then says when to come back', async () =
 
 it('keeps no place for whoever left before it opened, and none for a HEAD', async () => {
   const headers = { authorization: 'Bearer hana' };
-  for (let tab = 0; tab < 3; tab++) {
+  for (let tab = 0; tab < 6; tab++) {
     const stop = new AbortController();
     const asked = once(slow, 'asked');
     const answer = fetch(`${url}/api/live?topics=content:slow`, {

@@ -21,6 +21,14 @@ const rangeOf = (
   return start > end ? 'unsatisfiable' : { start, end };
 };
 
+const KEPT = 'public, max-age=31536000, immutable';
+/** Of the caller, about bytes that they may have in part. */
+interface Wanted {
+  'if-none-match'?: string;
+  'if-range'?: string;
+  range?: string;
+}
+
 /** Sound and pictures by their key: the bytes behind a key never change, so it may be kept for ever. */
 @Controller('media')
 @Access('anyone')
@@ -29,45 +37,36 @@ export class MediaController {
 
   /** Pictures of people: nothing that a browser might find in one may run. */
   @Get('images/:key')
-  async image(
-    @Param('key') key: string,
-    @Headers('if-none-match') known: string | undefined,
-    @Res() reply: FastifyReply,
-  ) {
-    const blob = imageKeyForm.test(key) ? await this.blobs.stat(key) : undefined;
-    if (!blob) throw new Missing('image');
-    const etag = `"${key.slice(0, 64)}"`;
+  async image(@Param('key') key: string, @Headers() wanted: Wanted, @Res() reply: FastifyReply) {
+    if (!imageKeyForm.test(key)) throw new Missing('image');
     void reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      etag,
     });
-    if (isKnown(known, etag)) return reply.status(304).send();
-    return reply.send(Buffer.from(await this.blobs.read(key)));
+    return this.send(key, 'image/webp', wanted, reply);
   }
 
   @Get('audio/:key')
-  async audio(
-    @Param('key') key: string,
-    @Headers('range') header: string | undefined,
-    @Headers('if-none-match') known: string | undefined,
-    @Headers('if-range') ifRange: string | undefined,
-    @Res() reply: FastifyReply,
-  ) {
-    const blob = keyForm.test(key) ? await this.blobs.stat(key) : undefined;
-    if (!blob) throw new Missing('audio');
+  async audio(@Param('key') key: string, @Headers() wanted: Wanted, @Res() reply: FastifyReply) {
+    if (!keyForm.test(key)) throw new Missing('audio');
+    return this.send(key, 'audio/mpeg', wanted, reply);
+  }
+
+  /** All of it, what the browser does not have yet of it, or nothing new. */
+  private async send(key: string, type: string, wanted: Wanted, reply: FastifyReply) {
+    const blob = await this.blobs.stat(key);
+    if (!blob) throw new Missing('media');
     const etag = `"${key.slice(0, 64)}"`;
+    const { 'if-range': ifRange } = wanted;
     void reply.headers({
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'audio/mpeg',
+      'cache-control': KEPT,
+      'content-type': type,
       etag,
     });
-    if (isKnown(known, etag)) return reply.status(304).send();
+    if (isKnown(wanted['if-none-match'], etag)) return reply.status(304).send();
     const range =
-      ifRange === undefined || ifRange === etag ? rangeOf(header, blob.size) : undefined;
+      ifRange === undefined || ifRange === etag ? rangeOf(wanted.range, blob.size) : undefined;
     if (range === 'unsatisfiable') {
       const refusal = { success: false, error: ERRORS.INVALID.text, code: 'INVALID' };
       return reply
@@ -82,6 +81,7 @@ export class MediaController {
         .header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`);
     return reply.send(Buffer.from(await this.blobs.read(key, range)));
   }
+
   /** Where the words of a sound are, from the note that its rendering left beside it. Of sounds whose engine told nothing: none. */
   @Get('audio/:key/words')
   @Answers(WordTimes)
@@ -93,7 +93,7 @@ export class MediaController {
     const note = `${key.slice(0, 64)}.json`;
     if (!keyForm.test(key) || !(await this.blobs.has(note))) throw new Missing('audio');
     const etag = `"${key.slice(0, 64)}-words"`;
-    void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    void reply.headers({ 'cache-control': KEPT, etag });
     if (isKnown(known, etag)) return reply.status(304).send();
     const { engine, marks } = JSON.parse(
       Buffer.from(await this.blobs.read(note)).toString('utf8'),

@@ -1,6 +1,16 @@
-import { Behind, Missing, type EventStore, type ReadModels } from '@app/kernel';
-import { Access, EVENT_STORE, READ_MODELS } from '@app/platform';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import {
+  Behind,
+  DiskFull,
+  FULL_BELOW,
+  Missing,
+  Rejected,
+  type EventStore,
+  type LogIntegrity,
+  type ReadModels,
+  type Space,
+} from '@app/kernel';
+import { Access, EVENT_STORE, LOG_INTEGRITY, READ_MODELS, SPACE } from '@app/platform';
+import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { register } from 'prom-client';
 
@@ -12,6 +22,9 @@ export class OperationsController {
   constructor(
     @Inject(EVENT_STORE) private readonly events: EventStore,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(SPACE) private readonly space: Space,
+    /** Not every log can prove itself. */
+    @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
   ) {}
 
   @Get('health/live')
@@ -19,14 +32,22 @@ export class OperationsController {
     return { success: true };
   }
 
-  /** Ready when the log answers and the read models are with it. */
+  /** Ready when the log is whole as far as was looked, answers and has room to grow, and the read models are with it. */
   @Get('health/ready')
   async ready() {
+    const verdict = this.integrity?.last();
+    if (verdict?.ok === false)
+      throw new Rejected('LOG_DAMAGED', undefined, { checked: verdict.checked });
+    if ((await this.space.free()) < FULL_BELOW) throw new DiskFull('no room for events');
     const head = await this.events.head().catch(() => {
       throw new Behind('log');
     });
     await this.readModels.waitFor(head, 1000);
-    return { success: true, position: head.toString() };
+    return {
+      success: true,
+      position: head.toString(),
+      log: verdict ? 'whole' : 'not checked yet',
+    };
   }
 
   /** For machines of the product: not through a proxy, not from the internet. */

@@ -20,7 +20,7 @@ export const publicBase = (
   configured: string | undefined,
   { protocol, host }: { protocol: string; host: string | undefined },
 ): string | undefined => {
-  if (configured !== undefined) return configured.replace(/\/+$/, '');
+  if (configured !== undefined) return configured.replace(/(?<!\/)\/+$/, '');
   return host !== undefined && NEAR.test(host.toLowerCase())
     ? `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}`
     : undefined;
@@ -62,6 +62,7 @@ export const withHead = (
   head: PageHead,
   base: string | undefined,
 ): string | undefined => {
+  // linear: the page is our own build, a few kB
   const plain = page.replace(/\s*<meta\s+name="description"[^>]*>/, '');
   if (!/<title>[^<]*<\/title>/.test(plain)) return undefined;
   return plain.replace(/<title>[^<]*<\/title>/, () => elements(head, base).join('\n    ')); // a function: `$&` is a stranger's text

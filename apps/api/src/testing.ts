@@ -12,6 +12,7 @@ import {
   LocalLimits,
   catalogued,
   type EventStore,
+  type LogVerdict,
 } from '@app/kernel';
 import { parseConfig, type Context } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -59,6 +60,9 @@ export class ApiUnderTest {
   words: Words = async () => [];
   /** Folder of a web build to serve, set before a test begins. */
   web: string | undefined;
+  /** What the last check of the log found, and the bytes that still fit on the disk. */
+  verdict: LogVerdict | undefined;
+  free = 2 ** 40;
   readonly live = new LiveHub({ startedAt: new Date(0) });
   readonly contexts: readonly Context[];
   private now = Date.UTC(2026, 0, 1);
@@ -99,7 +103,8 @@ export class ApiUnderTest {
     await this.readModels.look();
     const storage: Storage = {
       events: this.log,
-      integrity: { start: () => undefined, verify: unproven, last: () => undefined },
+      integrity: { start: () => undefined, verify: unproven, last: () => this.verdict },
+      space: { free: async () => this.free },
       keys: this.keys,
       documents: this.documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),

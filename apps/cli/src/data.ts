@@ -182,6 +182,9 @@ export const withOwnReadModels = async <T>(
   }
 };
 
+/** The read model that a build is of: `users` of `users.v3`, as `log status` names it, and of `users.v3~2`, one that is made anew beside it. */
+export const modelOf = (build: string): string => build.replace(/\.v\d+(~\d+)?$/, '');
+
 /** Read models of the product by name, without versions. */
 export const readModelNames = (): readonly string[] => [
   ...new Set(contexts.flatMap(({ projections }) => projections.map(({ model }) => model.name))),

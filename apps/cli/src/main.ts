@@ -1,5 +1,6 @@
+import { onlyForOwner } from '@app/adapters';
 import { ERRORS, type ErrorCode } from '@app/contracts';
-import { Damaged, Missing, Rejected } from '@app/kernel';
+import { Behind, Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
 import { parseArgs } from 'node:util';
 import { adviceOn } from '../../composition/src/advice.js';
@@ -9,7 +10,7 @@ import { backup } from './commands/backup.js';
 import { dictionaryInstall, dictionaryList, dictionaryRemove } from './commands/dictionary.js';
 import { doctor } from './commands/doctor.js';
 import { exportLog } from './commands/export.js';
-import { eraseOf } from './commands/persons.js';
+import { eraseOf, recoveryCode } from './commands/persons.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   'projections switch': switchTo,
   'projections drop': drop,
   'persons erase': eraseOf,
+  'persons recovery-code': recoveryCode,
   doctor,
   'dictionary install': dictionaryInstall,
   'dictionary list': dictionaryList,
@@ -110,6 +112,7 @@ const complaint = (error: unknown): string => {
   if (error instanceof Misused) return error.message;
   const advice = adviceOn(error);
   if (advice !== undefined) return `${(error as Error).message}\n${advice}`;
+  if (error instanceof Behind) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
@@ -158,4 +161,5 @@ process.on('exit', () => {
   if (unsaid) process.exitCode = 1;
 });
 
+onlyForOwner(); // copies of the data, too
 process.exitCode = await run(process.argv.slice(2));

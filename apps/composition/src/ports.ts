@@ -29,6 +29,8 @@ import {
   READ_MODELS,
   RateLimits,
   READ_STORE,
+  SPACE,
+  TAKES_ALONG,
   TOPIC_RULE,
   TRACES,
   commandsOver,
@@ -36,6 +38,8 @@ import {
   type Config,
   type Context,
   type Eraser,
+  type Resolve,
+  type TakesAlong,
   type TopicRule,
 } from '@app/platform';
 import type { Provider } from '@nestjs/common';
@@ -62,6 +66,7 @@ export const portsOf = (parts: Composition): Provider[] => {
     value(CONFIG, config),
     value(EVENT_STORE, storage.events),
     value(LOG_INTEGRITY, storage.integrity),
+    value(SPACE, storage.space),
     value(PERSON_KEYS, storage.keys),
     value(READ_MODELS, storage.readModels),
     value(READ_STORE, storage.documents),
@@ -96,6 +101,18 @@ export const portsOf = (parts: Composition): Provider[] => {
         contexts.map(
           (context) => async (userId) =>
             context.erases?.((token) => modules.get(token, { strict: false }))(userId),
+        ),
+      inject: [ModuleRef],
+    },
+    {
+      provide: TAKES_ALONG,
+      useFactory: (modules: ModuleRef): TakesAlong[] =>
+        contexts.map(
+          (context) =>
+            async function* (userId) {
+              const resolve: Resolve = (token) => modules.get(token, { strict: false });
+              yield* context.takesAlong?.(resolve)(userId) ?? [];
+            },
         ),
       inject: [ModuleRef],
     },

@@ -12,6 +12,7 @@ import {
   logAnchor,
   logSigning,
   masterKey,
+  spaceIn,
   openDataFolder,
   sqliteBackend,
 } from '@app/adapters';
@@ -37,6 +38,7 @@ import {
   type LogVerdict,
   type PersonKeys,
   type ProjectionStore,
+  type Space,
 } from '@app/kernel';
 import type { Config, Context, Traces } from '@app/platform';
 import { mkdir } from 'node:fs/promises';
@@ -66,6 +68,7 @@ export interface Storage {
   live: LiveFanOut;
   limits: Limits;
   inFlight: InFlight;
+  space: Space;
   /** What secrets derive from where the configuration names none. */
   master: Buffer;
 }
@@ -164,6 +167,7 @@ const embedded: StorageKind = {
         live: new LiveHub({ startedAt: new Date() }),
         limits: new LocalLimits(),
         inFlight: new LocalInFlight(),
+        space: spaceIn(folder.path),
         master,
         logKey: signing.signer.publicKey,
         close,

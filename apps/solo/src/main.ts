@@ -1,9 +1,10 @@
 import 'reflect-metadata';
-import type { Dictionaries } from '@app/kernel';
-import { DICTIONARIES, type Config } from '@app/platform';
+import type { Dictionaries, EventStore, ReadModels } from '@app/kernel';
+import { DICTIONARIES, EVENT_STORE, READ_MODELS, type Config } from '@app/platform';
 import { prepareJapaneseVoices } from '@app/speech';
 import { buildOf, root, run } from '../../composition/src/process.js';
 import { dictionaryHint } from './dictionary-hint.js';
+import { samplesSpoken } from './sample-sounds.js';
 import { seedSamples } from './seed.js';
 import { solo } from './solo.js';
 
@@ -14,15 +15,19 @@ const prepare = async (product: Product, config: Config, stopped: AbortSignal): 
   const hint = await dictionaryHint(product.resolve<Dictionaries>(DICTIONARIES));
   if (hint !== undefined) console.log(`  ${hint}`);
   let last = '';
+  let steps = 0;
   const prepared = await prepareJapaneseVoices(config.DATA_DIR, {
     signal: stopped,
     onProgress: ({ note, done, total }) => {
       if (note !== last) console.log(`  日语声音 ${done}/${total} ${note}`);
       last = note;
+      steps = total;
     },
   });
+  if (stopped.aborted) return;
   if (!prepared.ready) console.log(`  日语声音：${prepared.reason ?? '暂不可用'}`);
-  if (stopped.aborted || !config.SEED_SAMPLES) return;
+  else if (steps > 0) console.log(`  日语声音 ${steps}/${steps} 已装好`);
+  if (!config.SEED_SAMPLES) return;
   // A sample that cannot be made must not take down the lessons people made.
   const seeded = await seedSamples(
     product.resolve,
@@ -32,12 +37,20 @@ const prepare = async (product: Product, config: Config, stopped: AbortSignal): 
     return 0;
   });
   if (seeded > 0) console.log(`  已放入 ${seeded} 课示例，正在生成语音`);
+  const { line, waited } = await samplesSpoken(
+    product.resolve<ReadModels>(READ_MODELS),
+    product.resolve<EventStore>(EVENT_STORE),
+    stopped,
+  );
+  if (seeded > 0 || waited) console.log(`  ${line}`);
 };
 
 run(async (config, stopped) => {
   const product = await solo({ config, ...buildOf() });
   await product.app.listen(config.PORT, config.HOST);
   console.log(`\n  Yamabiko · 回声  ${await product.app.getUrl()}\n`);
-  prepare(product, config, stopped).catch((error: unknown) => console.error(error));
+  prepare(product, config, stopped).catch((error: unknown) => {
+    if (!stopped.aborted) console.error(error);
+  });
   return product;
 });

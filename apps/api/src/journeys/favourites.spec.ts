@@ -73,6 +73,49 @@ describe('favourites', () => {
     expect(list.body).not.toContain('Hello');
   });
 
+  it('are marked while the author is shut out, whose lessons leave every list, and all comes back', async () => {
+    const [boss, hana, ken] = [
+      await api.login('boss@example.org'),
+      await api.login('hana@example.org'),
+      await api.login('ken@example.org'),
+    ];
+    const [open, linked] = [await lessonOf(hana), await lessonOf(hana)];
+    await api.call('POST', `/api/contents/${open}/publish`, {}, as(hana));
+    await api.call('POST', `/api/contents/${linked}/publish`, { visibility: 'unlisted' }, as(hana));
+    await add(ken, open);
+    const { id } = (await api.call('GET', '/api/auth/me', undefined, as(hana))).json<{
+      user: { id: string };
+    }>().user;
+    const standing = (status: string) =>
+      api.call('PUT', `/api/admin/users/${id}`, { status, reason: '垃圾内容' }, as(boss));
+    const found = async () => {
+      const get = (path: string) => api.call('GET', path, undefined, as(ken));
+      const latest = (await get('/api/public/contents/latest')).json<{
+        contents: { id: string }[];
+        total: number;
+      }>();
+      const kept = (await get('/api/favorites')).json<{ favorites: object[] }>();
+      return {
+        latest: [latest.contents.map((content) => content.id), latest.total],
+        links: [
+          (await get(`/api/public/contents/${open}`)).statusCode,
+          (await get(`/api/public/contents/${linked}`)).statusCode,
+        ],
+        kept: kept.favorites.map((one) => 'withdrawn' in one),
+      };
+    };
+    const there = { latest: [[open], 1], links: [200, 200], kept: [false] };
+    expect(await found()).toMatchObject(there);
+    expect((await standing('disabled')).statusCode).toBe(200);
+    expect(await found()).toEqual({
+      latest: [[], 0],
+      links: [404, 404],
+      kept: [true],
+    });
+    await standing('active');
+    expect(await found()).toMatchObject(there);
+  });
+
   it('are sentences too, apart from their lesson', async () => {
     const hana = await api.login('hana@example.org');
     const id = await lessonOf(hana);

@@ -217,6 +217,16 @@ describe('refused is', () => {
     const { hana } = await people();
     const bytes = await icon(192);
     expect(await refusal(upload(hana, bytes, { field: 'picture' }))).toEqual([400, 'INVALID']);
+    const [first, second] = [formOf(bytes), formOf(bytes, { name: 'second.png' })];
+    const two = Buffer.concat([
+      first.subarray(0, first.length - `--${BORDER}--\r\n`.length),
+      second,
+    ]);
+    const refused = await post(hana, two);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+      400,
+      '一次只能上传一个文件',
+    ]);
     expect(await refusal(post(hana, formOf(bytes).subarray(0, 400)))).toEqual([400, 'INVALID']);
     expect(await refusal(post(hana, Buffer.from(`--${BORDER}--\r\n`)))).toEqual([400, 'INVALID']);
     const words = Buffer.from(

@@ -1,6 +1,7 @@
-import { DevelopmentMailbox } from '@app/accounts';
-import { Access } from '@app/platform';
+import { DevelopmentMailbox, IssueRecoveryCode } from '@app/accounts';
+import { Access, COMMAND_BUS } from '@app/platform';
 import { Controller, Get } from '@nestjs/common';
+import type { CommandBus } from '@nestjs/cqrs';
 import { ApiUnderTest, as } from '../testing.js';
 
 @Controller('api/probe')
@@ -66,6 +67,53 @@ describe('login', () => {
       payload: { email: 'hana@example.org', code: right },
     });
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([429, 'CODE_LOCKED']);
+  });
+
+  it('says how many tries a typing error leaves, and takes none for a half-typed code', async () => {
+    const email = 'hana@example.org';
+    const right = await api.codeFor(email);
+    const give = (code: string) => api.call('POST', '/api/auth/verify-code', { email, code });
+    const wrong = right === '000000' ? '000001' : '000000';
+    expect((await give(wrong)).json()).toEqual({
+      success: false,
+      code: 'CODE_INVALID',
+      error: '验证码不对，还可以再试 4 次',
+      triesLeft: 4,
+    });
+    expect((await give(`${right}0`)).json()).toMatchObject({ code: 'CODE_INCOMPLETE' });
+    expect((await give(wrong)).json()).toMatchObject({ triesLeft: 3 });
+    expect((await give(right)).statusCode).toBe(200);
+  });
+
+  it('opens with the own code though a stranger has more of them sent, and keeps who is here', async () => {
+    const email = 'hana@example.org';
+    const here = await api.login(email);
+    api.pass(61_000);
+    const own = await api.codeFor(email);
+    for (const _ of [1, 2]) {
+      api.pass(61_000);
+      await api.codeFor(email, '198.51.100.7');
+    }
+    expect((await api.call('POST', '/api/auth/verify-code', { email, code: own })).statusCode).toBe(
+      200,
+    );
+    expect((await api.call('GET', '/api/auth/me', undefined, as(here))).statusCode).toBe(200);
+  });
+
+  it('opens with a code of the operator where a stranger has used up those of the day', async () => {
+    const email = 'hana@example.org';
+    await api.login(email);
+    for (let sent = 1; sent < 10; sent += 1) {
+      api.pass(1_801_000);
+      await api.codeFor(email, '198.51.100.7');
+    }
+    api.pass(1_801_000);
+    const late = await api.call('POST', '/api/auth/send-code', { email });
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([429, 'RATE_LIMITED']);
+    const bus = api.app.get<CommandBus>(COMMAND_BUS, { strict: false });
+    const { code } = await bus.execute(new IssueRecoveryCode(email));
+    expect((await api.call('POST', '/api/auth/verify-code', { email, code })).statusCode).toBe(200);
+    await expect(bus.execute(new IssueRecoveryCode('nobody@example.org'))).rejects.toThrow();
   });
 
   it('gives one token to 50 parallel right codes', async () => {

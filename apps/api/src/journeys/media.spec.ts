@@ -4,11 +4,14 @@ import { ApiUnderTest } from '../testing.js';
 
 const api = new ApiUnderTest();
 
-describe('media', () => {
-  const key = `${'ab'.repeat(32)}.mp3`;
+describe.each([
+  ['a sound', `/media/audio/${'ab'.repeat(32)}.mp3`],
+  ['a picture', `/media/images/${'ab'.repeat(32)}.webp`],
+])('%s', (_, address) => {
   const get = (range?: string) =>
-    api.call('GET', `/media/audio/${key}`, undefined, range === undefined ? {} : { range });
+    api.call('GET', address, undefined, range === undefined ? {} : { range });
   beforeEach(async () => {
+    const key = address.slice(address.lastIndexOf('/') + 1);
     await api.app.get<FileBlobStore>(BLOBS).put(key, Buffer.from('0123456789'));
   });
   it.each([
@@ -25,11 +28,12 @@ describe('media', () => {
       content,
     ]);
     expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['accept-ranges']).toBe('bytes');
   });
   it('refuses a range beyond the end, and knows what the browser has', async () => {
     const beyond = await get('bytes=10-');
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
-    const known = await api.call('GET', `/media/audio/${key}`, undefined, {
+    const known = await api.call('GET', address, undefined, {
       'if-none-match': String((await get()).headers['etag']),
     });
     expect(known.statusCode).toBe(304);

@@ -239,6 +239,22 @@ describe('practice', () => {
     });
   });
 
+  it('asks once for two hard sentences that have become one, and one mark is enough', async () => {
+    const hana = await api.login('hana@example.org');
+    const { id, sentences } = await lessonOf(hana);
+    const [occurrenceId, withId] = sentences;
+    await send(hana, ...sentences.map((one) => did('graded', id, one, { grade: 'hard' })));
+    const { content } = await read<{ content: { revision: number } }>(hana, `/api/contents/${id}`);
+    const operations = [{ id: 'merge', kind: 'mergeSentences', occurrenceId, withId }];
+    const body = { expectedRevision: content.revision, operations };
+    await api.call('POST', `/api/contents/${id}/operations`, body, as(hana));
+    api.pass(tomorrow() - Date.parse(api.at));
+    const { reviews } = await read<Reviews>(hana, '/api/practice/reviews');
+    expect(reviews.map(({ sentence }) => sentence.content)).toEqual(['Hello. Good morning.']);
+    await send(hana, did('graded', id, occurrenceId, { grade: 'ok' }));
+    expect(await read(hana, '/api/practice/reviews')).toMatchObject({ reviews: [], total: 0 });
+  });
+
   it('tells an author, and nobody else, which sentences are hard for others', async () => {
     const author = await api.login('ken@example.org');
     const [hana, yuki] = [await api.login('hana@example.org'), await api.login('yuki@example.org')];

@@ -37,10 +37,12 @@ describe('over quota', () => {
       },
     ]);
     expect(refused.body.error).toContain(
-      '今日的语音额度不够了：上限 2 句，已用 0 句，这次需要 3 句',
+      '今日的配音额度不够了：上限 2 句，已用 0 句，这次需要 3 句',
     );
     expect((await ask('GET', '/api/contents', hana)).body).toMatchObject({ total: 1 });
-    expect((await make('One.\nTwo.')).status).toBe(201);
+    const first = { text: 'One.\nTwo.\nThree.', first: 2 };
+    const begun = await ask('POST', '/api/contents', hana, first); // what is left is enough for so many
+    expect(begun.status).toBe(201);
     expect((await make('One.')).body).toMatchObject({
       code: 'QUOTA_EXCEEDED',
       error: '课程数量已达上限 2 个，升级到「进阶」可以创建更多。已有的课程不受影响',
@@ -75,8 +77,8 @@ describe('texts outside any lesson', () => {
 describe('usage', () => {
   it('is shown before anything is used', async () => {
     const { hana } = await people();
-    const { usage, firstLesson } = (await ask('GET', '/api/permissions/usage', hana))
-      .body as unknown as { usage: Record<string, object>; firstLesson: number };
+    const { usage, firstLesson, lessons } = (await ask('GET', '/api/permissions/usage', hana))
+      .body as unknown as { usage: Record<string, object>; firstLesson: number; lessons: number };
     const midnight: unknown = expect.stringMatching(/T16:00:00\.000Z$/); // in Shanghai
     const fresh = {
       hasLimit: true,
@@ -90,9 +92,10 @@ describe('usage', () => {
       dailyResetAt: midnight,
       monthlyResetAt: midnight,
     });
-    expect([Object.keys(usage), firstLesson]).toEqual([
+    expect([Object.keys(usage), firstLesson, lessons]).toEqual([
       ['tts_generation', 'translation', 'annotation'],
       200,
+      20,
     ]);
     expect((await ask('GET', '/api/permissions/usage/export_audio', hana)).body).toEqual({
       success: true,

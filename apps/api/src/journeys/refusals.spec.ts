@@ -35,6 +35,18 @@ describe('refusals', () => {
   const cases: [string, number, string, () => ReturnType<typeof api.call>][] = [
     ['an unknown call', 404, 'NOT_FOUND', () => api.call('GET', '/api/nothing')],
     ['a malformed address', 404, 'NOT_FOUND', () => api.call('GET', '/api/%zz')],
+    [
+      'a foreign name for the server',
+      421,
+      'HOST_UNKNOWN',
+      () => api.call('GET', '/api/public/contents', undefined, { host: 'evil.example' }),
+    ],
+    [
+      'a number that is not written in digits',
+      400,
+      'INVALID',
+      () => api.call('GET', '/api/public/contents?page=1e3'),
+    ],
     ['a visitor', 401, 'LOGIN_REQUIRED', () => api.call('GET', '/api/auth/me')],
     [
       'an unknown token',
@@ -122,6 +134,13 @@ describe('refusals', () => {
       }),
     ]);
     expect(answer.body).not.toMatch(/passwd|stack|node_modules|zz|Bcc/);
+  });
+
+  it('of a foreign name spare those who watch the server', async () => {
+    const asked = ['/health/live', '/metrics', '/healthy'].map((url) =>
+      api.call('GET', url, undefined, { host: 'yamabiko.internal' }),
+    );
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 421]);
   });
 
   it('close what a person does not hold', async () => {

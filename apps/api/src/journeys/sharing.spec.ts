@@ -132,11 +132,15 @@ describe('a link to a lesson', () => {
 
   it('repeats no host that the caller invented', async () => {
     const id = await shown(await api.login('hana@example.org'));
-    for (const header of ['host', 'x-forwarded-host']) {
-      const { body } = await crawl(`/player/${id}`, { [header]: 'evil.example' });
-      expect(body).toContain('<title>駅の朝 · 回声</title>');
-      expect(body).not.toContain('evil.example');
-    }
+    const { body } = await crawl(`/player/${id}`, { 'x-forwarded-host': 'evil.example' });
+    expect(body).toContain('<title>駅の朝 · 回声</title>');
+    expect(body).not.toContain('evil.example');
+    const foreign = await crawl(`/player/${id}`, { host: 'evil.example' });
+    expect([foreign.statusCode, foreign.json()]).toEqual([
+      421,
+      expect.objectContaining({ code: 'HOST_UNKNOWN' }),
+    ]);
+    expect(foreign.body).not.toContain('evil.example');
   });
 
   it('opens the plain page when its head cannot be made', async () => {

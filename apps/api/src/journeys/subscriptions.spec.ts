@@ -116,6 +116,12 @@ describe('redeem codes', () => {
     expect(subscriptions.map(({ startsAt, status }) => `${startsAt} ${status}`).toSorted()).toEqual(
       [`${start} active`, `${new Date(Date.parse(start) + 10 * DAY).toISOString()} pending`],
     );
+    const { body: mine } = await ask('GET', '/api/user-levels/me', hana);
+    const end = (days: number) => new Date(Date.parse(start) + days * DAY).toISOString();
+    expect(mine).toMatchObject({
+      subscription: { status: 'active', endsAt: end(10) },
+      queued: [{ status: 'pending', startsAt: end(10), endsAt: end(20) }],
+    });
     api.pass(10 * DAY);
     expect(await level(hana)).toMatchObject({ level: 2 });
   });

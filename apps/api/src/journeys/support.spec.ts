@@ -26,8 +26,9 @@ describe('feedback', () => {
   it('of a visitor is taken, and sealed under a key of its own', async () => {
     expect((await api.call('POST', '/api/feedback', form)).statusCode).toBe(201);
     const log = await everything();
-    expect(log).toContain('"page":"/player/1"');
-    expect([form.content, 'hana@example.org'].filter((secret) => log.includes(secret))).toEqual([]);
+    expect(
+      [form.content, 'hana@example.org', '/player/1'].filter((secret) => log.includes(secret)),
+    ).toEqual([]);
   });
 
   it('of a person is in their list, newest first and by page, and goes with them', async () => {

@@ -1,7 +1,7 @@
 import { SqliteProjectionStore, type SqliteEventStore } from '@app/adapters';
 import { Missing, readEachWhole, type Stored } from '@app/kernel';
 import { Misused, positionOf, type Command } from '../command.js';
-import { readModelNames, withLog, withReadModels } from '../data.js';
+import { modelOf, readModelNames, withLog, withReadModels } from '../data.js';
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
 const positionAt = (log: SqliteEventStore, typed: string): bigint => {
@@ -15,7 +15,8 @@ export const asOf: Command = {
   usage: 'log as-of <位置|ISO 时间> <读模型> [id]',
   about: '某一时刻的读模型：全部文档，或其中一个',
   words: [2, 3],
-  async run({ dataDir, words: [when = '', name = '', id] }) {
+  async run({ dataDir, words: [when = '', typed = '', id] }) {
+    const name = modelOf(typed);
     if (!readModelNames().includes(name))
       throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
     return withLog(dataDir, async (log) => {

@@ -1,9 +1,7 @@
 import { Missing, Rejected, type ProjectionRunner } from '@app/kernel';
 import type { Command, Outcome } from '../command.js';
-import { withOwnReadModels } from '../data.js';
+import { modelOf, withOwnReadModels } from '../data.js';
 import { parkedKeys, parkedLines, type Parked } from '../parked.js';
-
-const modelOf = (collection: string) => collection.replace(/\.v\d+(~\d+)?$/, '');
 
 /** Of one read model or building; of all where none is named. */
 const asked = (all: readonly Parked[], name: string | undefined, key: string | undefined) =>

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
 import { foldedTo } from '../../../composition/src/belongs-together.js';
 import type { Command } from '../command.js';
-import { openLog, placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
+import { modelOf, openLog, placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
 import { contexts } from '../../../composition/src/contexts.js';
 
 /**
@@ -20,8 +20,6 @@ const readModelsOf = async (dataDir: string, head: bigint): Promise<SqliteProjec
   return SqliteProjectionStore.open(file);
 };
 
-const modelOf = (name: string) => name.replace(/\.v\d+$/, '');
-
 /** Folds read models anew from the whole log and says whether they came out as they were. */
 export const rebuild: Command = {
   usage: 'log rebuild [读模型]',
@@ -32,7 +30,7 @@ export const rebuild: Command = {
       projections.map(({ model }) => versionedName(model)),
     );
     const chosen = names.filter(
-      (name) => wanted === undefined || name === wanted || modelOf(name) === wanted,
+      (name) => wanted === undefined || modelOf(name) === modelOf(wanted),
     );
     if (chosen.length === 0)
       throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);

@@ -11,9 +11,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
-import { text, type Command } from '../command.js';
+import { text, type Command, type Outcome } from '../command.js';
 import { placesIn } from '../data.js';
 import { MANIFEST } from './backup.js';
+
+/** Begins the name of a folder with what was there before. */
+const ASIDE = 'replaced-';
 
 /** Puts a backup where no log is. Read models are not in it: the next start folds them from the log. */
 export const restore: Command = {
@@ -40,9 +43,15 @@ export const restore: Command = {
     const master = text(given, 'master-key');
     if (master !== undefined && !existsSync(master))
       throw new Damaged(`没有这个主密钥文件：${master}`, '指出备份时保管的 master.key');
+    const before = existsSync(dataDir) ? await readdir(dataDir) : undefined;
     const data = await openDataFolder(dataDir);
     try {
       const log = await provenLog(from.log, `${to.log}.restoring`);
+      const keys = await provenKeys(
+        { from: from.keys, log: log.folder, master, present: to.master },
+        `${to.keys}.restoring`,
+      );
+      // What is proven takes its place.
       const aside = await setAside(dataDir, [
         to.jobs,
         to.readModels,
@@ -52,33 +61,66 @@ export const restore: Command = {
       if (existsSync(from.jobs)) await copyFile(from.jobs, to.jobs);
       if (existsSync(from.media)) await cp(from.media, to.media, { recursive: true });
       await mkdir(to.keys, { recursive: true, mode: 0o700 });
-      for (const name of await readdir(from.keys))
-        await copyFile(join(from.keys, name), join(to.keys, name));
-      if (master !== undefined) await copyFile(master, to.master);
-      if (existsSync(to.persons) && existsSync(to.master))
-        SqlitePersonKeys.open(to.persons, await masterKey(to.master)).close(); // is it the right one?
-      if (existsSync(to.master)) await signed(log.folder, to.keys, await masterKey(to.master));
+      for (const name of await readdir(keys)) await rename(join(keys, name), join(to.keys, name));
+      await rm(keys, { recursive: true });
       await rm(to.log, { recursive: true, force: true });
       await rename(log.folder, to.log); // last: until it is there, restoring can simply be done again
-      const masterKeyIsThere = existsSync(to.master);
-      const lines = [`已恢复到位置 ${log.position}，校验通过。读模型会在下次启动时从日志重建`];
-      if (aside !== undefined)
-        lines.push(`原来的工作队列、读模型和个人密钥不属于这条日志，已移到 ${aside}`);
-      if (!masterKeyIsThere)
-        lines.push('注意：还没有主密钥，启动之前请把它放到 keys/master.key，否则个人信息打不开');
-      return {
-        lines,
-        facts: {
-          dataDir,
-          position: log.position,
-          masterKey: masterKeyIsThere,
-          ...(aside !== undefined && { aside }),
-        },
-      };
+      return restored(dataDir, log.position, aside);
+    } catch (error) {
+      data.release();
+      await leaveAsFound(dataDir, before);
+      throw error;
     } finally {
       data.release();
     }
   },
+};
+
+const restored = (dataDir: string, position: bigint, aside: string | undefined): Outcome => {
+  const hasMaster = existsSync(placesIn(dataDir).master);
+  const lines = [`已恢复到位置 ${position}，校验通过。读模型会在下次启动时从日志重建`];
+  if (aside !== undefined)
+    lines.push(`原来的工作队列、读模型和个人密钥不属于这条日志，已移到 ${aside}`);
+  if (!hasMaster)
+    lines.push('注意：还没有主密钥，启动之前请把它放到 keys/master.key，否则个人信息打不开');
+  return {
+    lines,
+    facts: { dataDir, position, masterKey: hasMaster, ...(aside !== undefined && { aside }) },
+  };
+};
+
+/** A restore that was refused leaves a folder as if nobody had tried: what an operator has there stays, what came with the attempt goes. */
+const leaveAsFound = async (dataDir: string, before: readonly string[] | undefined) => {
+  if (before === undefined) return rm(dataDir, { recursive: true, force: true });
+  for (const name of await readdir(dataDir))
+    if (!before.includes(name) && !name.startsWith(ASIDE))
+      await rm(join(dataDir, name), { recursive: true, force: true });
+};
+
+/**
+ * The keys of a backup beside their place, with the master key that is to open them: the one that was named, that of the backup, or the one
+ * that is there. They open, and it signs the log. @throws {Damaged}
+ */
+const provenKeys = async (
+  {
+    from,
+    log,
+    master,
+    present,
+  }: { from: string; log: string; master: string | undefined; present: string },
+  folder: string,
+): Promise<string> => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  const at = (name: string) => join(folder, name);
+  for (const name of await readdir(from)) await copyFile(join(from, name), at(name));
+  const [secret, persons] = [at('master.key'), at('persons.sqlite')];
+  if (master !== undefined) await copyFile(master, secret);
+  else if (!existsSync(secret) && existsSync(present)) await copyFile(present, secret);
+  if (!existsSync(secret)) return folder;
+  if (existsSync(persons)) SqlitePersonKeys.open(persons, await masterKey(secret)).close(); // is it the right one?
+  await signed(log, folder, await masterKey(secret));
+  return folder;
 };
 
 /** Copied beside its place and proven event by event: backups lie long, and one that fell ill meanwhile must not come alive. @throws {Damaged} */
@@ -126,7 +168,7 @@ const setAside = async (dataDir: string, files: readonly string[]): Promise<stri
   if (found.length === 0) return undefined;
   const folder = join(
     dataDir,
-    `replaced-${new Date().toISOString().replaceAll(/[^0-9A-Za-z]/g, '-')}`,
+    `${ASIDE}${new Date().toISOString().replaceAll(/[^0-9A-Za-z]/g, '-')}`,
   );
   await mkdir(folder, { mode: 0o700 });
   for (const file of found) await rename(file, join(folder, basename(file)));

@@ -13,8 +13,9 @@ export const status: Command = {
   async run({ dataDir }) {
     const serverRunning = await isServed(dataDir);
     const signing = await signingOf(dataDir);
-    const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));
+    // In this order: beside a server both move on, and read models must not seem to be ahead of their log.
     const { models, parked } = await readModels(placesIn(dataDir).readModels);
+    const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));
     const ahead = models.some(({ position }) => position > head);
     const lines = [
       `日志位置 ${head}${serverRunning ? '（服务正在运行）' : ''}`,

@@ -6,12 +6,13 @@ import {
   logHead,
   masterKey,
   readLog,
+  spaceIn,
 } from '@app/adapters';
-import { mustKnow } from '@app/kernel';
+import { FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
 import { japaneseAnalyser } from '@app/speech';
 import { existsSync } from 'node:fs';
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
 import { foldedTo, mustHaveKeys } from '../../../composition/src/belongs-together.js';
 import { contexts } from '../../../composition/src/contexts.js';
@@ -35,12 +36,16 @@ export const configuration = ({ environment }: Given): Said => {
 
 export const folder = async ({ dataDir }: Given): Promise<Said> => {
   await access(dataDir, constants.R_OK | constants.W_OK);
-  return ok((await isServed(dataDir)) ? '服务正在运行' : '可以读写，没有服务在运行');
+  const served = await isServed(dataDir); // closes it to others, where it is this user's to close
+  const { mode } = await stat(dataDir);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    return note('别的用户也能进数据目录', `由目录的主人：chmod -R go= ${dataDir}`);
+  return ok(served ? '服务正在运行' : '可以读写，没有服务在运行');
 };
 
 export const disk = async ({ dataDir }: Given): Promise<Said> => {
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const free = await spaceIn(dataDir).free();
+  if (free < FULL_BELOW) return wrong('磁盘已满', '腾出空间；已经保存的都在，新的写入会被拒绝');
   const text = `还有 ${(free / GB).toFixed(1)} GB`;
   if (free < LEAST_FREE) return wrong(text, '腾出空间：磁盘满了以后不再接受写入');
   return free < GB ? note(text, '快满了，请腾出空间') : ok(text);
@@ -116,10 +121,10 @@ export const anchor = async (given: Given): Promise<Said> => {
 export const readModels = async ({ dataDir }: Given): Promise<Said> => {
   const { readModels: file, log: place } = placesIn(dataDir);
   if (!existsSync(file)) return ok('还没有，下次启动时从日志重建');
-  const head = await logHead(place);
   const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
   try {
     const [folded, parked] = [await foldedTo(store), await store.parked()];
+    const head = await logHead(place); // after them: a server goes on
     if (folded > head)
       return wrong(
         `读到 ${folded}，比日志的 ${head} 还远`,
