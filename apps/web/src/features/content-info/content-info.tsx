@@ -30,7 +30,7 @@ export function ContentInfo() {
     return (
       <Page title="课程介绍" heading={<Bone h="40px" w="10em" />}>
         {error && !looking ? (
-          <Failed text={messageOf(error, '课程没有取到')} onRetry={refetch} />
+          <Failed text={messageOf(error, '课程加载失败')} onRetry={refetch} />
         ) : (
           <Bone h="420px" radius="16px" />
         )}
@@ -44,15 +44,38 @@ export function ContentInfo() {
       aside={<Slot name="lesson.actions" told={{ content }} waiting={<Box boxSize="44px" />} />}
     >
       <LastTime on={kept} />
+      {/* However long the lesson is told of, how to begin stands above the fold. */}
       <Box
         borderRadius="16px"
         overflow="hidden"
+        maxH="40vh"
         aria-hidden="true"
         css={{ '& h2': { visibility: 'hidden' } }}
       >
         <Cover title={content.title} language={content.language}>
           {content.title}
         </Cover>
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" mt="5">
+        <Button asChild size="lg">
+          <Link to={`/player/${content.id}`}>开始听</Link>
+        </Button>
+        <Button
+          variant="outline"
+          size="lg"
+          px="5"
+          aria-pressed={offline.state === 'saved'}
+          onClick={toggle}
+          fontVariantNumeric="tabular-nums"
+        >
+          <Icon name="download" filled={offline.state === 'saved'} />
+          {offline.state === 'saving'
+            ? `${offline.done}/${offline.total}，取消`
+            : offline.state === 'saved'
+              ? '已下载'
+              : '下载'}
+        </Button>
+        <Slot name="about.actions" told={{ content }} waiting={<Box h="48px" w="76px" />} />
       </Box>
       {content.description && (
         <Text mt="5" whiteSpace="pre-line">
@@ -106,27 +129,6 @@ export function ContentInfo() {
         ))}
       </Box>
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
-      <Box display="flex" flexWrap="wrap" gap="3" mt="8">
-        <Button asChild size="lg">
-          <Link to={`/player/${content.id}`}>开始听</Link>
-        </Button>
-        <Button
-          variant="outline"
-          size="lg"
-          px="5"
-          aria-pressed={offline.state === 'saved'}
-          onClick={toggle}
-          fontVariantNumeric="tabular-nums"
-        >
-          <Icon name="download" filled={offline.state === 'saved'} />
-          {offline.state === 'saving'
-            ? `${offline.done}/${offline.total}，取消`
-            : offline.state === 'saved'
-              ? '已下载'
-              : '下载'}
-        </Button>
-        <Slot name="about.actions" told={{ content }} waiting={<Box h="48px" w="76px" />} />
-      </Box>
       {mine && <HardSentences id={content.id} />}
     </Page>
   );

@@ -12,7 +12,7 @@ export function HardSentences({ id }: { id: string }) {
       <Heading as="h2" id="hard" fontSize="xl" mb="2">
         难句
       </Heading>
-      {isError && <Text color="fg.muted">难句暂时没有取到，其余不受影响。</Text>}
+      {isError && <Text color="fg.muted">难句加载失败，其余不受影响。</Text>}
       {data?.sentences.length === 0 && (
         <Text color="fg.muted">还没有学习者练习这一课；有了以后，这里会列出最难的句子。</Text>
       )}

@@ -9,6 +9,7 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Favourite'] }).in
       query: (page: number) => ({ url: 'contents', params: { page, pageSize: 20 } }),
       responseSchema: contracts.ContentList,
       providesTags: ['Content'],
+      extraOptions: quiet,
     }),
     deleteContent: build.mutation({
       query: (id: string) => ({ url: `contents/${id}`, method: 'DELETE' }),

@@ -187,7 +187,10 @@ function Lessons() {
     <>
       <Filters wanted={wanted} onWant={setWanted} />
       {!data && error && (
-        <Failed text={messageOf(error, '课程没有取到，都还在')} onRetry={() => void refetch()} />
+        <Failed
+          text={messageOf(error, '课程加载失败，内容都还在')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data &&
         !error &&

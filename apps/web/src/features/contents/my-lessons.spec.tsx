@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
-import { LEARNER, stage } from '../../../test/stage.js';
+import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { MyLessons } from './my-lessons.js';
 
 it.each([
@@ -21,3 +21,12 @@ it.each([
     expect(document.querySelectorAll('li svg circle[stroke-dashoffset="0"]')).toHaveLength(full);
   },
 );
+
+it('of a failure it says so in its place, and not a second time as a toast', async () => {
+  const { store } = stage(<MyLessons />, {
+    user: LEARNER,
+    answers: { 'GET /api/contents': () => new Refused(500, 'INTERNAL', '服务器错误，请稍后重试') },
+  });
+  await screen.findByText('服务器错误，请稍后重试');
+  expect(store.getState().toasts).toEqual([]);
+});

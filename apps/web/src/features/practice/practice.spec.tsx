@@ -146,7 +146,7 @@ it('says it of a sentence without sound, and of a sound that cannot be had when 
   expect(store.getState().toasts).toEqual([]); // by itself it plays where it may
   await tap('听这句');
   await waitFor(() =>
-    expect(store.getState().toasts.map(({ text }) => text)).toEqual(['声音没有取到，等一下再试']),
+    expect(store.getState().toasts.map(({ text }) => text)).toEqual(['声音加载失败，请稍后再试']),
   );
 });
 

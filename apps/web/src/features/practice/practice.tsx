@@ -52,7 +52,7 @@ function Due() {
       <LastTime on={away && data !== undefined} />
       {!data && error && !looking && (
         <Failed
-          text={messageOf(error, '要复习的句子没有取到，已经练的都在')}
+          text={messageOf(error, '要复习的句子加载失败，练习记录都还在')}
           onRetry={() => void refetch()}
         />
       )}

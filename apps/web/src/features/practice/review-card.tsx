@@ -58,7 +58,7 @@ export function ReviewCard({
           ms,
         });
       } catch {
-        if (asked) notify('声音没有取到，等一下再试', 'bad'); // a browser that wants a tap first is no failure
+        if (asked) notify('声音加载失败，请稍后再试', 'bad'); // a browser that wants a tap first is no failure
       }
     },
     [audioUrl, content.id, occurrenceId, play],

@@ -47,6 +47,8 @@ export interface Moment {
   sight: Sight;
   practice: ReturnType<typeof useExercise>;
   revealed: ReadonlySet<string>;
+  /** Sentences that were heard since the lesson was opened. */
+  heard: ReadonlySet<string>;
   word: { occurrenceId: string; index: number } | undefined;
   again: () => void;
   /** The panel of listening, and whether it is open. */

@@ -3,7 +3,10 @@ import { useEngine } from '../../../shared/lib/playback/use-engine.js';
 import { useExercise } from '../exercises/use-exercise.js';
 import { useBoundKeys } from '../keys/use-bound-keys.js';
 import { usePlayerKeys } from '../keys/use-player-keys.js';
+import { useReturningFocus } from '../keys/use-returning-focus.js';
+import { useAutoStart } from '../state/use-auto-start.js';
 import { useFollowing } from '../state/use-following.js';
+import { useHeard } from '../state/use-heard.js';
 import type { useLesson } from '../state/use-lesson.js';
 import { useNamed, useTrueAddress } from '../place/use-address.js';
 import { usePlaces } from '../place/use-places.js';
@@ -16,9 +19,9 @@ import { useWakeLock } from '../state/use-wake-lock.js';
 import type { Moment } from './context.js';
 
 /** Everything that goes on while a lesson is open: one engine, its place, its keys, the exercise. */
-export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesson>) => {
+export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof useLesson>) => {
   const start = useStart(id, lesson, useNamed());
-  const playing = useEngine(lesson, start);
+  const playing = useEngine(lesson, start, growing);
   const { now, engine, silent, waits } = playing;
   const sounds = now.status === 'playing';
   const listening = useListening(playing);
@@ -28,6 +31,8 @@ export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesso
   const current = now.slot?.occurrenceId;
   useTrueAddress(current);
   const { revealed, reveal } = useRevealed(id);
+  const heard = useHeard(now);
+  useAutoStart(playing);
   const section = lesson?.sections.find((one) => one.id === now.slot?.sectionId);
   const sight = useSight(section);
   const [word, setWord] = useState<Moment['word']>();
@@ -39,6 +44,9 @@ export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesso
   const practice = useExercise(current, () => engine?.pause());
   useStandIn(lesson, silent, now);
   useFollowing(current, sounds, start?.occurrenceId);
+  useReturningFocus(opened);
+  useReturningFocus(practice.exercise !== undefined);
+  useReturningFocus(word !== undefined);
   useWakeLock(sounds || practice.exercise !== undefined);
   const again = () => {
     replayed();
@@ -53,7 +61,7 @@ export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesso
     again,
     act,
     help: () => setKeys((open) => !open),
-    closePanel: opened ? () => setOpened(false) : undefined,
+    close: opened ? () => setOpened(false) : word ? () => setWord(undefined) : undefined,
   });
   const windows = { opened, setOpened, keys, setKeys };
   const moment: Moment = {
@@ -64,6 +72,7 @@ export const useMadeMoment = (id: string, { lesson }: ReturnType<typeof useLesso
     sight,
     practice,
     revealed,
+    heard,
     word,
     again,
     ...windows,

@@ -60,7 +60,7 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
         ms,
       });
     } catch {
-      notify('声音没有取到，等一下再试', 'bad');
+      notify('声音加载失败，请稍后再试', 'bad');
     }
   }, [audioUrl, contentId, occurrenceId, play]);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   };
   const hear = (url: string, rate?: number) =>
     play(url, rate === undefined ? {} : { rate }).catch(() =>
-      notify('声音没有取到，等一下再试', 'bad'),
+      notify('声音加载失败，请稍后再试', 'bad'),
     );
   const compare = async () => {
     if (busy || !recording) return;

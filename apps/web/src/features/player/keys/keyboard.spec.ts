@@ -1,4 +1,5 @@
-import { actionOf, ACTIONS, bindingsOf, conflict, keyOf, type Action } from './keyboard.js';
+import { actionOf, bindingsOf, keyOf, type Action } from './keyboard.js';
+import { conflict, NAMES } from './names.js';
 
 const usual = bindingsOf({});
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
@@ -39,6 +40,6 @@ it('takes their own keys over the usual ones, and may take all away', () => {
   ]);
 });
 it('says why a key is taken', () => {
-  expect(conflict(usual, 'again', 'L')).toBe(`已用于「${ACTIONS.loop[0]}」`);
+  expect(conflict(usual, 'again', 'L')).toBe(`已用于「${NAMES.loop}」`);
   expect(conflict(usual, 'again', '3')).toBe('数字键用来设定重复次数');
 });

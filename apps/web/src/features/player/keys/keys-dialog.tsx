@@ -4,9 +4,10 @@ import { useDispatch } from 'react-redux';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { preferred } from '../../../shared/lib/kept/preferences.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { ACTIONS, bindingsOf, conflict, keyOf, shownKey, type Action } from './keyboard.js';
+import { ACTIONS, bindingsOf, keyOf, type Action } from './keyboard.js';
+import { conflict, NAMES, shownKey } from './names.js';
 
-const names = Object.keys(ACTIONS) as Action[];
+const actions = Object.keys(ACTIONS) as Action[];
 
 /** All keys of the player; a tap on one and the next key is its new one. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -39,7 +40,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
           columnGap="6"
         >
-          {names.map((action) => (
+          {actions.map((action) => (
             <Box
               key={action}
               display="flex"
@@ -50,11 +51,11 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
               borderBottomWidth="1px"
               borderColor="border.muted"
             >
-              <dt>{ACTIONS[action][0]}</dt>
+              <dt>{NAMES[action]}</dt>
               <chakra.dd m="0">
                 <chakra.button
                   type="button"
-                  aria-label={`${ACTIONS[action][0]}：${bindings[action].map(shownKey).join('、') || '没有按键'}，更换`}
+                  aria-label={`${NAMES[action]}：${bindings[action].map(shownKey).join('、') || '没有按键'}，更换`}
                   onClick={() => setWaiting(action)}
                   minH="44px"
                   minW="44px"

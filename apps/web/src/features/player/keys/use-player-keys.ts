@@ -18,8 +18,8 @@ interface Under {
   again: () => void;
   act: (key: SentenceKey) => void;
   help: () => void;
-  /** Closes the panel of listening; absent while it is closed. */
-  closePanel: (() => void) | undefined;
+  /** Closes what lies over the lesson, its panel or a word; absent while nothing does. */
+  close: (() => void) | undefined;
 }
 
 /** What each key of the player does. */
@@ -31,7 +31,7 @@ export const usePlayerKeys = ({
   again,
   act,
   help,
-  closePanel,
+  close,
 }: Under): void => {
   const preferences = usePreferences();
   const dispatch = useDispatch();
@@ -39,9 +39,12 @@ export const usePlayerKeys = ({
   useKeys({
     bindings: bindingsOf(preferences.keys),
     actions: {
-      // In a pause, the same key means this sentence again, and no timer runs on.
+      // In a pause, and where it stops after each sentence, the same key means this sentence again, and no timer runs on.
       toggle: () =>
-        now.status === 'playing' && now.slot?.kind === 'pause' ? again() : engine?.toggle(),
+        (now.status === 'playing' && now.slot?.kind === 'pause') ||
+        (listening.mode === 'once' && engine?.rests)
+          ? again()
+          : engine?.toggle(),
       previous: () => engine?.move(-1),
       next: () => engine?.move(1),
       again,
@@ -66,8 +69,7 @@ export const usePlayerKeys = ({
       dictation: practice.dictate,
       shadow: practice.record,
       compare: practice.compare,
-      stop: () =>
-        closePanel ? closePanel() : practice.exercise ? practice.close() : engine?.pause(),
+      stop: () => (close ? close() : practice.exercise ? practice.close() : engine?.pause()),
       help,
     },
     releases: { shadow: practice.release },

@@ -28,6 +28,7 @@ it.each([
     0,
     job({ state: 'failed', error: '生成失败，请重试' }),
   ],
+  ['2/3 句可以听，1 句还没有声音', 2, job({})],
   ['2 段声音没有成功：3 句都可以听', 3, job({ state: 'partial', done: 4, total: 6 })],
 ])('says how it ended: %s', async (words, ready, ended) => {
   const retry = jest.fn();

@@ -29,13 +29,13 @@ const endOf = (job: JobView | undefined): string | undefined => {
 
 /** How far the lesson has grown: one ring a sentence. And how it ended, when not as wished. */
 export function Growth({ content, growing, job, onRetry, onCancel }: Props) {
-  const { readyCount, sentenceCount } = content;
+  const { readyCount, sentenceCount, failedCount } = content;
   const silent = sentenceCount - readyCount;
   const ended = growing ? undefined : endOf(job);
   if (!growing && silent === 0 && ended === undefined) return null;
   const count =
     silent > 0
-      ? `${readyCount}/${sentenceCount} 句可以听，${silent} 句没有成功`
+      ? `${readyCount}/${sentenceCount} 句可以听，${silent} 句${failedCount > 0 || ended ? '没有成功' : '还没有声音'}`
       : `${sentenceCount} 句都可以听`;
   return (
     <Box

@@ -26,6 +26,8 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
       me={opened ? { lg: '360px' } : undefined}
       css={{ '& > :not([data-transport])': { maxWidth: '716px', marginInline: 'auto' } }}
     >
+      {/* First on the way of the keyboard: behind the sentences it would be a hundred stops away. */}
+      <Transport />
       <LessonHead />
       <Notes growing={growing} job={job} />
       {current !== undefined && (
@@ -38,7 +40,6 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
           <Ended content={content} onAgain={() => engine?.toggle()} />
         </Suspense>
       )}
-      <Transport />
       {keys && (
         <Suspense>
           <KeysDialog open onClose={() => setKeys(false)} />

@@ -60,6 +60,7 @@ function Sounding() {
       current={line.occurrenceId === current}
       revealed={false}
       lost={false}
+      unheard={false}
       secret={false}
       word={undefined}
     />

@@ -10,8 +10,8 @@ const Below = part(() => import('./below.js'), 'Below');
 /** The sentences in order. Each is told only what of the moment concerns it: the others stay as they are drawn. */
 export function Lines() {
   const { lines } = useShown();
-  const { current, revealed, word, playing, practice } = useMoment();
-  const { textSize, readings, serif } = usePreferences();
+  const { current, revealed, heard, word, playing, practice } = useMoment();
+  const { textSize, readings, serif, plainFirst } = usePreferences();
   const dictated = practice.exercise?.kind === 'dictation';
   return (
     <chakra.ol
@@ -38,6 +38,7 @@ export function Lines() {
             line={line}
             current={here}
             revealed={revealed.has(occurrenceId)}
+            unheard={plainFirst && !heard.has(occurrenceId)}
             lost={playing.lost.has(occurrenceId)}
             secret={here && dictated}
             word={word?.occurrenceId === occurrenceId ? word.index : undefined}

@@ -32,7 +32,7 @@ function Act({
 
 /** What has become of its sound, and what else can be asked of a sentence: to be seen, to be translated. */
 export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { seen: boolean }) {
-  const { audio, mine, target, go, retry, reveal, write } = useShown();
+  const { audio, content, mine, target, go, retry, reveal, write } = useShown();
   const { translation } = usePreferences();
   const [writing, setWriting] = useState(false);
   const { occurrenceId, translations } = line;
@@ -60,7 +60,7 @@ export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { 
         )}
         {lost && ready && (
           <>
-            <Text color="vermilion.fg">声音没有取到</Text>
+            <Text color="vermilion.fg">声音加载失败</Text>
             <Act onClick={() => go(occurrenceId)}>再试</Act>
           </>
         )}
@@ -70,7 +70,9 @@ export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { 
             看一眼
           </Act>
         )}
-        {!ready && !failed && <Text color="fg.subtle">正在生成…</Text>}
+        {!ready && !failed && (
+          <Text color="fg.subtle">{content.generating ? '正在生成…' : '还没有声音'}</Text>
+        )}
         {writable && current && !writing && !secret && (
           <Act quiet onClick={() => setWriting(true)}>
             {translations[target] ? '改译文' : '写译文'}

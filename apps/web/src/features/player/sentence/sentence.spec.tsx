@@ -44,6 +44,7 @@ const show = (now: Partial<LineNow> = {}, text: Shown['text'] = 'shown') =>
         line={line}
         current={false}
         revealed={false}
+        unheard={false}
         lost={false}
         secret={false}
         word={undefined}
@@ -66,6 +67,11 @@ it('shows nothing of a sentence that is being taken down', () => {
   expect(screen.queryByText('山谷回应。')).toBeNull();
   expect(screen.queryByText('谷が答えます。')).toBeNull();
 });
+it('shows its words alone until it was heard, where that is wanted', () => {
+  show({ unheard: true });
+  expect(screen.getByText('谷が答えます。')).toBeInTheDocument();
+  expect(screen.queryByText('山谷回应。')).toBeNull();
+});
 it('runs in the direction of its own letters', () => {
   show({ line: { ...line, content: 'صباح الخير', language: 'ar' } });
   expect(screen.getByText('صباح الخير').closest('.lesson-text')).toHaveAttribute('dir', 'auto');
@@ -80,4 +86,25 @@ it('keeps a word open though another sentence sounds', async () => {
   show({ word: 0, current: false });
   expect(await screen.findByRole('button', { name: /^关闭/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { expanded: true })).toHaveTextContent('谷');
+});
+it.each([
+  [true, '正在生成…'],
+  [false, '还没有声音'],
+])('without a sound, while the lesson is made (%s), says %s', (generating, words) => {
+  const { audioUrl: _, ...silent } = line;
+  stage(
+    <ShownContext value={{ ...shown, content: { ...LESSON, generating } }}>
+      <Sentence
+        line={silent}
+        current={false}
+        revealed={false}
+        unheard={false}
+        lost={false}
+        secret={false}
+        word={undefined}
+      />
+    </ShownContext>,
+    { answers: {} },
+  );
+  expect(screen.getByText(words)).toBeInTheDocument();
 });

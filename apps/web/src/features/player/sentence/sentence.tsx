@@ -38,7 +38,7 @@ export const Sentence = memo(function Sentence({
   const announcement = line.type === 'transition';
   const seen =
     (now.revealed && !secret) || (text === 'shown' && !secret) || (word !== undefined && !secret);
-  const meaning = translation ? line.translations[translation] : undefined;
+  const meaning = translation && !now.unheard ? line.translations[translation] : undefined;
   return (
     <Box
       as="li"

@@ -1,6 +1,6 @@
 import type { ContentSummary, JobView } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { listen } from '../../../shared/lib/calls/live.js';
 import { isMissing } from '../../../shared/lib/calls/errors.js';
@@ -8,6 +8,8 @@ import type { SavedLesson } from '../../../shared/lib/offline/lessons.js';
 import { useJobQuery, useLessonQuery } from '../calls.js';
 
 const GATHER_MS = 600;
+/** While nothing can be heard yet, the first sound is what they wait for. */
+const FIRST_MS = 50;
 const ASK_MS = 3000;
 
 interface Loaded {
@@ -32,18 +34,24 @@ export const useLesson = (id: string): Loaded => {
     pollingInterval: interval,
   });
   // Without the server, what this device has kept; a lesson that is gone is gone.
-  const [saved, setSaved] = useState<SavedLesson>();
+  const [saved, setSaved] = useState<SavedLesson | null>();
   const unreachable = error !== undefined && !data && !isMissing(error);
   useEffect(() => {
     if (!unreachable) return;
     import('../../../shared/lib/offline/lessons.js')
       .then(({ savedLesson }) => savedLesson(id))
-      .then(setSaved)
-      .catch(() => undefined);
+      .then((found) => setSaved(found ?? null))
+      .catch(() => setSaved(null));
   }, [id, unreachable]);
-  const kept = unreachable ? saved : undefined;
+  const kept = unreachable ? (saved ?? undefined) : undefined;
+  const looking = unreachable && saved === undefined;
   const content = data?.content ?? kept?.content;
   const growing = data?.content.generating ?? false;
+  // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
+  const lesson = (data?.lesson as unknown as Lesson | undefined) ?? kept?.lesson;
+  const gatherMs = useRef(GATHER_MS);
+  const mute = growing && !lesson?.segments.some(({ audioUrl }) => audioUrl !== undefined);
+  gatherMs.current = mute ? FIRST_MS : GATHER_MS;
   const mine = content !== undefined && user?.id === content.author.id;
   const follows = growing || mine;
   const [jobId, setJobId] = useState<string>();
@@ -52,7 +60,7 @@ export const useLesson = (id: string): Loaded => {
     if (current !== undefined) setJobId(current); // it stays known after it ended: how, is what they want to hear
   }, [current]);
   // `growing` and the topic both say when to ask: a message that a broken line swallowed is made up for.
-  const { data: told, refetch: askJob } = useJobQuery(jobId ?? '', {
+  const { data: asked, refetch: askJob } = useJobQuery(jobId ?? '', {
     skip: jobId === undefined,
     refetchOnMountOrArgChange: true,
   });
@@ -65,11 +73,17 @@ export const useLesson = (id: string): Loaded => {
     if (!follows) return undefined;
     const stop = new AbortController();
     let gathering: ReturnType<typeof setTimeout> | undefined;
+    let told = false;
     const onEvent = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        void refetch();
-      }, GATHER_MS);
+      told = true;
+      gathering ??= setTimeout(() => void ask(), gatherMs.current);
+    };
+    // What is told while it is being asked is asked for anew: the answer may be of before.
+    const ask = async () => {
+      told = false;
+      await refetch();
+      gathering = undefined;
+      if (told && !stop.signal.aborted) onEvent();
     };
     listen({
       topics: [`content:${id}`],
@@ -97,13 +111,12 @@ export const useLesson = (id: string): Loaded => {
     return () => stop.abort();
   }, [jobId, token, askJob]);
 
-  // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
   return {
     content,
-    lesson: (data?.lesson as unknown as Lesson | undefined) ?? kept?.lesson,
-    error: data || kept ? undefined : error,
+    lesson,
+    error: data || kept || looking ? undefined : error,
     growing,
-    job: told?.job,
+    job: asked?.job,
     mine,
     refetch: () => void refetch(),
   };

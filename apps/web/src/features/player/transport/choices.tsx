@@ -84,6 +84,13 @@ export function Choices() {
           onChange={(keywords) => set({ keywords })}
         />
       </Line>
+      <Line title="第一遍不出译文">
+        <Toggle
+          label="第一遍不出译文"
+          on={preferences.plainFirst}
+          onChange={(plainFirst) => set({ plainFirst })}
+        />
+      </Line>
       <Line title="缺的声音用浏览器代读">
         <Toggle
           label="缺的声音用浏览器代读"

@@ -25,6 +25,7 @@ export function UpperRow({ ref }: { ref: Ref<HTMLDivElement> }) {
   const preferences = usePreferences();
   const dispatch = useDispatch();
   const sounding = now.status === 'playing' || now.status === 'loading';
+  const awaited = now.status === 'loading' && now.slot?.awaited;
   const resting = now.slot?.kind === 'pause' && sounding;
   return (
     <Box ref={ref} display="flex" alignItems="center" justifyContent="space-between" gap="2">
@@ -41,7 +42,7 @@ export function UpperRow({ ref }: { ref: Ref<HTMLDivElement> }) {
       </Box>
       <Box display="flex" alignItems="center" gap="1.5" minW="0">
         <Text role="status" color="fg.muted" fontSize="sm" whiteSpace="nowrap">
-          {slow && '等声音…'}
+          {awaited ? '声音好了就播放' : slow && '等声音…'}
         </Text>
         {resting && !slow && (
           <Button

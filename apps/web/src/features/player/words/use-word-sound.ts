@@ -66,7 +66,7 @@ export const useWordSound = ({ text, language, own, within, onRest }: From) => {
         ? undefined
         : () => {
             onRest();
-            play(clip).catch(() => notify('声音没有取到，等一下再试', 'bad'));
+            play(clip).catch(() => notify('声音加载失败，请稍后再试', 'bad'));
           },
     /** Lets the browser read it, where that is all there is. */
     read:
