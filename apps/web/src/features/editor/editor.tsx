@@ -48,7 +48,7 @@ export function Editor() {
         ) : (
           <Page title="编辑">
             <Failed
-              text={`${messageOf(error, '课程没有取到')}。没有存上的改动都还在这台设备上。`}
+              text={`${messageOf(error, '课程加载失败')}。还没保存的改动都在这台设备上。`}
               onRetry={() => location.reload()}
             />
           </Page>

@@ -10,7 +10,7 @@ import { useEditor } from './session/index.js';
 const AddMenu = part(() => import('./canvas/add-menu.js'), 'AddMenu');
 const CommandPalette = part(() => import('./commands/command-palette.js'), 'CommandPalette');
 const LessonFile = part(() => import('./lesson-file.js'), 'LessonFile');
-const PublishDialog = part(() => import('../../shared/ui/publish-dialog.js'), 'PublishDialog');
+const PublishHere = part(() => import('./publish-here.js'), 'PublishHere');
 const KeyList = part(() => import('./commands/key-list.js'), 'KeyList');
 const HistoryDrawer = part(() => import('./history/history-drawer.js'), 'HistoryDrawer');
 const UnplacedDialog = part(() => import('./history/unplaced-dialog.js'), 'UnplacedDialog', {
@@ -31,7 +31,7 @@ interface Props {
 
 /** What opens over the canvas: one part at a time, loaded when it is first asked for. */
 export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) {
-  const { content, described, conflict, unplaced } = useEditor();
+  const { conflict, unplaced } = useEditor();
   return (
     <Suspense fallback={null}>
       {wanted && (
@@ -54,9 +54,7 @@ export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) 
       )}
       {over === 'keys' && <KeyList commands={commands} onClose={onClose} />}
       {over === 'file' && <LessonFile onClose={onClose} />}
-      {over === 'publish' && (
-        <PublishDialog content={content} onSet={described} onClose={onClose} />
-      )}
+      {over === 'publish' && <PublishHere onClose={onClose} />}
       {over === 'history' && <HistoryDrawer onClose={onClose} />}
       {conflict && <ConflictDialog />}
       {unplaced && !conflict && <UnplacedDialog />}

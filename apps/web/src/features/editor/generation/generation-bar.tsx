@@ -1,12 +1,14 @@
 import type { DryRun } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useUsageQuery } from '../../../shared/lib/calls/rights.js';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
+import { part } from '../../../shared/ui/part.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
 import type { Generation } from './use-generation.js';
-import { costText, endText, startText, unitsLeft } from './words.js';
+import { endText, startText } from './words.js';
+
+const Price = part(() => import('./price.js'), 'Price', { instead: null });
 
 interface Props {
   contentId: string;
@@ -39,13 +41,11 @@ export function GenerationBar({
   children,
 }: Props) {
   const { running, job, asked, refused, start, cancel } = generation;
-  const { data: usage } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const sentences = asked?.size ?? total;
   const remaining = asked ? open.filter((id) => asked.has(id)).length : open.length;
   const done = Math.max(0, sentences - remaining);
   const ended = endText(job);
-  const price =
-    cost && saved ? costText(cost, usage && unitsLeft(usage, contentId)) : '正在算要用多少额度…';
+  const counting = <Text color="fg.muted">正在算要用多少额度…</Text>;
   return (
     <Box
       role="region"
@@ -92,7 +92,19 @@ export function GenerationBar({
               fontVariantNumeric="tabular-nums"
             >
               {ended && <Text>{ended}</Text>}
-              <Text color="fg.muted">{open.length === 0 ? `${total} 句都可以听` : price}</Text>
+              {open.length === 0 ? (
+                <Text color="fg.muted">{total} 句都可以听</Text>
+              ) : cost && saved ? (
+                <Suspense fallback={counting}>
+                  <Price
+                    contentId={contentId}
+                    cost={cost}
+                    onStart={(occurrenceIds) => void start(occurrenceIds)}
+                  />
+                </Suspense>
+              ) : (
+                counting
+              )}
             </Box>
             {refused && (
               <Text role="alert" fontSize="sm" color="vermilion.fg">

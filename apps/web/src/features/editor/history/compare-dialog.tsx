@@ -38,7 +38,7 @@ export function CompareDialog({ contentId, from, to, now, onClose }: Props) {
     >
       {failed && (
         <Failed
-          text="没有取到那一版，课程本身不受影响。"
+          text="那一版加载失败，课程本身不受影响。"
           onRetry={() => void (then.refetch(), to && later.refetch())}
         />
       )}

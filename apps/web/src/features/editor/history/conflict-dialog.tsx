@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
@@ -14,11 +14,12 @@ export function ConflictDialog() {
   return conflict ? <Choose conflict={conflict} /> : null;
 }
 
-function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) {
+function Choose({ conflict: { theirs, mine, choose, apart } }: { conflict: Conflict }) {
   const found = useMemo(() => difference(theirs.document, mine.document), [theirs, mine]);
   const sound = useSound();
   const notify = useNotify();
-  const first = useRef<HTMLButtonElement>(null);
+  // Neither side has the keyboard: who types on has chosen nothing.
+  const first = useRef<HTMLParagraphElement>(null);
   return (
     <Dialog
       alert
@@ -31,13 +32,13 @@ function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) 
           <Button variant="outline" onClick={() => choose('theirs')}>
             用别处的
           </Button>
-          <Button ref={first} onClick={() => choose('mine')}>
+          <Button variant="outline" onClick={() => choose('mine')}>
             用我的
           </Button>
         </>
       }
     >
-      <Text color="fg.muted" mb="4">
+      <Text ref={first} tabIndex={-1} outline="none" color="fg.muted" mb="4">
         你的 {mine.operations.length}{' '}
         处改动和别处的碰到了一起。两边都还在，请选择：用我的，别处的改动留在历史里；用别处的，我的这几处就放下。
       </Text>
@@ -60,6 +61,31 @@ function Choose({ conflict: { theirs, mine, choose } }: { conflict: Conflict }) 
         difference={found}
         names={['别处的', '我的']}
         sound={{ ...sound, play: (key, url) => void sound.play(key, url) }}
+        each={({ occurrenceId, after, before }) => {
+          const number = after?.number ?? before?.number;
+          return (
+            apart && (
+              <Box display="flex" gap="2" justifyContent="flex-end" mt="2">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`第 ${number} 句用别处的`}
+                  onClick={() => choose('theirs', occurrenceId)}
+                >
+                  用别处的
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`第 ${number} 句用我的`}
+                  onClick={() => choose('mine', occurrenceId)}
+                >
+                  用我的
+                </Button>
+              </Box>
+            )
+          );
+        }}
       />
     </Dialog>
   );

@@ -156,7 +156,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
       </chakra.form>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
         {isError && !data && (
-          <Failed text="历史没有取到，课程本身不受影响。" onRetry={() => void refetch()} />
+          <Failed text="历史加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
         )}
         {!isError && !data && (
           <Box px="5">

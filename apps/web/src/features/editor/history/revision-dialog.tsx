@@ -52,7 +52,7 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
       }
     >
       {isError && !lesson && (
-        <Failed text="没有取到那一版，课程本身不受影响。" onRetry={() => void refetch()} />
+        <Failed text="那一版加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
       )}
       {!isError && !lesson && <Bone h="320px" />}
       {lesson && data && (

@@ -1,5 +1,6 @@
 import { inWords } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import type { Difference, SentenceDifference, Side } from './difference.js';
@@ -88,10 +89,12 @@ function Sentence({
   one,
   sound,
   names,
+  children,
 }: {
   one: SentenceDifference;
   sound: Sound;
   names: [string, string];
+  children?: ReactNode;
 }) {
   const { occurrenceId, kind, fields, before, after } = one;
   return (
@@ -130,19 +133,22 @@ function Sentence({
           />
         </Box>
       )}
+      {children}
     </Box>
   );
 }
 
-/** Two documents side by side where they differ; both can be heard. @param names of the two sides */
+/** Two documents side by side where they differ; both can be heard. @param names of the two sides @param each what stands below a sentence */
 export function Sides({
   difference: { nodes, sentences, voices },
   sound,
   names,
+  each,
 }: {
   difference: Difference;
   sound: Sound;
   names: [string, string];
+  each?: (one: SentenceDifference) => ReactNode;
 }) {
   return (
     <>
@@ -205,7 +211,9 @@ export function Sides({
           </Box>
           <chakra.ul listStyleType="none" m="0" p="0" aria-label="有变化的句子">
             {sentences.map((one) => (
-              <Sentence key={one.occurrenceId} one={one} sound={sound} names={names} />
+              <Sentence key={one.occurrenceId} one={one} sound={sound} names={names}>
+                {each?.(one)}
+              </Sentence>
             ))}
           </chakra.ul>
         </>

@@ -15,7 +15,7 @@ export function UnplacedDialog() {
       await navigator.clipboard.writeText(all);
       notify('已复制', 'good');
     } catch {
-      notify('浏览器没有允许复制，请选中文字再复制', 'bad');
+      notify('浏览器不允许复制，请选中文字再复制', 'bad');
     }
   };
   return (

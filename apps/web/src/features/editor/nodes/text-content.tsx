@@ -4,13 +4,13 @@ import { Box, Text } from '@chakra-ui/react';
 import { useDeferredValue, useMemo } from 'react';
 import { languageName, SOURCES } from '../../../shared/lib/lessons/languages.js';
 import { Chip, Choice, Segmented, Toggle } from '../../../shared/ui/controls.js';
-import { Textarea } from '../../../shared/ui/fields.js';
 import { Field } from '../panel/fields.js';
 import { KeptInput } from '../panel/kept-input.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 import { part } from '../../../shared/ui/part.js';
 
+const TextWords = part(() => import('../panel/text-words.js'), 'TextWords');
 const SentenceList = part(() => import('../panel/sentence-list.js'), 'SentenceList');
 
 const shown = (separator: string): string =>
@@ -51,14 +51,17 @@ function Panel({ node }: PanelProps<'textContent'>) {
       alignItems="start"
     >
       <Box display="grid" gap="2" minW="0">
-        <Textarea
-          aria-label="要听的文字"
-          value={text}
+        <TextWords
+          text={text}
           lang={language === 'auto' ? undefined : language}
-          rows={12}
-          resize="vertical"
-          placeholder="把想听的文字写在或贴在这里"
-          onChange={(event) => set({ text: event.target.value })}
+          onType={(typed, base) =>
+            apply({
+              kind: 'setParams',
+              nodeId: node.id,
+              params: { text: typed },
+              base: { text: base },
+            })
+          }
         />
         <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" textAlign="right">
           {text.length} / {MAX_TEXT_LENGTH} 字 · {segments.length} / {MAX_SEGMENTS} 句

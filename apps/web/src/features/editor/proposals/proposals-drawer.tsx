@@ -54,7 +54,7 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
     <Drawer title="读音建议" onClose={onClose}>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
         {isError && !data && (
-          <Failed text="建议没有取到，课程本身不受影响。" onRetry={() => void refetch()} />
+          <Failed text="建议加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
         )}
         {!isError && !data && (
           <Box p="5">

@@ -65,7 +65,7 @@ export function ChosenBar({ chosen, price, onVoice, onRegenerate, onPace, fields
         {price?.anew === 0
           ? '声音都是新的'
           : price
-            ? `${startText({ open: price.anew, ...price })} · 用 ${price.units} 句额度`
+            ? `${startText({ open: price.anew, ...price })} · 用 ${price.units} 句配音额度`
             : '生成'}
       </Button>
       {fields.map(({ what, label }) => (

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { memo } from 'react';
 import { ContentCell } from './cells/content-cell.js';
 import type { CellOfRow } from './cells/editable.js';
-import type { Open, RowActs } from './rows/row-acts.js';
+import type { Draft, Open, RowActs } from './rows/row-acts.js';
 import { isAnnouncement, type Row } from './rows/rows.js';
 import { SoundCell } from './cells/sound-cell.js';
 import { TranslationsCell } from './cells/translations-cell.js';
@@ -21,7 +21,7 @@ interface Props {
   playing: boolean;
   open: Open | undefined;
   /** What was typed into the open field before, and never saved. */
-  draft: string | undefined;
+  draft: Draft | undefined;
   acts: RowActs;
 }
 

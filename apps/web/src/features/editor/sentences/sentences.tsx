@@ -1,4 +1,4 @@
-import type { SentenceChange } from '@app/lesson';
+import type { SentenceBase, SentenceChange } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Empty } from '../../../shared/ui/page.js';
@@ -44,12 +44,13 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
   const [casting, setCasting] = useState(false);
   const sound = useSound();
 
-  const edit = (ids: readonly string[], change: SentenceChange): boolean => {
+  const edit = (ids: readonly string[], change: SentenceChange, base?: SentenceBase): boolean => {
     const { refused } = apply(
       ...ids.map((occurrenceId): OperationDraft => ({
         kind: 'editSentence',
         occurrenceId,
         change,
+        ...(base && { base }),
       })),
     );
     if (refused === undefined) hold(ids);
@@ -68,7 +69,7 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
   const acts = useRowActs({
     open: toOpen,
     typed,
-    change: (occurrenceId, change) => edit([occurrenceId], change),
+    change: (occurrenceId, change, base) => edit([occurrenceId], change, base),
     play,
     retry: (occurrenceId) => void generation.start([occurrenceId]),
     voice: (id) =>
@@ -130,14 +131,14 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
                 contentId={content.id}
                 row={row}
                 targets={targets}
-                voice={found?.voice.name ?? (choices ? '没有会说的声音' : '…')}
+                voice={found?.voice.name ?? (choices ? '没有可用的声音' : '…')}
                 ownVoice={found?.source === 'sentence'}
                 reason={row.state === 'failed' ? reasonOf(document, id) : undefined}
                 chosen={selected.chosen.has(id)}
                 current={selected.current === id}
                 playing={sound.playing === id}
                 open={open?.id === id ? open.what : undefined}
-                draft={open?.id === id ? open.text : undefined}
+                draft={open?.id === id ? open.draft : undefined}
                 acts={acts}
               />
             );

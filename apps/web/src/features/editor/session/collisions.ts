@@ -7,6 +7,12 @@ import type { Conflict } from './shown.js';
 import type { Unconfirmed } from './unconfirmed.js';
 import { written } from './written.js';
 
+const sentenceOf = ({ operation }: Pending): string | undefined =>
+  operation.kind === 'editSentence' ? operation.occurrenceId : undefined;
+/** About one sentence, and no part of a larger act. */
+const alone = (one: Pending): boolean =>
+  sentenceOf(one) !== undefined && one.operation.together === undefined;
+
 /** Where what others did collides with theirs: both sides stand beside each other until they have chosen one. */
 export class Collisions {
   conflict: Conflict | undefined;
@@ -32,10 +38,21 @@ export class Collisions {
           written(operation),
         ),
       },
-      choose: (side) => {
+      apart: new Set(mine.map(sentenceOf)).size > 1 && mine.every(alone),
+      choose: (side, occurrenceId) => {
+        const met = mine.map(({ operation }) => operation.id);
+        const chosen =
+          occurrenceId === undefined
+            ? mine
+            : mine.filter((one) => sentenceOf(one) === occurrenceId);
+        const ids = new Set(chosen.map(({ operation }) => operation.id));
         this.conflict = undefined;
-        if (side === 'theirs') this.letGo(mine);
-        else this.insist(operations);
+        if (side === 'theirs') this.letGo(chosen);
+        else this.insist(operations, chosen);
+        this.found(
+          operations,
+          met.filter((id) => !ids.has(id)),
+        );
         this.chosen();
       },
     };
@@ -47,7 +64,7 @@ export class Collisions {
   }
 
   /** Theirs, with what they need brought back first; what nothing brings back is left to be copied. */
-  private insist(operations: readonly MadeOperation[]): void {
+  private insist(operations: readonly MadeOperation[], mine: readonly Pending[]): void {
     const { all, hopeful } = this.unconfirmed.withRestored(operations);
     const lost = hopeful
       ? []
@@ -56,6 +73,7 @@ export class Collisions {
           new Set(all.flatMap(({ operation, refused }) => (refused ? [operation.id] : []))),
         );
     this.unconfirmed.refold(all);
+    this.unconfirmed.insist(new Set(mine.map(({ operation }) => operation.id)));
     this.letGo(lost);
     this.unplaced.add(lost, '它所在的地方已经在别处删掉，放不回来了');
   }

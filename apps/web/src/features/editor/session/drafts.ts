@@ -44,6 +44,12 @@ const place = (operation: OperationDraft | Operation): string | undefined => {
   }
 };
 
+/** What the later one says, begun where the earlier one was. */
+export const goingOn = (later: OperationDraft, earlier: Operation): OperationDraft => {
+  const { base: _now, ...rest } = later as OperationDraft & { base?: object };
+  return { ...rest, ...('base' in earlier && { base: earlier.base }) } as OperationDraft;
+};
+
 /** Does the later one say all that the earlier one said? Then one operation is enough for both; what belongs to an act stays its own. */
 export const replaces = (later: OperationDraft, earlier: Operation): boolean => {
   const where = place(later);

@@ -89,9 +89,10 @@ export class EditingLesson {
   /** Does it and shows it; all of it, or nothing and the reason. */
   apply(drafts: readonly OperationDraft[]): { refused?: string } {
     const begins = this.unconfirmed.size === 0;
-    const { refused, changed } = this.unconfirmed.add(drafts, this.delivery.sent);
+    const { refused, changed, met } = this.unconfirmed.add(drafts, this.delivery.sent);
     if (refused !== undefined) return { refused };
     if (!changed) return {};
+    if (met.length > 0) this.collisions.found([], met);
     this.changed();
     this.delivery.inPause(begins);
     return {};
@@ -150,7 +151,7 @@ export class EditingLesson {
     const gone = this.unconfirmed.all.filter(
       (one) => one.refused && could.has(one.operation.id) && !own.has(one.operation.id),
     );
-    const lost = gone.map(({ operation }) => operation.id);
+    const lost = [...gone.map(({ operation }) => operation.id), ...this.unconfirmed.overtaken()];
     // What has been typed on since is met with it: they are asked once about all of it.
     if (refused.length + ids.length + lost.length > 0)
       this.collisions.found(refused.length > 0 ? operations : others, [

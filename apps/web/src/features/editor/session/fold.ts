@@ -55,6 +55,7 @@ export const folded = (before: LessonDocument, { operation, at }: Pending, hand:
       changes,
       ...undoes,
       ...together,
+      ...(operation.device === undefined ? {} : { device: operation.device }),
     });
     return {
       operation,

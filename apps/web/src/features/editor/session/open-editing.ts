@@ -2,6 +2,7 @@ import type { LiveEvent } from '@app/contracts';
 import { nanoid } from '@reduxjs/toolkit';
 import { listen } from '../../../shared/lib/calls/live.js';
 import { loadLesson } from './calls.js';
+import { deviceName } from './device.js';
 import { EditingLesson } from './editing.js';
 import { loadKeptWhole } from './kept-whole.js';
 import { loadHistory } from './history.js';
@@ -53,6 +54,7 @@ export const openEditing = async (
     keep: unsaved.keep,
     tell,
     newId: () => nanoid(),
+    device: deviceName(author.id),
     now: () => Date.now(),
     noSplit: () => noSplit,
   });

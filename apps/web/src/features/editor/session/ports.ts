@@ -31,6 +31,8 @@ export interface Ports {
   keep: (kept: Kept | undefined) => void;
   tell: (text: string) => void;
   newId: () => string;
+  /** What this browser calls itself. */
+  device: string;
   now: () => number;
   /** Words that stay whole where sentences are cut, as the server knows them. */
   noSplit: () => readonly string[];

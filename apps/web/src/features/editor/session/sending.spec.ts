@@ -30,6 +30,10 @@ describe('an answer', () => {
     async (status) =>
       expect(await sent({ status, code: 'UNKNOWN', message: '稍后' })).toEqual({ ended: 'later' }),
   );
+  it('of a full disk holds what they did, in the words of the server', async () =>
+    expect(
+      await sent({ status: 503, code: 'DISK_FULL', message: '服务器的磁盘已满' }),
+    ).toMatchObject({ ended: 'later', held: { why: '服务器的磁盘已满' } }));
   it('that names an operation refuses it', async () =>
     expect(
       await sent({

@@ -58,6 +58,7 @@ const HELD: Readonly<Record<number, Held>> = {
   422: { why: '服务器没有收下这一步' },
 };
 const heldBy = ({ status, message, code }: Partial<AppError>): Held | undefined => {
+  if (code === 'DISK_FULL' && message !== undefined) return { why: message };
   const held = status === undefined ? undefined : HELD[status];
   // Of a level and of a conflict the server knows more than this line.
   return held && message !== undefined && code !== 'UNKNOWN' && (status === 402 || status === 409)

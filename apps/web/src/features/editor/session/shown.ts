@@ -12,7 +12,9 @@ export interface Conflict {
   theirs: { operations: MadeOperation[]; document: LessonDocument };
   /** `document` has what others took away and theirs need; `words` are of those that have no place at all, or not yet. */
   mine: { operations: Pending[]; document: LessonDocument; words: string[] };
-  choose: (side: 'theirs' | 'mine') => void;
+  /** Of all of it, or of one sentence where `apart` says that each can be chosen by itself. */
+  choose: (side: 'theirs' | 'mine', occurrenceId?: string) => void;
+  apart: boolean;
 }
 
 /** A lesson being edited, as the screen shows it. */

@@ -1,13 +1,13 @@
 import type { ApplyOperations, ContentSummary, MadeOperation } from '@app/contracts';
 import {
   applyChanges,
-  asserted,
-  collide,
   createLesson,
   type LessonDocument,
   type Made,
+  meets,
   nodesOf,
   type Operation,
+  overtaken,
   plan,
   planUndo,
   remembered,
@@ -15,7 +15,7 @@ import {
 } from '@app/lesson';
 import type { Kept, OperationDraft } from './drafts.js';
 import { EditingLesson } from './editing.js';
-import type { Loaded, Sent } from './ports.js';
+import { changesOf, type Loaded, type Sent } from './ports.js';
 
 const at = '2026-01-02T00:00:00.000Z';
 const context = { at, mostNodes: 100 };
@@ -65,7 +65,10 @@ export class Server {
       operation.kind === 'undo'
         ? planUndo(this.document, this.target(operation.operationId))
         : plan(this.document, operation as never, { ...context, noSplit: this.noSplit });
-    const act = operation.together === undefined ? {} : { together: operation.together };
+    const act = {
+      ...(operation.together !== undefined && { together: operation.together }),
+      ...(operation.device !== undefined && { device: operation.device }),
+    };
     const made: Made = {
       id: operation.id,
       kind: operation.kind,
@@ -99,21 +102,17 @@ export class Server {
       const newer = this.made
         .slice(expectedRevision)
         .filter(({ id }) => !own.some((operation) => operation.id === id));
-      const theirs = newer.flatMap((operation) => asserted(operation as Made));
+      const theirs = newer.flatMap((operation) => changesOf(operation));
+      let now = this.document;
       const refused = own.filter((operation) => {
         if (operation.kind === 'undo' || this.made.some(({ id }) => id === operation.id))
           return false;
         try {
-          return collide(
-            asserted({
-              kind: operation.kind,
-              changes: plan(this.document, operation as never, {
-                ...context,
-                noSplit: this.noSplit,
-              }),
-            }),
-            theirs,
-          );
+          const { kind } = operation;
+          const changes = plan(now, operation as never, { ...context, noSplit: this.noSplit });
+          const met = overtaken(now, operation) || meets(operation, { kind, changes }, theirs);
+          now = applyChanges(now, changes);
+          return met;
         } catch {
           return newer.length > 0;
         }
@@ -153,7 +152,7 @@ export class Server {
 export const settle = () => jest.advanceTimersByTimeAsync(400);
 let ids = 0;
 /** A tab of the editor with a device of its own. */
-export const tab = (server: Server, author = 'me', kept?: Kept) => {
+export const tab = (server: Server, author = 'me', kept?: Kept, place = 'here') => {
   const device: { kept: Kept | undefined; told: string[] } = { kept, told: [] };
   const lesson = new EditingLesson(server.loaded(), author, {
     load: async () => server.loaded(),
@@ -162,6 +161,7 @@ export const tab = (server: Server, author = 'me', kept?: Kept) => {
     keep: (now) => void (device.kept = structuredClone(now)),
     tell: (words) => void device.told.push(words),
     newId: () => `o${(ids += 1)}`,
+    device: place,
     now: () => Date.now(),
     noSplit: () => server.noSplit,
   });

@@ -1,14 +1,15 @@
 import type { MadeOperation } from '@app/contracts';
 import {
-  asserted,
-  collide,
   type LessonDocument,
   type Made,
+  meets,
   MOST_TOGETHER,
+  overtaken,
+  rebased,
   type Undoable,
 } from '@app/lesson';
 import type { Confirmed } from './confirmed.js';
-import { type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
+import { goingOn, type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
 import { type Folded, folded, foldedAll, type Hand } from './fold.js';
 import { changesOf, type Ports } from './ports.js';
 import { inTheWay } from './restoring.js';
@@ -22,7 +23,7 @@ export class Unconfirmed {
   constructor(
     private readonly confirmed: Confirmed,
     private readonly author: string,
-    private readonly ports: Pick<Ports, 'newId' | 'now' | 'noSplit'>,
+    private readonly ports: Pick<Ports, 'newId' | 'now' | 'noSplit' | 'device'>,
   ) {
     this.expected = confirmed.revision;
   }
@@ -53,16 +54,17 @@ export class Unconfirmed {
   /**
    * Does all of them, as one act, or none and says why; typing replaces what it goes on with.
    * @param sent ids that are on their way and must stay as they are
-   * @returns whether anything is another
+   * @returns whether anything is another, and ids of those that were begun on other words than stand there now
    */
   add(
     drafts: readonly OperationDraft[],
     sent: ReadonlySet<string> | undefined,
-  ): { refused?: string; changed: boolean } {
+  ): { refused?: string; changed: boolean; met: string[] } {
     if (drafts.length > MOST_TOGETHER)
-      return { refused: `一次最多改 ${MOST_TOGETHER} 处，请分几次做`, changed: false };
+      return { refused: `一次最多改 ${MOST_TOGETHER} 处，请分几次做`, changed: false, met: [] };
     const at = new Date(this.ports.now()).toISOString();
     const together = drafts.length > 1 ? { together: this.ports.newId() } : {};
+    const { device } = this.ports;
     let now = this.done;
     for (const one of drafts) {
       const draft = { ...one, ...together };
@@ -70,7 +72,8 @@ export class Unconfirmed {
       const again =
         last && !sent?.has(last.operation.id) && replaces(draft, last.operation) ? last : undefined;
       const operation: Pending['operation'] = {
-        ...draft,
+        ...(again ? goingOn(draft, again.operation) : draft),
+        device,
         id: again?.operation.id ?? this.ports.newId(),
       };
       const before = now;
@@ -81,7 +84,7 @@ export class Unconfirmed {
         { operation, at },
         this.hand(known),
       );
-      if (fold.refused) return { refused: fold.refused.message, changed: false };
+      if (fold.refused) return { refused: fold.refused.message, changed: false, met: [] };
       if (
         fold.made?.changes.length === 0 &&
         operation.kind !== 'undo' &&
@@ -95,8 +98,25 @@ export class Unconfirmed {
     }
     const changed = now !== this.done;
     if (changed && this.size === 0) this.expected = this.confirmed.revision;
+    const known = new Set(this.done);
     this.done = now;
-    return { changed };
+    return { changed, met: this.overtaken((one) => !known.has(one)) };
+  }
+
+  /** Ids of those that were begun on other words than stand there now. */
+  overtaken(of: (one: Folded) => boolean = () => true): string[] {
+    return this.done.flatMap((one) =>
+      of(one) && !one.refused && overtaken(one.before, one.operation) ? [one.operation.id] : [],
+    );
+  }
+
+  /** They have seen what stands there, and want theirs. */
+  insist(ids: ReadonlySet<string>): void {
+    this.refold(
+      this.done.map((one) =>
+        ids.has(one.operation.id) ? { ...one, operation: rebased(one.before, one.operation) } : one,
+      ),
+    );
   }
 
   /**
@@ -145,7 +165,7 @@ export class Unconfirmed {
     return {
       others,
       ids: waiting.flatMap((one) =>
-        one.made && collide(asserted(one.made), theirs) ? [one.made.id] : [],
+        one.made && meets(one.operation, one.made, theirs) ? [one.made.id] : [],
       ),
     };
   }

@@ -7,7 +7,8 @@ import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
 import { ReadingCell } from './reading-cell.js';
 import { type Correction, correctionOf } from './reading.js';
 import { Remember } from './remember.js';
-import { isAnnouncement, kept, nameOf } from '../rows/rows.js';
+import { isAnnouncement, nameOf } from '../rows/rows.js';
+import { Overtaken, StillRight } from './still-right.js';
 import { TextCell } from './text-cell.js';
 import { selectedIn, Words } from './words.js';
 
@@ -32,13 +33,13 @@ export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: str
     if (refused) return notify(refused, 'bad');
     acts.change(id, { keywords: withKeyword(segment, picked) });
   };
-  const rewrite = (text: string) => {
+  const rewrite = (text: string, begunOn: string) => {
     if (text === '') close();
-    else save({ content: text, ...(announcement ? {} : { translations: kept(row) }) });
+    else save({ content: text }, { content: begunOn });
   };
-  const reread = (reading: Annotation | null) => {
+  const reread = (reading: Annotation | null, begunOn: Annotation | null) => {
     if (reading !== null) setCorrection(correctionOf(content, language, annotation, reading));
-    save({ reading });
+    save({ reading }, { reading: begunOn });
   };
   return (
     <>
@@ -76,6 +77,16 @@ export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: str
         >
           「{picked.length > SHOWN ? `${picked.slice(0, SHOWN)}…` : picked}」加为关键词
         </Button>
+      )}
+      {row.readStale && annotation !== undefined && open === undefined && (
+        <Box display="flex" alignItems="center" gap="2">
+          <Overtaken>读音可能已过时</Overtaken>
+          <StillRight
+            what="读音"
+            tabIndex={cell.tabIndex}
+            onConfirm={() => acts.change(id, { reading: annotation })}
+          />
+        </Box>
       )}
       {open === 'keywords' && (
         <KeywordsCell

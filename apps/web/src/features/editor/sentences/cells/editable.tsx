@@ -1,8 +1,8 @@
-import type { SentenceChange } from '@app/lesson';
+import type { SentenceBase, SentenceChange } from '@app/lesson';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Plain } from './plain.js';
-import type { Open, RowActs } from '../rows/row-acts.js';
+import type { Draft, Open, RowActs } from '../rows/row-acts.js';
 import type { Row } from '../rows/rows.js';
 import { TextCell } from './text-cell.js';
 
@@ -15,7 +15,7 @@ export interface CellOfRow {
   acts: RowActs;
   open: Open | undefined;
   /** What was typed into the open field before, and never saved. */
-  draft: string | undefined;
+  draft: Draft | undefined;
   tabIndex: number;
 }
 
@@ -25,10 +25,15 @@ export const writingIn = ({ row, acts, draft }: CellOfRow) => {
   const close = () => acts.open(id, undefined);
   return {
     close,
-    save: (next: SentenceChange) => {
-      if (acts.change(id, next)) close();
+    /** @param base what stood in these fields when they were opened */
+    save: (next: SentenceChange, base: SentenceBase) => {
+      if (acts.change(id, next, base)) close();
     },
-    typing: (what: Open) => ({ draft, onType: (text: string) => acts.typed(id, what, text) }),
+    typing: (what: Open) => ({
+      draft: draft?.text,
+      begunOn: draft?.begunOn,
+      onType: (text: string, begunOn: string) => acts.typed(id, what, { text, begunOn }),
+    }),
   };
 };
 
@@ -47,7 +52,7 @@ export function Editable({
   label: string;
   value: string;
   /** What a text changes. */
-  commit: (text: string) => SentenceChange;
+  commit: (text: string) => SentenceBase;
   longest?: number;
   lang?: string;
   children: ReactNode;
@@ -63,7 +68,7 @@ export function Editable({
         longest={longest}
         {...(lang === undefined ? {} : { lang })}
         onCancel={close}
-        onCommit={(text) => save(commit(text))}
+        onCommit={(text, begunOn) => save(commit(text), commit(begunOn))}
       />
     );
   return (

@@ -12,8 +12,10 @@ interface Props {
   group: number;
   /** What was typed into the line before and never saved. */
   draft?: string | undefined;
-  onType?: (text: string) => void;
-  onCommit: (annotation: Annotation | null) => void;
+  begunOn?: string | undefined;
+  onType?: (text: string, begunOn: string) => void;
+  /** @param begunOn how it was read when it was opened */
+  onCommit: (annotation: Annotation | null, begunOn: Annotation | null) => void;
   onCancel: () => void;
 }
 
@@ -34,7 +36,7 @@ const widthOf = ({ text, reading }: Group): string =>
 
 /** The reading of a sentence: Japanese group by group, other languages as their one line. Enter keeps, Escape does not. */
 export function ReadingCell(props: Props) {
-  const { content, language, annotation, draft, onType, onCommit, onCancel } = props;
+  const { content, language, annotation, draft, begunOn, onType, onCommit, onCancel } = props;
   if (groupsOf(content, language, annotation)) return <Groups {...props} />;
   return (
     <TextCell
@@ -43,15 +45,17 @@ export function ReadingCell(props: Props) {
       lang=""
       longest={4000}
       draft={draft}
+      begunOn={begunOn}
       {...(onType && { onType })}
-      onCommit={(line) => onCommit(line === '' ? null : line)}
+      onCommit={(line, before) => onCommit(line || null, before || null)}
       onCancel={onCancel}
     />
   );
 }
 
 function Groups({ content, language, annotation, group: first, onCommit, onCancel }: Props) {
-  const before = groupsOf(content, language, annotation) ?? [];
+  const [begunOn] = useState(annotation);
+  const before = groupsOf(content, language, begunOn) ?? [];
   const [groups, setGroups] = useState(before);
   const box = useRef<HTMLDivElement>(null);
   const refused = groups.map(({ reading }) => refusedReading(reading)).find(Boolean);
@@ -60,7 +64,7 @@ function Groups({ content, language, annotation, group: first, onCommit, onCance
   const keep = () => {
     if (refused) return;
     if (JSON.stringify(groups) === JSON.stringify(before)) onCancel();
-    else onCommit(annotationOf(groups));
+    else onCommit(annotationOf(groups), begunOn ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -6,10 +6,12 @@ interface Props {
   value: string;
   lang?: string;
   longest: number;
-  /** What was typed here before and never saved. */
+  /** What was typed here before and never saved, and what stood here then. */
   draft?: string | undefined;
-  onType?: (text: string) => void;
-  onCommit: (value: string) => void;
+  begunOn?: string | undefined;
+  onType?: (text: string, begunOn: string) => void;
+  /** @param begunOn what stood here when it was opened */
+  onCommit: (value: string, begunOn: string) => void;
   onCancel: () => void;
 }
 
@@ -35,6 +37,7 @@ export function TextCell({
   lang,
   longest,
   draft,
+  begunOn,
   onType,
   onCommit,
   onCancel,
@@ -42,6 +45,7 @@ export function TextCell({
   const [text, setText] = useState(draft ?? value);
   const area = useRef<HTMLTextAreaElement>(null);
   const closed = useRef(false);
+  const [opened] = useState(begunOn ?? value);
   useLayoutEffect(() => {
     const { current } = area;
     if (!current) return;
@@ -52,7 +56,7 @@ export function TextCell({
     if (closed.current) return;
     closed.current = true;
     const said = text.replaceAll(/\s*\n\s*/g, ' ').trim();
-    if (keep && said !== value) onCommit(said);
+    if (keep && said !== opened && said !== value) onCommit(said, opened);
     else onCancel();
   };
   const field = (
@@ -67,7 +71,7 @@ export function TextCell({
       value={text}
       onChange={(event) => {
         setText(event.target.value);
-        onType?.(event.target.value);
+        onType?.(event.target.value, opened);
       }}
       onFocus={({ target }) =>
         draft === undefined
@@ -85,13 +89,19 @@ export function TextCell({
       }}
     />
   );
-  if (draft === undefined) return field;
   return (
     <>
       {field}
-      <Text fontSize="xs" color="fg.muted" role="status">
-        上次还没存上的文字：回车保存，Esc 放弃
-      </Text>
+      {value !== opened && (
+        <Text fontSize="xs" color="fg.muted" role="status">
+          别处刚改为「{value}」。保存时会让你看两边再选
+        </Text>
+      )}
+      {draft !== undefined && (
+        <Text fontSize="xs" color="fg.muted" role="status">
+          上次还没存上的文字：回车保存，Esc 放弃
+        </Text>
+      )}
     </>
   );
 }

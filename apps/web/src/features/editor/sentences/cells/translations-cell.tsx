@@ -2,7 +2,8 @@ import { Box, Button } from '@chakra-ui/react';
 import { languageName } from '../../../../shared/lib/lessons/languages.js';
 import { type CellOfRow, Editable } from './editable.js';
 import { isAnnouncement } from '../rows/rows.js';
-import { StillRight, Translation } from './translation.js';
+import { StillRight } from './still-right.js';
+import { Translation } from './translation.js';
 
 /** What the sentence means in every other language of the lesson; an announcement has no translation, and can go. */
 export function TranslationsCell({ targets, ...cell }: CellOfRow & { targets: readonly string[] }) {
@@ -40,7 +41,7 @@ export function TranslationsCell({ targets, ...cell }: CellOfRow & { targets: re
         </Editable>
         {made?.stale && open !== `to:${target}` && (
           <StillRight
-            language={target}
+            what={`${languageName(target)}译文`}
             tabIndex={tabIndex}
             onConfirm={() => acts.change(id, write(made.text))}
           />

@@ -2,26 +2,24 @@ import { useCallback, useMemo } from 'react';
 import { draftKey } from '../../../../shared/lib/kept/drafts.js';
 import { useSession } from '../../../../shared/lib/calls/hooks.js';
 import { storage } from '../../../../shared/lib/kept/storage.js';
-import type { Open } from './row-acts.js';
+import type { Draft, Open } from './row-acts.js';
 
 /** Words that stand in an open cell: nothing of them is in the lesson yet. */
-export interface OpenWords {
+export interface OpenWords extends Draft {
   id: string;
   what: Open;
-  text: string;
 }
 
 const FIELDS = /^(content|speaker|pace|reading|to:.+)$/;
 const accepted = (value: unknown): OpenWords | undefined => {
-  const { id, what, text } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >;
+  const { id, what, text, begunOn } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Record<string, unknown>;
   return typeof id === 'string' &&
     typeof what === 'string' &&
     FIELDS.test(what) &&
     typeof text === 'string'
-    ? { id, what: what as Open, text }
+    ? { id, what: what as Open, text, ...(typeof begunOn === 'string' && { begunOn }) }
     : undefined;
 };
 

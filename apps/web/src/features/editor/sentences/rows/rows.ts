@@ -25,6 +25,8 @@ export interface Row {
   segment: Segment;
   annotation: Annotation | undefined;
   readBy: Provenance['origin'] | undefined;
+  /** Their reading came along to words that have changed since. */
+  readStale?: true;
   /** By target language; without an entry there is none. */
   translations: Record<string, Translated>;
   /** At its own speed. */
@@ -81,14 +83,6 @@ export const targetsOf = ({ graph, resources }: LessonDocument): string[] => {
   return [...new Set([...wanted, ...known])];
 };
 
-/** A person's own translations go along when they change the sentence: marked, not lost. */
-export const kept = ({ translations }: Row): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(translations).flatMap(([language, { text, origin }]) =>
-      origin === 'human' ? [[language, text]] : [],
-    ),
-  );
-
 /** What the document alone does not tell, by occurrence: whose sound is being made now, and whose the server would make anew. */
 interface Told {
   nodeId?: string | undefined;
@@ -123,14 +117,13 @@ export const rowsOf = (
       translations[language] = { text, origin, ...(carried ? { stale: true as const } : {}) };
     }
     const annotation = own(resources.annotations, segment.id);
+    const read = own(resources.origins?.annotations, segment.id);
     return {
       number: (counted[segment.type] += 1),
       segment,
       annotation,
-      readBy:
-        annotation === undefined
-          ? undefined
-          : (own(resources.origins?.annotations, segment.id)?.origin ?? 'machine'),
+      readBy: annotation === undefined ? undefined : (read?.origin ?? 'machine'),
+      ...(annotation !== undefined && read?.carried ? { readStale: true as const } : {}),
       translations,
       audio: items.find(({ speed }) => speed === 1) ?? items[0],
       state: freshnessOf(

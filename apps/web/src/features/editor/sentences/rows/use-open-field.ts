@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOpenWords } from './open-words.js';
-import type { Open } from './row-acts.js';
+import type { Draft, Open } from './row-acts.js';
 import type { Row } from './rows.js';
 import { NOTHING, type Selection } from './selection.js';
 
@@ -8,7 +8,7 @@ interface Field {
   id: string;
   what: Open;
   /** What was typed into it before the page went. */
-  text?: string;
+  draft?: Draft;
 }
 
 /** After typing the keyboard is the row's again. */
@@ -27,7 +27,7 @@ export const useOpenField = (contentId: string, rows: readonly Row[]) => {
   const [open, setOpen] = useState<Field | undefined>(() => {
     const { found } = words;
     return found && rows.some(({ segment }) => segment.occurrenceId === found.id)
-      ? found
+      ? { id: found.id, what: found.what, draft: found }
       : undefined;
   });
   const [selection, setSelection] = useState<Selection>(
@@ -37,7 +37,7 @@ export const useOpenField = (contentId: string, rows: readonly Row[]) => {
     open,
     selection,
     setSelection,
-    typed: (id: string, what: Open, text: string) => words.keep({ id, what, text }),
+    typed: (id: string, what: Open, draft: Draft) => words.keep({ id, what, ...draft }),
     toOpen: (id: string, what: Open | undefined) => {
       if (open) words.keep(undefined);
       setOpen(what === undefined ? undefined : { id, what });

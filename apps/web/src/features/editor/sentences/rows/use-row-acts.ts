@@ -8,8 +8,8 @@ export const useRowActs = (now: RowActs): RowActs => {
   return useMemo(
     () => ({
       open: (id, what) => latest.current.open(id, what),
-      typed: (id, what, text) => latest.current.typed(id, what, text),
-      change: (id, change) => latest.current.change(id, change),
+      typed: (id, what, draft) => latest.current.typed(id, what, draft),
+      change: (id, change, base) => latest.current.change(id, change, base),
       play: (row) => latest.current.play(row),
       retry: (id) => latest.current.retry(id),
       voice: (id) => latest.current.voice(id),

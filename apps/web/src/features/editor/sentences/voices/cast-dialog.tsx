@@ -102,7 +102,7 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
                 </Text>
                 <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
                   {languageName(language)} · {count} 句 ·{' '}
-                  {found ? `${found.voice.name}，${SOURCES[found.source]}` : '没有会说的声音'}
+                  {found ? `${found.voice.name}，${SOURCES[found.source]}` : '没有可用的声音'}
                 </Text>
               </Box>
               {voices.length > 0 && (

@@ -62,7 +62,7 @@ export function VoiceDialog({ segments, choices, onChoose, onClose }: Props) {
               {languageName(language)} · {own.length} 句
             </chakra.legend>
             {voices.length === 0 && (
-              <Text color="fg.muted">还没有会说{languageName(language)}的声音。</Text>
+              <Text color="fg.muted">还没有可用的{languageName(language)}声音。</Text>
             )}
             {voices.length > 0 &&
               [
