@@ -17,6 +17,8 @@ export class Refused {
     readonly status: number,
     readonly code: string,
     readonly error: string,
+    /** What is said beside it. */
+    readonly details: object = {},
   ) {}
 }
 
@@ -57,7 +59,7 @@ export const stage = (
       new Refused(404, 'NOT_FOUND', '请求的资源不存在');
     const [status, body] =
       said instanceof Refused
-        ? [said.status, { success: false, code: said.code, error: said.error }]
+        ? [said.status, { ...said.details, success: false, code: said.code, error: said.error }]
         : [200, said];
     return new Response(JSON.stringify(body), {
       status,

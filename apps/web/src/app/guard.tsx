@@ -1,9 +1,12 @@
 import { useRef, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { RouteEntry } from '../shared/feature/feature.js';
-import { useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/calls/api.js';
+import { api, useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/calls/api.js';
 import { useSession } from '../shared/lib/calls/hooks.js';
 import { isPhone, looks } from '../shared/lib/device/device.js';
+import { userLoaded } from '../shared/lib/session/session.js';
+import { Unsure } from '../shared/ui/unsure.js';
 import { Waiting } from './waiting.js';
 
 /** Where somebody is, to come back to. */
@@ -23,10 +26,15 @@ function Personal({ children }: { children: ReactNode }) {
   );
 }
 
-/** The server decides, and a check that fails is a no. One that fails later, for want of a network, does not tear an open page away. */
+/** They were led back here after a check that had failed: failing again, it does not lead them back by itself once more. */
+const wasReturned = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'returned' in state && state.returned === true;
+
+/** The server decides, and a check that fails is a no for now. One that fails later, for want of a network, does not tear an open page away. */
 function Permitted({ feature, children }: { feature: string; children: ReactNode }) {
   const { data, error } = useCheckFeatureQuery(feature, { refetchOnMountOrArgChange: true });
   const from = useWholePath();
+  const returned = wasReturned(useLocation().state);
   if (!data && !error) return <Waiting />;
   const cutOff = data && error && 'status' in error && error.status === 0;
   if (data?.hasPermission && (!error || cutOff)) return children;
@@ -34,18 +42,19 @@ function Permitted({ feature, children }: { feature: string; children: ReactNode
     <Navigate
       replace
       to={`/unauthorized?feature=${encodeURIComponent(feature)}`}
-      state={{ from, refused: !error }}
+      state={{ from, refused: !error, returned }}
     />
   );
 }
 
 function Levelled({ level, children }: { level: number; children: ReactNode }) {
   const { user } = useSession();
-  const { data, isError } = useMyLevelQuery(undefined);
+  const { data, isLoading, refetch } = useMyLevelQuery(undefined);
   const path = useWholePath();
   if (user?.role === 'admin') return children;
-  if (!data && !isError) return <Waiting />;
-  return data && data.level >= level ? (
+  if (isLoading) return <Waiting />;
+  if (!data) return <Unsure of="这一页是否对你的等级开放" onAgain={() => void refetch()} />;
+  return data.level >= level ? (
     children
   ) : (
     <Navigate replace to={`/upgrade?redirect=${encodeURIComponent(path)}&requiredLevel=${level}`} />
@@ -54,8 +63,15 @@ function Levelled({ level, children }: { level: number; children: ReactNode }) {
 
 function AdminOnly({ children }: { children: ReactNode }) {
   const { user, error } = useSession();
-  if (!user && !error) return <Waiting />;
-  return user?.role === 'admin' ? children : <Navigate replace to="/unauthorized" />;
+  const [ask] = api.endpoints.me.useLazyQuery();
+  const dispatch = useDispatch();
+  const again = async () => {
+    const { data } = await ask(undefined);
+    if (data) dispatch(userLoaded(data.user));
+  };
+  if (!user)
+    return error ? <Unsure of="你是不是管理员" onAgain={() => void again()} /> : <Waiting />;
+  return user.role === 'admin' ? children : <Navigate replace to="/unauthorized" />;
 }
 
 /** All that a route asks, in the specification's order: a desk, the person, then the right. Loaded with the first screen that asks anything. */

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { api } from '../shared/lib/calls/api.js';
-import { loggedIn, loggedOut, sessionExpired } from '../shared/lib/session/session.js';
+import { loggedIn, loggedOut, sessionExpired, userFailed } from '../shared/lib/session/session.js';
 import { system } from '../shared/ui/system.js';
 import type { RouteEntry } from '../shared/feature/feature.js';
 import { FEATURES } from './features.js';
@@ -168,9 +168,12 @@ describe('a level', () => {
     visit('/high?a=1', USER);
     expect(await at('/upgrade?redirect=%2Fhigh%3Fa%3D1&requiredLevel=2')).toBeInTheDocument();
   });
-  it('that cannot be learned is too low', async () => {
+  it('that cannot be learned is not called too low, and enters when it is known', async () => {
     visit('/high', USER);
-    expect(await at('/upgrade?redirect=%2Fhigh&requiredLevel=2')).toBeInTheDocument();
+    expect(await screen.findByText(/还不能确认这一页是否对你的等级开放/)).toBeInTheDocument();
+    server(level(2));
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByText('screen /high')).toBeInTheDocument();
   });
   it('that suffices, or an administrator, enters', async () => {
     server(level(2));
@@ -182,6 +185,15 @@ describe('a level', () => {
 describe('/admin', () => {
   it('is for administrators', async () => {
     visit('/admin/users', ADMIN);
+    expect(await screen.findByText('screen /admin/*')).toBeInTheDocument();
+  });
+  it('does not call somebody a stranger who could not be asked for, and lets them in when they are known', async () => {
+    const store = visit('/admin', ADMIN);
+    await screen.findByText('screen /admin/*');
+    act(() => void store.dispatch(userFailed('网络连接失败')));
+    expect(await screen.findByText(/还不能确认你是不是管理员/)).toBeInTheDocument();
+    server({ '/api/auth/me': { success: true, user: ADMIN } });
+    act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByText('screen /admin/*')).toBeInTheDocument();
   });
   it('sends other people to unauthorized', async () => {

@@ -31,6 +31,8 @@ const HANA = {
   role: 'user',
   status: 'active',
   level: 1,
+  effectiveLevel: 1,
+  usedToday: { tts_generation: 3 },
   createdAt: '2026-05-01T00:00:00Z',
   sessions: 1,
 };
@@ -220,6 +222,7 @@ it('tells which figure comes from where', async () => {
       ],
       queue: { open: 0, deadLetters: 0 },
       log: { head: '930', readModels: '930', integrity: null },
+      disk: { free: 5 * 1024 ** 3, full: false },
       parked: { total: 0, oldest: [] },
     },
   });

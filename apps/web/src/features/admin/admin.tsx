@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Boundary } from '../../shared/ui/boundary.js';
 import { Bone } from '../../shared/ui/page.js';
 import { Proving } from './kit/act.js';
+import { Reasoning } from './kit/reasoned.js';
 import { Missing } from './kit/screen.js';
 import { Rail } from './rail.js';
 import { usePages } from './use-pages.js';
@@ -11,22 +12,24 @@ export function Admin() {
   const pages = usePages();
   return (
     <Proving>
-      <Rail pages={pages ?? []}>
-        <Routes>
-          {pages?.map(({ key, path, part: Part }) => (
-            <Route
-              key={key}
-              path={path}
-              element={
-                <Boundary key={key}>
-                  <Part waiting={<Bone h="240px" />} />
-                </Boundary>
-              }
-            />
-          ))}
-          <Route path="*" element={pages ? <Missing /> : <Bone h="240px" />} />
-        </Routes>
-      </Rail>
+      <Reasoning>
+        <Rail pages={pages ?? []}>
+          <Routes>
+            {pages?.map(({ key, path, part: Part }) => (
+              <Route
+                key={key}
+                path={path}
+                element={
+                  <Boundary key={key}>
+                    <Part waiting={<Bone h="240px" />} />
+                  </Boundary>
+                }
+              />
+            ))}
+            <Route path="*" element={pages ? <Missing /> : <Bone h="240px" />} />
+          </Routes>
+        </Rail>
+      </Reasoning>
     </Proving>
   );
 }

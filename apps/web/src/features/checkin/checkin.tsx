@@ -37,7 +37,7 @@ function Days({ today }: { today: string }) {
     return (
       <Page title="打卡">
         <Failed
-          text={messageOf(error, '打卡记录没有取到，已经打的都在')}
+          text={messageOf(error, '打卡记录加载失败，打过的卡都还在')}
           onRetry={() => void refetch()}
         />
       </Page>

@@ -32,7 +32,7 @@ export function HeatMap({ today }: { today: string }) {
           aria-label={
             data
               ? `最近 ${WEEKS} 周有 ${practised.length} 天练习，共 ${minutesOf(total)}`
-              : '正在取练习记录'
+              : '练习记录加载中'
           }
           style={{ display: 'block', width: '100%', maxWidth: 480, height: 'auto' }}
         >

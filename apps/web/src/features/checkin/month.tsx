@@ -142,7 +142,7 @@ export function Month({
         role="status"
       >
         {days.isError && !data && !looking
-          ? '这个月没有取到，请再试一次'
+          ? '这个月加载失败，请再试一次'
           : practice &&
             data &&
             `这个月打卡 ${data.days.filter(({ kind }) => kind === 'checked').length} 天，练习 ${minutesOf(practice.total.ms)}`}

@@ -36,7 +36,7 @@ export const useServer = () => {
               signal,
               headers: token ? { authorization: `Bearer ${token}` } : {},
             });
-            if (!answer.ok) throw new Error('文件没有取到，请再试一次');
+            if (!answer.ok) throw new Error('文件加载失败，请再试一次');
             return await answer.blob();
           }
           if (job.state !== 'queued' && job.state !== 'running')

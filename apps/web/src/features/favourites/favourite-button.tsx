@@ -1,14 +1,16 @@
-import { type ContentSummary, REFUSALS } from '@app/contracts';
+import type { ContentSummary } from '@app/contracts';
 import { Button } from '@chakra-ui/react';
+import { KEEP } from './arrived.js';
 import {
   useAddFavouriteMutation,
   useFavouritesQuery,
   useRemoveFavouriteMutation,
 } from './calls.js';
 import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
+import { useLoginFirst } from '../../shared/lib/login/use-login-first.js';
 import { Icon } from '../../shared/ui/icons.js';
 
-/** In or out of the favourites. A visitor is told what it takes, without a call. */
+/** In or out of the favourites. A visitor logs in first, and it is done then. */
 export function FavouriteButton({ content }: { content: ContentSummary }) {
   const { id: contentId, title } = content;
   const { token } = useSession();
@@ -16,9 +18,10 @@ export function FavouriteButton({ content }: { content: ContentSummary }) {
   const [add] = useAddFavouriteMutation();
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
+  const loginFirst = useLoginFirst();
   const on = token !== undefined && data?.favorites.some(({ id }) => id === contentId) === true;
   const toggle = async () => {
-    if (!token) return notify(REFUSALS.LOGIN_REQUIRED);
+    if (!token) return loginFirst(KEEP, { contentId });
     const { error } = await (on ? remove({ contentId }) : add({ contentId, content }));
     if (!error) notify(on ? '已取消收藏' : '已收藏', 'good');
   };

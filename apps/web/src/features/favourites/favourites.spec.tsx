@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
+import { wish } from '../../shared/lib/login/wish.js';
 import { keptAnswer } from '../../shared/lib/kept/kept-answers.js';
+import { arrived, KEEP } from './arrived.js';
 import { FavouriteButton } from './favourite-button.js';
 import { Favourites } from './favourites.js';
 import { KeepSentence } from './keep-sentence.js';
@@ -84,6 +86,24 @@ it('tells a visitor what it takes to keep a lesson or a sentence, without a call
     fireEvent.click(screen.getByRole('button', { name }));
     expect([said(store), calls.length]).toEqual([['请先登录'], 0]);
   }
+});
+
+it('keeps after the login what a visitor wished to keep', async () => {
+  const { store, calls } = stage(null, {
+    user: LEARNER,
+    answers: {
+      'GET /api/favorites': () => ({ ...lists, favorites: [], sentences: [] }),
+      'POST /api/favorites': () => ({ success: true, isFavorite: true }),
+    },
+  });
+  wish(KEEP, { contentId: 'lesson', occurrenceId: 'o' });
+  await arrived(store.dispatch);
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { contentId: 'lesson', occurrenceId: 'o' },
+  ]);
+  expect(said(store)).toEqual(['已收藏']);
+  await arrived(store.dispatch);
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 it('shows what they kept without a network, and says of when it is', async () => {

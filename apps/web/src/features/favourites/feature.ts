@@ -32,9 +32,6 @@ export const favourites = feature<typeof calls>({
       { key: 'favourite', order: 20, part: later(() => import('./keep-sentence.js'), 'KeepKey') },
     ],
   },
-  arrived: async ({ token, userId }, dispatch) => {
-    if (!token || !userId) return;
-    const { calls } = await import('./calls.js');
-    await dispatch(calls.endpoints.favourites.initiate(undefined));
-  },
+  arrived: async ({ token, userId }, dispatch) =>
+    token && userId && (await import('./arrived.js')).arrived(dispatch),
 });

@@ -44,7 +44,7 @@ export function KeptSentences({
                 here
                   ? stop()
                   : url !== undefined &&
-                    void play(url).catch(() => notify('声音没有取到，等一下再试', 'bad'))
+                    void play(url).catch(() => notify('声音加载失败，请稍后再试', 'bad'))
               }
             >
               <Icon name={here ? 'pause' : 'play'} filled={!here} />

@@ -7,7 +7,7 @@ import { languageName } from '../../shared/lib/lessons/languages.js';
 import { Chip, Choice } from '../../shared/ui/controls.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { StillWorking } from '../../shared/ui/still-working.js';
-import { useAuditionMutation } from './calls.js';
+import { useAuditionMutation } from './audition.js';
 import { useMappings } from './mappings.js';
 import type { Preview } from './preview.js';
 
@@ -118,7 +118,7 @@ export function Cast({ cast, info, voices, onVoice, onSwitch }: Props) {
               )}
               {enabled && info && !chosen && (
                 <Text fontSize="sm" color="fg.muted">
-                  还没有会说{languageName(language)}的声音
+                  还没有可用的{languageName(language)}声音
                 </Text>
               )}
             </Box>

@@ -1,26 +1,29 @@
-import { MAX_SEGMENTS, MAX_TEXT_LENGTH, REFUSALS } from '@app/contracts';
+import { LINES, REFUSALS, type CreateContent } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useTtsInfoQuery } from '../../shared/lib/calls/api.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify, usePreferences, useSession } from '../../shared/lib/calls/hooks.js';
+import type { PropsOf } from '../../shared/feature/slots.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Bone } from '../../shared/ui/page.js';
-import { useCreateContentMutation } from './calls.js';
-import { readDraft, writeDraft } from './draft.js';
-import type { Options as Choices, Preview } from './preview.js';
+import { DRAFT, readDraft, writeDraft } from './draft.js';
+import type { Options as Choices } from './preview.js';
 import { loadDetails, useDetails } from './use-details.js';
 import { Textarea } from '../../shared/ui/fields.js';
 
 const PLACEHOLDER =
   '把想听的文字贴在这里。\n\n例：\n店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。';
-const FILE_LIMIT = 1_000_000;
-const LONGEST_PREVIEW = MAX_TEXT_LENGTH * 4;
 
-/** The one big box: text in, lesson out. What is typed is kept until the lesson exists. */
-export function Composer() {
-  const [text, setText] = useState(readDraft);
+/** The one big box: text in, lesson out. What is typed is kept until the lesson exists. Where it stands says where the lesson is opened. */
+export function Composer({
+  draft = DRAFT,
+  to = '/player',
+  verb = '生成听力课',
+}: Partial<PropsOf<'lesson.composer'>>) {
+  const [text, setText] = useState(() => readDraft(draft));
   const [choices, setChoices] = useState<Choices>({ mode: '', language: '', notSpeakers: [] });
   const [targets, setTargets] = useState<string[]>();
   const [voices, setVoices] = useState<Record<string, string>>({});
@@ -33,31 +36,24 @@ export function Composer() {
   const started = near || text !== '';
   const { data: info } = useTtsInfoQuery(undefined, { skip: !started });
   const details = useDetails(started);
-  const [create, creating] = useCreateContentMutation();
+  const [busy, setBusy] = useState(false);
+  const dispatch = useDispatch() as Parameters<NonNullable<typeof details>['create']>[0];
   const notify = useNotify();
   const navigate = useNavigate();
 
   const settled = useDeferredValue(text);
-  const preview = useMemo(
-    () => details?.previewOf(settled.slice(0, LONGEST_PREVIEW), choices),
-    [details, settled, choices],
-  );
+  const preview = useMemo(() => details?.previewOf(settled, choices), [details, settled, choices]);
   useEffect(() => {
-    writeDraft(text);
+    writeDraft(draft, text);
     setRefused(''); // another text, another price
-  }, [text]);
-  const wantedFor = (language: Preview['language'] | undefined) =>
-    targets ?? [own === language ? (own === 'en' ? 'zh-CN' : 'en') : own];
+  }, [draft, text]);
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > FILE_LIMIT) return notify('文件过大，请选 1 MB 以内的文本', 'bad');
-    setText(
-      await loadDetails().then(
-        ({ textOf }) => textOf(file),
-        () => file.text(),
-      ),
-    );
+    const known = await loadDetails().catch(() => undefined);
+    const refusal = known?.refusalOf(file);
+    if (refusal) return notify(refusal, 'bad');
+    setText(await (known ? known.textOf(file) : file.text()));
     if (!title) setTitle(file.name.replace(/\.[^.]+$/, '').slice(0, 100));
   };
   const drop = (event: DragEvent) => {
@@ -67,41 +63,35 @@ export function Composer() {
     void take(file);
   };
 
-  const submit = async () => {
-    if (text.trim() === '') return notify(REFUSALS.TEXT_EMPTY);
-    if (!token) {
-      writeDraft(text);
-      return void navigate('/login?redirect=/');
-    }
-    // Pressed before the details were here, or offline: the server splits by the same rules.
-    const language =
-      preview?.language ??
-      (await loadDetails().catch(() => undefined))?.previewOf(
-        text.slice(0, LONGEST_PREVIEW),
-        choices,
-      )?.language;
+  const make = async (known: NonNullable<typeof details>, body: CreateContent) => {
     setRefused('');
-    const { data, error } = await create({
-      text,
-      targetLanguages: wantedFor(language).filter((code) => code !== language),
-      ...(title.trim() ? { title: title.trim() } : {}),
-      ...(choices.mode ? { mode: choices.mode } : {}),
-      ...(choices.language ? { language: choices.language } : {}),
-      ...(choices.notSpeakers.length > 0 ? { notSpeakers: choices.notSpeakers } : {}),
-      ...(Object.keys(voices).length > 0 ? { voices } : {}),
-    });
+    setBusy(true);
+    const { data, error } = await known.create(dispatch, body);
+    setBusy(false);
     if (!data)
       return error && 'status' in error && error.status === 402
         ? setRefused(messageOf(error, '今天的额度不够了'))
         : undefined;
-    writeDraft('');
-    void navigate(`/player/${data.content.id}`);
+    writeDraft(draft, '');
+    void navigate(`${to}/${data.content.id}`, { state: 'made', replace: to !== '/player' });
+  };
+  useEffect(() => {
+    const wished = token && (details?.takeWish('generate') as CreateContent | undefined);
+    if (wished && wished.text === text) void make(details!, wished); // another text since: nothing is made of the old one
+  }, [details]);
+  /** @param first only so many sentences are made now */
+  const submit = async (first?: number) => {
+    if (text.trim() === '') return notify(REFUSALS.TEXT_EMPTY);
+    const known = await loadDetails().catch(() => undefined);
+    const body = known?.bodyOf({ text, preview, choices, targets, own, title, voices });
+    if (token && known && body) return make(known, { ...body, ...(first && { first }) });
+    if (token) return notify(LINES.OFFLINE, 'bad');
+    writeDraft(draft, text);
+    if (body) known?.wish('generate', body);
+    void navigate('/login?redirect=/');
   };
 
-  const tooLong =
-    text.length > MAX_TEXT_LENGTH ? `${REFUSALS.TEXT_TOO_LONG}，现在 ${text.length} 个` : '';
-  const tooMany = (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? REFUSALS.TOO_MANY_SEGMENTS : '';
-  const problem = tooLong || tooMany;
+  const problem = details?.problemOf(text, preview) ?? '';
 
   return (
     <Box
@@ -122,6 +112,7 @@ export function Composer() {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={() => setNear(true)}
+        autoFocus={draft !== DRAFT}
         placeholder={PLACEHOLDER}
         rows={6}
         maxH="60dvh"
@@ -144,10 +135,10 @@ export function Composer() {
         <Button
           size="lg"
           flex={{ base: '1 1 100%', sm: '0 0 auto' }}
-          disabled={creating.isLoading || problem !== ''}
+          disabled={busy || problem !== ''}
           onClick={() => void submit()}
         >
-          {creating.isLoading ? '正在生成…' : '生成听力课'}
+          {busy ? '正在生成…' : verb}
         </Button>
         <Button
           variant="ghost"
@@ -166,7 +157,7 @@ export function Composer() {
           tabIndex={-1}
           onChange={(event) => void take(event.target.files?.[0])}
         />
-        {text && !creating.isLoading && (
+        {text && !busy && (
           <Button variant="ghost" onClick={() => setText('')}>
             清空
           </Button>
@@ -181,11 +172,13 @@ export function Composer() {
           onVoices={setVoices}
           choices={choices}
           onChoices={setChoices}
-          targets={wantedFor(preview.language)}
+          targets={details.wantedTargets(targets, own, preview.language)}
           onTargets={setTargets}
           title={title}
           onTitle={setTitle}
           refused={refused}
+          busy={busy}
+          onFirst={(first) => void submit(first)}
         />
       ) : (
         text.trim() !== '' && (

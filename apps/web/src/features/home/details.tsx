@@ -6,8 +6,13 @@ import { Options } from './options.js';
 import type { Preview, Options as Choices } from './preview.js';
 import { Sentences } from './sentences.js';
 
-export { textOf } from './file-text.js';
-export { previewOf } from './preview.js';
+export { takeWish, wish } from '../../shared/lib/login/wish.js';
+export { bodyOf, wantedTargets } from './body.js';
+export { create } from './create-call.js';
+export { refusalOf, textOf } from './file-text.js';
+export { previewOf, problemOf } from './preview.js';
+
+const SUBTITLES: readonly Preview['kind'][] = ['srt', 'vtt', 'lrc'];
 
 interface Props {
   preview: Preview;
@@ -22,6 +27,9 @@ interface Props {
   onTitle: (title: string) => void;
   /** Why the server would not make it, or ''. */
   refused: string;
+  busy: boolean;
+  /** They are content with the first so many sentences for now. */
+  onFirst: (sentences: number) => void;
 }
 
 /** What will become of the text, and what can be said about it. Loaded when there is a text, or soon will be. */
@@ -37,6 +45,8 @@ export function Details({
   title,
   onTitle,
   refused,
+  busy,
+  onFirst,
 }: Props) {
   const toggle = (speaker: string) =>
     onChoices({
@@ -54,6 +64,8 @@ export function Details({
       <Allowance
         need={{ tts_generation: sentences, annotation: sentences, translation: sentences * open }}
         refused={refused}
+        busy={busy}
+        onFirst={onFirst}
       />
       <Box
         display="grid"
@@ -79,6 +91,7 @@ export function Details({
           <Options
             choices={choices}
             onChoices={onChoices}
+            subtitles={SUBTITLES.includes(preview.kind)}
             source={preview.language}
             targets={targets}
             onTargets={onTargets}

@@ -1,7 +1,7 @@
 import { asText, storage } from '../../shared/lib/kept/storage.js';
 
 // The text of the big box: it outlives a reload and the way through the login page.
-const KEY = 'yamabiko_draft';
-export const readDraft = (): string => storage.read(KEY, asText) ?? '';
-export const writeDraft = (text: string): void =>
-  storage.write(KEY, text === '' ? undefined : text);
+export const DRAFT = 'yamabiko_draft';
+export const readDraft = (key: string): string => storage.read(key, asText) ?? '';
+export const writeDraft = (key: string, text: string): void =>
+  storage.write(key, text === '' ? undefined : text);

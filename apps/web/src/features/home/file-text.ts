@@ -1,3 +1,9 @@
+const LIMIT = 1_000_000;
+
+/** Why a file is not read, if it is not. */
+export const refusalOf = ({ size }: File): string | undefined =>
+  size > LIMIT ? '文件过大，请选 1 MB 以内的文本' : undefined;
+
 const decoded = (bytes: ArrayBuffer, encoding: string): string | undefined => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

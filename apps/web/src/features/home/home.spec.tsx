@@ -1,13 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { api } from '../../shared/lib/calls/api.js';
 import { preferences } from '../../shared/lib/kept/preferences.js';
-import { session } from '../../shared/lib/session/session.js';
+import { loggedIn, session } from '../../shared/lib/session/session.js';
 import { toasts } from '../../shared/lib/calls/toasts.js';
+import { wish } from '../../shared/lib/login/wish.js';
 import { system } from '../../shared/ui/system.js';
 import { Composer } from './composer.js';
 import { previewOf } from './preview.js';
@@ -20,11 +21,20 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-const open = () => {
+const USER = {
+  id: 'u1',
+  username: '听众0001',
+  email: 'a@b.cn',
+  role: 'user' as const,
+  settings: {},
+  createdAt: '',
+};
+const open = (user?: typeof USER) => {
   const store = configureStore({
     reducer: { session, preferences, toasts, [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  if (user) store.dispatch(loggedIn({ token: 't', user }));
   const screenOf = () => (
     <Provider store={store}>
       <ChakraProvider value={system}>
@@ -42,6 +52,7 @@ const open = () => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
 });
 
@@ -88,4 +99,30 @@ it('keeps the text on the way through the login page', async () => {
   unmount();
   open();
   expect(screen.getByLabelText('要听的文字')).toHaveValue(DIALOGUE);
+});
+it('makes the lesson by itself after the login, as it was pressed', async () => {
+  const { unmount } = open();
+  await userEvent.click(screen.getByLabelText('要听的文字'));
+  await userEvent.paste(DIALOGUE);
+  await userEvent.click(await screen.findByRole('button', { name: /^客 是说话人/ }));
+  await userEvent.click(screen.getByRole('button', { name: '生成听力课' }));
+  await screen.findByText('at /login?redirect=/');
+  unmount();
+  const made: unknown[] = [];
+  globalThis.fetch = async (input) => {
+    const request = input as Request;
+    if (request.method === 'POST') made.push(await request.json());
+    return new Response('{}', { status: 500 });
+  };
+  open(USER).unmount();
+  open(USER);
+  await waitFor(() => expect(made).toMatchObject([{ text: DIALOGUE, notSpeakers: ['客'] }]));
+});
+it('makes nothing of a text that has changed since', async () => {
+  const made = jest.fn(() => Promise.reject(new TypeError('offline')));
+  wish('generate', { text: DIALOGUE, targetLanguages: [] });
+  globalThis.fetch = made;
+  open(USER);
+  expect(await screen.findByRole('button', { name: '生成听力课' })).toBeEnabled();
+  expect(made).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMenu } from '../../shared/feature/folded.js';
 import { useSession, useTitle } from '../../shared/lib/calls/hooks.js';
@@ -11,6 +11,9 @@ import { Valley } from './valley.js';
 import { part } from '../../shared/ui/part.js';
 
 const Today = part(() => import('./today.js'), 'Today', { instead: null });
+const SavedLessons = part(() => import('../../shared/ui/saved-lessons.js'), 'SavedLessons', {
+  instead: null,
+});
 const heard = (): boolean => {
   try {
     return localStorage.getItem('yamabiko_places') !== null;
@@ -42,7 +45,7 @@ function Begun() {
 function Samples() {
   const { data, isError, refetch } = useLatestQuery(undefined);
   if (isError && !data)
-    return <Failed text="课程暂时没有取到，上面的文字不受影响。" onRetry={() => void refetch()} />;
+    return <Failed text="课程加载失败，文字还在。" onRetry={() => void refetch()} />;
   if (data?.contents.length === 0)
     return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
   return (
@@ -84,6 +87,12 @@ function Foot() {
 
 export function Home() {
   useTitle('');
+  const [offline] = useState(!navigator.onLine); // as it was when they came: nothing moves away under their hands
+  const saved = (
+    <Suspense fallback={null}>
+      <SavedLessons offline={offline} />
+    </Suspense>
+  );
   return (
     <Box position="relative">
       <Valley />
@@ -95,6 +104,7 @@ export function Home() {
         pt={{ base: '10', md: '16' }}
         pb="16"
       >
+        {offline && saved}
         <Begun />
         <Heading
           as="h1"
@@ -113,6 +123,7 @@ export function Home() {
           听听看
         </Heading>
         <Samples />
+        {!offline && saved}
         <Foot />
       </Box>
     </Box>

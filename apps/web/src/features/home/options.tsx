@@ -1,4 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { languageName, SOURCES, TARGETS } from '../../shared/lib/lessons/languages.js';
 import { Chip, Choice } from '../../shared/ui/controls.js';
 import type { Options as Choices } from './preview.js';
@@ -7,6 +8,8 @@ import { Input } from '../../shared/ui/fields.js';
 interface Props {
   choices: Choices;
   onChoices: (choices: Choices) => void;
+  /** They come from a film or a song: who has it at hand may want to hear each line once. */
+  subtitles: boolean;
   source: string;
   targets: string[];
   onTargets: (targets: string[]) => void;
@@ -19,6 +22,7 @@ interface Props {
 export function Options({
   choices,
   onChoices,
+  subtitles,
   source,
   targets,
   onTargets,
@@ -26,8 +30,43 @@ export function Options({
   suggested,
   onTitle,
 }: Props) {
+  const [touched, setTouched] = useState(title !== '');
   return (
     <>
+      <chakra.label
+        display="grid"
+        gridTemplateColumns="auto 1fr"
+        alignItems="center"
+        gap="3"
+        mt="4"
+        fontWeight="500"
+      >
+        标题
+        <Input
+          value={touched ? title : suggested}
+          maxLength={100}
+          onChange={({ target }) => {
+            setTouched(true);
+            onTitle(target.value);
+          }}
+          // Without a title of their own the proposal stands there again.
+          onBlur={() => setTouched(title.trim() !== '')}
+        />
+      </chakra.label>
+      {subtitles && (
+        <Box display="flex" alignItems="center" gap="3" mt="4">
+          <Text fontWeight="500">播放</Text>
+          <Chip
+            on={choices.repeatCount === 1}
+            onToggle={() => {
+              const { repeatCount, ...others } = choices;
+              onChoices(repeatCount === 1 ? others : { ...others, repeatCount: 1 });
+            }}
+          >
+            每句一遍
+          </Chip>
+        </Box>
+      )}
       <Text fontWeight="500" mt="4" mb="2" id="targets">
         译成
       </Text>
@@ -58,18 +97,9 @@ export function Options({
           color="fg.muted"
           fontSize="sm"
         >
-          更多：标题、分句、语言
+          更多：分句、语言
         </chakra.summary>
         <Box display="grid" gap="3" pt="1">
-          <chakra.label display="flex" alignItems="center" gap="3" fontSize="sm" color="fg.muted">
-            标题
-            <Input
-              value={title}
-              placeholder={suggested}
-              maxLength={100}
-              onChange={(event) => onTitle(event.target.value)}
-            />
-          </chakra.label>
           <Choice
             label="分句"
             value={choices.mode}

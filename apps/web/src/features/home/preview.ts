@@ -1,3 +1,4 @@
+import { MAX_SEGMENTS, MAX_TEXT_LENGTH, REFUSALS } from '@app/contracts';
 import {
   createLesson,
   DEFAULT_SPEAKER,
@@ -11,7 +12,17 @@ export interface Options {
   /** A BCP 47 code, or '' for "as detected". */
   language: string;
   notSpeakers: string[];
+  /** How often each sentence is played; absent: as usual. */
+  repeatCount?: number;
 }
+
+/** What of it the server is told: nothing of what stayed as it was. */
+export const chosen = ({ mode, language, notSpeakers, repeatCount }: Options) => ({
+  ...(mode && { mode }),
+  ...(language && { language }),
+  ...(notSpeakers.length > 0 && { notSpeakers }),
+  ...(repeatCount !== undefined && { repeatCount }),
+});
 
 export interface Preview {
   kind: ReturnType<typeof recognisePaste>['kind'];
@@ -25,11 +36,15 @@ export interface Preview {
   cast: { name: string; count: number; enabled: boolean; language: string; sample: string }[];
 }
 
+/** Text that is looked at while they type: more than a lesson may have. Beyond it the text is refused anyway. */
+const LONGEST = MAX_TEXT_LENGTH * 4;
+
 /** What the server will make of this text, by the same rules, while they are still typing. */
 export const previewOf = (
-  text: string,
+  typed: string,
   { mode, language, notSpeakers }: Options,
 ): Preview | undefined => {
+  const text = typed.slice(0, LONGEST);
   if (text.trim() === '') return undefined;
   let next = 0;
   const made = createLesson(
@@ -66,4 +81,10 @@ export const previewOf = (
       sample: said(member.name)?.content ?? '',
     })),
   };
+};
+
+/** Why no lesson can be made of it, or ''. */
+export const problemOf = (text: string, preview: Preview | undefined): string => {
+  if (text.length > MAX_TEXT_LENGTH) return `${REFUSALS.TEXT_TOO_LONG}，现在 ${text.length} 个`;
+  return (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? REFUSALS.TOO_MANY_SEGMENTS : '';
 };

@@ -1,4 +1,4 @@
-import { COUNTED, type Limits } from '@app/contracts';
+import { COUNTED, COUNTED_NAMES, type Limits } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 
-const COUNTERS = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
 const many = (count: number | null): string =>
   count === null ? '不限' : count.toLocaleString('zh-CN');
 const sentences = (count: number | null): string =>
@@ -19,8 +18,8 @@ const AMOUNTS: Amount[] = [
   { title: '课程', of: ({ contents }) => many(contents) },
   { title: '合集', of: ({ collections }) => many(collections) },
   ...COUNTED.flatMap((key): Amount[] => [
-    { title: `每天新${COUNTERS[key]}`, of: ({ daily }) => sentences(daily[key]) },
-    { title: `每月新${COUNTERS[key]}`, of: ({ monthly }) => sentences(monthly[key]) },
+    { title: `每天新${COUNTED_NAMES[key]}`, of: ({ daily }) => sentences(daily[key]) },
+    { title: `每月新${COUNTED_NAMES[key]}`, of: ({ monthly }) => sentences(monthly[key]) },
   ]),
 ];
 
@@ -107,7 +106,7 @@ export function Levels() {
         200 句以内也不算。
       </Text>
       {!data && error && (
-        <Failed text={messageOf(error, '等级暂时没有取到')} onRetry={() => void refetch()} />
+        <Failed text={messageOf(error, '等级加载失败')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Bone h="520px" radius="12px" />}
       {data && (

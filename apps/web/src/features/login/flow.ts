@@ -1,3 +1,9 @@
+/** ms that a code is good for. */
+const CODE_LIFE = 600_000;
+/** Digits of a code: six, or eight. */
+export const SHORTEST_CODE = 6;
+const LONGEST_CODE = 8;
+
 /** The two steps of logging in, as data. Times are ms since 1970. */
 export interface Flow {
   step: 'email' | 'code';
@@ -5,40 +11,102 @@ export interface Flow {
   code: string;
   /** No new code before this. */
   resendAt: number;
+  /** This long the step is kept for a reload. */
+  until: number;
+  /** From here; others hold a code that another tab, a stranger or the operator had made. */
+  sent: boolean;
   error: string;
+  /** How the digits came: those that came at once were not typed, and nothing is missing. */
+  whole: boolean;
 }
 
 export type FlowAction =
   | { type: 'email'; email: string }
   | { type: 'code'; code: string }
   | { type: 'sent'; cooldown: number; now: number }
-  | { type: 'failed'; error: string }
+  | { type: 'has'; now: number }
+  | { type: 'failed'; error: string; sent?: string }
+  | { type: 'throttled'; what: 'sending' | 'trying'; seconds: number; now: number }
   | { type: 'back' };
 
-export const START: Flow = { step: 'email', email: '', code: '', resendAt: 0, error: '' };
+export const START: Flow = {
+  step: 'email',
+  email: '',
+  code: '',
+  resendAt: 0,
+  until: 0,
+  sent: false,
+  error: '',
+  whole: false,
+};
+
+/** `37 秒`, `12 分钟`, `5 小时`. */
+export const inWords = (seconds: number): string => {
+  if (seconds < 120) return `${seconds} 秒`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`;
+};
+
+/** One key cannot have made this of that: it was pasted or filled in. */
+const cameAtOnce = (before: string, after: string): boolean => {
+  let [head, tail] = [0, 0];
+  while (head < after.length && after[head] === before[head]) head += 1;
+  while (tail < after.length - head && after.at(-1 - tail) === before.at(-1 - tail)) tail += 1;
+  return head + tail < after.length - 1;
+};
 
 export const flow = (now: Flow, action: FlowAction): Flow => {
   switch (action.type) {
     case 'email':
-      return { ...now, email: action.email, error: '' };
-    case 'code':
+      // How long to wait was said of the other address.
+      return action.email.trim() === now.email.trim()
+        ? { ...now, email: action.email }
+        : { ...now, email: action.email, resendAt: 0, error: '' };
+    case 'code': {
       // Full-width digits and the spaces of a pasted code are theirs to type and ours to read.
-      return {
-        ...now,
-        code: action.code.normalize('NFKC').replace(/\D/g, '').slice(0, 8),
-        error: '',
-      };
+      const code = action.code.normalize('NFKC').replace(/\D/g, '').slice(0, LONGEST_CODE);
+      if (code === now.code) return now;
+      return { ...now, code, whole: cameAtOnce(now.code, code), error: '' };
+    }
     case 'sent':
       return {
         ...now,
         step: 'code',
         code: '',
         resendAt: action.now + action.cooldown * 1000,
+        until: action.now + CODE_LIFE,
+        sent: true,
         error: '',
       };
+    case 'has':
+      return { ...now, step: 'code', code: '', until: action.now + CODE_LIFE, error: '' };
     case 'failed':
-      return { ...now, error: action.error };
+      // What was typed on meanwhile is another code: nothing is known against it.
+      return action.sent !== undefined && action.sent !== now.code
+        ? now
+        : { ...now, error: action.error };
+    case 'throttled':
+      return {
+        ...now,
+        ...(action.what === 'sending' && { resendAt: action.now + action.seconds * 1000 }),
+        error: `请求过于频繁，请 ${inWords(action.seconds)}后再试`,
+      };
     case 'back':
       return { ...START, email: now.email, resendAt: now.resendAt };
   }
+};
+
+/** What outlives a reload: whose code is waited for, as long as it may be good. */
+export type KeptFlow = Pick<Flow, 'email' | 'resendAt' | 'until' | 'sent'>;
+
+export const toKeep = ({ step, email, resendAt, until, sent }: Flow): KeptFlow | undefined =>
+  step === 'code' ? { email, resendAt, until, sent } : undefined;
+
+/** The step they had come to. What is kept in a browser may be anything. */
+export const asKept = (kept: unknown, now: number): Flow => {
+  if (typeof kept !== 'object' || kept === null) return START;
+  const { email, resendAt, until, sent } = kept as Partial<Record<keyof KeptFlow, unknown>>;
+  if (typeof email !== 'string' || typeof resendAt !== 'number' || typeof until !== 'number')
+    return START;
+  const possible = now < until && until <= now + CODE_LIFE;
+  return possible ? { ...START, step: 'code', email, resendAt, until, sent: sent === true } : START;
 };

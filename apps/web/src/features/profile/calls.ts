@@ -38,15 +38,6 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Session', 'Export'] }
       invalidatesTags: ['Export'],
       extraOptions: quiet,
     }),
-    fetchExport: build.mutation({
-      // With the bearer header, so not by a plain link; the file goes from memory to the disk.
-      query: (url: string) => ({
-        url: new URL(url, location.origin).pathname.replace(/^\/api\//, ''),
-        responseHandler: 'text',
-        cache: 'no-store',
-      }),
-      extraOptions: quiet,
-    }),
     eraseMe: build.mutation({
       query: () => ({ url: 'auth/me', method: 'DELETE' }),
       extraOptions: quiet,
@@ -62,6 +53,5 @@ export const {
   useRevokeOthersMutation,
   useExportsQuery,
   useRequestMyDataMutation,
-  useFetchExportMutation,
   useEraseMeMutation,
 } = calls;

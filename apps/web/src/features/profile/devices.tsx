@@ -55,7 +55,7 @@ function Line({ session }: { session: Session }) {
     if (
       !(await confirm({
         title: '移除设备',
-        text: `「${name}」会立刻退出登录。那里没有保存的内容不受影响。`,
+        text: `「${name}」会立刻退出登录。那台设备上还没保存的课程草稿会留在那台设备上，下次登录还在。`,
         yes: '移除',
         danger: true,
       }))
@@ -118,7 +118,7 @@ export function Devices() {
   const notify = useNotify();
   if (!data)
     return error ? (
-      <Failed text={messageOf(error, '设备暂时没有取到')} onRetry={() => void refetch()} />
+      <Failed text={messageOf(error, '设备加载失败')} onRetry={() => void refetch()} />
     ) : (
       <Bone h="76px" />
     );

@@ -1,4 +1,4 @@
-import { COUNTED, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
+import { COUNTED, COUNTED_NAMES, FIRST_LESSON_SENTENCES, type Usage } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useMyLevelQuery } from '../../shared/lib/calls/api.js';
@@ -6,7 +6,6 @@ import { useUsageQuery } from '../../shared/lib/calls/rights.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Bone } from '../../shared/ui/page.js';
 
-const NAMES = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
 const remaining = (limit: number | null, used: number): string =>
   limit === null ? '不限' : `还剩 ${Math.max(0, limit - used).toLocaleString('zh-CN')} 句`;
 
@@ -45,6 +44,25 @@ function Meter({ name, usage }: { name: string; usage: Usage }) {
   );
 }
 
+const UNKNOWN: Usage = {
+  hasLimit: true,
+  dailyLimit: 0,
+  monthlyLimit: 0,
+  dailyUsage: 0,
+  monthlyUsage: 0,
+};
+
+/** As high as what will stand there, so that nothing below it moves. */
+function MeterShape() {
+  return (
+    <Box aria-hidden="true" borderRadius="8px" bg="bg.muted">
+      <Box visibility="hidden">
+        <Meter name="" usage={UNKNOWN} />
+      </Box>
+    </Box>
+  );
+}
+
 /** How far they may go, and how much of today is left. */
 export function MyLevel() {
   const { data: level, error: noLevel, refetch: again } = useMyLevelQuery(undefined);
@@ -68,7 +86,7 @@ export function MyLevel() {
         gap="4"
         placeContent="center"
       >
-        <Text color="fg.muted">{messageOf(error, '等级和额度暂时没有取到')}</Text>
+        <Text color="fg.muted">{messageOf(error, '等级和额度加载失败')}</Text>
         <Button
           variant="outline"
           justifySelf="center"
@@ -88,39 +106,34 @@ export function MyLevel() {
       py="5"
       minH="156px"
     >
-      <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="4">
-        <div>
+      <Box mb="4">
+        <Box display="flex" justifyContent="space-between" alignItems="center" gap="3">
           {level ? (
-            <>
-              <Text fontSize="xl" fontWeight="600" lineHeight="1.3">
-                {level.levelName}
-              </Text>
-              <Text fontSize="sm" color="fg.muted">
-                {level.levelDescription}
-              </Text>
-            </>
+            <Text fontSize="xl" fontWeight="600" lineHeight="1.3">
+              {level.levelName}
+            </Text>
           ) : (
-            <Bone h="44px" w="8em" />
+            <Bone h="26px" w="5em" />
           )}
-        </div>
-        <Button asChild variant="outline">
-          <Link to="/upgrade">升级与兑换</Link>
-        </Button>
-      </Box>
-      {usage ? (
-        <Box
-          display="grid"
-          gap="5"
-          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))"
-        >
-          {COUNTED.flatMap((key) => {
-            const counted = usage.usage[key];
-            return counted ? [<Meter key={key} name={NAMES[key]} usage={counted} />] : [];
-          })}
+          <Button asChild variant="outline">
+            <Link to="/upgrade">升级与兑换</Link>
+          </Button>
         </Box>
-      ) : (
-        <Bone h="60px" />
-      )}
+        <Text fontSize="sm" color="fg.muted" minH="1.7em">
+          {level?.levelDescription}
+        </Text>
+      </Box>
+      <Box
+        display="grid"
+        gap="5"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))"
+      >
+        {COUNTED.map((key) => {
+          const counted = usage?.usage[key];
+          if (counted) return <Meter key={key} name={COUNTED_NAMES[key]} usage={counted} />;
+          return usage ? null : <MeterShape key={key} />;
+        })}
+      </Box>
       {usage?.firstLesson === FIRST_LESSON_SENTENCES && (
         <Text mt="4" fontSize="sm" color="fg.muted">
           第一课 {FIRST_LESSON_SENTENCES} 句以内不计额度。

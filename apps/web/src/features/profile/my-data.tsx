@@ -4,15 +4,10 @@ import { Suspense, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { confirm } from '../../shared/lib/calls/confirm.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
-import { useNotify } from '../../shared/lib/calls/hooks.js';
+import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
 import { forgetDrafts } from '../../shared/lib/kept/drafts.js';
 import { leaving, loggedOut, stayed } from '../../shared/lib/session/session.js';
-import {
-  useEraseMeMutation,
-  useExportsQuery,
-  useFetchExportMutation,
-  useRequestMyDataMutation,
-} from './calls.js';
+import { useEraseMeMutation, useExportsQuery, useRequestMyDataMutation } from './calls.js';
 import { part } from '../../shared/ui/part.js';
 
 const FreshLogin = part(() => import('../../shared/ui/fresh-login.js'), 'FreshLogin');
@@ -23,17 +18,24 @@ const STATES: Record<DataExport['state'], string> = {
   failed: '没有成功，请再试一次',
   expired: '已过期',
 };
-const size = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+/** With the bearer header, so not by a plain link. The browser keeps a large one on its disk. @throws */
+const fetched = async (url: string, token: string | undefined): Promise<Blob> => {
+  const answer = await fetch(url, {
+    cache: 'no-store',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.blob();
+};
 const wantsProof = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   error.code === 'FRESH_LOGIN_REQUIRED';
 
-const save = (text: string, name: string): void => {
+const save = (file: Blob, name: string): void => {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -41,7 +43,8 @@ const save = (text: string, name: string): void => {
 
 function Exports() {
   const [ask, asking] = useRequestMyDataMutation();
-  const [fetchFile, fetching] = useFetchExportMutation();
+  const [fetching, setFetching] = useState(false);
+  const { token } = useSession();
   const [error, setError] = useState('');
   const [polling, setPolling] = useState(0);
   const { data } = useExportsQuery(undefined, {
@@ -57,10 +60,11 @@ function Exports() {
       )) ?? '',
     );
   const download = async ({ url, requestedAt }: DataExport) => {
-    const answer = await fetchFile(url ?? '');
-    if (typeof answer.data === 'string')
-      save(answer.data, `yamabiko-${requestedAt.slice(0, 10)}.json`);
-    else setError(messageOf(answer.error, '没有下载成功，请再试一次'));
+    setFetching(true);
+    await fetched(url ?? '', token)
+      .then((file) => save(file, `yamabiko-${requestedAt.slice(0, 10)}.zip`))
+      .catch(() => setError('没有下载成功，请再试一次'))
+      .finally(() => setFetching(false));
   };
   return (
     <>
@@ -72,7 +76,7 @@ function Exports() {
         gap="3"
       >
         <Text flex="1 1 14em" color="fg.muted">
-          资料、课程、收藏、练习和反馈，整理成一个文件，保存一天。
+          课程（可以再导入）、声音、练习和全部记录，整理成一个压缩包，保存一天。
         </Text>
         <Button
           variant="outline"
@@ -99,14 +103,9 @@ function Exports() {
           >
             <Text flex="1">
               {new Date(one.requestedAt).toLocaleString('zh-CN')} · {STATES[one.state]}
-              {one.size !== undefined && ` · ${size(one.size)}`}
             </Text>
             {one.state === 'done' && one.url && (
-              <Button
-                variant="subtle"
-                disabled={fetching.isLoading}
-                onClick={() => void download(one)}
-              >
+              <Button variant="subtle" disabled={fetching} onClick={() => void download(one)}>
                 保存文件
               </Button>
             )}

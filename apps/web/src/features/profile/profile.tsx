@@ -12,6 +12,7 @@ import { MyLevel } from './level.js';
 import { MyData } from './my-data.js';
 import { Name } from './name.js';
 import { part } from '../../shared/ui/part.js';
+import { SavedLessons } from '../../shared/ui/saved-lessons.js';
 
 const Notices = part(() => import('../../shared/ui/notices.js'), 'Notices');
 
@@ -31,6 +32,7 @@ export function Profile() {
   const { user } = useSession();
   const logout = useLogout();
   const [reading, setReading] = useState(false);
+  const [offline] = useState(!navigator.onLine); // as it was when they came: nothing moves away under their hands
   const links = useMenu('profile');
   const sections = useFillings('profile.sections');
   return (
@@ -43,9 +45,10 @@ export function Profile() {
         </Button>
       }
     >
-      <Text color="fg.muted" mt="-5" mb="6">
+      <Text color="fg.muted" mt="-5" mb="6" minH="1.5em">
         {user?.email}
       </Text>
+      {offline && <SavedLessons offline />}
       <MyLevel />
       <Box as="nav" aria-label="更多" display="flex" flexWrap="wrap" gap="2" mt="4" mx="-3">
         {links.map(({ to, text }) => (
@@ -64,6 +67,7 @@ export function Profile() {
           </Boundary>
         </Part>
       ))}
+      {!offline && <SavedLessons offline={false} />}
       <Part title="名字">
         <Name />
       </Part>

@@ -147,6 +147,13 @@ export function Settings() {
           />
         </Row>
       )}
+      <Row title="生成后自动播放" hint="课文一有声音就开始">
+        <Toggle
+          label="生成后自动播放"
+          on={now.autoStart}
+          onChange={(autoStart) => dispatch(preferred({ autoStart }))}
+        />
+      </Row>
       <Row title="减少动态" hint="没有滑动和渐变；系统里已经打开时，这里不用再选">
         <Toggle label="减少动态" on={now.calm} onChange={(calm) => dispatch(preferred({ calm }))} />
       </Row>

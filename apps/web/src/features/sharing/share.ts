@@ -37,7 +37,7 @@ export const useShare = (): ((
     if (how === 'failed') notify('没有复制成功，请从地址栏复制', 'bad');
     else if (how !== 'closed' && visibility === 'private')
       notify(
-        `${how === 'copied' ? '链接已复制' : '链接已交出'}；这一课还是私密的，发布以后别人才打得开`,
+        `${how === 'copied' ? '链接已复制' : '已分享'}；这一课还是私密的，发布以后别人才打得开`,
       );
     else if (how === 'copied') notify('链接已复制', 'good');
   };

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { api } from '../../shared/lib/calls/api.js';
@@ -25,9 +25,11 @@ const level = (number: number, name: string, features: string[]) => ({
   limits: { contents: 1, collections: 1, daily: counters, monthly: counters },
 });
 let allowed = false;
+let cut = false;
 const original = globalThis.fetch;
 beforeEach(() => {
   allowed = false;
+  cut = false;
   const features = [
     {
       featureKey: 'image_upload',
@@ -49,14 +51,17 @@ beforeEach(() => {
       reason: '',
     }),
   };
-  globalThis.fetch = async (input) =>
-    new Response(JSON.stringify(answers[new URL((input as Request).url).pathname]?.()), {
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL((input as Request).url);
+    if (cut && pathname.includes('/check/')) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answers[pathname]?.()), {
       headers: { 'content-type': 'application/json' },
     });
+  };
 });
 afterEach(() => void (globalThis.fetch = original));
 
-const open = (refused = false) => {
+const open = (came: { refused?: boolean; returned?: boolean } = {}) => {
   const store = configureStore({
     reducer: { session, [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -70,7 +75,7 @@ const open = (refused = false) => {
             {
               pathname: '/unauthorized',
               search: '?feature=image_upload',
-              state: { from: '/images', refused },
+              state: { from: '/images', ...came },
             },
           ]}
         >
@@ -121,12 +126,38 @@ it('goes on by itself when the right arrives while they read', async () => {
 
 it('goes on by itself when the right arrived while the way led here', async () => {
   allowed = true;
-  open(true);
+  open({ refused: true });
   expect(await screen.findByText('images')).toBeInTheDocument();
+});
+
+it('goes on by itself where only the check had failed', async () => {
+  allowed = true;
+  open();
+  expect(await screen.findByText('images')).toBeInTheDocument();
+});
+
+it('calls a check that cannot be asked by its own name, and goes on when the network is back', async () => {
+  cut = true;
+  allowed = true;
+  open();
+  expect(await screen.findByText(/还不能确认「?.*是否对你开放/)).toBeInTheDocument();
+  expect(screen.queryByText(/还没有对你开放/)).toBeNull();
+  cut = false;
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('images')).toBeInTheDocument();
+});
+
+it('asks again when it is told to', async () => {
+  cut = true;
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+  cut = false;
+  fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText('「上传图片」还没有对你开放')).toBeInTheDocument();
 });
 
 it('does not go in circles with a check that keeps failing: it offers the way', async () => {
   allowed = true;
-  open();
+  open({ returned: true });
   expect(await screen.findByRole('link', { name: '继续' })).toHaveAttribute('href', '/images');
 });

@@ -5,12 +5,15 @@ import { useCheckFeatureQuery } from '../../shared/lib/calls/api.js';
 import { useFeaturesQuery, useLevelsQuery } from '../../shared/lib/calls/rights.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Page } from '../../shared/ui/page.js';
+import { Unsure } from '../../shared/ui/unsure.js';
 
-/** Where they were going, and whether the server said no there; a check that merely failed said nothing. */
-const cameBy = (state: unknown): { from?: string; refused: boolean } => {
-  if (typeof state !== 'object' || state === null) return { refused: false };
+/** Where they were going, and whether a check that failed has led them back there once; it may be failing for good. */
+const cameBy = (state: unknown): { from?: string; returned: boolean } => {
+  if (typeof state !== 'object' || state === null) return { returned: false };
   const from = 'from' in state && typeof state.from === 'string' ? state.from : undefined;
-  return { ...(from && { from }), refused: 'refused' in state && state.refused === true };
+  const returned = 'returned' in state && state.returned === true;
+  const refused = 'refused' in state && state.refused === true;
+  return { ...(from && { from }), returned: returned && !refused };
 };
 
 /** What is closed, what it is called, and how it opens. When the right arrives while they read, they go on to where they were going. */
@@ -26,21 +29,26 @@ export function Unauthorized() {
     isFetching,
     isLoading: checking,
     isSuccess,
+    refetch,
   } = useCheckFeatureQuery(feature, {
     skip: !token || feature === '',
     refetchOnMountOrArgChange: true,
   });
-  const { from, refused } = cameBy(state);
+  const { from, returned } = cameBy(state);
   const owned = isSuccess && !isFetching && check.hasPermission;
-  // Going on by itself only when the right came after a no: a check that keeps failing must not send them in circles.
-  const lacked = useRef(refused);
+  // By itself once, and after a no as often as it is given: a check that keeps failing there must not send them in circles.
+  const lacked = useRef(!returned);
   lacked.current ||= isSuccess && !isFetching && !owned;
-  if (owned && from && lacked.current) return <Navigate replace to={from} />;
+  if (owned && from && lacked.current)
+    return <Navigate replace to={from} state={{ returned: true }} />;
 
   const named = known?.features.find(({ featureKey }) => featureKey === feature);
   const least = levels?.levels.find(({ features }) => features.includes(feature));
   const name = named ? `「${named.displayName}」` : feature === '' ? '这一页' : '这项功能';
   const waiting = naming || grading || checking;
+  const asked = token !== undefined && feature !== '';
+  if (asked && !checking && !check)
+    return <Unsure of={`${name}是否对你开放`} onAgain={() => void refetch()} />;
   const how = () => {
     if (owned) return '现在可以使用了。';
     if (feature === '') return '它只对管理员开放。如果你应当能进来，请联系管理员。';

@@ -63,7 +63,7 @@ it('shows where they stand and what a higher level adds, in words', async () => 
 
 it('asks for a code before it asks the server', async () => {
   const { calls } = open(() => ({}));
-  await screen.findByText('再往上');
+  await screen.findByText('更高等级');
   await redeem('');
   expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -87,11 +87,57 @@ it.each([
   ],
 ])('of %s it says so beside the field, and keeps what they typed', async (_, answer, text) => {
   open(answer);
-  await screen.findByText('再往上');
+  await screen.findByText('更高等级');
   await redeem('ABCD-EFGH-JKLM');
   expect(await screen.findByText(text)).toBe(screen.getByRole('alert'));
   expect(screen.getByLabelText('兑换码')).toHaveValue('ABCD-EFGH-JKLM');
   expect(screen.getByLabelText('兑换码')).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(screen.getByLabelText('兑换码'), 'N');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+describe('given periods that wait for their turn', () => {
+  const period = (id: string, of: number, from: string, to: string, status = 'pending') => ({
+    id,
+    level: of,
+    levelName: of === 2 ? '进阶' : '专业',
+    status,
+    trial: false,
+    cancelAtPeriodEnd: false,
+    startsAt: `${from}T04:00:00.000Z`,
+    endsAt: `${to}T04:00:00.000Z`,
+    source: 'redeem',
+  });
+  const now = period('a', 2, '2026-01-01', '2026-02-01', 'active');
+  const openWith = (queued: object[]) =>
+    stage(<Upgrade />, {
+      user: LEARNER,
+      answers: {
+        ...known,
+        'GET /api/user-levels/me': () => ({
+          success: true,
+          level: 2,
+          levelName: '进阶',
+          levelDescription: '',
+          subscription: now,
+          queued,
+        }),
+      },
+    });
+  it('shows the end of the last that goes on without a gap', async () => {
+    openWith([
+      period('b', 2, '2026-02-01', '2026-03-01'),
+      period('c', 2, '2026-03-01', '2026-04-01'),
+    ]);
+    expect(await screen.findByText('至 2026年4月1日')).toBeInTheDocument();
+  });
+  it('names what comes after a gap, or of another level, by its own times', async () => {
+    openWith([
+      period('b', 3, '2026-02-01', '2026-03-01'),
+      period('c', 2, '2026-05-01', '2026-06-01'),
+    ]);
+    expect(await screen.findByText('至 2026年2月1日')).toBeInTheDocument();
+    expect(screen.getByText(/之后「专业」，2026年2月1日起/)).toBeInTheDocument();
+    expect(screen.getByText(/之后「进阶」，2026年5月1日起/)).toBeInTheDocument();
+  });
 });

@@ -10,6 +10,7 @@ import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
 import { safeRedirect } from '../../shared/lib/login/redirect.js';
 import { Bone, Failed, Page } from '../../shared/ui/page.js';
 import { Input } from '../../shared/ui/fields.js';
+import { later, paidUntil } from './periods.js';
 
 const { useRedeemMutation } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -153,11 +154,19 @@ export function Upgrade() {
             {me.subscription && (
               <>
                 {` · ${STATUS[me.subscription.status]}，`}
-                <chakra.span whiteSpace="nowrap">至 {day(me.subscription.endsAt)}</chakra.span>
+                <chakra.span whiteSpace="nowrap">
+                  至 {day(paidUntil(me.subscription, me.queued))}
+                </chakra.span>
               </>
             )}
             {me.subscription?.cancelAtPeriodEnd && '（到期后不再续）'}
           </Text>
+          {later(me.subscription, me.queued).map(({ id, levelName, startsAt, endsAt }) => (
+            <Text key={id} color="fg.muted">
+              {`之后「${levelName}」，${day(startsAt)}起，`}
+              <chakra.span whiteSpace="nowrap">至 {day(endsAt)}</chakra.span>
+            </Text>
+          ))}
         </Box>
       )}
       <Box mt="8" mb="10">
@@ -166,7 +175,7 @@ export function Upgrade() {
       {table && higher.length > 0 && (
         <>
           <Heading as="h2" fontSize="xl" mb="4">
-            再往上
+            更高等级
           </Heading>
           <Box
             display="grid"

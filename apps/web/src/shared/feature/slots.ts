@@ -50,6 +50,8 @@ interface Slots {
     props: { content: ContentSummary; occurrenceId: string; bind: BindKeys };
     about: object;
   };
+  /** A text becomes a lesson: what is typed is kept under `draft`, the lesson is opened below `to`, and `verb` stands on the button. */
+  'lesson.composer': { props: { draft: string; to: string; verb: string }; about: object };
   /** A part of one's own page, below its title. */
   'profile.sections': { props: object; about: { title: string } };
 }

@@ -17,6 +17,7 @@ export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: (
   const [send, sending] = useSendConfirmationMutation();
   const [prove, proving] = useConfirmLoginMutation();
   const asked = useRef(false);
+  const digits = useRef<HTMLInputElement>(null);
   const sendCode = async () => {
     const answer = await send(user?.email ?? '');
     if (answer.error) setError(messageOf(answer.error, '发送验证码失败'));
@@ -28,8 +29,10 @@ export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: (
   });
   const submit = async () => {
     const answer = await prove(code);
-    if (answer.error) setError(messageOf(answer.error, '验证码验证失败'));
-    else onDone();
+    if (!answer.error) return onDone();
+    setError(messageOf(answer.error, '验证码验证失败'));
+    digits.current?.focus();
+    digits.current?.select(); // the code stays valid: the next digits take the place of the wrong ones
   };
   return (
     <Dialog
@@ -57,6 +60,7 @@ export function FreshLogin({ onDone, onClose }: { onDone: () => void; onClose: (
             {sending.isLoading ? '正在发送验证码…' : `验证码已发到 ${user?.email ?? '你的邮箱'}。`}
           </Text>
           <Input
+            ref={digits}
             aria-label="验证码"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -6,6 +6,7 @@ import { messageOf } from '../lib/calls/errors.js';
 import { useNotify } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
 import { useSetVisibilityMutation, VISIBILITIES } from '../lib/lessons/own-lessons.js';
+import { isSilent, unheardText } from '../lib/lessons/unheard.js';
 
 const WHO = {
   private: '只有你自己看得到。',
@@ -23,11 +24,12 @@ export function PublishDialog({
   onClose: () => void;
   onSet?: (content: ContentSummary) => void;
 }) {
-  const { id, title, visibility: now, changed, publishedAt, sentenceCount, readyCount } = content;
+  const { id, title, visibility: now, changed, publishedAt } = content;
   const [visibility, setVisibility] = useState(now);
   const [set, setting] = useSetVisibilityMutation();
   const [failed, setFailed] = useState<string>();
   const notify = useNotify();
+  const [unheard, silent] = [unheardText(content), isSilent(content)];
   const updates = visibility === now && now !== 'private' && changed === true;
   const save = async () => {
     const { data, error } = await set({ id, visibility });
@@ -41,7 +43,7 @@ export function PublishDialog({
       await navigator.clipboard.writeText(`${location.origin}/player/${id}`);
       notify('链接已复制', 'good');
     } catch {
-      notify('浏览器没有允许复制，请从地址栏复制播放页的链接', 'bad');
+      notify('浏览器不允许复制，请从地址栏复制播放页的链接', 'bad');
     }
   };
   return (
@@ -54,7 +56,11 @@ export function PublishDialog({
             取消
           </Button>
           <Button
-            disabled={setting.isLoading || (visibility === now && !updates)}
+            disabled={
+              setting.isLoading ||
+              (visibility === now && !updates) ||
+              (silent && visibility !== 'private')
+            }
             onClick={() => void save()}
           >
             {updates
@@ -97,9 +103,9 @@ export function PublishDialog({
           </chakra.label>
         ))}
       </Box>
-      {visibility !== 'private' && readyCount < sentenceCount && (
-        <Text fontSize="sm" color="fg.muted" mt="2">
-          还有 {sentenceCount - readyCount} 句没有声音，别人会听不到它们。
+      {visibility !== 'private' && unheard && (
+        <Text fontSize="sm" mt="2" color={silent ? 'vermilion.fg' : undefined}>
+          {unheard}
         </Text>
       )}
       {now !== 'private' && publishedAt && (

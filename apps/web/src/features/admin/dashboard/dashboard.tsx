@@ -1,4 +1,4 @@
-import type { Figure, LogVerdict } from '@app/contracts';
+import type { Dashboard as DashboardAnswer, Figure, LogVerdict } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -117,6 +117,23 @@ function Integrity({ verdict }: { verdict: LogVerdict | null }) {
   );
 }
 
+const GB = 1024 ** 3;
+
+function Disk({ free, full }: DashboardAnswer['disk']) {
+  const room = `还有 ${(free / GB).toFixed(1)} GB`;
+  if (!full)
+    return (
+      <Fact title="磁盘" hint="放数据的地方">
+        {room}
+      </Fact>
+    );
+  return (
+    <Fact title="磁盘" hint={`${room}，新的内容存不下；已经保存的都在`}>
+      <chakra.span color="vermilion.fg">磁盘已满</chakra.span>
+    </Fact>
+  );
+}
+
 /** How the product stands now; every figure tells where it comes from. */
 export function Dashboard() {
   const { data, error, isFetching, refetch } = useDashboardQuery(undefined, {
@@ -143,7 +160,7 @@ export function Dashboard() {
       }
     >
       {!data && error && (
-        <Failed text={messageOf(error, '仪表盘暂时没有取到')} onRetry={() => void refetch()} />
+        <Failed text={messageOf(error, '仪表盘加载失败')} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
         <Box {...grid}>
@@ -178,6 +195,7 @@ export function Dashboard() {
                 {data.log.head}
               </Fact>
               <Integrity verdict={data.log.integrity} />
+              <Disk {...data.disk} />
             </Box>
           </Section>
           <Parked {...data.parked} />

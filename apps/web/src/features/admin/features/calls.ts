@@ -12,7 +12,11 @@ const calls = adminApi.injectEndpoints({
       ...failing('创建功能权限失败', { quiet: true }),
     }),
     removeFeature: build.mutation({
-      query: (featureKey: string) => ({ url: `${root}/features/${featureKey}`, method: 'DELETE' }),
+      query: ({ featureKey, ...body }: contracts.Because & { featureKey: string }) => ({
+        url: `${root}/features/${featureKey}`,
+        method: 'DELETE',
+        body,
+      }),
       invalidatesTags: ['AdminFeature', 'AdminLevel', 'AdminPermission', 'Permission'],
       extraOptions: quiet,
     }),
@@ -45,7 +49,11 @@ const calls = adminApi.injectEndpoints({
       ...failing('添加用户功能权限失败', { quiet: true }),
     }),
     removePermission: build.mutation({
-      query: (id: string) => ({ url: `${root}/users/${id}`, method: 'DELETE' }),
+      query: ({ id, ...body }: contracts.Because & { id: string }) => ({
+        url: `${root}/users/${id}`,
+        method: 'DELETE',
+        body,
+      }),
       invalidatesTags: ['AdminPermission', 'AdminUser', 'Permission'],
       extraOptions: quiet,
     }),

@@ -2,7 +2,7 @@ import { SaveFeature, type Feature } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSubmit } from '../kit/act.js';
-import { Field, FormDialog, TextInput } from '../kit/form.js';
+import { Field, FormDialog, Reason, TextInput } from '../kit/form.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSaveFeatureMutation } from './calls.js';
 
@@ -17,6 +17,7 @@ export function FeatureDialog({
   const [form, setForm] = useState(
     feature ?? { featureKey: '', displayName: '', description: '', isEnabled: false },
   );
+  const [reason, setReason] = useState('');
   const [send] = useSaveFeatureMutation();
   const settle = useSubmit();
   const set =
@@ -24,7 +25,11 @@ export function FeatureDialog({
     (event: { target: { value: string } }) =>
       setForm({ ...form, [field]: event.target.value });
   const submit = async () => {
-    const read = readForm(SaveFeature, { ...form, featureKey: form.featureKey.trim() });
+    const read = readForm(SaveFeature, {
+      ...form,
+      featureKey: form.featureKey.trim(),
+      ...(reason && { reason }),
+    });
     return 'fault' in read
       ? read
       : settle(
@@ -72,6 +77,7 @@ export function FeatureDialog({
           />
         )}
       </Field>
+      <Reason value={reason} onChange={setReason} />
       {!feature && (
         <Text fontSize="sm" color="fg.muted">
           新功能先是关着的：在表里打开，它才对任何人有效。

@@ -2,9 +2,9 @@ import type { Feature, Level } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/rights.js';
-import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { useAct } from '../kit/act.js';
+import { useReasoned } from '../kit/reasoned.js';
 import { useLevelNames } from '../kit/names.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
@@ -35,25 +35,34 @@ function Features() {
   const [removeFeature] = useRemoveFeatureMutation();
   const [saveLevel] = useSaveLevelMutation();
   const act = useAct();
+  const ask = useReasoned();
   const levelName = useLevelNames();
   const flagOf = ({ featureKey }: Feature) =>
     flags?.flags.find((flag) => flag.featureKey === featureKey);
 
-  const enable = async (feature: Feature, isEnabled: boolean) => {
+  const enable = (feature: Feature, isEnabled: boolean) => {
     const { displayName } = feature;
-    const text = `除管理员外，谁也不能再用「${displayName}」，正打开的页面也会立刻知道。授权、功能标志和等级都留着，打开后如前。`;
-    if (!isEnabled && !(await confirm({ title: '关闭功能', text, yes: '关闭', danger: true })))
-      return;
-    await act(
-      () => saveFeature({ ...feature, isEnabled }),
-      isEnabled ? `「${displayName}」已打开` : `「${displayName}」已关闭`,
-    );
+    ask({
+      title: isEnabled ? '打开功能' : '关闭功能',
+      text: isEnabled
+        ? `「${displayName}」会按等级、灰度规则和授权重新开放。`
+        : `除管理员外，谁也不能再用「${displayName}」，已经打开的页面会立即更新。授权、灰度规则和等级都会保留，重新打开后恢复原样。`,
+      verb: isEnabled ? '打开' : '关闭',
+      danger: !isEnabled,
+      change: (why) => saveFeature({ ...feature, isEnabled, ...why }),
+      done: isEnabled ? `「${displayName}」已打开` : `「${displayName}」已关闭`,
+    });
   };
-  const remove = async ({ featureKey, displayName }: Feature) => {
-    const text = `「${displayName}」会从表里消失，谁也不能再用。`;
-    if (await confirm({ title: '删除功能', text, yes: '删除', typed: featureKey, danger: true }))
-      await act(() => removeFeature(featureKey), `「${displayName}」已删除`);
-  };
+  const remove = ({ featureKey, displayName }: Feature) =>
+    ask({
+      title: '删除功能',
+      text: `「${displayName}」会从表里消失，谁也不能再用。`,
+      verb: '删除',
+      danger: true,
+      typed: featureKey,
+      change: (why) => removeFeature({ featureKey, ...why }),
+      done: `「${displayName}」已删除`,
+    });
   const map = ({ featureKey, displayName }: Feature, { level, name, features: held }: Level) => {
     const had = held.includes(featureKey);
     const wanted = had ? held.filter((key) => key !== featureKey) : [...held, featureKey];
@@ -84,7 +93,7 @@ function Features() {
         <Toggle
           label={`打开${feature.displayName}`}
           on={feature.isEnabled}
-          onChange={(on) => void enable(feature, on)}
+          onChange={(on) => enable(feature, on)}
         />
       ),
     },
@@ -104,7 +113,7 @@ function Features() {
       ),
     })),
     {
-      title: '功能标志',
+      title: '灰度规则',
       plain: (feature) => flagInWords(flagOf(feature), levelName),
       cell: (feature) => flagInWords(flagOf(feature), levelName),
     },
@@ -116,10 +125,10 @@ function Features() {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`${feature.displayName}的功能标志`}
+            aria-label={`${feature.displayName}的灰度规则`}
             onClick={() => setOpen({ what: 'flag', feature })}
           >
-            标志
+            灰度
           </Button>
           <Button
             variant="ghost"
@@ -133,7 +142,7 @@ function Features() {
             variant="surface"
             size="sm"
             aria-label={`删除${feature.displayName}`}
-            onClick={() => void remove(feature)}
+            onClick={() => remove(feature)}
           >
             删除
           </Button>
@@ -215,7 +224,7 @@ function Permissions() {
         columns={columns}
         rows={data?.permissions}
         asked={permissions}
-        empty="还没有为谁单独决定过，大家都按等级和功能标志"
+        empty="还没有为谁单独决定过，大家都按等级和灰度规则"
       />
       {data && <Pager {...data} onPage={setPage} />}
       {adding && <PermissionDialog onClose={() => setAdding(false)} />}
@@ -228,7 +237,7 @@ export function FeaturePermissions() {
   return (
     <Screen
       title="功能权限"
-      lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 功能标志 → 等级。更改立刻生效，打开着的页面也会知道。"
+      lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 灰度规则 → 等级。更改立刻生效，打开着的页面也会知道。"
     >
       <Features />
       <Permissions />

@@ -3,7 +3,7 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Chip, Toggle } from '../../../shared/ui/controls.js';
 import { useSubmit } from '../kit/act.js';
-import { Field, FormDialog, numberOf, TextInput } from '../kit/form.js';
+import { Field, FormDialog, numberOf, Reason, TextInput } from '../kit/form.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
 import { PersonPicker } from '../kit/person-picker.js';
@@ -30,6 +30,7 @@ export function FlagDialog({
   const [names, setNames] = useState<Record<string, string>>({});
   const [from, setFrom] = useState(toLocalInput(flag?.from));
   const [until, setUntil] = useState(toLocalInput(flag?.until));
+  const [reason, setReason] = useState('');
   const [send] = useSaveFlagMutation();
   const settle = useSubmit();
   const levelName = useLevelNames();
@@ -44,17 +45,17 @@ export function FlagDialog({
     };
     if (wanted.from && wanted.until && wanted.from >= wanted.until)
       return { fault: '结束时间要在开始之后' };
-    const read = readForm(SaveFlag, wanted);
+    const read = readForm(SaveFlag, { ...wanted, ...(reason && { reason }) });
     return 'fault' in read
       ? read
       : settle(
           () => send({ featureKey: feature.featureKey, ...read.data }),
-          `「${feature.displayName}」的功能标志已保存`,
+          `「${feature.displayName}」的灰度规则已保存`,
         );
   };
   return (
     <FormDialog
-      title={`${feature.displayName}：功能标志`}
+      title={`${feature.displayName}：灰度规则`}
       verb="保存"
       width="min(600px, 92vw)"
       onSubmit={submit}
@@ -64,8 +65,8 @@ export function FlagDialog({
         等级没有给的人，也可以这样先用上。个人的授权和禁止仍然优先。
       </Text>
       <Box display="flex" alignItems="center" justifyContent="space-between">
-        <span>启用功能标志</span>
-        <Toggle label="启用功能标志" on={isEnabled} onChange={setEnabled} />
+        <span>启用灰度规则</span>
+        <Toggle label="启用灰度规则" on={isEnabled} onChange={setEnabled} />
       </Box>
       <Field label="比例（%）" hint="同一个人总在同一边">
         {(field) => (
@@ -151,6 +152,7 @@ export function FlagDialog({
           )}
         </Field>
       </Box>
+      <Reason value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -85,7 +85,7 @@ export function PermissionDialog({
           ]}
         />
       </div>
-      <Field label="到期（可不填）" hint="到期以后，回到功能标志和等级的规则">
+      <Field label="到期（可不填）" hint="到期以后，回到灰度规则和等级">
         {(field) => (
           <TextInput
             {...field}

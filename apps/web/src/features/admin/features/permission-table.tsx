@@ -1,9 +1,8 @@
 import type { Permission } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { confirm } from '../../../shared/lib/calls/confirm.js';
-import { useAct } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
+import { useReasoned } from '../kit/reasoned.js';
 import { useFeatureNames } from '../kit/names.js';
 import { Table, type Column } from '../kit/table.js';
 import { absolute, When } from '../kit/when.js';
@@ -12,19 +11,18 @@ import { useRemovePermissionMutation } from './calls.js';
 /** Decisions for single people. */
 export const usePermissionColumns = (named: boolean): Column<Permission>[] => {
   const [remove] = useRemovePermissionMutation();
-  const act = useAct();
+  const ask = useReasoned();
   const featureName = useFeatureNames();
-  const forget = async ({ id, userId, username = userId, featureKey, effect }: Permission) => {
-    const text = `「${username}」能不能使用「${featureName(featureKey)}」，以后按功能标志和等级的规则来定。`;
-    if (
-      await confirm({
-        title: effect === 'grant' ? '收回授权' : '解除禁止',
-        text,
-        yes: effect === 'grant' ? '收回' : '解除',
-        danger: effect === 'grant',
-      })
-    )
-      await act(() => remove(id), effect === 'grant' ? '授权已收回' : '禁止已解除');
+  const forget = ({ id, userId, username = userId, featureKey, effect }: Permission) => {
+    const granted = effect === 'grant';
+    ask({
+      title: granted ? '收回授权' : '解除禁止',
+      text: `「${username}」能不能使用「${featureName(featureKey)}」，以后按灰度规则和等级来定。`,
+      verb: granted ? '收回' : '解除',
+      danger: granted,
+      change: (why) => remove({ id, ...why }),
+      done: granted ? '授权已收回' : '禁止已解除',
+    });
   };
   const person: Column<Permission> = {
     title: '用户',
@@ -76,7 +74,7 @@ export const usePermissionColumns = (named: boolean): Column<Permission>[] => {
           variant="surface"
           size="sm"
           aria-label={`${permission.effect === 'grant' ? '收回' : '解除'}${permission.username ?? ''}的${featureName(permission.featureKey)}`}
-          onClick={() => void forget(permission)}
+          onClick={() => forget(permission)}
         >
           {permission.effect === 'grant' ? '收回' : '解除'}
         </Button>

@@ -13,10 +13,10 @@ const STEPS: Record<WhyStep['step'], string> = {
   admin: '管理员',
   feature: '功能开关',
   permission: '个人授权',
-  flag: '功能标志',
+  flag: '灰度规则',
   level: '等级',
 };
-const OUTCOMES = { yes: '可以', no: '不可以', next: '看下一步' } as const;
+const OUTCOMES = { yes: '可以', no: '不可以', next: '未命中，继续' } as const;
 const TONES = { yes: 'good', no: 'bad', next: 'plain' } as const;
 
 /** Why this person has a feature, or has it not: each question in its order, up to the one that decided. */
@@ -51,7 +51,7 @@ export function WhyFeature({ userId }: { userId: string }) {
       />
       {why.error !== undefined && (
         <Text role="alert" color="vermilion.fg" mt="3">
-          {messageOf(why.error, '暂时没有取到')}
+          {messageOf(why.error, '加载失败')}
         </Text>
       )}
       {!why.currentData && !why.error && (

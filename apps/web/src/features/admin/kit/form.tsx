@@ -16,7 +16,13 @@ const control = {
   borderRadius: '10px',
   _placeholder: { color: 'fg.subtle', opacity: '1' },
 } as const;
-export const TextInput = chakra('input', { base: control });
+export const TextInput = chakra('input', {
+  base: {
+    ...control,
+    // Where the button in a date has the focus, the field is neither :focus nor :focus-visible.
+    _focusWithin: { outline: '2px solid', outlineColor: 'pine.ring', outlineOffset: '2px' },
+  },
+});
 export const Lines = chakra('textarea', {
   base: { ...control, py: '2', minH: '88px', lineHeight: '1.6' },
 });

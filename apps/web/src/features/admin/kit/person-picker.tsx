@@ -13,7 +13,9 @@ export interface Person {
 export function PersonPicker({
   person,
   onPick,
+  label = '用户',
 }: {
+  label?: string;
   person: Person | undefined;
   onPick: (person: Person | undefined) => void;
 }) {
@@ -28,7 +30,7 @@ export function PersonPicker({
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="40px">
         <Text>
           <chakra.span color="fg.muted" fontSize="sm" mr="3">
-            用户
+            {label}
           </chakra.span>
           {person.username}
         </Text>
@@ -39,7 +41,7 @@ export function PersonPicker({
     );
   return (
     <div>
-      <Field label="用户" hint="名字、邮箱或标识">
+      <Field label={label} hint="名字、邮箱或标识">
         {(field) => (
           <TextInput
             {...field}
@@ -51,7 +53,14 @@ export function PersonPicker({
           />
         )}
       </Field>
-      <chakra.ul listStyleType="none" m="0" p="0" mt="1" aria-label="找到的用户" aria-live="polite">
+      <chakra.ul
+        listStyleType="none"
+        m="0"
+        p="0"
+        mt="1"
+        aria-label={`找到的${label}`}
+        aria-live="polite"
+      >
         {q !== '' &&
           currentData?.users.map(({ id, username, email }) => (
             <li key={id}>

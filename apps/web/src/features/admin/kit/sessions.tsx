@@ -23,7 +23,7 @@ export function Sessions({
   const [end] = useEndSessionMutation();
   const act = useAct();
   const revoke = async (session: AdminSession) => {
-    const text = `「${session.username}」在「${nameOf(session)}」上会立刻退出登录。那里没有保存的内容不受影响。`;
+    const text = `「${session.username}」在「${nameOf(session)}」上会立刻退出登录。那台设备上还没保存的课程草稿会留在那台设备上，下次登录还在。`;
     if (await confirm({ title: '移除设备', text, yes: '移除', danger: true }))
       await act(() => end(session.id), '已移除，那台设备已退出登录');
   };

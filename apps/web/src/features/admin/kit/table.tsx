@@ -1,8 +1,9 @@
+import { csvOf, type Plain } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
-import { save, toCsv, type Plain } from './csv.js';
+import { save } from './save.js';
 
 export interface Column<Row> {
   title: string;
@@ -11,9 +12,18 @@ export interface Column<Row> {
   plain?: (row: Row) => Plain;
   /** Figures stand flush right. */
   numeric?: boolean;
+  /** By what the list is sorted when its head is pressed. */
+  sort?: string;
   /** Only buttons: the head is for readers. */
   actions?: boolean;
   w?: string;
+}
+
+/** By what a list is sorted, and what a press on a head asks for. */
+export interface Sorted {
+  by: string;
+  order: 'asc' | 'desc';
+  onSort: (by: string, order: 'asc' | 'desc') => void;
 }
 
 /** A page of a list as RTK Query gives it. */
@@ -25,6 +35,24 @@ interface Asked {
 
 const BONES = Array.from({ length: 5 }, (_, at) => at);
 
+/** A second press turns the order round. */
+function SortHead({ title, sort, sorted }: { title: string; sort: string; sorted: Sorted }) {
+  const mine = sorted.by === sort;
+  const order = mine && sorted.order === 'desc' ? 'asc' : 'desc';
+  return (
+    <chakra.button
+      type="button"
+      minH="40px"
+      cursor="pointer"
+      color={mine ? 'fg' : undefined}
+      onClick={() => sorted.onSort(sort, order)}
+    >
+      {title}
+      <span aria-hidden="true">{mine ? (sorted.order === 'asc' ? ' ↑' : ' ↓') : ''}</span>
+    </chakra.button>
+  );
+}
+
 /** One dense table for the whole administration: the shape while it loads, the words when it is empty, and the way on when it fails. */
 export function Table<Row>({
   label,
@@ -33,8 +61,10 @@ export function Table<Row>({
   keyOf,
   empty,
   asked = {},
+  sorted,
 }: {
   label: string;
+  sorted?: Sorted;
   columns: Column<Row>[];
   /** Absent: not here yet. */
   rows: readonly Row[] | undefined;
@@ -45,7 +75,7 @@ export function Table<Row>({
   if (!rows && asked.error)
     return (
       <Failed
-        text={messageOf(asked.error, `${label}暂时没有取到`)}
+        text={messageOf(asked.error, `${label}加载失败`)}
         onRetry={() => void asked.refetch?.()}
       />
     );
@@ -75,7 +105,7 @@ export function Table<Row>({
       >
         <chakra.thead bg="bg.subtle">
           <tr>
-            {columns.map(({ title, numeric, actions, w }) => (
+            {columns.map(({ title, numeric, actions, w, sort }) => (
               <chakra.th
                 key={title}
                 scope="col"
@@ -84,9 +114,22 @@ export function Table<Row>({
                 whiteSpace="nowrap"
                 h="40px"
                 w={w}
+                aria-sort={
+                  sort === undefined || sort !== sorted?.by
+                    ? undefined
+                    : sorted.order === 'asc'
+                      ? 'ascending'
+                      : 'descending'
+                }
                 css={numeric ? { textAlign: 'end !important' } : undefined}
               >
-                {actions ? <chakra.span srOnly>{title}</chakra.span> : title}
+                {actions ? (
+                  <chakra.span srOnly>{title}</chakra.span>
+                ) : sort !== undefined && sorted ? (
+                  <SortHead title={title} sort={sort} sorted={sorted} />
+                ) : (
+                  title
+                )}
               </chakra.th>
             ))}
           </tr>
@@ -141,10 +184,8 @@ export function Export<Row>({
 }) {
   const kept = columns.flatMap(({ title, plain }) => (plain ? [{ title, plain }] : []));
   const write = () => {
-    const text = toCsv(
-      kept.map(({ title }) => title),
-      (rows ?? []).map((row) => kept.map(({ plain }) => plain(row))),
-    );
+    const lines = (rows ?? []).map((row) => kept.map(({ plain }) => plain(row)));
+    const text = csvOf([kept.map(({ title }) => title), ...lines], true);
     save(text, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
   };
   return (

@@ -1,8 +1,10 @@
 import type { TimelineEntry } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { Changes } from './changes.js';
 import { absolute, relative } from './when.js';
 
-const whoDid = ({ actor, actorName }: TimelineEntry): string =>
+/** By name: a person, a visitor, a part of the product. */
+export const whoDid = ({ actor, actorName }: Pick<TimelineEntry, 'actor' | 'actorName'>): string =>
   actorName ??
   (actor === 'visitor' ? '访客' : actor.startsWith('system') ? '系统' : '已注销的用户');
 
@@ -33,6 +35,8 @@ export function Timeline({ entries, empty }: { entries: readonly TimelineEntry[]
           </chakra.time>
           <div>
             <Text>{entry.summary}</Text>
+            {entry.changes && <Changes changes={entry.changes} />}
+            {entry.reason !== undefined && <Text fontSize="sm">原因：{entry.reason}</Text>}
             <Text fontSize="xs" color="fg.subtle" title={entry.type}>
               {whoDid(entry)} · 日志 {entry.position}
             </Text>

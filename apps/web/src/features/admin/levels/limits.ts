@@ -1,14 +1,17 @@
-import { COUNTED, SaveLevel, type Level } from '@app/contracts';
+import { COUNTED, COUNTED_NAMES, SaveLevel, type Level } from '@app/contracts';
 
-const COUNTERS = { tts_generation: '配音', translation: '翻译', annotation: '注音' } as const;
 /** What can be typed for a level, by its path. Nothing typed: without a limit. */
 export const LIMITS: { path: string; title: string; unit: string }[] = [
   { path: 'contents', title: '课程', unit: '个' },
   { path: 'collections', title: '合集', unit: '个' },
-  ...COUNTED.map((key) => ({ path: `daily.${key}`, title: `每天新${COUNTERS[key]}`, unit: '句' })),
+  ...COUNTED.map((key) => ({
+    path: `daily.${key}`,
+    title: `每天新${COUNTED_NAMES[key]}`,
+    unit: '句',
+  })),
   ...COUNTED.map((key) => ({
     path: `monthly.${key}`,
-    title: `每月新${COUNTERS[key]}`,
+    title: `每月新${COUNTED_NAMES[key]}`,
     unit: '句',
   })),
 ];

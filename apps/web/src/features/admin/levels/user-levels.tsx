@@ -20,6 +20,7 @@ const ROWS = [
 function Editor({ levels }: { levels: Level[] }) {
   const [typed, setTyped] = useState<Record<number, Draft>>({});
   const [fault, setFault] = useState('');
+  const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [save] = useSaveLevelMutation();
   const act = useAct();
@@ -41,7 +42,7 @@ function Editor({ levels }: { levels: Level[] }) {
       // One after the other: what failed stays typed in, and so does what comes after it.
       if (
         !(await act(
-          () => save({ level: level.level, ...change.data }),
+          () => save({ level: level.level, ...change.data, ...(reason && { reason }) }),
           `「${change.data.name ?? level.name}」已保存`,
         ))
       )
@@ -51,6 +52,7 @@ function Editor({ levels }: { levels: Level[] }) {
       );
     }
     setBusy(false);
+    setReason('');
   };
   return (
     <chakra.form noValidate onSubmit={(event) => (event.preventDefault(), void saveAll())}>
@@ -151,6 +153,15 @@ function Editor({ levels }: { levels: Level[] }) {
         </Text>
         {changed.length > 0 && (
           <>
+            <TextInput
+              w="16em"
+              aria-label="原因（可不填）"
+              placeholder="原因（可不填）"
+              maxLength={200}
+              autoComplete="off"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
             <Text color="fg.muted" fontSize="sm">
               改了 {changed.map(({ name }) => `「${name}」`).join('')}，还没有保存
             </Text>
@@ -186,7 +197,7 @@ export function UserLevels() {
       {data ? (
         <Editor levels={data.levels} />
       ) : error ? (
-        <Failed text={messageOf(error, '等级暂时没有取到')} onRetry={() => void refetch()} />
+        <Failed text={messageOf(error, '等级加载失败')} onRetry={() => void refetch()} />
       ) : (
         <Bone h="560px" radius="10px" />
       )}

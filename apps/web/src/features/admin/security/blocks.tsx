@@ -1,10 +1,10 @@
 import { AddBlock, type Block } from '@app/contracts';
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { Segmented } from '../../../shared/ui/controls.js';
-import { useAct, useSubmit } from '../kit/act.js';
+import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, Reason, TextInput } from '../kit/form.js';
+import { useReasoned } from '../kit/reasoned.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
@@ -64,10 +64,15 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined; asked: object }) {
   const [adding, setAdding] = useState(false);
   const [lift] = useLiftBlockMutation();
-  const act = useAct();
-  const remove = async ({ id, value }: Block) => {
-    if (await confirm({ title: '解除屏蔽', text: `${value} 可以重新访问。`, yes: '解除' }))
-      await act(() => lift(id), '已解除屏蔽');
+  const ask = useReasoned();
+  const remove = ({ id, value }: Block) => {
+    ask({
+      title: '解除屏蔽',
+      text: `${value} 可以重新访问。`,
+      verb: '解除',
+      change: (why) => lift({ id, ...why }),
+      done: '已解除屏蔽',
+    });
   };
   const columns: Column<Block>[] = [
     { title: '种类', plain: ({ kind }) => KINDS[kind], cell: ({ kind }) => KINDS[kind] },
@@ -82,7 +87,7 @@ export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined
           variant="ghost"
           size="sm"
           aria-label={`解除${block.value}`}
-          onClick={() => void remove(block)}
+          onClick={() => remove(block)}
         >
           解除
         </Button>
@@ -107,7 +112,7 @@ export function Blocks({ blocks, asked }: { blocks: readonly Block[] | undefined
         rows={blocks}
         keyOf={({ id }) => id}
         asked={asked}
-        empty="没有屏蔽谁"
+        empty="暂无屏蔽"
       />
       <Text fontSize="sm" color="fg.muted" mt="2">
         屏蔽自己正在用的地址会被拒绝。

@@ -22,7 +22,11 @@ const calls = adminApi.injectEndpoints({
       extraOptions: quiet,
     }),
     liftBlock: build.mutation({
-      query: (id: string) => ({ url: `admin/security/blocks/${id}`, method: 'DELETE' }),
+      query: ({ id, ...body }: contracts.Because & { id: string }) => ({
+        url: `admin/security/blocks/${id}`,
+        method: 'DELETE',
+        body,
+      }),
       invalidatesTags: ['AdminSecurity'],
       extraOptions: quiet,
     }),

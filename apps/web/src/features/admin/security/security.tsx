@@ -7,6 +7,7 @@ import { Screen, Section } from '../kit/screen.js';
 import { Sessions } from '../kit/sessions.js';
 import { Export, Table, type Column } from '../kit/table.js';
 import { Timeline } from '../kit/timeline.js';
+import { Audit } from './audit.js';
 import { Blocks } from './blocks.js';
 import { useSecurityQuery } from './calls.js';
 import { Integrity } from './integrity.js';
@@ -16,9 +17,9 @@ type Throttled = Overview['throttled'][number];
 type Day = Overview['failedCodes']['days'][number];
 
 const KINDS: Record<Throttled['kind'], string> = {
-  send: '要验证码太多',
-  verify: '试验证码太多',
-  call: '请求太多',
+  send: '获取验证码过多',
+  verify: '验证码尝试过多',
+  call: '请求过多',
 };
 const panel = {
   bg: 'bg.panel',
@@ -84,7 +85,7 @@ export function Security() {
   if (!data && error)
     return (
       <Screen title="安全">
-        <Failed text={messageOf(error, '安全概况暂时没有取到')} onRetry={() => void refetch()} />
+        <Failed text={messageOf(error, '安全概况加载失败')} onRetry={() => void refetch()} />
       </Screen>
     );
   return (
@@ -123,11 +124,11 @@ export function Security() {
           />
         </Section>
         <Section
-          title="要等一等的地址"
+          title="限流中的地址"
           aside={<Export name="限流的地址" columns={throttledColumns} rows={data?.throttled} />}
         >
           <Table
-            label="要等一等的地址"
+            label="限流中的地址"
             columns={throttledColumns}
             rows={data?.throttled}
             keyOf={({ address, kind, until }) => `${kind} ${address} ${until}`}
@@ -137,27 +138,12 @@ export function Security() {
       </Box>
       <LogKey pem={data?.logKey ?? null} />
       <Blocks blocks={data?.blocks} asked={security} />
-      <Box
-        display="grid"
-        gap="6"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 400px), 1fr))"
-        alignItems="start"
-      >
-        <Section title="角色和账号的更改">
-          <Box {...panel} tabIndex={0} role="region" aria-label="角色和账号的更改">
-            {data ? (
-              <Timeline entries={data.roleChanges} empty="还没有更改过" />
-            ) : (
-              <Bone h="120px" />
-            )}
-          </Box>
-        </Section>
-        <Section title="导出和注销">
-          <Box {...panel} tabIndex={0} role="region" aria-label="导出和注销">
-            {data ? <Timeline entries={data.requests} empty="还没有人要过" /> : <Bone h="120px" />}
-          </Box>
-        </Section>
-      </Box>
+      <Audit />
+      <Section title="导出和注销">
+        <Box {...panel} tabIndex={0} role="region" aria-label="导出和注销">
+          {data ? <Timeline entries={data.requests} empty="暂无申请" /> : <Bone h="120px" />}
+        </Box>
+      </Section>
     </Screen>
   );
 }

@@ -52,7 +52,11 @@ const calls = adminApi.injectEndpoints({
       extraOptions: quiet,
     }),
     voidRedeemCode: build.mutation({
-      query: (id: string) => ({ url: `admin/redeem-codes/${id}`, method: 'DELETE' }),
+      query: ({ id, ...body }: contracts.Because & { id: string }) => ({
+        url: `admin/redeem-codes/${id}`,
+        method: 'DELETE',
+        body,
+      }),
       invalidatesTags: ['AdminCode'],
       extraOptions: quiet,
     }),

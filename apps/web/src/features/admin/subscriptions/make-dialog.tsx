@@ -1,11 +1,11 @@
-import { MakeRedeemCodes } from '@app/contracts';
+import { csvOf, MakeRedeemCodes } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { useSubmit } from '../kit/act.js';
-import { save, toCsv } from '../kit/csv.js';
+import { save } from '../kit/save.js';
 import { Field, FormDialog, numberOf, Select, TextInput } from '../kit/form.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
@@ -22,13 +22,13 @@ function Made({ codes, what, onClose }: { codes: string[]; what: string; onClose
       setKept(true);
       notify('已复制', 'good');
     } catch {
-      notify('浏览器没有让复制，请选中后自己复制', 'bad');
+      notify('浏览器不允许复制，请选中后自己复制', 'bad');
     }
   };
   const download = () => {
     const rows = codes.map((code) => [code, what]);
     save(
-      toCsv(['兑换码', '内容'], rows),
+      csvOf([['兑换码', '内容'], ...rows], true),
       `兑换码-${new Date().toISOString().slice(0, 10)}.csv`,
       'text/csv;charset=utf-8',
     );

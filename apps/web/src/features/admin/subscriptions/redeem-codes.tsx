@@ -1,10 +1,9 @@
 import type { RedeemCode } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { confirm } from '../../../shared/lib/calls/confirm.js';
-import { useAct } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
 import { useLevelNames } from '../kit/names.js';
+import { useReasoned } from '../kit/reasoned.js';
 import { Section } from '../kit/screen.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { absolute, When } from '../kit/when.js';
@@ -24,13 +23,18 @@ export function RedeemCodes() {
   const [making, setMaking] = useState(false);
   const codes = useRedeemCodesQuery({ page, pageSize: 20 }, { refetchOnMountOrArgChange: true });
   const [remove] = useVoidRedeemCodeMutation();
-  const act = useAct();
+  const ask = useReasoned();
   const levelName = useLevelNames();
   const { data } = codes;
-  const cancel = async ({ id, hint }: RedeemCode) => {
-    const text = `末尾是 ${hint} 的码不能再兑换。已经兑换的不受影响。`;
-    if (await confirm({ title: '作废兑换码', text, yes: '作废', danger: true }))
-      await act(() => remove(id), '兑换码已作废');
+  const cancel = ({ id, hint }: RedeemCode) => {
+    ask({
+      title: '作废兑换码',
+      text: `末尾是 ${hint} 的码不能再兑换。已经兑换的不受影响。`,
+      verb: '作废',
+      danger: true,
+      change: (why) => remove({ id, ...why }),
+      done: '兑换码已作废',
+    });
   };
   const columns: Column<RedeemCode>[] = [
     {
@@ -82,7 +86,7 @@ export function RedeemCodes() {
             variant="surface"
             size="sm"
             aria-label={`作废末尾是 ${code.hint} 的码`}
-            onClick={() => void cancel(code)}
+            onClick={() => cancel(code)}
           >
             作废
           </Button>

@@ -83,11 +83,11 @@ export function SubscriptionDialog({
           <Reason value={reason} onChange={setReason} />
         </>
       ) : (
-        <Text color="fg.muted">退款以后不能再更改。要再给，请新开一个订阅。</Text>
+        <Text color="fg.muted">退款以后不能再更改。如需再给，请新开一个订阅。</Text>
       )}
       <div>
         <Text fontWeight="500" mb="1">
-          经过
+          操作记录
         </Text>
         <chakra.ol listStyleType="none" m="0" p="0" fontSize="sm" fontVariantNumeric="tabular-nums">
           {history.map(({ at, what, reason: why, endsAt: until, by }) => (

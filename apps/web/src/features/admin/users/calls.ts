@@ -45,6 +45,12 @@ const calls = adminApi.injectEndpoints({
       invalidatesTags: ['AdminSecurity'],
       extraOptions: quiet,
     }),
+    grantToMany: build.mutation({
+      query: (body: contracts.GrantToMany) => ({ url: 'admin/grants', method: 'POST', body }),
+      responseSchema: contracts.GrantedToMany,
+      invalidatesTags: ['AdminUser', 'AdminSubscription', 'AdminSecurity', 'Permission'],
+      extraOptions: quiet,
+    }),
     endSession: build.mutation({
       query: (id: string) => ({ url: `admin/sessions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['AdminUser', 'AdminSecurity'],
@@ -59,4 +65,5 @@ export const {
   useChangePersonMutation,
   useErasePersonMutation,
   useEndSessionMutation,
+  useGrantToManyMutation,
 } = calls;

@@ -28,6 +28,7 @@ export function Identity({ user }: { user: AdminUser }) {
         {STATUSES[user.status]}
       </Badge>,
     ],
+    ['现在的等级', levelName(user.effectiveLevel)],
     ['自己的等级', `${levelName(user.level)} · ${user.level} 级`],
     ['注册', <When key="created" at={user.createdAt} />],
     ['最近使用', <When key="seen" at={user.lastSeenAt} />],

@@ -33,7 +33,7 @@ export function Person() {
           <Empty text="没有这位用户，可能已经注销。" />
         ) : person.error ? (
           <Failed
-            text={messageOf(person.error, '这位用户暂时没有取到')}
+            text={messageOf(person.error, '这位用户加载失败')}
             onRetry={() => void person.refetch()}
           />
         ) : (
@@ -82,7 +82,7 @@ export function Person() {
             <Sessions sessions={first.sessions} />
           </Section>
         </div>
-        <Section title="经过">
+        <Section title="操作记录">
           <Box
             bg="bg.panel"
             borderWidth="1px"
@@ -91,7 +91,7 @@ export function Person() {
             px="5"
             py="2"
           >
-            <Timeline entries={entries} empty="还没有发生过什么" />
+            <Timeline entries={entries} empty="暂无记录" />
             {person.hasNextPage && (
               <Button
                 variant="ghost"
@@ -101,12 +101,12 @@ export function Person() {
                 disabled={person.isFetchingNextPage}
                 onClick={() => void person.fetchNextPage()}
               >
-                {person.isFetchingNextPage ? '正在取…' : '更早的'}
+                {person.isFetchingNextPage ? '加载中…' : '更早的'}
               </Button>
             )}
             {entries.length > 0 && !person.hasNextPage && (
               <Text fontSize="sm" color="fg.subtle" py="2" textAlign="center">
-                这里是开头
+                没有更早的记录
               </Text>
             )}
           </Box>

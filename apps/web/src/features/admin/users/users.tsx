@@ -1,5 +1,5 @@
 import { AdminUsersQuery, type AdminUser } from '@app/contracts';
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Choice } from '../../../shared/ui/controls.js';
@@ -10,17 +10,49 @@ import { Screen } from '../kit/screen.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
+import { BulkDialog } from './bulk-dialog.js';
 import { useUsersQuery } from './calls.js';
 
 const PAGE_SIZE = 20;
+const WORK: Record<string, string> = {
+  tts_generation: '语音',
+  translation: '翻译',
+  annotation: '注音',
+};
+/** Sentences of their own day: the most that any counter has counted, all of them on hover. */
+function UsedToday({ used }: { used: AdminUser['usedToday'] }) {
+  const all = Object.entries(used).map(([work, units]) => `${WORK[work] ?? work} ${units} 句`);
+  return <span title={all.join('，')}>{Math.max(0, ...Object.values(used))} 句</span>;
+}
 const options = (any: string, names: Record<string, string>) => [
   { value: '', text: any },
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] => [
+interface Chosen {
+  has: (id: string) => boolean;
+  toggle: (user: AdminUser) => void;
+}
+
+const columnsFor = (levelName: (level: number) => string, chosen: Chosen): Column<AdminUser>[] => [
+  {
+    title: '选择',
+    w: '44px',
+    cell: (user) => (
+      <chakra.input
+        type="checkbox"
+        boxSize="20px"
+        accentColor="pine.solid"
+        cursor="pointer"
+        aria-label={`选择${user.username}`}
+        checked={chosen.has(user.id)}
+        onChange={() => chosen.toggle(user)}
+      />
+    ),
+  },
   {
     title: '用户',
+    sort: 'username',
     plain: ({ username }) => username,
     cell: ({ id, username }) => (
       <chakra.span asChild color="pine.fg" fontWeight="500">
@@ -42,7 +74,27 @@ const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] =
     plain: ({ role }) => ROLES[role],
     cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{ROLES.admin}</Badge> : ROLES.user),
   },
-  { title: '自己的等级', plain: ({ level }) => level, cell: ({ level }) => levelName(level) },
+  {
+    title: '等级',
+    sort: 'level',
+    plain: ({ effectiveLevel }) => levelName(effectiveLevel),
+    cell: ({ level, effectiveLevel, role }) => (
+      <>
+        {levelName(effectiveLevel)}
+        {effectiveLevel !== level && (
+          <Text fontSize="xs" color="fg.muted">
+            {role === 'admin' ? '管理员' : '订阅'}，自己的是{levelName(level)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    title: '今天用量',
+    numeric: true,
+    plain: ({ usedToday }) => Math.max(0, ...Object.values(usedToday)),
+    cell: ({ usedToday }) => <UsedToday used={usedToday} />,
+  },
   {
     title: '状态',
     plain: ({ status }) => STATUSES[status],
@@ -51,17 +103,20 @@ const columnsFor = (levelName: (level: number) => string): Column<AdminUser>[] =
   },
   {
     title: '设备',
+    sort: 'sessions',
     numeric: true,
     plain: ({ sessions }) => sessions,
     cell: ({ sessions }) => sessions,
   },
   {
     title: '最近使用',
+    sort: 'lastSeenAt',
     plain: ({ lastSeenAt }) => lastSeenAt,
     cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
   },
   {
     title: '注册',
+    sort: 'createdAt',
     plain: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
@@ -77,7 +132,7 @@ export function Users() {
     pageSize: PAGE_SIZE,
     ...Object.fromEntries([...search].filter(([, value]) => value !== '')),
   });
-  const asked = found.success ? found.data : { page: 1, pageSize: PAGE_SIZE };
+  const asked = found.success ? found.data : AdminUsersQuery.parse({ pageSize: PAGE_SIZE });
   const set = (changes: Record<string, string>) =>
     setSearch(
       (now) => {
@@ -97,7 +152,14 @@ export function Users() {
   // The answer to what is asked now; while it is on its way, what was there before.
   const people = useUsersQuery(asked, { refetchOnMountOrArgChange: true });
   const { data } = people;
-  const columns = columnsFor(levelName);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminUser>>(new Map());
+  const [granting, setGranting] = useState(false);
+  const toggle = (user: AdminUser) => {
+    const next = new Map(chosen);
+    if (!next.delete(user.id)) next.set(user.id, user);
+    setChosen(next);
+  };
+  const columns = columnsFor(levelName, { has: (id) => chosen.has(id), toggle });
   const filter = (
     name: 'role' | 'level' | 'status',
     label: string,
@@ -135,8 +197,27 @@ export function Users() {
         )}
         {filter('status', '状态', STATUSES)}
       </Box>
+      {chosen.size > 0 && (
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+          <Text role="status" mr="2">
+            已选 {chosen.size} 位
+          </Text>
+          <Button size="sm" onClick={() => setGranting(true)}>
+            批量设置
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setChosen(new Map())}>
+            取消选择
+          </Button>
+        </Box>
+      )}
+      {granting && <BulkDialog people={[...chosen.values()]} onClose={() => setGranting(false)} />}
       <Table
         label="用户"
+        sorted={{
+          by: asked.sort,
+          order: asked.order,
+          onSort: (sort, order) => set({ sort, order }),
+        }}
         columns={columns}
         rows={data?.users}
         keyOf={({ id }) => id}
@@ -150,7 +231,7 @@ export function Users() {
       {data && <Pager {...data} onPage={(page) => set({ page: String(page) })} />}
       {data && people.error !== undefined && (
         <Text role="alert" color="vermilion.fg" fontSize="sm" mt="2">
-          刚才没有取到新的结果，上面是之前的。
+          新的结果加载失败，上面是之前的。
         </Text>
       )}
     </Screen>

@@ -54,7 +54,7 @@ export const appError = (error: FetchBaseQueryError, fallback?: string): AppErro
     code,
     message: (said.success && said.data.error) || (fallback ?? lineOf(status, code)),
     ...(said.success && said.data.error && { spoken: true as const }),
-    ...((status === 409 || status === 400) && { details: data }),
+    ...([400, 409, 429].includes(status) && { details: data }),
   };
 };
 

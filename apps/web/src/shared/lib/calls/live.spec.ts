@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@app/contracts';
-import 'eventsource-parser'; // here already when the first line opens
+import './live/line.js'; // here already when the first line opens
 import { listen } from './live.js';
 
 describe('one connection a tab', () => {

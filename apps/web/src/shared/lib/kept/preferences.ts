@@ -23,6 +23,10 @@ export interface Preferences {
   keys: Record<string, string[]>;
   /** A browser voice may stand in for a clip that is missing. */
   standIn: boolean;
+  /** A lesson that they have just made begins by itself. */
+  autoStart: boolean;
+  /** The first time a sentence is heard, its translation is neither shown nor spoken. */
+  plainFirst: boolean;
   /** Nothing glides, whatever the system says. */
   calm: boolean;
   /** The learner's own language: what sentences are translated into unless they say otherwise. */
@@ -43,6 +47,8 @@ const DEFAULTS: Preferences = {
   repeats: 0,
   keys: {},
   standIn: false,
+  autoStart: false,
+  plainFirst: false,
   calm: false,
   language: 'zh-CN',
 };
@@ -75,6 +81,8 @@ const accept = (value: unknown): Preferences | undefined => {
     repeats: Math.trunc(within(own.repeats, 0, 10, 0)),
     keys: bindings(own.keys),
     standIn: own.standIn === true,
+    autoStart: own.autoStart === true,
+    plainFirst: own.plainFirst === true,
     calm: own.calm === true,
   };
 };

@@ -6,6 +6,10 @@ interface Hearing {
   repeats: number;
   pauseScale: number;
   rate: number;
+  /** Each sentence is heard once before its translation. */
+  plainFirst?: boolean;
+  /** Sounds of it are still being made. */
+  growing?: boolean;
 }
 
 /**
@@ -13,7 +17,10 @@ interface Hearing {
  * many milliseconds is theirs to speak in and keeps its length, so it is laid as much longer as it is played faster. One that is so many times the
  * sentence follows the sentence as it is heard, by itself.
  */
-export const asHeard = (lesson: Lesson, { repeats, pauseScale, rate }: Hearing): Timeline => {
+export const asHeard = (
+  lesson: Lesson,
+  { repeats, pauseScale, rate, plainFirst = false, growing = false }: Hearing,
+): Timeline => {
   const sections = lesson.sections.map((section) => ({
     ...section,
     pauseMs: section.pauseMs * rate,
@@ -25,5 +32,8 @@ export const asHeard = (lesson: Lesson, { repeats, pauseScale, rate }: Hearing):
       ),
     }),
   }));
-  return buildTimeline({ ...lesson, sections }, { pauseScale, keepMissing: true });
+  return buildTimeline(
+    { ...lesson, sections },
+    { pauseScale, keepMissing: true, plainFirst, growing },
+  );
 };

@@ -12,7 +12,7 @@ const AHEAD_SECONDS = 25;
 /**
  * The way through a timeline. A tap sounds its first clip at once; meanwhile the stretch from there is laid into one file, exact to the sample,
  * and takes over in the pause after that clip. What is to be repeated, or is the last before a stop, ends its file: the element itself says when
- * it is over, also where no frame is drawn.
+ * it is over, also where no frame is drawn. Where a sound is still being made it waits, and goes on with the edition that brings it.
  */
 export class Course {
   slots: readonly Slot[] = [];
@@ -54,15 +54,21 @@ export class Course {
     return this.sounding.now;
   }
 
+  /** It stopped behind what it held: the next play goes on. */
+  get rests(): boolean {
+    return this.rested !== undefined;
+  }
+
   load(slots: readonly Slot[], when: When): void {
     this.sounding.look();
     if (sameTimes(this.slots, slots)) return;
     this.slots = slots;
     this.coming.forget();
+    if (this.now.status === 'loading' && this.now.slot?.awaited) return this.playFrom(this.at());
     if (!this.deck.inTrack) {
       this.deck.take(undefined);
       if (this.now.status === 'playing') void this.ahead(this.at());
-    } else this.relay.want(when);
+    } else if (!this.holds()) this.relay.want(when);
   }
 
   prepare(index: number): void {
@@ -76,6 +82,7 @@ export class Course {
     const slot = this.slots[index];
     if (!slot) return;
     this.rested = undefined;
+    if (slot.awaited) return this.wait(slot);
     const { track } = this.deck;
     const had = slot.audioUrl === undefined || !this.tracks.lacks(slot.audioUrl);
     if (track?.of === this.slots && track.slots.includes(slot) && had) {
@@ -168,6 +175,22 @@ export class Course {
     return this.deck.inTrack ? (this.deck.track?.of ?? this.slots) : this.cued;
   }
 
+  /** What is left of the track is what the timeline says by now: sentences that joined behind it are laid behind it. */
+  private holds(): boolean {
+    const { slots = [] } = this.deck.track ?? {};
+    const here = this.now.slot ? slots.indexOf(this.now.slot) : -1;
+    const [left, at] = [slots.slice(here), this.at()];
+    return here >= 0 && sameTimes(left, this.slots.slice(at, at + left.length));
+  }
+
+  /** Nothing is laid over what is still being made, and nothing passes it: the edition that brings its sound, or the word that none comes, goes on. */
+  private wait(slot: Slot): void {
+    this.sounding.still();
+    this.cued = this.slots;
+    this.deck.cueClip(undefined);
+    this.sounding.set({ status: 'loading', slot });
+  }
+
   private fit(): void {
     const end = this.deck.inTrack ? this.deck.track?.slots.at(-1) : undefined;
     const span = end && this.span();
@@ -209,7 +232,7 @@ export class Course {
     const track = await this.ahead(this.at(slot));
     if (turn !== this.sounding.turn) return;
     const now = this.slots[this.at(slot)];
-    if (!track) return now && this.enterLaid(now);
+    if (!track) return now && (now.awaited ? this.wait(now) : this.enterLaid(now));
     this.take(track);
     this.enter(track.slots[0] ?? slot);
   }
@@ -222,10 +245,12 @@ export class Course {
     if (!last) return;
     const [at, next] = [this.at(last), this.after(last)];
     if (next > at && this.heldAfter(at)) return;
-    if (!this.slots[next]) return this.sounding.set({ status: 'ended', slot: this.now.slot });
+    const following = this.slots[next];
+    if (!following) return this.sounding.set({ status: 'ended', slot: this.now.slot });
+    if (following.awaited) return this.wait(following);
     this.sounding.set({ ...this.now, status: 'loading' });
     // After a first clip its track begins with it, so that they can go back in it.
-    const whole = !this.deck.inTrack && next > at;
+    const whole = !this.deck.inTrack && next > at && !this.slots[at]?.awaited;
     const track = await this.ahead(whole ? at : next);
     if (turn !== this.sounding.turn) return;
     if (!track) return this.goOn();

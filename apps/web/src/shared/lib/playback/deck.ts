@@ -77,6 +77,7 @@ export class Deck {
   /** What sounds now, by the element's own clock. @param clip the slot of the clip, when it is one */
   place(clip: Slot | undefined): Place {
     const { currentTime } = this.audio;
+    if (clip?.awaited && !this.inTrack) return { slot: clip, inside: 0 };
     if (!this.inTrack || !this.track)
       return { slot: clip, inside: Math.max(0, currentTime - this.front()) };
     const slot = slotAt(this.track.slots, this.track.startSample + currentTime * SAMPLE_RATE);

@@ -16,8 +16,13 @@ export class Engine {
     this.course = new Course(ports);
   }
 
-  /** A new edition of the timeline; what sounds goes on from the old one to its end, unless the new one is wanted sooner. */
-  load(slots: readonly Slot[], when: When = 'after'): void {
+  /** It stopped behind a sentence, and the next play goes on. */
+  get rests(): boolean {
+    return this.course.rests;
+  }
+
+  /** A new edition of the timeline: the sentence that sounds is heard out in the old one, unless the new one is wanted sooner. */
+  load(slots: readonly Slot[], when: When = 'rest'): void {
     this.course.load(slots, when);
   }
 

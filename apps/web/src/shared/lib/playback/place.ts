@@ -102,6 +102,7 @@ export const sameTimes = (a: readonly Slot[], b: readonly Slot[]): boolean =>
       alike(slot, other) &&
       slot.lengthSamples === other.lengthSamples &&
       slot.audioUrl === other.audioUrl &&
+      slot.awaited === other.awaited &&
       slot.of === other.of
     );
   });

@@ -6,8 +6,8 @@ import type { Sounding } from './sounding.js';
 /** Seconds before the end of a slot that stand for its end: an element that is at the end of its file would begin anew. */
 const END = 0.02;
 
-/** When another edition of the timeline is to be heard: after what is laid, at the next pause, or from this moment on. */
-export type When = 'after' | 'rest' | 'now';
+/** When another edition of the timeline is to be heard, where it is another than what is laid: at the next pause, or from this moment on. */
+export type When = 'rest' | 'now';
 
 interface Way {
   /** Where what sounds lies in the timeline that is wanted by now. */
@@ -31,9 +31,8 @@ export class Relay {
 
   /** Another edition is to be heard. */
   want(when: When): void {
-    if (when === 'now' || (when === 'rest' && this.sounding.now.status === 'paused'))
-      void this.run();
-    else this.due ||= when === 'rest';
+    if (when === 'now' || this.sounding.now.status === 'paused') void this.run();
+    else this.due = true;
   }
 
   /** A track was laid into the deck: nothing is due any more. */
@@ -59,6 +58,8 @@ export class Relay {
     const { slot, status } = this.sounding.now;
     const to = this.way.here();
     if (!slot || !to || !this.deck.inTrack || !this.rests()) return;
+    // It is being made anew: what was laid of it goes on.
+    if (to.awaited) return;
     // It was laid for a moment that is behind, or for another edition.
     if (!track?.slots.includes(to)) return this.run();
     this.way.enter(track, to, this.inside(slot, to), status === 'playing');

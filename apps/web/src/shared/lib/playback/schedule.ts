@@ -7,7 +7,10 @@ export interface Stretch {
   lengthSamples: number;
 }
 
-/** Slots from `from` on, whole sentences, at least one, at most about `seconds`, and not beyond the slot at `until`. */
+/**
+ * Slots from `from` on, whole sentences, at least one, at most about `seconds`, not beyond the slot at `until`, and never over the place of a sound
+ * that is still being made; none where such a place is the first.
+ */
 export const stretchFrom = (
   slots: readonly Slot[],
   from: number,
@@ -15,12 +18,12 @@ export const stretchFrom = (
   until = slots.length - 1,
 ): Stretch | undefined => {
   const first = slots[from];
-  if (!first) return undefined;
+  if (!first || first.awaited) return undefined;
   const limit = first.startSample + seconds * SAMPLE_RATE;
   let to = from + 1;
   for (let index = from + 1; index <= until; index += 1) {
     const slot = slots[index];
-    if (!slot) break;
+    if (!slot || slot.awaited) break;
     const opens =
       slot.occurrenceId !== slots[index - 1]?.occurrenceId ||
       slot.sectionId !== slots[index - 1]?.sectionId;

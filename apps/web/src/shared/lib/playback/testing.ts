@@ -10,10 +10,18 @@ export interface Edition {
   pause: number;
   /** After the first repetition, with a pause of its own. */
   translated?: boolean;
+  /** Sentences whose sound is still being made. */
+  awaited?: readonly string[];
 }
 
 /** Every clip lasts a second; each has a file of its own name. */
-export const edition = ({ sentences, repeats, pause, translated = false }: Edition): Slot[] => {
+export const edition = ({
+  sentences,
+  repeats,
+  pause,
+  translated = false,
+  awaited = [],
+}: Edition): Slot[] => {
   const slots: Slot[] = [];
   const lay = (
     slot: Pick<Slot, 'kind' | 'sectionId' | 'occurrenceId' | 'repetition'>,
@@ -36,6 +44,13 @@ export const edition = ({ sentences, repeats, pause, translated = false }: Editi
   };
   for (const sentence of sentences) {
     const [sectionId = '', occurrenceId = ''] = sentence.split('/');
+    if (awaited.includes(sentence)) {
+      lay({ kind: 'source', sectionId, occurrenceId, repetition: 1 }, 2);
+      const { audioUrl: _, ...place } = slots.at(-1)!;
+      slots.splice(-1, 1, { ...place, of: 1, awaited: true });
+      lay({ kind: 'pause', sectionId, occurrenceId, repetition: 1 }, pause);
+      continue;
+    }
     for (let repetition = 1; repetition <= repeats; repetition += 1) {
       for (const kind of translated && repetition === 1
         ? (['source', 'translation'] as const)
@@ -53,6 +68,7 @@ class Tape {
   readonly audio = document.createElement('audio');
   readonly broken = new Set<string>();
   private readonly lengths = new Map<string, number>();
+  private made = 0;
   private source = '';
   private time = 0;
   private still = true;
@@ -80,7 +96,7 @@ class Tape {
       queueMicrotask(() => audio.dispatchEvent(new Event('playing')));
     };
     URL.createObjectURL = (file) => {
-      const url = `blob:${this.lengths.size + 1}`;
+      const url = `blob:${(this.made += 1)}`;
       this.lengths.set(url, ((file as Blob).size - 44) / 2 / SAMPLE_RATE);
       return url;
     };

@@ -32,8 +32,16 @@ const sentenceOf = (slot: Slot | undefined): string[] =>
   slot && slot.kind !== 'transition' ? [slot.occurrenceId] : [];
 const NONE: ReadonlySet<string> = new Set();
 
-/** One engine, one media element, as long as the screen is open. `start` is the sentence to begin with. */
-export const useEngine = (lesson: Lesson | undefined, start: Place | undefined): Playing => {
+/**
+ * One engine, one media element, as long as the screen is open.
+ * @param start the sentence to begin with
+ * @param growing sounds of it are still being made: it waits for them instead of passing them in silence
+ */
+export const useEngine = (
+  lesson: Lesson | undefined,
+  start: Place | undefined,
+  growing = false,
+): Playing => {
   const [now, setNow] = useState<Now>({ status: 'idle' });
   const [engine, setEngine] = useState<Engine>();
   const [audio, setAudio] = useState<HTMLAudioElement>();
@@ -41,15 +49,16 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
   const [lostClips, setLostClips] = useState(NONE);
   const ring = useRef<SVGCircleElement>(null);
   const gap = useRef<HTMLElement>(null);
-  const { rate, pauseScale, repeats } = usePreferences();
+  const { rate, pauseScale, repeats, plainFirst } = usePreferences();
   const notify = useNotify();
   const tell = useRef(notify);
   tell.current = notify;
   const timeline = useMemo(
-    () => (lesson ? asHeard(lesson, { repeats, pauseScale, rate }) : undefined),
-    [lesson, repeats, pauseScale, rate],
+    () =>
+      lesson ? asHeard(lesson, { repeats, pauseScale, rate, plainFirst, growing }) : undefined,
+    [lesson, repeats, pauseScale, rate, plainFirst, growing],
   );
-  const heard = useRef({ repeats, pauseScale, rate });
+  const heard = useRef({ repeats, pauseScale });
   const began = useRef<Place>(undefined);
 
   useEffect(() => {
@@ -75,11 +84,11 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
   const { occurrenceId, sectionId } = start ?? {};
   useEffect(() => {
     if (!engine || !timeline) return;
-    // Other pauses and counts are wanted now; a cut for another speed would be heard in the middle of a word; sentences that joined can wait.
+    // Other pauses and counts are wanted now; a cut for another speed, or for what joined, would be heard in the middle of a word.
     const before = heard.current;
     const other = before.repeats !== repeats || before.pauseScale !== pauseScale;
-    engine.load(timeline.slots, other ? 'now' : before.rate === rate ? 'after' : 'rest');
-    heard.current = { repeats, pauseScale, rate };
+    engine.load(timeline.slots, other ? 'now' : 'rest');
+    heard.current = { repeats, pauseScale };
     if (!idle) return;
     const led =
       began.current?.occurrenceId === occurrenceId && began.current?.sectionId === sectionId;
@@ -91,7 +100,7 @@ export const useEngine = (lesson: Lesson | undefined, start: Place | undefined):
 
   const failing = lostClips.size > 0;
   useEffect(() => {
-    if (failing) tell.current('有声音没有取到，已留成静音', 'bad');
+    if (failing) tell.current('有声音加载失败，已留作静音', 'bad');
   }, [failing]);
 
   const order = useMemo(
