@@ -26,7 +26,7 @@ export class HouseUnderLoad {
   private count = 0;
 
   private constructor(
-    private readonly url: URL,
+    readonly url: URL,
     private readonly stop: () => Promise<void>,
   ) {}
 

@@ -48,7 +48,7 @@ const config = parseConfig({
   DATA_DIR: process.argv[2],
   LOG_LEVEL: 'silent',
   RATE_LIMIT: '0',
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: 'loopback',
   SEED_SAMPLES: 'false',
 });
 const running = await solo({ config, version: '0', web: '' });

@@ -24,6 +24,7 @@ const start = async (dataDir: string): Promise<{ ms: number; rss: number }> => {
   // A path without npm and compilers: preparing the Japanese voices is not part of a start.
   const env = {
     NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9', // nobody logs in
     PATH: '',
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -166,6 +166,7 @@ it('restores no backup that fell ill, and none with another master key; after th
   truncateSync(at('ill/log/log.db'), 8192);
   const ill = await cli('restore', at('ill'), '--data', at('fresh'));
   expect([ill.code, ill.err]).toEqual([1, expect.stringContaining('这个备份的日志损坏')]);
+  expect(existsSync(at('fresh'))).toBe(false);
   writeFileSync(at('other.key'), `${Buffer.alloc(32, 7).toString('base64')}\n`);
   const other = await cli(
     'restore',
@@ -176,6 +177,15 @@ it('restores no backup that fell ill, and none with another master key; after th
     at('fresh'),
   );
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('主密钥不对')]);
+  expect(existsSync(at('fresh'))).toBe(false);
+  // Where an operator has something already, that alone is there afterwards.
+  const stood = copy('data', 'stood');
+  rmSync(at('stood/log'), { recursive: true });
+  const found = () => readdirSync(at('stood'), { recursive: true }).map(String).toSorted();
+  const before = found();
+  const key = ['--master-key', at('other.key')];
+  expect((await cli('restore', at('three'), ...key, ...stood)).code).toBe(1);
+  expect(found()).toEqual(before);
   expect(await facts('restore', at('three'), '--data', at('fresh'))).toMatchObject({
     code: 0,
     position: '3',

@@ -121,6 +121,11 @@ it('rebuilds read models to the same digest', async () => {
     expect.objectContaining({ name: expect.stringMatching(USERS), documents: 20, equal: true }),
   ]);
   const again = await facts('log', 'rebuild', ...data);
+  const { readModels: shown } = (await facts('log', 'status', ...data)) as { readModels: { collection: string }[] }; // prettier-ignore
+  const named =
+    shown.map(({ collection }) => collection).find((one) => one.startsWith('users.v')) ?? '';
+  expect(await facts('log', 'rebuild', named, ...data)).toMatchObject({ code: 0, readModels: [{ name: expect.stringMatching(USERS) }] }); // prettier-ignore
+  expect(await facts('log', 'as-of', '20', named, 'u1', ...data)).toMatchObject({ code: 0, documents: [{ _id: 'u1' }] }); // prettier-ignore
   expect((again['readModels'] as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
 });
 

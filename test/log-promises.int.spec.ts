@@ -4,6 +4,7 @@ import type { EventStore } from '@app/kernel';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperationsController } from '../apps/api/src/operations.controller.js';
 import { userRecords } from '@published/accounts';
 import { fill, operator } from './operator.js';
 
@@ -56,6 +57,18 @@ beforeAll(async () => {
   await people('data', 2);
   copy('data/keys', 'older-keys');
   await people('data', 2);
+});
+
+it('starts on a log in which an event was edited while it was stopped, finds it, and is not ready any more', async () => {
+  copy('data', 'edited');
+  change('edited/log/log.db', `UPDATE events SET metadata = replace(metadata, 'system:test', 'system:else') WHERE position = 2`); // prettier-ignore
+  const { log, readModels, integrity, close } = await open('edited');
+  const space = { free: async () => Infinity };
+  const health = new OperationsController(log, readModels, space, integrity);
+  expect(await health.ready()).toMatchObject({ position: '4', log: 'not checked yet' });
+  await integrity.verify();
+  await expect(health.ready()).rejects.toMatchObject({ code: 'LOG_DAMAGED', details: { checked: 1 } }); // prettier-ignore
+  await close();
 });
 
 describe('a key file from before an erasure', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,6 +39,10 @@ describe('each role, started as a process', () => {
     try {
       const { status } = await fetch(`${await address()}/health/ready`);
       expect(status).toBe(200);
+      const data = join(root, 'solo');
+      const names = ['.', ...(readdirSync(data, { recursive: true }) as string[])];
+      const open = names.filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
+      if (process.platform !== 'win32') expect(open).toEqual([]);
     } finally {
       child.kill('SIGTERM');
     }

@@ -42,6 +42,7 @@ export const fill = async (dataDir: string, anchor?: string) => {
     log: opened.events,
     blobs: opened.blobs,
     keys: opened.keys,
+    integrity: opened.integrity,
     readModels: opened.readModels,
     settled: async () => opened.readModels.waitFor(await opened.events.head(), 60_000),
     close: async () => {

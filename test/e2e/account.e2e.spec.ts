@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, heardSaying, keep, openBrowser } from './browser.js';
@@ -83,9 +84,12 @@ it('gives them everything that is theirs as a file', async () => {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存文件' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^yamabiko-\d{4}-\d\d-\d\d\.json$/);
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(() => JSON.parse(text) as unknown).not.toThrow();
+  expect(file.suggestedFilename()).toMatch(/^yamabiko-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(readFileSync(await file.path()));
+  expect(Object.keys(files)).toContain('先看这里.html');
+  const text = Object.values(files)
+    .map((one) => strFromU8(one))
+    .join('\n');
   for (const part of [ADDRESS, 'Nobody had asked.', '译：The valley answers.'])
     expect(text).toContain(part);
   await context.close();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
@@ -85,7 +86,6 @@ it('lets in who looks after the product: a visitor logs in first, a learner is t
   await desk.getByLabel('邮箱').fill('admin@example.cn');
   await desk.getByRole('button', { name: '发送验证码' }).click();
   await desk.getByLabel('验证码').fill(await solo.code('admin@example.cn'));
-  await desk.getByRole('button', { name: '登录' }).click();
   await desk.waitForURL((url) => url.pathname + url.search === '/admin/users?role=admin');
   await desk.getByText('admin@example.cn').waitFor();
   expect(await desk.getByText('learner@example.cn').count()).toBe(0);
@@ -141,7 +141,7 @@ it('grants a feature by keyboard alone, and the open page of that person gains i
 
   await page.getByText('现在可以使用了').waitFor();
   expect(await features()).toContain('image_upload');
-  await desk.getByText('获准使用功能').waitFor(); // in their timeline
+  await desk.getByText('允许使用功能「上传图片」').waitFor(); // in their timeline
   await desk.getByRole('combobox', { name: '功能' }).selectOption({ label: '上传图片' });
   await desk.getByText('可以使用').waitFor();
   await learning.close();
@@ -152,17 +152,17 @@ it('opens a flag for everybody and closes it again', async () => {
   const page = await openPage(learning, '/unauthorized?feature=export_audio');
   await page.getByText(/从「专业」等级起/).waitFor();
   await open(desk, '/admin/feature-permissions');
-  await press('导出音频的功能标志');
+  await press('导出音频的灰度规则');
   await desk.getByLabel('比例（%）').fill('101');
   await pressInDialog('保存');
   await desk.getByText('比例为 0 到 100').waitFor();
   await desk.getByLabel('比例（%）').fill('100');
   await pressInDialog('保存');
-  await said('「导出音频」的功能标志已保存');
+  await said('「导出音频」的灰度规则已保存');
   await page.getByText('现在可以使用了').waitFor();
 
-  await press('导出音频的功能标志');
-  await desk.getByRole('switch', { name: '启用功能标志' }).click();
+  await press('导出音频的灰度规则');
+  await desk.getByRole('switch', { name: '启用灰度规则' }).click();
   await pressInDialog('保存');
   await until('the flag to close', async () => !(await features()).includes('export_audio'));
   await page.getByText(/从「专业」等级起/).waitFor();
@@ -223,7 +223,9 @@ it('changes level and role with a reason, and never lets the last administrator 
   await desk.getByLabel('原因').fill('感谢帮忙');
   await pressInDialog('保存');
   await said('的等级已改为进阶');
-  await desk.getByText('等级由 1 改为 2').waitFor();
+  const step = desk.getByRole('listitem').filter({ hasText: '更改等级' });
+  await step.getByText('进阶').first().waitFor();
+  await step.getByText('原因：感谢帮忙').waitFor();
 
   await open(desk, '/admin/users?role=admin');
   await desk.getByRole('row').filter({ hasText: 'admin@example.cn' }).getByRole('link').click();
@@ -252,10 +254,14 @@ it('throws a device out while it looks', async () => {
 
 it('keeps an address out, lets it in again, and proves the log whole', async () => {
   await open(desk, '/admin/security');
-  await desk
-    .getByText(/^听众\d{4}：角色由普通用户改为管理员$/)
-    .first()
-    .waitFor(); // whose it was
+  const trail = desk.getByRole('region', { name: '操作记录' });
+  await trail.getByText('感谢帮忙').waitFor();
+  await desk.getByRole('combobox', { name: '种类' }).selectOption({ label: '角色' });
+  await trail.getByRole('link', { name: /^听众/ }).first().waitFor(); // whose it was
+  await trail.getByText('感谢帮忙').waitFor({ state: 'detached' });
+  await desk.getByRole('combobox', { name: '看什么' }).selectOption({ label: '看当时的设置' });
+  await trail.getByText('管理员').first().waitFor();
+  await press('清除筛选');
   await press('屏蔽…');
   await desk.getByRole('textbox', { name: '地址' }).fill('203.0.113.0/24');
   await desk.getByLabel('原因').fill('扫描');
@@ -273,9 +279,15 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
   expect(await block('address', '203.0.113.0/24')).toContain('已经在屏蔽名单里');
   expect(await block('email', 'admin@example.cn')).toContain('你自己的邮箱');
   await press('解除203.0.113.0/24');
-  await answer('解除');
+  await desk.getByLabel('原因（可不填）').fill('误伤');
+  await pressInDialog('解除');
   await said('已解除屏蔽');
-  await desk.getByText('没有屏蔽谁').waitFor();
+  await desk.getByText('暂无屏蔽').waitFor();
+  await trail.getByText('误伤').waitFor();
+  const [file] = await Promise.all([desk.waitForEvent('download'), press('导出 CSV：操作记录')]);
+  const table = readFileSync(await file.path(), 'utf8');
+  expect(table).toContain('解除屏蔽');
+  expect(table).toContain('更改等级');
   await press('校验日志');
   await desk.getByText('日志完整', { exact: true }).waitFor();
 });

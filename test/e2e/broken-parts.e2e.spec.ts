@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { madeLesson } from './author.js';
-import { axeFindings, openBrowser } from './browser.js';
+import { axeFindings, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
@@ -17,7 +17,7 @@ const fileOf = (source: string): string => {
     string,
     { file: string }
   >;
-  const { file } = manifest[`src/${source}`] ?? { file: '' };
+  const { file } = manifest[`src/${source}`] ?? manifest[source] ?? { file: '' };
   expect(file).not.toBe('');
   return file;
 };
@@ -31,8 +31,9 @@ const given = async (options: Parameters<Browser['newContext']>[0] = {}): Promis
     ...options,
   });
   contexts.push(context);
-  await context.addInitScript(
-    `localStorage.setItem('yamabiko_auth_token', ${JSON.stringify(JSON.stringify({ v: 1, value: token }))}); sessionStorage.setItem('yamabiko_reloaded_at', String(Date.now()))`,
+  await keep(context, 'auth_token', token);
+  await context.addInitScript(() =>
+    sessionStorage.setItem('yamabiko_reloaded_at', String(Date.now())),
   );
   return context.newPage();
 };
@@ -220,5 +221,18 @@ it('keeps the frame when a part breaks that only goes along', async () => {
     ),
   );
   expect(await box(page).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
+});
+
+it.each([390, 1280])('says so when the product itself is not there, at %i', async (width) => {
+  const page = await given({ viewport: { width, height: 800 } });
+  await planted(page, 'index.html', (route) => route.abort('failed'));
+  await page.goto('/settings');
+  await box(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/nothing-${width}.png` });
+  await page.unroute(`**/${fileOf('index.html')}`);
+  await retry(page);
   await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
 });

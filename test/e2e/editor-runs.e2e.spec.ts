@@ -115,7 +115,7 @@ describe('a generation that does not come to its end', () => {
     let id: string;
     let sentences: string[];
 
-    it('says before it runs what it would take and what is left, and asks to choose', async () => {
+    it('says before it runs what it would take and what is left', async () => {
       token = await solo.login('miki@example.cn');
       await ended((await make('A gift.')).jobId);
       const made = await make(SHORT);
@@ -135,7 +135,7 @@ describe('a generation that does not come to its end', () => {
         operations: [say(1, 'Another one answers.'), say(2, 'And all is still.')],
       });
       await open(token, id);
-      await bar().getByText('用 2 句额度 · 只剩 1 句，请先选一部分生成').waitFor();
+      await bar().getByText('用 2 句配音额度 · 只剩 1 句').waitFor();
     });
 
     it('refuses with the reason and the way to more, and keeps every sound', async () => {
@@ -158,14 +158,10 @@ describe('a generation that does not come to its end', () => {
       await page.getByRole('textbox', { name: '第 3 句' }).fill('All is still now.');
       await page.keyboard.press('Enter');
       await page.locator('[data-saved=saved]').waitFor();
-      await row(sentences[1]).click({ position: { x: 20, y: 12 } });
-      await page
-        .getByRole('button', { name: /^生成 1 句/ })
-        .first()
-        .click();
+      await bar().getByRole('button', { name: '先生成前 1 句' }).click();
       await until('the one', async () => (await stateOf(sentences[1])) === 'fresh');
       expect(await used()).toBe(DAILY);
-      await bar().getByText('用 1 句额度 · 只剩 0 句').waitFor();
+      await bar().getByText('用 1 句配音额度 · 只剩 0 句').waitFor();
     });
 
     it('keeps what was made when nothing is left for the rest', async () => {
@@ -211,7 +207,7 @@ describe('a generation that does not come to its end', () => {
         const now = await sounds(id);
         return (
           (await bar()
-            .getByText(`用 ${SENTENCES - now.size} 句额度`)
+            .getByText(`用 ${SENTENCES - now.size} 句配音额度`)
             .count()) === 1 && now
         );
       });

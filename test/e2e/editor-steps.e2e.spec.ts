@@ -172,10 +172,10 @@ describe('steps of an author, and back', () => {
     await row(1).getByRole('button', { name: '英语译文' }).press('Shift');
     expect(await hinted()).toBe('block');
     await write(1, 'ようこそ。');
-    await row(1).getByText('原文改过').waitFor();
+    await row(1).getByText('译文可能已过时').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await row(1).getByRole('button', { name: '英语译文仍然正确' }).press('Enter');
-    await row(1).getByText('原文改过').waitFor({ state: 'detached' });
+    await row(1).getByText('译文可能已过时').waitFor({ state: 'detached' });
     await saved(page);
     const [first] = await segments();
     expect((await content()).resources.translations['en']?.[first?.id ?? '']).toBe(

@@ -189,6 +189,72 @@ describe('an editor beside another device', () => {
     );
   });
 
+  /** Another browser of theirs, on the same lesson. */
+  const elsewhereOpen = async () => {
+    const other = await authorPage(browser, token, failures);
+    await other.page.goto(`${solo.url}/editor/${id}`);
+    await saved(other.page);
+    return other;
+  };
+
+  it('asks, with both texts, before a field that was opened earlier overwrites what another device wrote', async () => {
+    const other = await elsewhereOpen();
+    const field = async (on: Page) => {
+      const row = on.locator('[role=row][data-occurrence]').nth(1);
+      await row.click({ position: { x: 20, y: 12 } });
+      await row.press('Enter');
+      return on.getByRole('textbox', { name: '第 2 句' });
+    };
+    await Promise.all([openTable(page), openTable(other.page)]);
+    const mine = await field(page);
+    await mine.fill('お水はどこですか。');
+    const theirs = await field(other.page);
+    await theirs.fill('おにぎりはありますか。');
+    await theirs.press('Enter');
+    await saved(other.page);
+    await page.getByText('别处刚改为「おにぎりはありますか。」').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await mine.press('Enter');
+    const both = dialog().getByRole('list', { name: '有变化的句子' });
+    for (const line of ['おにぎりはありますか。', 'お水はどこですか。'])
+      await both.getByText(line).waitFor();
+    expect(await dialogFindings()).toEqual([]);
+    // Neither side is chosen by a key that was meant for the field.
+    await page.keyboard.press('Enter');
+    expect((await node('textContent'))?.params.segments?.[1]?.content).toBe(
+      'おにぎりはありますか。',
+    );
+    await dialog().getByRole('button', { name: '用我的' }).click();
+    await saved(page);
+    await other.page.getByText('お水はどこですか。').waitFor();
+    // One line for each device, though it was one sentence within a few seconds.
+    await page.getByRole('button', { name: '历史' }).click();
+    const rows = page.getByRole('list', { name: '改动' }).getByRole('button');
+    await rows.filter({ hasText: '→ 「お水はどこですか。」' }).waitFor();
+    expect(await rows.filter({ hasText: '→ 「おにぎりはありますか。」' }).count()).toBe(1);
+    await other.context.close();
+  });
+
+  it('merges what two devices write into different sentences of one text, and leaves the caret where it is', async () => {
+    const other = await elsewhereOpen();
+    await toText();
+    await other.page.locator('.react-flow__node', { hasText: '文本 1' }).click();
+    const there = other.page.getByRole('textbox', { name: '要听的文字' });
+    await context.setOffline(true);
+    await type('\n客：どうも。');
+    await page.locator('[data-saved=offline]').waitFor();
+    await there.fill(TEXT.replace('いらっしゃいませ', 'こんばんは、ようこそ'));
+    await saved(other.page);
+    await context.setOffline(false);
+    const merged = `${TEXT.replace('いらっしゃいませ', 'こんばんは、ようこそ')}\n客：どうも。`;
+    await until('both', async () => (await text()) === merged);
+    await saved(page);
+    await page.evaluate(typeHere, 'ね。');
+    await until('typed on', async () => (await text()) === `${merged}ね。`);
+    expect(await dialog().count()).toBe(0);
+    await other.context.close();
+  });
+
   it('leaves words that have no place any more in a box, over a reload, until they have taken them', async () => {
     await toText();
     await context.setOffline(true);

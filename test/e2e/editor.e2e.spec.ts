@@ -79,7 +79,11 @@ describe('a lesson in the editor', () => {
 
   it('begins with a pasted text: the whole graph is there', async () => {
     await page.goto(`${solo.url}/editor`);
-    await words(page).fill(TEXT);
+    await page.getByLabel('要听的文字').fill(TEXT);
+    // As on the home page: what becomes of it, who speaks, what it is translated into.
+    await page.getByText('2 句 · 日语').waitFor();
+    await page.getByRole('group', { name: '译成' }).waitFor();
+    await page.getByRole('button', { name: '打开字幕或文本' }).waitFor();
     await page.getByRole('button', { name: '生成整张图' }).click();
     await page.waitForURL('**/editor/*');
     address = page.url();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { atRest, axeFindings, heardSaying, holds, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -47,9 +47,17 @@ const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   await page.locator('main h1').waitFor();
   return page;
 };
+const isLive = (answer: Response) => answer.url().includes('/api/live') && answer.status() === 200;
 /** The live line is open: what happens from now on is heard. */
-const listening = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/api/live') && answer.status() === 200);
+const listening = (page: Page) => page.waitForResponse(isLive);
+/** So many tabs hear it: one holds the line, the others wait for their turn. */
+const theyListen = (page: Page, tabs: number) =>
+  until(`${tabs} tabs that listen`, async () => {
+    const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query());
+    const live = (locks: LockInfo[]) =>
+      locks.filter(({ name }) => name?.startsWith('yamabiko-live'));
+    return live(held).length === 1 && live(pending).length === tabs - 1;
+  });
 const path = (wanted: string) => (url: URL) => url.pathname + url.search + url.hash === wanted;
 const permit = (featureKey: string, effect: 'grant' | 'deny') =>
   solo.call('/api/admin/feature-permissions/users', {
@@ -76,7 +84,6 @@ it('sends a visitor to the login page with the whole way back, and back there ag
   await page.getByLabel('邮箱').fill('visitor@example.cn');
   await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByLabel('验证码').fill(await solo.code('visitor@example.cn'));
-  await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL(path('/feedback?page=2#list'));
   await context.close();
 });
@@ -203,6 +210,27 @@ it('keeps the feedback dialog open beside it, and asks for the words before an a
   await context.close();
 });
 
+it('has one live line for all tabs of a browser: the fourth hears what the first does', async () => {
+  const context = await device();
+  const refused: number[] = [];
+  context.on('response', (answer) => {
+    if (answer.url().includes('/api/live') && !answer.ok()) refused.push(answer.status());
+  });
+  const tabs: Page[] = [];
+  for (let tab = 0; tab < 4; tab += 1)
+    tabs.push(await visit(context, '/unauthorized?feature=export_audio'));
+  await theyListen(tabs[0]!, 4);
+  await permit('export_audio', 'grant');
+  for (const tab of tabs) await tab.getByText('现在可以使用了').waitFor();
+  expect(refused).toEqual([]);
+  // Who holds the line goes; another one takes it and goes on.
+  await tabs[0]!.close();
+  await theyListen(tabs[1]!, 3);
+  await permit('export_audio', 'deny');
+  for (const tab of tabs.slice(1)) await tab.getByText(/等级起可以使用/).waitFor();
+  await context.close();
+});
+
 it('throws a revoked device out while it is open, to the root, and says so once on the login page', async () => {
   const context = await device();
   const page = await context.newPage();
@@ -239,12 +267,12 @@ it('throws a revoked device out while it is open, to the root, and says so once 
 
 it('leaves in both tabs when they log out in one, without a word of an expiry', async () => {
   const context = await device({}, await solo.login('two-tabs@example.cn'));
+  // The tabs share the line. Whichever hears from the server first, and asks at once: they left by themselves.
+  const open = context.waitForEvent('response', isLive);
   const page = await visit(context, '/profile');
-  const other = await context.newPage();
-  // The page that hears from the server first, and asks at once: whatever the order, they left by themselves.
-  const open = listening(other);
-  await other.goto('/feedback');
   await open;
+  const other = await visit(context, '/feedback');
+  await theyListen(page, 2);
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
   await Promise.all([page.waitForURL(path('/')), other.waitForURL(path('/'))]);
   await other.getByRole('link', { name: '我的', exact: true }).click();

@@ -38,6 +38,7 @@ const stop = (): Stop => {
     onward:
       !before?.isConnected ||
       before === document.body ||
+      (before === at && at.type === 'datetime-local') || // its parts are stops of their own
       Boolean(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING),
   };
 };
@@ -136,7 +137,8 @@ describe('without a mouse', () => {
     await page.waitForURL('**/player/**');
     await page.locator('[data-ready=true]').nth(2).waitFor();
 
-    await walkTo(page, '播放');
+    await page.evaluate(() => document.querySelector('main')?.focus());
+    await walkTo(page, '播放', 8); // before all sentences, however many there are
     await page.keyboard.press('Enter');
     await page.locator('[data-status=playing]').waitFor();
     await page.keyboard.press('ArrowRight');
@@ -145,6 +147,19 @@ describe('without a mouse', () => {
     );
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
+    const focused = async () => (await page.evaluate(stop)).name;
+    for (const [name, inside] of [
+      ['听写', page.getByLabel('写下你听到的')],
+      ['听法', page.getByRole('radio', { name: '单句循环' })],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await inside.focus();
+      await page.keyboard.press('Escape');
+      await inside.waitFor({ state: 'detached' });
+      await until(`back at ${name}`, async () => (await focused()) === name);
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const translation = page.getByRole('button', { name: '译文', exact: true });
     const before = await translation.getAttribute('aria-pressed');
     await page.keyboard.press('t');

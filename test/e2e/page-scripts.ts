@@ -3,6 +3,8 @@
 declare global {
   /** Where in its file each 1024 samples were that sounded, and how loud. */
   var heard: [at: number, level: number][];
+  /** How loud it was at most while the lesson stood at a place. */
+  var loudest: Record<string, number>;
   /** What the page tells the lock screen. */
   var handlers: Record<string, (() => void) | undefined>;
   var position: MediaPositionState | undefined;
@@ -42,6 +44,32 @@ export const bursts = (): number => {
     last = at;
   }
   return count;
+};
+/** What every element sounds goes into `loudest`, by the place that the lesson shows. */
+export const listenByPlace = (): void => {
+  globalThis.loudest = {};
+  const real = HTMLMediaElement.prototype.play;
+  const context = new AudioContext();
+  const ears = new WeakSet<HTMLMediaElement>();
+  HTMLMediaElement.prototype.play = async function () {
+    if (!ears.has(this)) {
+      ears.add(this);
+      const ear = new AnalyserNode(context, { fftSize: 2048 });
+      context.createMediaElementSource(this).connect(ear).connect(context.destination);
+      const samples = new Float32Array(ear.fftSize);
+      setInterval(() => {
+        ear.getFloatTimeDomainData(samples);
+        const counter = document.querySelector('[data-counter]')?.textContent ?? '';
+        const place = counter.replace(/\s/g, '');
+        globalThis.loudest[place] = samples.reduce(
+          (most, sample) => Math.max(most, Math.abs(sample)),
+          globalThis.loudest[place] ?? 0,
+        );
+      }, 40);
+    }
+    await context.resume();
+    return real.call(this);
+  };
 };
 /** Which element sounds is kept in `sounding`. */
 export const noteSounding = (): void => {

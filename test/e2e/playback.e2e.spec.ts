@@ -207,17 +207,17 @@ it('never stops for a clip that cannot be had, says which, and sounds it once it
   await context.route(address, (route) => route.fulfill({ status: 404, body: '' }));
   const page = await open(context, `/player/${lesson}`);
   await page.locator('#s3 button').first().click();
-  await page.locator('#s3').getByText('声音没有取到').waitFor();
+  await page.locator('#s3').getByText('声音加载失败').waitFor();
   await cameTo(page, ['1/1·3/6', '1/1·4/6']);
   const again = await soFar(page);
   await page.locator('#s2 button').first().click();
   await cameTo(page, ['1/1·2/6', '1/1·3/6', '1/1·4/6'], again);
-  await page.locator('#s3').getByText('声音没有取到').waitFor();
+  await page.locator('#s3').getByText('声音加载失败').waitFor();
   await context.unroute(address);
   const there = await soFar(page);
   await page.locator('#s3').getByRole('button', { name: '再试' }).click();
   await cameTo(page, ['1/1·3/6'], there);
-  await page.locator('#s3').getByText('声音没有取到').waitFor({ state: 'detached' });
+  await page.locator('#s3').getByText('声音加载失败').waitFor({ state: 'detached' });
   await context.close();
 });
 
@@ -266,6 +266,11 @@ it('stops after one sentence and stays with it; the next play goes on', async ()
   await was(page, 'playing', from);
   await status(page, 'paused');
   expect(await placesOf(page, from)).toEqual(['1/1·2/6']);
+  const space = await soFar(page);
+  await page.keyboard.press('Space');
+  await was(page, 'playing', space);
+  await status(page, 'paused');
+  expect(await placesOf(page, space)).toEqual(['1/1·2/6']);
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await stands(page, '1/1·3/6'); // and stops there, too
   await context.close();

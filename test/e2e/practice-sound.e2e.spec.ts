@@ -2,6 +2,7 @@ import { buildTimeline, SAMPLE_RATE, withoutDelay, type Lesson } from '@app/less
 import type { Browser } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { samplesOf } from './onsets.js';
+import { listenByPlace } from './page-scripts.js';
 import { momentsOf, noting } from './passing.js';
 import { Solo, until } from './solo.js';
 
@@ -172,5 +173,64 @@ it('shows of the first clip what is heard of it, within 50 ms, and of what the l
     expect(Math.abs(quantile(ahead, 0.5))).toBeLessThan(0.023);
     expect(quantile(ahead.map(Math.abs), 0.9)).toBeLessThan(0.05);
   }
+  await context.close();
+});
+
+/** What the server says of the lesson while it is being made, and only its first sentences have their sound. */
+const growing = (answer: { content: object; lesson: Lesson }, ready: number) => {
+  const open = new Set(lesson.segments.slice(ready).map(({ occurrenceId }) => occurrenceId));
+  const { segments, audioItems } = answer.lesson;
+  return {
+    ...answer,
+    content: { ...answer.content, generating: open.size > 0, readyCount: ready },
+    lesson: {
+      ...answer.lesson,
+      segments: segments.map(({ audioUrl, ...segment }) =>
+        open.has(segment.occurrenceId) ? segment : { ...segment, audioUrl },
+      ),
+      audioItems: audioItems.map(({ url, ...item }) =>
+        open.has(item.sequenceId) ? { ...item, status: 'pending' } : { ...item, url },
+      ),
+    },
+  };
+};
+
+it('waits for the first sound and says so, and passes no sentence in silence', async () => {
+  const context = await browser.newContext({
+    baseURL: solo.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+  });
+  await noting(context);
+  await context.addInitScript(listenByPlace);
+  await keep(context, 'settings', { repeats: 1, pauseScale: 0.2, rate: 1 });
+  let [ready, asked] = [0, 0];
+  await context.route('**/api/live*', (route) => route.abort()); // the screen asks by itself instead
+  await context.route(`**/api/public/contents/${id}`, async (route) => {
+    const response = await route.fetch();
+    const json = growing(await response.json(), ready);
+    asked += 1;
+    await route.fulfill({ response, json });
+  });
+  const page = await context.newPage();
+  await page.goto(`/player/${id}`);
+  await page.locator('[data-ready=false]').nth(1).waitFor();
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  const waits = page.locator('[data-transport]').getByText('声音好了就播放');
+  await waits.waitFor();
+  const before = asked;
+  await until('the next answer', async () => asked > before);
+  const loudest = (place: string) => page.evaluate((at) => globalThis.loudest[at] ?? 0, place);
+  expect(await loudest('1/1·1/2')).toBeLessThan(0.001);
+  ready = 1;
+  await until('the first sentence', async () => (await loudest('1/1·1/2')) > 0.02);
+  await page.locator('[data-status=loading]').waitFor();
+  await waits.waitFor();
+  expect(await loudest('1/1·2/2')).toBeLessThan(0.001);
+  ready = 2;
+  await until('the second sentence', async () => (await loudest('1/1·2/2')) > 0.02);
+  await page.locator('[data-status=ended]').waitFor();
+  const playing = (await momentsOf(page)).filter(({ status }) => status === 'playing');
+  expect(new Set(playing.map(({ place }) => place))).toEqual(new Set(['1/1·1/2', '1/1·2/2']));
   await context.close();
 });

@@ -9,6 +9,7 @@ const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'admin@example.cn' });
 let browser: Browser;
 let page: Page;
 let token = '';
+let lesson = '';
 
 const ended = (jobId: string) =>
   until('the end of the generation', async () => {
@@ -73,13 +74,14 @@ it('says before the click that the first lesson is a gift', async () => {
 
 it('says before the click what is left of today, and what this text takes', async () => {
   await make('A gift.');
-  await make('One of four.\nTwo of four.');
+  lesson = await make('One of four.\nTwo of four.');
   expect(await used()).toBe(2);
   await page.goto('/');
   await write('Only one.');
   await page.getByText('今天还能配音 2 句，这次 1 句').waitFor();
   await write(TEXT);
   await page.getByText('今天的配音额度还剩 2 句，这次约需 3 句').waitFor();
+  await page.getByText(/这次约需 3 句\s+怎样获得更多/).waitFor();
 });
 
 it('refuses with the reason, keeps the text, and shows the way to more', async () => {
@@ -108,9 +110,17 @@ it('shows on /profile how much is left', async () => {
   await page.getByText('今天还剩 2 句').waitFor();
 });
 
+it('makes for now the first sentences, as many as are left', async () => {
+  await page.goto('/');
+  await write(TEXT);
+  await page.getByRole('button', { name: '先生成前 2 句' }).click();
+  await page.waitForURL('**/player/*');
+  await page.locator('[data-ready=true]').nth(1).waitFor();
+  expect(await page.locator('[data-ready=true]').count()).toBe(2);
+  await until('two sentences', async () => (await used()) === DAILY);
+});
+
 it('asks nothing for what is there already, even with nothing left', async () => {
-  const lesson = await make('Three of four.\nFour of four.');
-  expect(await used()).toBe(DAILY);
   const again = await solo.call<{ jobId: string }>(`/api/contents/${lesson}/generate`, {
     token,
     body: {},

@@ -1,5 +1,7 @@
 import { SqliteEventStore } from '@app/adapters';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Solo, until } from './solo.js';
 
 const LINES = 200;
@@ -52,5 +54,27 @@ describe('a server that is killed in the middle of a generation', () => {
       if (type === 'SentenceSpoken') spoken++;
     await log.close();
     expect(spoken).toBe(LINES);
+  }, 480_000);
+
+  it('lets in by the operator’s code somebody who is sent none any more; who is here stays', async () => {
+    const email = 'ben@example.com';
+    await solo.start();
+    const { json } = await solo.call<{ code: string }>('/api/auth/send-code', { body: { email } });
+    const here = json.code === 'RATE_LIMITED' ? undefined : await solo.code(email);
+    const recover = async (of: string) => {
+      const words = ['persons', 'recovery-code', of, '--data', solo.dataDir, '--json'];
+      const program = ['--no-warnings', 'dist/apps/cli/src/main.js', ...words];
+      const { stdout } = await promisify(execFile)(process.execPath, program);
+      return (JSON.parse(stdout) as { recoveryCode: string }).recoveryCode;
+    };
+    await expect(recover(email)).rejects.toThrow(); // a server has the folder
+    await solo.kill('SIGTERM');
+    const recoveryCode = await recover(email);
+    await expect(recover('nobody@example.com')).rejects.toThrow();
+    await solo.start();
+    const verify = (code: string) =>
+      solo.call<{ token: string }>('/api/auth/verify-code', { body: { email, code } });
+    expect((await verify(recoveryCode)).status).toBe(200);
+    if (here !== undefined) expect((await verify(here)).status).toBe(400); // one used ends all
   }, 480_000);
 });

@@ -87,7 +87,7 @@ export const SCREENS: ScreenRow[] = [
       after: (page) => page.getByLabel('要听的文字').fill(TEXT),
       shows: '译成',
     },
-    error: { as: 'learner', at: '/', fails: /public\/contents\/latest/, shows: /课程暂时没有取到/ },
+    error: { as: 'learner', at: '/', fails: /public\/contents\/latest/, shows: /课程加载失败/ },
   },
   {
     route: '/player/:id',
@@ -175,8 +175,8 @@ export const SCREENS: ScreenRow[] = [
   },
   {
     route: '/upgrade',
-    empty: { as: 'newcomer', at: '/upgrade?requiredLevel=2', shows: '再往上' },
-    filled: { as: 'learner', at: '/upgrade', shows: '再往上' },
+    empty: { as: 'newcomer', at: '/upgrade?requiredLevel=2', shows: '更高等级' },
+    filled: { as: 'learner', at: '/upgrade', shows: '更高等级' },
     error: { as: 'learner', at: '/upgrade', after: press('兑换'), shows: /请输入|兑换码无效/ },
   },
   {

@@ -102,7 +102,7 @@ describe('the table of sentences, and what else is spoken in a lesson', () => {
       await openTable(page);
       await row(ANNOUNCEMENT).getByText('过渡语', { exact: true }).waitFor();
       await bar()
-        .getByText(/^用 1 句额度/)
+        .getByText(/^用 1 句配音额度/)
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await bar().getByRole('button', { name: '生成 1 句 / 4 句' }).click();

@@ -141,7 +141,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await until('one stale', async () => (await row(2).getAttribute('data-state')) === 'stale');
     await page.getByRole('button', { name: `重新生成 1 句 / ${SENTENCES} 句` }).waitFor();
     await page
-      .getByText(/用 \d 句额度/)
+      .getByText(/用 \d 句配音额度/)
       .first()
       .waitFor();
     await regenerate();

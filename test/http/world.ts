@@ -30,7 +30,7 @@ export interface Answered {
 export class World {
   readonly solo = new Solo({
     RATE_LIMIT: '0',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'silent',
     ADMIN_EMAILS: Array.from({ length: 9 }, (_, n) => `boss${n}@example.org`).join(','),
   });
