@@ -1,5 +1,7 @@
 // How long somebody who asks for the public list waits while others send what is meant to keep the server busy: sixty bodies at once, packed (19 kB that
 // would become 20 MB), or 2 MB of zeros each, without and with a token. npm run bench bodies. Writes bench/results/bodies.md.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HouseUnderLoad } from './http-client.js';
@@ -16,19 +18,13 @@ const [token = ''] = await server.people(1);
 const json = { 'content-type': 'application/json' };
 const known = { authorization: `Bearer ${token}` };
 
+const senders = new Worker(new URL('./body-senders.mjs', import.meta.url));
+
 /** @returns by status how many were answered so */
 const storm = async (path: string, body: Buffer, headers: Record<string, string>) => {
-  const statuses = await Promise.all(
-    Array.from({ length: SENT }, async () => {
-      const answer = await fetch(new URL(path, server.url), {
-        method: 'POST',
-        body: new Uint8Array(body),
-        headers: { ...json, ...headers },
-      }).catch(() => undefined);
-      await answer?.arrayBuffer();
-      return answer?.status ?? 'cut';
-    }),
-  );
+  const url = new URL(path, server.url).href;
+  senders.postMessage({ url, count: SENT, body, headers: { ...json, ...headers } });
+  const [statuses] = (await once(senders, 'message')) as [(number | 'cut')[]];
   return [...new Set(statuses)].map(
     (one) => `${one} × ${statuses.filter((s) => s === one).length}`,
   );
@@ -108,5 +104,6 @@ ${bars([
 `,
   );
 } finally {
+  await senders.terminate();
   await server.close();
 }
