@@ -23,7 +23,7 @@ const senders = new Worker(new URL('./body-senders.mjs', import.meta.url));
 /** @returns by status how many were answered so */
 const storm = async (path: string, body: Buffer, headers: Record<string, string>) => {
   const url = new URL(path, server.url).href;
-  senders.postMessage({ url, count: SENT, body, headers: { ...json, ...headers } });
+  senders.postMessage({ url, count: SENT, body, headers: { ...json, ...headers } }, []);
   const [statuses] = (await once(senders, 'message')) as [(number | 'cut')[]];
   return [...new Set(statuses)].map(
     (one) => `${one} × ${statuses.filter((s) => s === one).length}`,
