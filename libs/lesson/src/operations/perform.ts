@@ -19,13 +19,8 @@ import {
   type Context,
 } from './nodes.js';
 import type { Operation, OperationContext } from './operation.js';
-import {
-  editSentence,
-  mergeSentences,
-  removeSentence,
-  reorder,
-  splitSentence,
-} from './sentences.js';
+import { mergeSentences, removeSentence, reorder, splitSentence } from './sentences/arrange.js';
+import { editSentence } from './sentences/edit.js';
 
 /** Ids that follow from the operation: the editor and the server make the same ones. */
 const idsOf = (operationId: string): (() => string) => {
