@@ -130,6 +130,28 @@ export function queueKeepingContract(name: string, create: () => Promise<Backend
       });
     });
 
+    it('drains and cleans without taking the next job of a schedule, without which it would stand still', async () => {
+      const queue = queueOf();
+      await queue.upsertJobScheduler('later', { every: 3_600_000 }, { name: 'x', data: { n: 1 } });
+      await queue.upsertJobScheduler(
+        'night',
+        { every: 3_600_000, startDate: Date.now() + 60_000 },
+        { name: 'x', data: { n: 2 } },
+      );
+      await queue.addBulk(
+        [{ delay: 60_000 }, {}].map((opts) => ({ name: 'x', data: { n: 3 }, opts })),
+      );
+      const planned = (await queue.getJobs(['waiting', 'delayed']))
+        .map(({ id }) => String(id))
+        .filter((id) => id.startsWith('repeat:'));
+      expect(planned).toHaveLength(2);
+      for (const state of ['wait', 'delayed'] as const) await queue.clean(-1000, 100, state);
+      await queue.drain(true);
+      expect(
+        (await queue.getJobs(['waiting', 'delayed'])).map(({ id }) => String(id)).toSorted(),
+      ).toEqual(planned.toSorted());
+    });
+
     it('fails no job that nobody works on', async () => {
       const job = await queueOf().add('x', { n: 1 });
       await expect(job.moveToFailed(new Error('by hand'), '0')).rejects.toThrow('active');

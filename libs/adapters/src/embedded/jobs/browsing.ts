@@ -46,6 +46,17 @@ export function range(
     .map(({ id }) => String(id));
 }
 
+/** Not the next job of a schedule: it asks for the one after it, and without it the schedule stands still. */
+const UNPLANNED = `id NOT IN (SELECT 'repeat:' || id || ':' || next FROM scheduler WHERE queue = job.queue)`;
+
+/** Removes what nobody has begun. */
+export function drain(storedQueue: StoredQueue, delayed: boolean): void {
+  const states = delayed ? `('wait', 'delayed')` : `('wait')`;
+  const sql = `SELECT id FROM job WHERE queue = ? AND state IN ${states} AND ${UNPLANNED}`;
+  for (const { id } of storedQueue.tables.rows(sql, storedQueue.queue))
+    remove(storedQueue, String(id));
+}
+
 /** Removes jobs of a state that finished or were made before `timestamp`. @returns their ids */
 export function clean(
   storedQueue: StoredQueue,
@@ -53,7 +64,7 @@ export function clean(
   timestamp: number,
   limit: number,
 ): string[] {
-  const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} AND coalesce(finished, body ->> '$.timestamp') <= ? LIMIT ?`;
+  const sql = `SELECT id FROM job WHERE queue = ? AND ${where(type)} AND ${UNPLANNED} AND coalesce(finished, body ->> '$.timestamp') <= ? LIMIT ?`;
   const ids = storedQueue.tables
     .rows(sql, storedQueue.queue, timestamp, limit > 0 ? limit : -1)
     .map(({ id }) => String(id));

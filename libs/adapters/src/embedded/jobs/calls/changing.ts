@@ -1,5 +1,5 @@
 import type { MinimalJob } from 'bullmq';
-import { clean, count, range } from '../browsing.js';
+import { clean, count, drain, range } from '../browsing.js';
 import { postpone } from '../finishing.js';
 import { disown } from '../flow.js';
 import { jobLog } from '../job-log.js';
@@ -77,12 +77,7 @@ export const changingCalls = (view: View) => ({
     view.write((storedQueue) => removeUnprocessed(storedQueue, id)),
   removeChildDependency: (id: string, parentKey: string) =>
     view.write((storedQueue) => disown(storedQueue, id, parentKey)),
-  drain: (delayed: boolean) =>
-    view.write((storedQueue) => {
-      const states = ['wait', 'prioritized', ...(delayed ? ['delayed' as const] : [])] as const;
-      for (const id of states.flatMap((state) => range(storedQueue, state, 0, -1, true)))
-        remove(storedQueue, id);
-    }),
+  drain: (delayed: boolean) => view.write((storedQueue) => drain(storedQueue, delayed)),
   cleanJobsByState: (state: string, timestamp: number, limit = 0) =>
     view.write((storedQueue) => clean(storedQueue, state, timestamp, limit)),
   obliterate: ({ force }: { force: boolean; count: number }) =>
