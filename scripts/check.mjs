@@ -20,6 +20,7 @@ const gates = [
     ),
   ],
   ['words', node('scripts/words.mjs')],
+  ['regexes', node('scripts/regexes.mjs')],
   ['unused', node('node_modules/knip/bin/knip.js')],
   ['bundle', node('scripts/bundle.mjs')],
   ['docs', node('scripts/docs.mjs', '--check')],

@@ -8,7 +8,7 @@ const paper = '#FBFAF6';
 
 /** The system cuts its own shape: paper to the edge, and the drawing inside the safe circle. */
 const fullBleed = (scale) => {
-  const drawing = logo.replace(/<\/?svg[^>]*>/g, '').replace(/<rect[^>]*\/>/, '');
+  const drawing = logo.replace(/<\/?svg[^<>]*>/g, '').replace(/<rect[^<>]*\/>/, '');
   const margin = (64 * (1 - scale)) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${paper}"/><g transform="translate(${margin} ${margin}) scale(${scale})">${drawing}</g></svg>`;
 };

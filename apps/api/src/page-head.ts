@@ -62,8 +62,7 @@ export const withHead = (
   head: PageHead,
   base: string | undefined,
 ): string | undefined => {
-  // linear: the page is our own build, a few kB
-  const plain = page.replace(/\s*<meta\s+name="description"[^>]*>/, '');
+  const plain = page.replace(/\s{0,40}<meta\s{1,40}name="description"[^<>]*>/, '');
   if (!/<title>[^<]*<\/title>/.test(plain)) return undefined;
   return plain.replace(/<title>[^<]*<\/title>/, () => elements(head, base).join('\n    ')); // a function: `$&` is a stranger's text
 };

@@ -1,4 +1,5 @@
 export * from './types.js';
+export { oneLine } from './operations/sentences/lines.js';
 export { type CastMember, readSpeakers, type SpokenLine } from './text/speakers.js';
 export { type Piece, type SplitOptions, splitText } from './text/split.js';
 export {

@@ -6,7 +6,7 @@ export const routesOf = (features: readonly Feature[]): RouteEntry[] =>
   features.flatMap(({ routes = [] }) => routes);
 
 /** What stands before the first part of a path that varies: /editor of /editor/:id? */
-const stem = (path: string): string => path.replace(/\/[:*].*$/, '');
+const stem = (path: string): string => path.split(/\/[:*]/, 1)[0] ?? '';
 
 /** The route that a path belongs to, and whether it is only the stem of one that varies. Below a screen all is as on the screen. */
 const belongs = (pathname: string): { route: RouteEntry | undefined; bare: boolean } => {

@@ -5,7 +5,8 @@ const LONGEST = 30;
 const shortest = (line: string): number => (/^[\p{Script=Latin}\P{L}]*$/u.test(line) ? 14 : 6);
 
 const lengthOf = (text: string): number => Array.from(text).length;
-const bare = (text: string): string => text.replace(/[\s、，,;；:：–—-]+$/u, '');
+const bare = (text: string): string =>
+  text.replace(/(?<![\s、，,;；:：–—-])[\s、，,;；:：–—-]+$/u, '');
 
 /** Where a line may end: behind a clause, else between words. UTF-16 units, rising. */
 const clauses = (line: string): number[] => [...line.matchAll(/[、，,;；:：–—]|\s-\s|[。！？!?](?=.)|\.(?=\s)/gu)].map(({ 0: mark, index }) => index + mark.length); // prettier-ignore
@@ -29,14 +30,15 @@ const shortened = (line: string, language: Language): string => {
   return `${part ?? Array.from(line).slice(0, LONGEST).join('')}…`;
 };
 
-const HEADING = /^#{1,6}\s+(.+?)\s*#*$/u;
+const HEADING = /^#{1,6}\s+(\S.*)$/u;
+const CLOSING = /(?<![\s#])[\s#]+$/u;
 const ENDS = /[。．.！!？?…」』”"]$/u;
 
 /** A heading that was written as one, or a short line that stands by itself above the text. */
 const heading = (text: string): string | undefined => {
   const [first = '', second] = text.replace(/^\s+/, '').split(/\r\n?|\n/);
-  const marked = HEADING.exec(first.trim())?.[1];
-  if (marked !== undefined) return marked;
+  const marked = HEADING.exec(first.trim())?.[1]?.replace(CLOSING, '');
+  if (marked !== undefined && marked !== '') return marked;
   const line = first.trim();
   const alone = second !== undefined && second.trim() === '' && !ENDS.test(line);
   return alone && !/[:：]/.test(line) && lengthOf(line) <= LONGEST ? line : undefined;

@@ -5,7 +5,7 @@ interface Spoken {
 
 const HAN = /\p{Script=Han}/u;
 const JAPANESE = /[\p{Script=Han}\p{Script=Katakana}]/u;
-const ENDING = /\p{Script=Hiragana}+$/u;
+const ENDING = /(?<!\p{Script=Hiragana})\p{Script=Hiragana}+$/u;
 /** Of Chinese, what holds a sentence together and means nothing by itself. */
 const PARTICLES = new Set('的地得了着过吗呢吧啊呀嘛哦'.split(''));
 

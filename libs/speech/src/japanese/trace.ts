@@ -28,10 +28,15 @@ interface Read {
 }
 /** Lines are `surface,part of speech,…,reading,pronunciation,accent/moras,…`; signs have no moras. */
 const readWords = (trace: string): Read[] =>
-  // linear: a line tells of one word
-  [...part(trace, 'Text analysis result').matchAll(/^([^,\n]+),.*,\d+\/(\d+),/gm)].map(
-    ([, surface, moras]) => ({ surface: surface!, moras: Number(moras) }),
-  );
+  part(trace, 'Text analysis result')
+    .split('\n')
+    .flatMap((line) => {
+      const [surface = '', ...fields] = line.split(',');
+      const accent = fields.slice(1, -1).findLast((field) => /^\d+\/\d+$/.test(field));
+      return surface === '' || accent === undefined
+        ? []
+        : [{ surface, moras: Number(accent.split('/')[1]) }];
+    });
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** Letters as the engine compares them, each with where it stands. */

@@ -19,7 +19,7 @@ export const joined = (texts: readonly string[]): string =>
 
 /** @throws {TranslatorError} when other than `count` texts came back */
 export const divided = (output: string, count: number): string[] => {
-  const answers = output.trim().split(/\n\s*\n/);
+  const answers = output.trim().split(/\n(?:[^\S\n]*\n)+/);
   if (answers.length !== count)
     throw new TranslatorError('unusable', 'apertium answered another number of texts');
   return answers.map((answer) => answer.replace(/\s+/g, ' ').trim());

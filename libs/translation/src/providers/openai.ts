@@ -18,7 +18,8 @@ const task = (source: string | undefined, target: string, glossary: readonly Ter
 
 /** The first thing in an answer that parses: plain JSON, a fenced block, or what stands between the outermost brackets of some prose. */
 const parse = (content: string): unknown => {
-  const fenced = /```(?:json)?([\s\S]*?)```/.exec(content)?.[1];
+  const [, block, rest] = content.split('```', 3);
+  const fenced = rest === undefined ? undefined : block?.replace(/^json/, '');
   const between = (open: string, close: string) =>
     content.slice(content.indexOf(open), content.lastIndexOf(close) + 1);
   for (const candidate of [content, fenced, between('{', '}'), between('[', ']')])

@@ -26,7 +26,7 @@ declare const self: {
 const CLIPS = 2000;
 const CLIP = /^\/media\/audio\//;
 /** Answers of the server, not screens. Nothing of /api has a route here at all: neither a person's answers nor the live stream are kept. */
-const NOT_SCREENS = [/^\/(api|media|health|metrics)(\/|$)/, /\/[^/]+\.[^/]+$/];
+const NOT_SCREENS = [/^\/(api|media|health|metrics)(\/|$)/, /\/[^/.]+\.[^/]+$/];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

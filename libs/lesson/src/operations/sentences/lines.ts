@@ -30,7 +30,13 @@ export const find = ({ graph }: LessonDocument, occurrenceId: string): Found => 
   throw new Refused('SENTENCE_MISSING', '这个句子已经不在了');
 };
 
-export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+/** Each break, with the blanks around it, is one blank. */
+export const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** A new sentence in the words of one that has gone is that one again: so a merge that is split at its seam gives both back. */
 const returning = (

@@ -30,7 +30,7 @@ export interface Browser {
 
 const PHONE =
   /iPhone|iPod|Windows Phone|IEMobile|BlackBerry|BB10|Opera Mini|Opera Mobi|\(Phone;|Mobile/i;
-const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk(?!.*Mobile)/i;
+const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk(?!.{0,300}Mobile)/i;
 
 export const deviceOf = ({ userAgent, touchPoints = 0 }: Looks): Device => {
   // An iPad asks for desktop sites and calls itself a Macintosh; only its touch screen tells.
@@ -69,7 +69,7 @@ const BROWSERS: [name: string, pattern: RegExp][] = [
   ['华为浏览器', /HuaweiBrowser\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS|Chromium)\/(\d+)/],
-  ['Safari', /Version\/(\d+)[.\d]* (?:Mobile\/\S+ )?Safari/],
+  ['Safari', /Version\/(\d{1,4})(?:\.\d{1,4}){0,4} (?:Mobile\/\S{1,40} )?Safari/],
 ];
 
 export const browserOf = (looks: Looks): Browser => {

@@ -1,3 +1,4 @@
+import { oneLine } from '@app/lesson';
 import { chakra, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
@@ -55,7 +56,7 @@ export function TextCell({
   const leave = (keep: boolean) => {
     if (closed.current) return;
     closed.current = true;
-    const said = text.replaceAll(/\s*\n\s*/g, ' ').trim();
+    const said = oneLine(text);
     if (keep && said !== opened && said !== value) onCommit(said, opened);
     else onCancel();
   };

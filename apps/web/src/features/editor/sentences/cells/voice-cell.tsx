@@ -5,7 +5,7 @@ import { QUIET } from '../rows/row-acts.js';
 
 /** Typed as 1.2, 1.2 倍 or 1.2 倍速; the usual pace is none of the sentence's own. */
 const paceOf = (text: string): number | null => {
-  const pace = Number(text.replace(/倍.*$/, ''));
+  const pace = Number(text.split('倍', 1)[0]);
   return text === '' || pace === 1 ? null : pace;
 };
 
