@@ -1,5 +1,6 @@
-import { createSystem, defaultBaseConfig, defineConfig, defineRecipe } from '@chakra-ui/react';
-import { breakpoints, globalCss } from '@chakra-ui/react/theme';
+import { createSystem, defineConfig, defineRecipe } from '@chakra-ui/react';
+import { breakpoints } from '@chakra-ui/react/theme';
+import { properties } from './properties.js';
 import { scales } from './tokens.js';
 
 // System fonts only, named so that Han, kana and Latin of one line come from one family.
@@ -104,12 +105,21 @@ const heading = defineRecipe({
 });
 
 export const system = createSystem(
-  defaultBaseConfig,
+  properties,
   defineConfig({
     preflight: true,
     cssVarsPrefix: 'echo',
     globalCss: {
-      ...globalCss,
+      // What Chakra's preflight reads.
+      '*': {
+        fontFeatureSettings: '"cv11"',
+        '--global-font-mono': 'fonts.mono',
+        '--global-font-body': 'fonts.body',
+        '--global-color-border': 'colors.border',
+      },
+      '*::placeholder, *[data-placeholder]': {
+        color: 'color-mix(in srgb, {colors.fg.muted} 80%, transparent)',
+      },
       html: {
         bg: 'bg',
         color: 'fg',
