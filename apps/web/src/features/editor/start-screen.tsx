@@ -4,7 +4,7 @@ import { Slot } from '../../shared/feature/slot.js';
 import { draftKey } from '../../shared/lib/kept/drafts.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Bone, Page } from '../../shared/ui/page.js';
-import { useCreateLessonMutation } from './start-lesson.js';
+import { useCreateLessonMutation } from '../../shared/lib/lessons/create-lesson.js';
 
 /** A lesson from a text, made as on the home page, or an empty canvas. */
 export function StartScreen() {

@@ -8,7 +8,7 @@ import { Sentences } from './sentences.js';
 
 export { takeWish, wish } from '../../shared/lib/login/wish.js';
 export { bodyOf, wantedTargets } from './body.js';
-export { create } from './create-call.js';
+export { create } from '../../shared/lib/lessons/create-lesson.js';
 export { refusalOf, textOf } from './file-text.js';
 export { previewOf, problemOf } from './preview.js';
 

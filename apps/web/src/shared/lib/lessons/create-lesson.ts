@@ -1,10 +1,10 @@
 import * as contracts from '@app/contracts';
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../../shared/lib/calls/api.js';
+import { api } from '../calls/api.js';
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
-    createContent: build.mutation({
+    createLesson: build.mutation({
       query: (body: contracts.CreateContent) => ({
         url: 'contents',
         method: 'POST',
@@ -17,8 +17,9 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints
   }),
 });
 
-/** A text becomes a lesson. It comes with the details: nobody makes one before they have typed. */
+/** A text becomes a lesson. */
 export const create = (
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
   body: contracts.CreateContent,
-) => dispatch(calls.endpoints.createContent.initiate(body));
+) => dispatch(calls.endpoints.createLesson.initiate(body));
+export const { useCreateLessonMutation } = calls;
