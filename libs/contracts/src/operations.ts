@@ -67,12 +67,17 @@ export const Operation = z.discriminatedUnion('kind', [
   }),
   operation('removeNodes', { nodeIds: ids }),
   operation('moveNodes', { positions: z.record(id, point) }),
-  operation('renameNode', { nodeId: id, name: word(100) }),
+  operation('renameNode', {
+    nodeId: id,
+    name: word(100),
+    /** What the name was when they began to write; empty: the node's own. */
+    base: z.optional(word(100)),
+  }),
   operation('setParams', {
     nodeId: id,
     params,
-    /** The text that theirs was made of: what others changed in it since is merged, sentence by sentence. */
-    base: z.optional(z.object({ text: word(MAX_TEXT_LENGTH * 4) })),
+    /** What theirs was made of: what others changed in it since is merged, a text sentence by sentence, all else field by field. */
+    base: z.optional(params),
   }),
   operation('connect', { from: id, to: id }),
   operation('disconnect', { from: id, to: id }),

@@ -4,6 +4,7 @@ import { mergedText } from '../text/merge.js';
 import { DEFAULT_SPEAKER, type LessonDocument, type Segment } from '../types.js';
 import { equal } from './changes.js';
 import type { Operation, OperationOf, SentenceBase, SentenceChange } from './operation.js';
+import { merged } from './three-way.js';
 
 const sentence = ({ graph }: LessonDocument, occurrenceId: string): Segment | undefined =>
   [
@@ -12,18 +13,29 @@ const sentence = ({ graph }: LessonDocument, occurrenceId: string): Segment | un
   ].find((segment) => segment.occurrenceId === occurrenceId);
 
 type Written = Required<Omit<SentenceBase, 'translations'>>;
-const FIELDS = ['content', 'speaker', 'pace', 'reading'] as const;
+const FIELDS = [
+  'content',
+  'speaker',
+  'pace',
+  'reading',
+  'language',
+  'voiceId',
+  'keywords',
+] as const;
 const speaker = (name: string | undefined): string => name?.trim() || DEFAULT_SPEAKER;
 
 const standing = ({ resources }: LessonDocument, segment: Segment): Written => ({
   content: segment.content,
   speaker: speaker(segment.speaker),
   pace: segment.pace ?? null,
+  language: segment.language,
+  voiceId: segment.voice_db_id ?? null,
+  keywords: segment.keywords,
   reading: own(resources.annotations, segment.id) ?? null,
 });
 const translated = ({ resources }: LessonDocument, { id }: Segment, language: string) =>
   own(resources.translations[language], id) ?? null;
-const written = (change: SentenceChange | SentenceBase): Partial<Written> => ({
+const written = (change: SentenceChange): Partial<Written> => ({
   ...change,
   ...(change.speaker !== undefined && { speaker: speaker(change.speaker) }),
 });
@@ -56,41 +68,82 @@ const sentenceOvertaken = (
   );
 };
 
-type Based = OperationOf<'setParams'> & { base: { text: string } };
-/** A text that says what it was made of. */
-export const based = (operation: Operation): operation is Based =>
-  operation.kind === 'setParams' && operation.base !== undefined && 'text' in operation.params;
-const mergedIn = ({ graph }: LessonDocument, { nodeId, params, base }: Based) => {
+type Params = Readonly<Record<string, unknown>>;
+type Based = OperationOf<'setParams'> & { base: object };
+/** Params that say what they were made of: of which of them. */
+export const basedOn = (operation: Operation): string[] =>
+  operation.kind === 'setParams'
+    ? Object.keys(operation.base ?? {}).filter((param) => Object.hasOwn(operation.params, param))
+    : [];
+const based = (operation: Operation): operation is Based => basedOn(operation).length > 0;
+
+/** What becomes of each of them here: a text by its sentences, all else by its fields. */
+const mergedIn = ({ graph }: LessonDocument, operation: Based) => {
+  const found = graph.nodes.find(({ id }) => id === operation.nodeId);
+  if (!found) return undefined;
+  const [was, mine, now] = [operation.base, operation.params, found.params] as Params[];
+  const each = basedOn(operation).map((param) => {
+    const [base, my, their] = [was?.[param], mine?.[param], now?.[param]];
+    if (param !== 'text') return { param, ...merged(base, my, their), now: their };
+    const { text, met } = mergedText(String(base), String(my), String(their));
+    return { param, value: text, met, now: their };
+  });
+  const values = (of: (one: (typeof each)[number]) => unknown) =>
+    Object.fromEntries(each.map((one) => [one.param, of(one)]));
+  return {
+    met: each.some(({ met }) => met),
+    params: { ...operation.params, ...values(({ value }) => value) },
+    now: values((one) => one.now),
+  };
+};
+
+const nameOvertaken = (
+  { graph }: LessonDocument,
+  { nodeId, name, base }: OperationOf<'renameNode'>,
+): boolean => {
   const node = graph.nodes.find(({ id }) => id === nodeId);
-  const { text } = params as { text?: string };
-  return node?.type === 'textContent' && text !== undefined
-    ? { ...mergedText(base.text, text, node.params.text), now: node.params.text }
-    : undefined;
+  if (!node || base === undefined) return false;
+  const { customName: now = '' } = node;
+  return now !== base.trim() && now !== name.trim();
 };
 
 /** Does something else stand where an operation was begun, so that doing it would overwrite somebody unasked? */
-export const overtaken = (document: LessonDocument, operation: Operation): boolean =>
-  operation.kind === 'editSentence'
-    ? sentenceOvertaken(document, operation)
-    : based(operation) && mergedIn(document, operation)?.met === true;
+export const overtaken = (document: LessonDocument, operation: Operation): boolean => {
+  if (operation.kind === 'editSentence') return sentenceOvertaken(document, operation);
+  if (operation.kind === 'renameNode') return nameOvertaken(document, operation);
+  return based(operation) && mergedIn(document, operation)?.met === true;
+};
 
-/** An operation on the text that stands there now: with what others changed in it since. */
-export const onThisText = (
+/** An operation on what stands there now: with what others changed in it since. */
+export const onThisDocument = (
   document: LessonDocument,
   operation: OperationOf<'setParams'>,
 ): OperationOf<'setParams'> => {
-  const merged = based(operation) ? mergedIn(document, operation) : undefined;
-  return merged ? { ...operation, params: { ...operation.params, text: merged.text } } : operation;
+  const here = based(operation) ? mergedIn(document, operation) : undefined;
+  return here ? { ...operation, params: here.params } : operation;
 };
 
 /** The operation of somebody who has seen what stands there now, and wants theirs all the same. */
 export const rebased = (document: LessonDocument, operation: Operation): Operation => {
-  if (operation.kind === 'editSentence') {
+  if (operation.kind === 'editSentence' || operation.kind === 'renameNode') {
     const { base: _seen, ...rest } = operation;
     return rest;
   }
-  const merged = based(operation) ? mergedIn(document, operation) : undefined;
-  return merged && operation.kind === 'setParams'
-    ? { ...onThisText(document, operation), base: { text: merged.now } }
+  const here = based(operation) ? mergedIn(document, operation) : undefined;
+  return here && operation.kind === 'setParams'
+    ? { ...operation, params: here.params, base: here.now }
     : operation;
+};
+
+/** An operation that says of every param it sets what stood there; a text says so itself, or not. */
+export const withBase = <O extends Pick<OperationOf<'setParams'>, 'nodeId' | 'params' | 'base'>>(
+  { graph }: LessonDocument,
+  operation: O,
+): O => {
+  const now = graph.nodes.find(({ id }) => id === operation.nodeId)?.params as Params | undefined;
+  if (!now || 'text' in operation.params) return operation;
+  const there = Object.keys(operation.params).flatMap((param) =>
+    now[param] === undefined ? [] : [[param, now[param]] as const],
+  );
+  return { ...operation, base: { ...Object.fromEntries(there), ...operation.base } };
 };

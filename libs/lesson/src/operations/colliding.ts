@@ -1,4 +1,4 @@
-import { based } from './bases.js';
+import { basedOn } from './bases.js';
 import type { Change } from './changes.js';
 import { asserted, collide, type Made } from './history.js';
 import type { Operation } from './operation.js';
@@ -16,6 +16,12 @@ export const meets = (
   made: Pick<Made, 'kind' | 'changes'>,
   theirs: readonly Change[],
 ): boolean => {
-  const said = asserted(made);
-  return collide(based(operation) ? said.filter((change) => !ofText(change)) : said, theirs);
+  const bases = basedOn(operation);
+  // What says what it was made of is merged, or found to be overtaken.
+  const told = (change: Change): boolean =>
+    bases.includes(change.path[3] ?? '') && change.path[2] === 'params';
+  const said = asserted(made).filter(
+    (change) => !told(change) && !(bases.includes('text') && ofText(change)),
+  );
+  return collide(said, theirs);
 };

@@ -1,4 +1,4 @@
-export { overtaken, rebased } from './bases.js';
+export { overtaken, rebased, withBase } from './bases.js';
 export { exportBundle } from './bundles.js';
 export { applyChanges, type Change, diff, equal, type Path } from './changes.js';
 export {

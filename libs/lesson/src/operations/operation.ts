@@ -33,10 +33,7 @@ export interface CopiedNode {
 }
 
 /** Of a sentence, what stood in the fields of a change when they began to write. */
-export type SentenceBase = Pick<
-  SentenceChange,
-  'content' | 'speaker' | 'pace' | 'reading' | 'translations'
->;
+export type SentenceBase = SentenceChange;
 
 /**
  * One thing an author did, under an id of their making: delivered twice it happens once. `together` is the same for all that one act of theirs
@@ -55,13 +52,13 @@ export type Operation = { id: string; together?: string; device?: string } & (
   | { kind: 'pasteNodes'; nodes: CopiedNode[]; offset: Point }
   | { kind: 'removeNodes'; nodeIds: string[] }
   | { kind: 'moveNodes'; positions: Record<string, Point> }
-  | { kind: 'renameNode'; nodeId: string; name: string }
+  | { kind: 'renameNode'; nodeId: string; name: string; base?: string }
   | {
       kind: 'setParams';
       nodeId: string;
       params: Partial<NodeParams[NodeType]>;
-      /** The text that theirs was made of: what others changed in it since is merged. */
-      base?: { text: string };
+      /** What theirs was made of: what others changed in it since is merged. */
+      base?: Partial<NodeParams[NodeType]>;
     }
   | { kind: 'connect'; from: string; to: string }
   | { kind: 'disconnect'; from: string; to: string }

@@ -1,7 +1,7 @@
 import { segmentId } from '../sentences/hash.js';
 import { Refused } from '../refused.js';
 import type { Graph, LessonDocument } from '../types.js';
-import { onThisText } from './bases.js';
+import { onThisDocument } from './bases.js';
 import { importBundle } from './bundles.js';
 import { withCarried } from './carried.js';
 import { pasteNodes } from './copies.js';
@@ -65,7 +65,7 @@ function performed(
     case 'setParams':
       return withCarried(
         document,
-        onGraph(setParams(document.graph, onThisText(document, operation), context)),
+        onGraph(setParams(document.graph, onThisDocument(document, operation), context)),
       );
     case 'connect':
       return onGraph(link(document.graph, operation.from, operation.to, context));

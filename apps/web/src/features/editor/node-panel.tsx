@@ -1,6 +1,8 @@
 import { type GraphNode, nodeKinds } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { type ComponentType, Suspense, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useWritten } from '../../shared/ui/use-written.js';
+import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.js';
 import { Choice } from '../../shared/ui/controls.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Icon } from '../../shared/ui/icons.js';
@@ -95,6 +97,16 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
   const { title, purpose } = nodeKinds[node.type];
   const screen = NODE_SCREENS[node.type];
   const section = useRef<HTMLElement>(null);
+  const { customName = '' } = node;
+  const named = useWritten(
+    customName,
+    (typed, base) => {
+      if (typed.trim() !== customName)
+        apply({ kind: 'renameNode', nodeId: node.id, name: typed, base });
+      return typed.trim();
+    },
+    name,
+  );
   // Where the panel goes with the keyboard in it, the canvas has it next.
   useLayoutEffect(() => {
     const panel = section.current;
@@ -132,10 +144,9 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
       >
         <Sign screen={screen} size={22} />
         <Input
-          ref={name}
-          key={node.id}
+          ref={named.ref}
           aria-label="节点名称"
-          defaultValue={node.customName ?? ''}
+          defaultValue={customName}
           placeholder={`${title} ${node.number}`}
           maxLength={100}
           px="2"
@@ -144,12 +155,8 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
           bg="transparent"
           fontWeight="600"
           _hover={{ borderColor: 'border' }}
-          onBlur={(event) =>
-            event.target.value.trim() !== (node.customName ?? '') &&
-            apply({ kind: 'renameNode', nodeId: node.id, name: event.target.value })
-          }
           onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.value = node.customName ?? '';
+            named.onKeyDown(event);
             if (event.key === 'Enter' || event.key === 'Escape') section.current?.focus();
           }}
         />
@@ -161,6 +168,7 @@ export function NodePanel({ node, name, onClose, onWide }: Props) {
           <Icon name="close" size={18} />
         </Button>
       </Box>
+      <ChangedElsewhere value={named.theirs} />
       <Text fontSize="sm" color="fg.muted" mb="3">
         {title} · {purpose}
       </Text>

@@ -81,9 +81,15 @@ function Panel({ node }: PanelProps<'textContent'>) {
               w="120px"
               px="3"
               value={shown(splitBy)}
-              take={(typed) => {
+              take={(typed, begunOn) => {
                 const separator = typed === '' ? '\n' : meant(typed);
-                if (separator !== splitBy) set({ splitBy: separator });
+                if (separator !== splitBy)
+                  apply({
+                    kind: 'setParams',
+                    nodeId: node.id,
+                    params: { splitBy: separator },
+                    base: { splitBy: meant(begunOn) },
+                  });
                 return shown(separator);
               }}
             />

@@ -26,7 +26,10 @@ function Panel({ node }: PanelProps<'textSequence'>) {
       ...Object.keys(lesson.resources.translations),
     ]),
   ];
-  const set = (next: Section[], announcement?: Segment) =>
+  const set = (
+    next: Section[],
+    { announcement, base }: { announcement?: Segment | undefined; base?: Section[] } = {},
+  ) =>
     apply({
       kind: 'setParams',
       nodeId: node.id,
@@ -34,6 +37,7 @@ function Panel({ node }: PanelProps<'textSequence'>) {
         sections: next,
         ...(announcement && { transitions: [...transitions, announcement] }),
       },
+      ...(base && { base: { sections: base } }),
     });
   const add = () => {
     const section = newSection(nanoid(), `第 ${sections.length + 1} 节`, all);

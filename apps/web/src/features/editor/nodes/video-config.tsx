@@ -75,7 +75,14 @@ function Panel({ node }: PanelProps<'videoConfig'>) {
         max={60}
         step={0.5}
         value={cover.duration}
-        onChange={(duration) => set({ cover: { ...cover, duration } })}
+        onChange={(duration, begunOn) =>
+          apply({
+            kind: 'setParams',
+            nodeId: node.id,
+            params: { cover: { ...cover, duration } },
+            base: { cover: { ...cover, duration: begunOn } },
+          })
+        }
       />
       <Field label="版权文字">
         <Input

@@ -24,7 +24,8 @@ export function Field({ label, children }: { label: string; children: ReactNode 
 interface AmountProps {
   label: string;
   value: number;
-  onChange: (value: number) => void;
+  /** @param begunOn the number that stood there when they began to write */
+  onChange: (value: number, begunOn: number) => void;
   min: number;
   max: number;
   /** Where it is whole, so is the number. */
@@ -34,15 +35,15 @@ interface AmountProps {
 
 /** A number with its unit. What is no number in bounds is not taken and goes back on leaving. */
 export function Amount({ label, value, onChange, min, max, step = 1, unit }: AmountProps) {
-  const take = (text: string): string => {
+  const take = (text: string, begunOn: string): string => {
     const number = Number.isInteger(step) ? Math.round(Number(text)) : Number(text);
     if (text.trim() === '' || !(number >= min && number <= max)) return String(value);
-    if (number !== value) onChange(number);
+    if (number !== value) onChange(number, Number(begunOn));
     return String(number);
   };
   return (
     <Field label={label}>
-      <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
         <KeptInput
           type="number"
           aria-label={label}

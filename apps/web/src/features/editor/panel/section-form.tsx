@@ -66,7 +66,8 @@ function Speeds({
 interface Props {
   section: Section;
   targets: readonly string[];
-  onChange: (change: Partial<Section>) => void;
+  /** @param begunOn what stood in the field when they began to write */
+  onChange: (change: Partial<Section>, begunOn?: Partial<Section>) => void;
 }
 
 /** How a section is played: how often, how fast, how long the silence, what is shown. */
@@ -85,13 +86,16 @@ export function SectionForm({ section, targets, onChange }: Props) {
   const languages = [
     ...new Set([...(translation.language === undefined ? [] : [translation.language]), ...targets]),
   ];
-  const repeat = (count: number) =>
-    onChange({
-      repeatCount: count,
-      speeds: Array.from({ length: count }, (_, index) => speeds[index] ?? 1),
-      translation: { ...translation, position: Math.min(translation.position, count) },
-      keyword: { ...keyword, position: Math.min(keyword.position, count) },
-    });
+  const repeat = (count: number, begunOn: number) =>
+    onChange(
+      {
+        repeatCount: count,
+        speeds: Array.from({ length: count }, (_, index) => speeds[index] ?? 1),
+        translation: { ...translation, position: Math.min(translation.position, count) },
+        keyword: { ...keyword, position: Math.min(keyword.position, count) },
+      },
+      { repeatCount: begunOn },
+    );
   return (
     <Box display="grid" gap="1" gridTemplateColumns="minmax(0, 1fr)">
       <Field label="名称">
@@ -101,8 +105,8 @@ export function SectionForm({ section, targets, onChange }: Props) {
           maxLength={100}
           w="200px"
           px="3"
-          take={(typed) => {
-            onChange({ title: typed });
+          take={(typed, begunOn) => {
+            onChange({ title: typed }, { title: begunOn });
             return typed;
           }}
         />
@@ -128,7 +132,7 @@ export function SectionForm({ section, targets, onChange }: Props) {
           max={60_000}
           step={100}
           value={pauseMs}
-          onChange={(ms) => onChange({ pauseMs: ms })}
+          onChange={(ms, begunOn) => onChange({ pauseMs: ms }, { pauseMs: begunOn })}
         />
       ) : (
         <Amount
@@ -138,7 +142,9 @@ export function SectionForm({ section, targets, onChange }: Props) {
           max={10}
           step={0.1}
           value={pauseFactor}
-          onChange={(factor) => onChange({ pauseFactor: factor })}
+          onChange={(factor, begunOn) =>
+            onChange({ pauseFactor: factor }, { pauseFactor: begunOn })
+          }
         />
       )}
       <Field label="显示原文">
@@ -205,7 +211,12 @@ export function SectionForm({ section, targets, onChange }: Props) {
             min={1}
             max={10}
             value={keyword.repeatCount}
-            onChange={(count) => onChange({ keyword: { ...keyword, repeatCount: count } })}
+            onChange={(count, begunOn) =>
+              onChange(
+                { keyword: { ...keyword, repeatCount: count } },
+                { keyword: { ...keyword, repeatCount: begunOn } },
+              )
+            }
           />
           <Box display="flex" justifyContent="flex-end">
             <Choice

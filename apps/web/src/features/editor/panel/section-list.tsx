@@ -19,8 +19,11 @@ interface Props {
   /** The section that stands open. */
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
-  /** `announcement` is a new one that the sections play from now on. */
-  onChange: (sections: Section[], announcement?: Segment) => void;
+  /** `announcement` is a new one that the sections play from now on; `base` are the sections that theirs were made of, where those are not the ones shown. */
+  onChange: (
+    sections: Section[],
+    more?: { announcement?: Segment | undefined; base?: Section[] },
+  ) => void;
   /** What can be done with all of them, beside how long they take. */
   children: ReactNode;
 }
@@ -57,11 +60,10 @@ export function SectionList({
   children,
 }: Props) {
   const seconds = useSeconds(nodeId);
-  const change = (id: string, part: Partial<Section>, announcement?: Segment) =>
-    onChange(
-      sections.map((section) => (section.id === id ? changed(section, part) : section)),
-      announcement,
-    );
+  const withPart = (id: string, part: Partial<Section>) =>
+    sections.map((section) => (section.id === id ? changed(section, part) : section));
+  const change = (id: string, part: Partial<Section>, begunOn: Partial<Section> = {}) =>
+    onChange(withPart(id, part), { base: withPart(id, begunOn) });
   const swap = (index: number, by: number) => {
     const [section] = sections.slice(index, index + 1);
     if (section) onChange(sections.toSpliced(index, 1).toSpliced(index + by, 0, section));
@@ -152,13 +154,15 @@ export function SectionList({
               <SectionForm
                 section={section}
                 targets={targets}
-                onChange={(part) => change(section.id, part)}
+                onChange={(part, begunOn) => change(section.id, part, begunOn)}
               />
               <SectionItems
                 section={section}
                 lines={lines}
                 onItems={(itemIds) => change(section.id, { itemIds })}
-                onAnnounce={(segment, itemIds) => change(section.id, { itemIds }, segment)}
+                onAnnounce={(announcement, itemIds) =>
+                  onChange(withPart(section.id, { itemIds }), { announcement })
+                }
               />
             </Box>
           )}

@@ -1,3 +1,4 @@
+import { nodesOf, type Section, type SentenceChange } from '@app/lesson';
 import type { OperationDraft } from './drafts.js';
 import { content, Server, settle, tab, text } from './testing.js';
 
@@ -84,6 +85,123 @@ describe('what was begun before somebody else wrote there', () => {
       'saved',
     ]);
     expect([here.now().document, there.now().document]).toEqual([server.document, server.document]);
+  });
+
+  const sequence = () => nodesOf(server.document.graph, 'textSequence')[0]!;
+  const section = () => sequence().params.sections[0]!;
+  const name = (words: string, begunOn: string): OperationDraft => ({
+    kind: 'renameNode',
+    nodeId: content(server.document)!.id,
+    name: words,
+    base: begunOn,
+  });
+  /** The first section with this; `begunOn` stood in the field when they began. */
+  const play = (part: Partial<Section>, begunOn: Partial<Section>): OperationDraft => ({
+    kind: 'setParams',
+    nodeId: sequence().id,
+    params: { sections: [{ ...section(), ...part }] },
+    base: { sections: [{ ...section(), ...begunOn }] },
+  });
+  const called = () => content(server.document)?.customName;
+  it.each([
+    [
+      'the title of a section',
+      () => play({ title: '甲' }, { title: section().title }),
+      () => play({ title: '乙' }, { title: '全文' }),
+      () => section().title,
+      '甲',
+    ],
+    [
+      'a number',
+      () => play({ pauseMs: 500 }, { pauseMs: 3000 }),
+      () => play({ pauseMs: 900 }, { pauseMs: 3000 }),
+      () => section().pauseMs,
+      500,
+    ],
+    ['the name of a node', () => name('甲', ''), () => name('乙', ''), called, '甲'],
+  ])('is shown, too, where it is %s', async (_, theirs, mine, stands, is) => {
+    const [here, there] = [tab(server), tab(server)];
+    const late = mine();
+    there.lesson.apply([theirs()]);
+    await settle();
+    await here.lesson.news();
+    here.lesson.apply([late]);
+    await settle();
+    expect([stands(), here.now().saved]).toEqual([is, 'conflict']);
+    here.now().conflict?.choose('mine');
+    await settle();
+    expect([stands() === is, here.now().saved]).toEqual([false, 'saved']);
+  });
+
+  it('is merged where it is another field of the section, and another section', async () => {
+    const [here, there] = [tab(server), tab(server)];
+    here.lesson.apply([play({ title: '甲' }, {})]);
+    there.lesson.apply([play({ pauseMs: 500 }, {})]);
+    await settle();
+    await Promise.all([here.lesson.news(), there.lesson.news()]);
+    expect([section().title, section().pauseMs, here.now().saved, there.now().saved]).toEqual([
+      '甲',
+      500,
+      'saved',
+      'saved',
+    ]);
+    expect([here.now().document, there.now().document]).toEqual([server.document, server.document]);
+  });
+
+  const first = () => segments()[0]!.occurrenceId;
+  const word = (id: string, words: string) => [{ id, text: words, language: 'ja' }];
+  const choose = (change: SentenceChange): OperationDraft => ({
+    kind: 'editSentence',
+    occurrenceId: first(),
+    change,
+  });
+  const set = (params: object): OperationDraft => ({
+    kind: 'setParams',
+    nodeId: content(server.document)!.id,
+    params,
+  });
+  const voice = (speaker: string, voiceId: string): OperationDraft => ({
+    kind: 'setVoice',
+    speaker,
+    voiceId,
+  });
+  it.each([
+    [
+      'the language of a sentence',
+      () => choose({ language: 'en' }),
+      () => choose({ language: 'ko' }),
+    ],
+    ['its voice', () => choose({ voiceId: 'a' }), () => choose({ voiceId: 'b' })],
+    [
+      'its keywords',
+      () => choose({ keywords: word('k1', 'おは') }),
+      () => choose({ keywords: word('k2', 'よう') }),
+    ],
+    ['the language of the text', () => set({ language: 'ko' }), () => set({ language: 'en' })],
+    ['how it is cut', () => set({ mode: 'none' }), () => set({ mode: 'period' })],
+    [
+      'who is no speaker',
+      () => set({ switchedOffLabels: ['a'] }),
+      () => set({ switchedOffLabels: ['b'] }),
+    ],
+    ['the voice of a speaker', () => voice('default', 'a'), () => voice('default', 'b')],
+  ])('is a choice, made differently at once: %s is asked about', async (_, theirs, mine) => {
+    const [here, there] = [tab(server), tab(server)];
+    const drafts = [theirs(), mine()] as const;
+    there.lesson.apply([drafts[0]]);
+    here.lesson.apply([drafts[1]]);
+    await settle();
+    await settle();
+    expect([here.now().saved, there.now().saved].toSorted()).toEqual(['conflict', 'saved']);
+  });
+
+  it('is a voice in a dialog that was open when another device chose', async () => {
+    const [here, there] = [tab(server), tab(server)];
+    there.lesson.apply([choose({ voiceId: 'a' })]);
+    await settle();
+    await here.lesson.news();
+    here.lesson.apply([{ ...choose({ voiceId: 'b' }), base: { voiceId: null } } as OperationDraft]);
+    expect(here.now().saved).toBe('conflict');
   });
 
   it('is what they typed on meanwhile, too: nothing of either is lost', async () => {

@@ -7,6 +7,7 @@ import {
   overtaken,
   rebased,
   type Undoable,
+  withBase,
 } from '@app/lesson';
 import type { Confirmed } from './confirmed.js';
 import { goingOn, type Kept, type OperationDraft, type Pending, replaces } from './drafts.js';
@@ -67,10 +68,20 @@ export class Unconfirmed {
     const { device } = this.ports;
     let now = this.done;
     for (const one of drafts) {
-      const draft = { ...one, ...together };
       const last = now.at(-1);
+      const stands = last?.after ?? this.confirmed.document;
+      const draft = {
+        ...(one.kind === 'setParams' ? withBase(stands, one) : one),
+        ...together,
+      };
+      // What was begun before the last one was done is by itself: it may be about other words than that one left.
       const again =
-        last && !sent?.has(last.operation.id) && replaces(draft, last.operation) ? last : undefined;
+        last &&
+        !sent?.has(last.operation.id) &&
+        replaces(draft, last.operation) &&
+        !overtaken(stands, { ...draft, id: '' })
+          ? last
+          : undefined;
       const operation: Pending['operation'] = {
         ...(again ? goingOn(draft, again.operation) : draft),
         device,
@@ -79,11 +90,7 @@ export class Unconfirmed {
       const before = now;
       const known = (id: string): Undoable | undefined =>
         before.find(({ made }) => made?.id === id)?.made ?? this.confirmed.undoable(id);
-      const fold = folded(
-        again?.before ?? last?.after ?? this.confirmed.document,
-        { operation, at },
-        this.hand(known),
-      );
+      const fold = folded(again?.before ?? stands, { operation, at }, this.hand(known));
       if (fold.refused) return { refused: fold.refused.message, changed: false, met: [] };
       if (
         fold.made?.changes.length === 0 &&

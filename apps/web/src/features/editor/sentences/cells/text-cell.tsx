@@ -1,6 +1,7 @@
 import { oneLine } from '@app/lesson';
 import { chakra, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ChangedElsewhere } from '../../../../shared/ui/changed-elsewhere.js';
 
 interface Props {
   label: string;
@@ -93,11 +94,7 @@ export function TextCell({
   return (
     <>
       {field}
-      {value !== opened && (
-        <Text fontSize="xs" color="fg.muted" role="status">
-          别处刚改为「{value}」。保存时会让你看两边再选
-        </Text>
-      )}
+      <ChangedElsewhere value={value === opened ? undefined : value} />
       {draft !== undefined && (
         <Text fontSize="xs" color="fg.muted" role="status">
           上次还没存上的文字：回车保存，Esc 放弃

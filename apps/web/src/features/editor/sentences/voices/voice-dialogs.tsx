@@ -7,12 +7,21 @@ import type { Choices } from './voices.js';
 const VoiceDialog = part(() => import('./voice-dialog.js'), 'VoiceDialog');
 const CastDialog = part(() => import('./cast-dialog.js'), 'CastDialog');
 
-const voiceEdits = (voices: Map<string, string | null>): OperationDraft[] =>
-  [...voices].map(([occurrenceId, voiceId]) => ({
+/** The rows are as they were when the dialog opened: a voice that another device chose meanwhile is not overwritten unasked. */
+const voiceEdits = (
+  voices: Map<string, string | null>,
+  opened: readonly Row[],
+): OperationDraft[] => {
+  const had = new Map(
+    opened.map(({ segment }) => [segment.occurrenceId, segment.voice_db_id ?? null]),
+  );
+  return [...voices].map(([occurrenceId, voiceId]) => ({
     kind: 'editSentence',
     occurrenceId,
     change: { voiceId },
+    base: { voiceId: had.get(occurrenceId) ?? null },
   }));
+};
 const segmentsOf = (rows: readonly Row[]) => rows.map(({ segment }) => segment);
 
 interface Props {
@@ -39,7 +48,7 @@ export function VoiceDialogs({ rows, voicing, casting, choices, onChosen, onClos
           choices={choices}
           onClose={onClose}
           onChoose={(voices) => {
-            apply(...voiceEdits(voices));
+            apply(...voiceEdits(voices, voicing));
             onChosen([...voices.keys()]);
             onClose();
           }}
