@@ -25,7 +25,7 @@ export const CreateContent = z.object({
 });
 export type CreateContent = z.infer<typeof CreateContent>;
 
-export const UpdateContent = z.partial(
+const details = z.partial(
   z.object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     description: z.string().check(z.maxLength(1000)),
@@ -37,7 +37,15 @@ export const UpdateContent = z.partial(
     cover: z.string().check(z.regex(/^(?:\/media\/images\/[\w.-]{1,100})?$/)),
   }),
 );
+export const UpdateContent = z.extend(details, {
+  /** What stood in these fields when they began to write: what others wrote there since is not overwritten unasked. */
+  base: z.optional(details),
+});
 export type UpdateContent = z.infer<typeof UpdateContent>;
+/** A 409's details: what stands by now in fields that somebody else wrote in since. */
+export interface UpdateConflict {
+  now: Omit<UpdateContent, 'base'>;
+}
 
 export const ContentSummary = z.object({
   id: z.string(),

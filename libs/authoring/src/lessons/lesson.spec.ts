@@ -1,7 +1,7 @@
 import { createLesson } from '@app/lesson';
 import { given } from '../../../kernel/src/testing.js';
 import type { LessonCreated } from './events.js';
-import { lesson, type LessonCommand } from './lesson.js';
+import { lesson, type LessonCommand, type LessonFact } from './lesson.js';
 
 const contentId = 'c-1';
 const userId = 'u-1';
@@ -25,6 +25,40 @@ const created: LessonCreated = {
   },
 };
 const deleteIt: LessonCommand = { type: 'Delete', by: userId, data: { contentId } };
+
+describe('what it says of itself', () => {
+  const told = (title: string, more: object = {}): LessonCommand => ({
+    type: 'Describe',
+    by: userId,
+    data: { contentId, title, ...more },
+  });
+  const elsewhere: LessonFact = {
+    type: 'LessonDescribed',
+    data: { contentId, userId, title: '别处', description: '别处的' },
+  };
+  const when = given(lesson)({ ...created, data: { ...created.data, title: '旧' } }, elsewhere);
+  it('is asked about where another device wrote in the same field since', () =>
+    when
+      .when(told('我的', { level: 'N3', base: { title: '旧', level: '' } }))
+      .thenRejected('CONFLICT', { now: { title: '别处' } }));
+  it('is only what they wrote another way: the rest stays as it is', () =>
+    when
+      .when(told('旧', { description: '我的', base: { title: '旧', description: '别处的' } }))
+      .thenEvents({
+        type: 'LessonDescribed',
+        data: { contentId, userId, description: '我的' },
+      }));
+  it('is nothing where they wrote nothing', () =>
+    when.when(told('旧', { base: { title: '旧' } })).thenNothing());
+  it('is taken where both wrote the same, and from one that has seen it', () => {
+    when
+      .when(told('别处', { base: { title: '旧' } }))
+      .thenEvents({ type: 'LessonDescribed', data: { contentId, userId, title: '别处' } });
+    when
+      .when(told('我的', { base: { title: '别处' } }))
+      .thenEvents({ type: 'LessonDescribed', data: { contentId, userId, title: '我的' } });
+  });
+});
 
 describe('a lesson', () => {
   const when = given(lesson);

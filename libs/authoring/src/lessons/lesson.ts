@@ -2,11 +2,17 @@ import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { LessonDocument } from '@app/lesson';
 import type { GenerationEvent } from '@published/generation';
 import { emptyDocument, evolveDocument } from './document.js';
+import {
+  describe,
+  describedAfter,
+  undescribed,
+  type Described,
+  type Describing,
+} from './describing.js';
 import { edit, ledgerAfter, restore, type Editable, type Edits } from './editing.js';
-import type { LessonCreated, LessonDescribed, LessonEvent } from './events.js';
+import type { LessonCreated, LessonEvent } from './events.js';
 import { inParts, partsAfter, putTogether, type OpenParts } from './large-events.js';
 import { ownerFor } from './ownership.js';
-import { tagsOf } from './tags.js';
 
 /** `by` is who asks: only the owner, or the system that works for them, may. */
 export type LessonCommand = { by: string } & (
@@ -17,7 +23,7 @@ export type LessonCommand = { by: string } & (
       data: { contentId: string; operationId: string; revision: number; document: LessonDocument };
     }
   | { type: 'NameVersion'; data: { contentId: string; name: string; at: string } }
-  | { type: 'Describe'; data: Omit<LessonDescribed['data'], 'userId'> }
+  | { type: 'Describe'; data: Describing }
   | { type: 'Delete'; data: { contentId: string } }
   | { type: 'Undelete'; data: { contentId: string } }
   | { type: 'Purge'; data: { contentId: string } }
@@ -26,6 +32,8 @@ export type LessonCommand = { by: string } & (
 export interface LessonState extends Editable {
   /** Of an event that is not closed yet. */
   parts: OpenParts;
+  /** What it says of itself. */
+  described: Described;
   deleted: boolean;
   purged: boolean;
   /** Generations that have not ended. */
@@ -35,6 +43,7 @@ export interface LessonState extends Editable {
 const initial: LessonState = {
   revision: -1,
   parts: [],
+  described: undescribed,
   document: emptyDocument,
   ledger: [],
   forgotten: -1,
@@ -74,16 +83,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
           },
         ];
       case 'Describe':
-        return [
-          {
-            type: 'LessonDescribed',
-            data: {
-              ...command.data,
-              ...(command.data.tags && { tags: tagsOf(command.data.tags) }),
-              userId,
-            },
-          },
-        ];
+        return describe(state.described, userId, command.data);
       case 'Delete':
         return thrownAway(command.data.contentId, userId, state);
       case 'Undelete':
@@ -99,7 +99,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
   keep: 24, // a lesson is big
   snapshot: {
     name: 'lesson',
-    version: 3,
+    version: 4,
     every: 250, // and so is its state
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
@@ -135,7 +135,13 @@ function evolve(before: LessonState, recorded: AsRead<LessonFact>): LessonState 
   const state = { ...before, document, parts, revision: before.revision + 1 };
   switch (event.type) {
     case 'LessonCreated':
-      return { ...state, userId: event.data.userId };
+      return {
+        ...state,
+        userId: event.data.userId,
+        described: describedAfter(before.described, event),
+      };
+    case 'LessonDescribed':
+      return { ...state, described: describedAfter(before.described, event) };
     case 'LessonEdited':
       return { ...state, ...ledgerAfter(before, event.data) };
     case 'GenerationRequested':

@@ -87,3 +87,5 @@ export const {
   useImportContentMutation,
   useUploadCoverMutation,
 } = calls;
+/** Lists of one's lessons are asked anew. */
+export const toldAnew = () => calls.util.invalidateTags(['Content']);

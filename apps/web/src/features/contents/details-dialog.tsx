@@ -5,9 +5,12 @@ import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { Input, Textarea } from '../../shared/ui/fields.js';
-import { useDescribeContentMutation } from '../../shared/lib/lessons/own-lessons.js';
+import type { Told } from '../../shared/lib/lessons/told.js';
+import { useDescribing } from '../../shared/lib/lessons/use-describing.js';
+import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.js';
 import { useUploadCoverMutation } from './calls.js';
 import { Thumb } from './thumb.js';
+import { useToldAnew } from './use-told-anew.js';
 import { tagsFrom } from './words.js';
 
 const LEVELS = [
@@ -55,6 +58,29 @@ function Field({
   );
 }
 
+const toldBy = ({
+  title,
+  description,
+  tags,
+  level,
+  cover = '',
+}: ContentSummary): Required<Told> => ({
+  title,
+  description,
+  tags,
+  level,
+  cover,
+});
+const text = (value: unknown) => (Array.isArray(value) ? value.join('，') : value);
+/** Of all fields those that they wrote another way than they found them, with what they found. */
+const written = (told: Required<Told>, opened: Required<Told>): [Told, Told] => {
+  const fields = (Object.keys(told) as (keyof Told)[]).filter(
+    (field) => text(told[field]) !== text(opened[field]),
+  );
+  const of = (all: Told): Told => Object.fromEntries(fields.map((field) => [field, all[field]]));
+  return [of(told), of(opened)];
+};
+
 /** What a lesson says of itself. Nothing changes before it is saved. */
 export function DetailsDialog({
   content,
@@ -69,7 +95,15 @@ export function DetailsDialog({
   const [level, setLevel] = useState(content.level);
   const [cover, setCover] = useState(content.cover ?? '');
   const [failed, setFailed] = useState<string>();
-  const [describe, describing] = useDescribeContentMutation();
+  useToldAnew(content.id);
+  const { save: describe, both, saving } = useDescribing(content.id);
+  // What they began to write on; the lesson may be told anew by another device meanwhile.
+  const [opened] = useState(() => toldBy(content));
+  const now = toldBy(content);
+  const elsewhere = (field: keyof Told, mine: string): string | undefined => {
+    const theirs = String(text(now[field]));
+    return theirs === text(opened[field]) || theirs === mine ? undefined : theirs;
+  };
   const [upload, uploading] = useUploadCoverMutation();
   const notify = useNotify();
   const picker = useRef<HTMLInputElement>(null);
@@ -88,16 +122,12 @@ export function DetailsDialog({
       setFailed(messageOf(error, '图片没有传上去，请重试'));
   };
   const save = async () => {
-    const { error } = await describe({
-      id: content.id,
-      title: title.trim(),
-      description,
-      tags,
-      level: level.trim(),
-      ...(cover === (content.cover ?? '') ? {} : { cover }),
-    });
+    const told = { title: title.trim(), description, tags, level: level.trim(), cover };
+    const [mine, base] = written(told, opened);
+    const { content: saved, error } =
+      Object.keys(mine).length > 0 ? await describe(mine, base) : {};
     if (error) return setFailed(messageOf(error, '没有保存，请再试一次'));
-    notify('已保存', 'good');
+    if (saved) notify('已保存', 'good');
     onClose();
   };
   const { cover: _former, ...bare } = content;
@@ -112,12 +142,7 @@ export function DetailsDialog({
             取消
           </Button>
           <Button
-            disabled={
-              describing.isLoading ||
-              uploading.isLoading ||
-              title.trim() === '' ||
-              refused !== undefined
-            }
+            disabled={saving || uploading.isLoading || title.trim() === '' || refused !== undefined}
             onClick={() => void save()}
           >
             保存
@@ -127,6 +152,7 @@ export function DetailsDialog({
     >
       <Field label="标题">
         <Input maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <ChangedElsewhere value={elsewhere('title', title)} />
       </Field>
       <Field label="简介">
         <Textarea
@@ -135,9 +161,11 @@ export function DetailsDialog({
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
+        <ChangedElsewhere value={elsewhere('description', description)} />
       </Field>
       <Field label={`标签（最多 ${TAGS.most} 个，用逗号分开）`} hint={refused}>
         <Input value={tagText} onChange={(event) => setTagText(event.target.value)} />
+        <ChangedElsewhere value={elsewhere('tags', tagText)} />
       </Field>
       <Field label="难度">
         <Input
@@ -147,6 +175,7 @@ export function DetailsDialog({
           value={level}
           onChange={(event) => setLevel(event.target.value)}
         />
+        <ChangedElsewhere value={elsewhere('level', level)} />
       </Field>
       <datalist id="levels">
         {LEVELS.map((name) => (
@@ -195,6 +224,7 @@ export function DetailsDialog({
           {failed}
         </Text>
       )}
+      {both}
     </Dialog>
   );
 }

@@ -1,10 +1,7 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../shared/lib/calls/errors.js';
-import { useNotify } from '../../shared/lib/calls/hooks.js';
-import { useDescribeContentMutation, VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
-import { Input } from '../../shared/ui/fields.js';
+import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { can, type CommandContext } from './commands/command.js';
 import { HEADER, STEPS } from './commands/menus.js';
@@ -18,6 +15,7 @@ import { part } from '../../shared/ui/part.js';
 const ProposalsButton = part(() => import('./proposals/proposals-button.js'), 'ProposalsButton', {
   instead: null,
 });
+const Title = part(() => import('./title.js'), 'Title', { instead: <Named /> });
 const WayOut = part(() => import('./way-out.js'), 'WayOut', { instead: null });
 const MoreMenu = part(() => import('./more-menu.js'), 'MoreMenu', { instead: null });
 
@@ -50,46 +48,20 @@ const Curve = ({ path }: { path: string | undefined }) => (
   </svg>
 );
 
-/** The lesson's name, to be changed where it stands. */
-function Title() {
-  const { content, described } = useEditor();
-  const [describe] = useDescribeContentMutation();
-  const notify = useNotify();
-  const rename = async (field: HTMLInputElement) => {
-    const title = field.value.trim();
-    if (title === '') field.value = content.title;
-    if (title === '' || title === content.title) return;
-    const { data, error } = await describe({ id: content.id, title });
-    if (data) return described(data.content);
-    field.value = content.title;
-    notify(`${messageOf(error, '没有改成')}，名字还是原来的`, 'bad');
-  };
+/** As wide and high as the field that comes. */
+function Named() {
+  const { content } = useEditor();
   return (
-    <h1 style={{ minWidth: '5em', maxWidth: 'min(26em, 50vw)', flexShrink: 1 }}>
-      <Input
-        key={content.title}
-        aria-label="课程名称"
-        defaultValue={content.title}
-        lang={content.language}
-        maxLength={100}
-        h="40px"
-        w="auto"
-        maxW="100%"
-        px="2"
-        css={{ fieldSizing: 'content' }}
-        border="1px solid transparent"
-        bg="transparent"
-        fontSize="17px"
-        fontWeight="600"
-        textOverflow="ellipsis"
-        _hover={{ borderColor: 'border' }}
-        onBlur={(event) => void rename(event.target)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.value = content.title;
-          if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
-        }}
-      />
-    </h1>
+    <chakra.h1
+      lang={content.language}
+      maxW="min(26em, 50vw)"
+      px="9px"
+      fontSize="17px"
+      fontWeight="600"
+      truncate
+    >
+      {content.title}
+    </chakra.h1>
   );
 }
 
@@ -114,7 +86,9 @@ export function TopBar({ context }: { context: CommandContext }) {
       bg="bg"
       {...NARROW}
     >
-      <Title />
+      <Suspense fallback={<Named />}>
+        <Title />
+      </Suspense>
       <Text
         fontSize="sm"
         color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'}
