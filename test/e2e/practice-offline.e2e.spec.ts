@@ -67,6 +67,69 @@ it('listens on without a server after one download, and delivers what was practi
   await context.close();
 });
 
+it.each([
+  ['a visitor', '', [['/', 'h1']]],
+  [
+    'a learner',
+    undefined,
+    [
+      ['/', 'h1'],
+      ['/profile', 'nav[aria-label=更多]'],
+    ],
+  ],
+] as const)(
+  'has what %s has downloaded first on home and 我的 without a network, and it plays',
+  async (_, as, places) => {
+    const context = await device({ url: front.url, offline: true, ...(as === '' && { as }) });
+    await prefer(context, { repeats: 1, pauseScale: 0 });
+    const page = await open(context, '/');
+    await until('control', () => page.evaluate(controlled));
+    const downloaded = page.getByRole('region', { name: '已下载' });
+    for (const [path] of places) await page.goto(path);
+    expect(await downloaded.count()).toBe(0);
+    await page.goto(`/player/${lesson}`);
+    await page.getByRole('button', { name: '下载到本机' }).click();
+    await heardSaying(page, '已下载，没有网络也能听');
+    /** Whether they stand before what comes first with a network. */
+    const isFirst = (before: string) =>
+      page.evaluate(
+        (of) =>
+          Boolean(
+            document
+              .querySelector('section[aria-label=已下载]')!
+              .compareDocumentPosition(document.querySelector(`main ${of}`)!) &
+            Node.DOCUMENT_POSITION_FOLLOWING,
+          ),
+        before,
+      );
+    for (const [path, before] of places) {
+      await page.goto(path);
+      await downloaded.getByText('山びこ').first().waitFor();
+      await until(`${path} stands`, async () => (await page.locator(`main ${before}`).count()) > 0);
+      expect([path, await isFirst(before)]).toEqual([path, false]);
+    }
+
+    await front.shut();
+    await context.setOffline(true);
+    for (const [path, before] of places) {
+      await page.goto(path);
+      await downloaded.getByText('山びこ').first().waitFor();
+      await page.locator(`main ${before}`).waitFor();
+      expect([path, await isFirst(before)]).toEqual([path, true]);
+    }
+    await downloaded
+      .getByRole('link', { name: /山びこ/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/player/${lesson}*`);
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await was(page, 'playing');
+    await page.locator('[data-status=ended]').waitFor();
+    await context.close();
+    await front.open();
+  },
+);
+
 it('has reviews, favourites, days and what is known of a lesson without a server; what they grade then is delivered once it is back', async () => {
   const someone = await solo.login('tunnel@example.cn');
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
