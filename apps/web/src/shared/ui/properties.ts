@@ -117,6 +117,10 @@ export const properties = defineConfig({
               textWrap: 'wrap',
             },
     },
+    truncate: {
+      transform: (cut) =>
+        cut ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {},
+    },
     srOnly: { transform: (only) => (only ? unseen : {}) },
   },
 });
