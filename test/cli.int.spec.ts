@@ -139,6 +139,11 @@ it('shows a read model as it was at a position and at an instant', async () => {
   expect(await name(moment(20))).toBe('听众');
   expect((await cli('log', 'as-of', '3', 'users', 'u9', ...data)).code).toBe(1);
   expect((await cli('log', 'as-of', 'yesterday', 'users', ...data)).code).toBe(2);
+  // What has not happened yet is not answered with what there is now.
+  expect(await cli('log', 'as-of', '999999', 'users', ...data)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('日志只到'),
+  });
 });
 
 it('shows a lesson that is stored in parts whole, as it was then', async () => {

@@ -68,7 +68,22 @@ it('starts on a log in which an event was edited while it was stopped, finds it,
   expect(await health.ready()).toMatchObject({ position: '4', log: 'not checked yet' });
   await integrity.verify();
   await expect(health.ready()).rejects.toMatchObject({ code: 'LOG_DAMAGED', details: { checked: 1 } }); // prettier-ignore
-  await close();
+  // Beside the server and after it: who is woken by this asks doctor first.
+  const whole = '到位置 4，与标记相符，标记的签名正确，4 个事件逐个校验过';
+  for (const stopped of [false, true]) {
+    if (stopped) await close();
+    const doctor = await facts('doctor', '--data', at('edited'));
+    expect(doctor).toMatchObject({ code: 1, ok: false });
+    expect(doctor['findings']).toContainEqual({
+      what: '事件日志',
+      state: 'wrong',
+      text: '第 2 个事件被改动过，之前的 1 个完好',
+      help: 'yamabiko log verify --repair（服务须停止），或从备份恢复',
+    });
+  }
+  expect((await facts('doctor', '--data', at('data')))['findings']).toContainEqual(
+    expect.objectContaining({ what: '事件日志', state: 'ok', text: whole }),
+  );
 });
 
 describe('a key file from before an erasure', () => {

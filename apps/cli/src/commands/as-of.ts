@@ -10,6 +10,13 @@ const positionAt = (log: SqliteEventStore, typed: string): bigint => {
   return log.positionAt(instant);
 };
 
+/** @throws {Misused} for what has not happened: it would be answered with what there is now, under another name */
+const happened = async (log: SqliteEventStore, typed: string): Promise<bigint> => {
+  const [position, head] = [positionOf(typed), await log.head()];
+  if (position > head) throw new Misused(`日志只到 ${head}，还没有位置 ${position}`);
+  return position;
+};
+
 /** What a read model was at a position or an instant, folded anew; the one in use stays untouched. */
 export const asOf: Command = {
   usage: 'log as-of <位置|ISO 时间> <读模型> [id]',
@@ -20,7 +27,7 @@ export const asOf: Command = {
     if (!readModelNames().includes(name))
       throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
     return withLog(dataDir, async (log) => {
-      const position = /^\d+$/.test(when) ? positionOf(when) : positionAt(log, when);
+      const position = /^\d+$/.test(when) ? await happened(log, when) : positionAt(log, when);
       const documents = await withReadModels(
         dataDir,
         log,

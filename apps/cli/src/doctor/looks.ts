@@ -2,6 +2,7 @@ import {
   FfmpegRenderer,
   JobTables,
   SqlitePersonKeys,
+  SqliteLogIntegrity,
   SqliteProjectionStore,
   logHead,
   masterKey,
@@ -99,8 +100,15 @@ export const log = async ({ dataDir }: Given): Promise<Said> => {
   } finally {
     facts?.close();
   }
+  // At the pace of the server's own check, by a connection of its own: a server may be writing.
+  const { ok: whole, checked, reason } = await new SqliteLogIntegrity(place, { signing }).verify();
+  if (!whole)
+    return wrong(
+      `${reason}，之前的 ${checked} 个完好`,
+      'yamabiko log verify --repair（服务须停止），或从备份恢复',
+    );
   const signed = signing?.begun === true ? '，标记的签名正确' : '';
-  return ok(`到位置 ${head}，与标记相符${signed}；逐个校验用 yamabiko log verify`);
+  return ok(`到位置 ${head}，与标记相符${signed}，${checked} 个事件逐个校验过`);
 };
 
 export const anchor = async (given: Given): Promise<Said> => {
