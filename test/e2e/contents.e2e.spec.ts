@@ -1,10 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
+import { generatedLesson } from './author.js';
 import { axeFindings, heardSaying, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 interface Content {
-  content: { id: string; revision: number; graph: { nodes: { id: string; type: string }[] } };
+  content: {
+    id: string;
+    revision: number;
+    graph: {
+      nodes: { id: string; type: string; params: { segments?: { occurrenceId: string }[] } }[];
+    };
+  };
 }
 
 /** While it asks, the count is paler. */
@@ -171,5 +178,61 @@ describe("a person's own lessons, kept in order", () => {
     await page.locator('.react-flow__node', { hasText: '2 句 · 日语' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('yamabiko_imported_data'))).toBeNull();
     expect(failures).toEqual([]);
+  });
+
+  it('says at publishing what nobody will hear, and publishes nothing that nobody hears at all', async () => {
+    const dialog = page.getByRole('dialog');
+    const publish = dialog.getByRole('button', { name: '发布', exact: true });
+    /** A lesson with other sentences than it began with; from `from` on nobody has a voice for their language. */
+    const partlySilent = async (title: string, text: string, from: number) => {
+      const id = await generatedLesson(solo, token, { title, text: 'おはようございます。' });
+      const edit = async (of: (graph: Content['content']['graph']) => object[]) => {
+        const { json } = await solo.call<Content>(`/api/contents/${id}`, { token });
+        const { revision, graph } = json.content;
+        const operations = of(graph).map((one, index) => ({ id: `${revision}-${index}`, ...one }));
+        const body = { expectedRevision: revision, operations };
+        const { status } = await solo.call(`/api/contents/${id}/operations`, { token, body });
+        expect(status).toBe(200);
+      };
+      await edit(({ nodes }) => {
+        const node = nodes.find(({ type }) => type === 'textContent');
+        return [{ kind: 'setParams', nodeId: node?.id, params: { text } }];
+      });
+      await edit(({ nodes }) =>
+        nodes
+          .flatMap(({ params }) => params.segments ?? [])
+          .slice(from)
+          .map(({ occurrenceId }) => ({
+            kind: 'editSentence',
+            occurrenceId,
+            change: { language: 'qaa' },
+          })),
+      );
+      const { json } = await solo.call<{ jobId: string }>(`/api/contents/${id}/generate`, {
+        token,
+        body: {},
+      });
+      await until('the failure', async () => {
+        const asked = `/api/jobs/${json.jobId}`;
+        const { job } = (await solo.call<{ job: { state: string } }>(asked, { token })).json;
+        return ['partial', 'failed'].includes(job.state);
+      });
+      await page.goto(`${solo.url}/content`);
+      await act(title, '发布');
+      await page.getByRole('radio', { name: /公开/ }).check();
+      return id;
+    };
+    await partlySilent('半分', 'おはようございます。\nまた明日。', 1);
+    await dialog.getByText('还有 1 句没有声音，别人会听不到它们。').waitFor();
+    expect(await publish.isEnabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    const silent = await partlySilent('沈黙', 'やまびこ。\nさようなら。', 0);
+    await dialog.getByText('没有一句生成成功，重新生成后才能发布。').waitFor();
+    expect(await publish.isEnabled()).toBe(false);
+    const forced = await solo.call<{ code: string }>(`/api/contents/${silent}/publish`, {
+      token,
+      body: { visibility: 'public' },
+    });
+    expect([forced.status, forced.json.code]).toEqual([400, 'NOTHING_SOUNDS']);
   });
 });

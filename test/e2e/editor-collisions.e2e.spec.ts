@@ -25,6 +25,10 @@ interface Node {
 interface Content {
   content: {
     id: string;
+    title: string;
+    description: string;
+    level: string;
+    tags: string[];
     generating: boolean;
     graph: { nodes: Node[] };
   };
@@ -175,6 +179,45 @@ describe('two devices at one lesson, at once', () => {
       );
     }
     await until('theirs and mine', async () => (await standing()).join() === '我的一节,2,我的顺序');
+    await other.context.close();
+  });
+
+  it('asks before the name of a lesson, and what it says of itself, overwrite what another device wrote', async () => {
+    const other = await elsewhereOpen();
+    const title = (on: Page) => on.getByRole('textbox', { name: '课程名称' });
+    await title(page).fill('我的便利店');
+    await title(other.page).fill('别处的便利店');
+    await title(other.page).press('Enter');
+    await page.getByText('别处刚改为「别处的便利店」').waitFor();
+    expect(await title(page).inputValue()).toBe('我的便利店');
+    await title(page).press('Enter');
+    const both = dialog().getByRole('list', { name: '两边的写法' });
+    for (const words of ['别处的便利店', '我的便利店']) await both.getByText(words).waitFor();
+    expect(await dialogFindings()).toEqual([]);
+    await dialog().getByRole('button', { name: '用我的' }).click();
+    await until('mine', async () => (await content()).title === '我的便利店');
+    await until('heard there', async () => (await title(other.page).inputValue()) === '我的便利店');
+
+    await page.goto(`${solo.url}/content`);
+    const line = page.getByRole('list', { name: '课程' }).getByRole('listitem');
+    const own = line.filter({ hasText: '我的便利店' }).first();
+    const more = own.getByRole('button', { name: /的更多操作$/ });
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+    await own.getByRole('button', { name: '课程信息' }).click();
+    const details = page.getByRole('dialog', { name: '课程信息' });
+    await details.getByLabel('简介').fill('我写的简介');
+    await details.getByLabel('难度').fill('N4');
+    const body = { description: '别处写的简介', tags: ['别处'] };
+    await solo.call(`/api/contents/${id}`, { token, method: 'PUT', body });
+    await details.getByText('别处刚改为「别处写的简介」').waitFor();
+    await details.getByRole('button', { name: '保存' }).click();
+    for (const words of ['别处写的简介', '我写的简介']) await both.getByText(words).waitFor();
+    await dialog().getByRole('button', { name: '用别处的' }).click();
+    await details.waitFor({ state: 'detached' });
+    await until('both', async () => {
+      const { description, level, tags } = await content();
+      return [description, level, ...tags].join() === '别处写的简介,N4,别处';
+    });
     await other.context.close();
   });
 
