@@ -32,7 +32,8 @@ class EmbeddedAnnotator implements Annotator {
     words = [],
     signal,
   }: AnnotationRequest): Promise<AnnotationResult> {
-    const result: AnnotationResult = { annotations: {}, errors: [] };
+    const annotations = Object.create(null) as AnnotationResult['annotations']; // a segment may be called `__proto__`, too
+    const result: AnnotationResult = { annotations, errors: [] };
     const spoken = language.toLowerCase().split('-')[0] ?? '';
     // Own properties only: a language named `__proto__` has no reader.
     const reader =

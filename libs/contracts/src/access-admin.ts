@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Feature, Level, Limits, Subscription, SubscriptionStatus, TOP_LEVEL } from './access.js';
 import { Page } from './contents.js';
+import { instant, seen } from './fields.js';
 
 /* What only the administration sends and reads: no other screen carries it. */
 
 const ok = z.literal(true);
-const instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });
 const reason = z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'));
 /** Why it is done; kept with the event, under the key of the administrator. A call that takes something away may say it, too. */
 const because = { reason: z.optional(reason) };
@@ -28,7 +28,7 @@ export const FeatureAnswer = z.object({ success: ok, feature: Feature });
 /** Creates, or changes the one that has this key. */
 export const SaveFeature = z.object({
   featureKey: FeatureKey,
-  displayName: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(40)),
+  displayName: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(40), seen),
   description: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   isEnabled: z._default(z.boolean(), false),
   ...because,
@@ -122,7 +122,7 @@ export const SaveLevel = z.partial(
   z.object({
     name: z
       .string()
-      .check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(20, '名称最多 20 个字符')),
+      .check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(20, '名称最多 20 个字符'), seen),
     description: z.string().check(z.trim(), z.maxLength(200, '说明最多 200 个字符')),
     limits: Limits,
     features: z.array(FeatureKey).check(z.maxLength(100)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seen } from './fields.js';
 
 export const Session = z.object({
   id: z.string(),
@@ -11,7 +12,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 export const Sessions = z.object({ success: z.literal(true), sessions: z.array(Session) });
 export const RenameSession = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40), seen),
 });
 export type RenameSession = z.infer<typeof RenameSession>;
 /** "My data": asked for with POST /api/auth/me/export, listed by GET /api/auth/me/exports, fetched from `url` with the bearer header. */

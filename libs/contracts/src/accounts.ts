@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mapOf, seen } from './fields.js';
 
 /** A zone that this runtime knows by its IANA name. */
 const isTimeZone = (zone: string): boolean => {
@@ -17,6 +18,7 @@ export const Username = z.string().check(
   z.maxLength(200, '用户名过长'),
   z.overwrite((name) => name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()),
   z.refine((name) => name.length > 0, '用户名不能为空'),
+  seen,
   z.refine(
     (name) => Array.from(name).length <= USERNAME_LENGTH,
     `用户名最多 ${USERNAME_LENGTH} 个字符`,
@@ -27,6 +29,10 @@ export const Username = z.string().check(
     '用户名含有不能使用的字符',
   ),
 );
+/** Speakers with a voice, in all languages together. */
+const MOST_SPEAKERS = 200;
+/** What an older program stored is read. */
+const MOST_STORED = 2000;
 /** Stored settings of an older or newer program may hold more keys: unknown ones are dropped, never an error. */
 export const Settings = z.partial(
   z.object({
@@ -38,9 +44,10 @@ export const Settings = z.partial(
     serif: z.boolean(),
     language: z.string().check(z.maxLength(20)),
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, '无法识别的时区')),
-    speakerMappings: z.record(
+    speakerMappings: mapOf(
       z.string().check(z.maxLength(20)),
-      z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120))),
+      mapOf(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)), MOST_STORED),
+      MOST_STORED,
     ),
   }),
 );
@@ -57,8 +64,6 @@ export type User = z.infer<typeof User>;
 export const LoggedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 export const Me = z.object({ success: z.literal(true), user: User });
-/** Speakers with a voice, in all languages together. */
-const MOST_SPEAKERS = 200;
 const chosen = ({ speakerMappings = {} }: Settings): number =>
   Object.values(speakerMappings).reduce((sum, of) => sum + Object.keys(of).length, 0) +
   Object.keys(speakerMappings).length;

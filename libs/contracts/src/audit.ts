@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE } from './constants.js';
-import { count, Position } from './fields.js';
+import { count, instant, Position } from './fields.js';
 
 /** What administrators change. */
 export const AuditKind = z.enum([
@@ -18,7 +18,6 @@ export const AuditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-const instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });
 const id = z.string().check(z.maxLength(100));
 const filters = {
   kind: z.optional(AuditKind),

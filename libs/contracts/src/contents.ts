@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
-import { count, language } from './fields.js';
+import { count, language, mapOf, seen } from './fields.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
 
 /** What the author chose on the quick-create screen. Without a text it is an empty canvas. */
 export const CreateContent = z.object({
-  title: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  title: z.optional(z.string().check(z.trim(), z.maxLength(100), seen)),
   text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH * 4))),
   language: z.optional(language),
   targetLanguages: z.optional(z.array(language).check(z.maxLength(5))),
@@ -18,7 +18,7 @@ export const CreateContent = z.object({
   repeatCount: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
   /** Speaker → voice id, for this lesson. */
   voices: z.optional(
-    z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120))),
+    mapOf(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(120)), MAX_SEGMENTS),
   ),
   /** Only the first so many sentences are made now: for who has units for so many. The others wait until they are asked for. */
   first: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SEGMENTS))),
@@ -27,10 +27,10 @@ export type CreateContent = z.infer<typeof CreateContent>;
 
 const details = z.partial(
   z.object({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), seen),
     description: z.string().check(z.maxLength(1000)),
     tags: z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20)))
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20), seen))
       .check(z.maxLength(30)),
     level: z.string().check(z.maxLength(20)),
     /** One of the product's own pictures; empty: none. */
@@ -146,7 +146,9 @@ export type Publish = z.infer<typeof Publish>;
 
 export const Generate = z.object({
   occurrenceIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
-  steps: z.optional(z.array(z.enum(['annotate', 'translate', 'speak']))),
+  steps: z.optional(
+    z.array(z.enum(['annotate', 'translate', 'speak'])).check(z.maxLength(3, '最多 3 步')),
+  ),
   dryRun: z.optional(z.boolean()),
 });
 export type Generate = z.infer<typeof Generate>;
@@ -174,7 +176,11 @@ export const SaveTranslations = z.object({
   engine: z.optional(z.string().check(z.maxLength(60))),
   origin: z.enum(['machine', 'human']),
   /** Segment id → text. */
-  translations: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000))),
+  translations: mapOf(
+    z.string().check(z.maxLength(64)),
+    z.string().check(z.maxLength(2000)),
+    MAX_SEGMENTS * 4,
+  ),
 });
 export type SaveTranslations = z.infer<typeof SaveTranslations>;
 

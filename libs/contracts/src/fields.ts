@@ -9,3 +9,24 @@ export const count = (fallback: number, highest: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(highest)), fallback);
 /** A log position, decimal. Grows with every event, opaque otherwise. */
 export const Position = z.string().check(z.regex(/^\d{1,20}$/));
+/** A free map has an end. Its limit stands in the OpenAPI document, too. */
+export const mapOf = <K extends z.core.$ZodRecordKey & z.ZodMiniType, V extends z.ZodMiniType>(
+  key: K,
+  value: V,
+  most: number,
+) =>
+  z
+    .record(key, value)
+    .check(z.refine((map) => Object.keys(map).length <= most, `一次最多 ${most} 项`))
+    .register(z.globalRegistry, { maxProperties: most });
+/** An instant as ISO 8601 writes it; a fraction of any length is none. */
+export const instant = z.iso
+  .datetime({ offset: true, error: '请输入有效的时间' })
+  .check(z.maxLength(40, '请输入有效的时间'));
+/** Something to see: not blanks, signs without a form and halves of characters alone. */
+const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
+/** What others call something by. Empty is for its schema to say. */
+export const seen = z.refine<string>(
+  (name) => name === '' || SEEN.test(name),
+  '名称里只有看不见的字符，请换一个',
+);

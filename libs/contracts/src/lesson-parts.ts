@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
-import { language } from './fields.js';
+import { language, mapOf } from './fields.js';
 
 // What lessons are made of, as it comes over the wire. A field that may be absent is never `undefined`: JSON knows none.
 export const id = z.string().check(z.regex(/^[\w@.-]{1,120}$/));
@@ -60,7 +60,7 @@ export const audioItem = z.object({
   error: z.exactOptional(word(500)),
 });
 export const record = <T extends z.ZodMiniType>(value: T, most: number) =>
-  z.record(word(64), value).check(z.refine((entries) => Object.keys(entries).length <= most));
+  mapOf(word(64), value, most);
 export const resources = z.object({
   annotations: record(reading, 2000),
   translations: record(record(word(2000), 2000), 20),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH, MOST_NODES } from './constants.js';
+import { mapOf, seen } from './fields.js';
 import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
 import { id, keyword, language, reading, resources, word } from './lesson-parts.js';
 import { nodeType, params } from './nodes/index.js';
@@ -13,7 +14,7 @@ const node = z.object({
   type: nodeType,
   number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   position: point,
-  customName: z.optional(word(100)),
+  customName: z.optional(word(100).check(seen)),
   params,
   sourceIds: z.array(id).check(z.maxLength(2000)),
   changedAt: z.optional(word(40)),
@@ -38,7 +39,7 @@ const sentenceChange = z.partial(
     pace: z.nullable(z.number()),
     keywords: z.array(keyword).check(z.maxLength(20)),
     reading: z.nullable(reading),
-    translations: z.record(language, z.nullable(word(MAX_TEXT_LENGTH))),
+    translations: mapOf(language, z.nullable(word(MAX_TEXT_LENGTH)), 20),
   }),
 );
 const ids = z.array(id).check(z.minLength(1), z.maxLength(2000));
@@ -57,7 +58,7 @@ export const Operation = z.discriminatedUnion('kind', [
     type: nodeType,
     position: point,
     params: z.optional(params),
-    customName: z.optional(word(100)),
+    customName: z.optional(word(100).check(seen)),
   }),
   operation('pasteNodes', {
     nodes: z
@@ -66,10 +67,10 @@ export const Operation = z.discriminatedUnion('kind', [
     offset: point,
   }),
   operation('removeNodes', { nodeIds: ids }),
-  operation('moveNodes', { positions: z.record(id, point) }),
+  operation('moveNodes', { positions: mapOf(id, point, MOST_NODES.all) }),
   operation('renameNode', {
     nodeId: id,
-    name: word(100),
+    name: word(100).check(seen),
     /** What the name was when they began to write; empty: the node's own. */
     base: z.optional(word(100)),
   }),
@@ -186,7 +187,7 @@ export const RevisionAnswer = z.object({
 });
 export const RevisionNumber = z.coerce.number().check(z.int(), z.minimum(0));
 export const NameVersion = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), seen),
 });
 export type NameVersion = z.infer<typeof NameVersion>;
 export const Restored = z.object({ success: z.literal(true), revision: z.number() });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DataExportResult } from './accounts.js';
 import { MAX_BATCH, MAX_SEGMENTS } from './constants.js';
 import { DryRun } from './contents.js';
+import { language } from './fields.js';
 
-const language = z.string().check(z.minLength(2), z.maxLength(20));
 const sentence = z.string().check(z.minLength(1), z.maxLength(2000));
 const id = z.string().check(z.maxLength(64));
 

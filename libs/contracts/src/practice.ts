@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { ContentId, ContentSummary } from './contents.js';
 import { OccurrenceId, SentenceCard } from './favourites.js';
-import { Position } from './fields.js';
+import { instant, Position } from './fields.js';
 
 /** A day on the person's own calendar. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 YYYY-MM-DD'));
-const Instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' });
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -45,7 +44,7 @@ export const PracticeEvent = z.object({
   contentId: ContentId,
   occurrenceId: z.optional(OccurrenceId),
   /** When it happened, by the device's clock. */
-  at: Instant,
+  at: instant,
   /** Time spent, in ms; more than `PRACTICE.mostMs` counts as that. */
   ms: z.optional(z.number().check(z.minimum(0))),
   /** Of `graded`. */

@@ -196,11 +196,16 @@ export const createTranslation = ({
       signal?.throwIfAborted();
       const cap = AbortSignal.timeout(patient.totalMs);
       const until = signal ? AbortSignal.any([signal, cap]) : cap;
-      const result: TranslationResult = { translations: {}, errors: [] };
+      // Without prototypes: what is called a language or a text may be called `__proto__`.
+      const translations = Object.create(null) as TranslationResult['translations'];
+      const result: TranslationResult = { translations, errors: [] };
       const total = all.length * targetLanguages.length;
       let done = 0;
       for (const target of targetLanguages) {
-        const into = (result.translations[target] ??= {});
+        const into = (result.translations[target] ??= Object.create(null) as Record<
+          string,
+          Translated
+        >);
         const refuse = ({ id }: TranslationText, error: string) => {
           result.errors.push({ id, language: target, error });
           onProgress?.(++done, total);

@@ -1,6 +1,6 @@
 import { EraseByOperator, IssueRecoveryCode } from '@app/accounts';
 import { Email } from '@app/contracts';
-import { Behind, Missing, type ReadModels } from '@app/kernel';
+import { Behind, Missing, Rejected, type ReadModels } from '@app/kernel';
 import { COMMAND_BUS, READ_MODELS, parseConfig } from '@app/platform';
 import { erasureRecords } from '@published/accounts';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -41,7 +41,17 @@ export const eraseOf: Command = {
       const isDone = async () => (await erasures.findOne({ _id: userId }))?.done === true;
       const at = new Date().toISOString();
       const data = { userId, by: 'system:operator', reason: '由管理员在服务器上注销', at };
-      await product.resolve<CommandBus>(COMMAND_BUS).execute(new EraseByOperator(data));
+      await product
+        .resolve<CommandBus>(COMMAND_BUS)
+        .execute(new EraseByOperator(data))
+        .catch((error: unknown) => {
+          throw error instanceof Missing
+            ? new Rejected(
+                'NOT_FOUND',
+                `没有这个人：${userId}。先用邮箱或名字在 管理 › 用户 里查到标识`,
+              )
+            : error;
+        });
       for (const end = Date.now() + PATIENCE_MS; !(await isDone());) {
         if (Date.now() > end)
           throw new Behind('注销已经记下，清理还没有做完：下次启动服务时会接着做');

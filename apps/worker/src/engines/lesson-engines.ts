@@ -56,8 +56,9 @@ export const lessonEngines = ({
         ...(signal && { signal }),
       });
       const contents = new Map(segments.map(({ id, content }) => [id, content]));
-      const annotations: Record<string, Annotation> = {};
-      const pronunciations: Record<string, string> = {};
+      // ids are the caller's: one may be `__proto__`
+      const annotations = Object.create(null) as Record<string, Annotation>;
+      const pronunciations = Object.create(null) as Record<string, string>;
       for (const [id, annotation] of Object.entries(found)) {
         if (typeof annotation === 'string') {
           annotations[id] = annotation;

@@ -35,7 +35,7 @@ export const rememberedReadings = (
           createHash('sha256').update(about).update(content).digest('base64'),
         ]),
       );
-      const annotations: Record<string, Annotation> = {};
+      const annotations = Object.create(null) as Record<string, Annotation>; // ids are the caller's
       const open = segments.filter(({ id }) => {
         const found = kept.get(keys.get(id) ?? '');
         if (!found) return true;

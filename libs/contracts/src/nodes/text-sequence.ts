@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_SEGMENTS } from '../constants.js';
+import { seen } from '../fields.js';
 import { id, language, segment, word } from '../lesson-parts.js';
 
 const times = z.int().check(z.minimum(0), z.maximum(10));
 const section = z.object({
   id,
-  title: word(100),
+  title: word(100).check(seen),
   itemIds: z.array(id).check(z.maxLength(MAX_SEGMENTS * 2)),
   repeatCount: times,
   speeds: z.array(z.number()).check(z.maxLength(10)),

@@ -37,7 +37,7 @@ export const correctedReadings = async (
   signal?: AbortSignal,
 ): Promise<Record<string, string>> => {
   const { annotations, origins } = made.resources;
-  const found: Record<string, string> = {};
+  const found = Object.create(null) as Record<string, string>; // ids of an imported lesson
   for (const segment of segmentsOf(made)) {
     const { id, language } = segment;
     const annotation = annotations[id];

@@ -10,7 +10,9 @@ export const annotateSegments = async (
   { segments, language }: Annotate,
   { signal, progress }: Run,
 ): Promise<Annotated> => {
-  const answer: Annotated = { success: true, annotations: {}, errors: [] };
+  // Without a prototype: a segment may be called `__proto__`.
+  const annotations = Object.create(null) as Annotated['annotations'];
+  const answer: Annotated = { success: true, annotations, errors: [] };
   for (let from = 0; from < segments.length; from += STEP) {
     const part = segments.slice(from, from + STEP);
     const said = await orTooLate(signal, () => engines.annotate(language, part, signal));

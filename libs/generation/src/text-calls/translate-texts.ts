@@ -21,11 +21,13 @@ export const translateTexts = async (
   { signal, progress }: Run,
 ): Promise<Translated> => {
   const named = namedTexts({ texts });
-  const answer: Translated = { success: true, translations: {}, errors: [] };
+  // Without a prototype: a text, or what is called a language, may be called `__proto__`.
+  const translations = Object.create(null) as Translated['translations'];
+  const answer: Translated = { success: true, translations, errors: [] };
   const total = texts.length * targetLanguages.length;
   let settled = 0;
   for (const target of targetLanguages) {
-    const into: Record<string, string> = (answer.translations[target] = {});
+    const into = (translations[target] = Object.create(null) as Record<string, string>);
     for (const source of new Set(named.map(({ language }) => language))) {
       const group = named.filter(({ language }) => language === source);
       const contents = group.map(({ content }) => content);

@@ -38,3 +38,10 @@ it('counts values before it makes any', () => {
   expect(parsing).not.toHaveBeenCalled();
   expect(codeOf('[",,,,,,,,,,,,,",1]', 2)).toBe('[",,,,,,,,,,,,,",1]');
 });
+
+it('makes half of a character one sign that can be written down', () => {
+  expect(parse('{"a\\ud83d":["x\\uDE00y","\\ud83d\\ude00"],"b":"\\\\ud83d"}')).toEqual({
+    'a\ufffd': ['x\ufffdy', '😀'],
+    b: '\\ud83d',
+  });
+});

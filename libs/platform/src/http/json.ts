@@ -39,6 +39,21 @@ const pollutes = (value: unknown): boolean => {
   );
 };
 
+/** Only an escape can write half of a character: in UTF-8 there is none. */
+const mayHalve = (bytes: Uint8Array): boolean => {
+  const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return written.includes('\\ud') || written.includes('\\uD');
+};
+/** A half without its other half is one U+FFFD, as in every decoder: no text of ours is one that cannot be written down. */
+const whole = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  if (Array.isArray(value)) return value.map(whole);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [String(whole(key)), whole(one)]),
+  );
+};
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const parsed = (bytes: Uint8Array): unknown => {
   try {
@@ -57,5 +72,5 @@ export const parseJson = (bytes: Uint8Array, most: number): unknown => {
   refuseShape(bytes, most);
   const value = parsed(bytes);
   if (pollutes(value)) throw new Rejected('INVALID');
-  return value;
+  return mayHalve(bytes) ? whole(value) : value;
 };
