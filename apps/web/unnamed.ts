@@ -5,7 +5,7 @@ export const unnamed = (): Plugin => ({
   name: 'unnamed',
   apply: 'build',
   transform: {
-    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/ },
+    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/].{1,200}\.mjs$/ },
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
