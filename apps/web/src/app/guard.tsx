@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { RouteEntry } from '../shared/feature/feature.js';
@@ -49,11 +49,15 @@ function Permitted({ feature, children }: { feature: string; children: ReactNode
 
 function Levelled({ level, children }: { level: number; children: ReactNode }) {
   const { user } = useSession();
-  const { data, isLoading, refetch } = useMyLevelQuery(undefined);
+  const { data, error, refetch } = useMyLevelQuery(undefined);
   const path = useWholePath();
   if (user?.role === 'admin') return children;
-  if (isLoading) return <Waiting />;
-  if (!data) return <Unsure of="这一页是否对你的等级开放" onAgain={() => void refetch()} />;
+  if (!data)
+    return error ? (
+      <Unsure of="这一页是否对你的等级开放" onAgain={() => void refetch()} />
+    ) : (
+      <Waiting />
+    );
   return data.level >= level ? (
     children
   ) : (
@@ -63,14 +67,13 @@ function Levelled({ level, children }: { level: number; children: ReactNode }) {
 
 function AdminOnly({ children }: { children: ReactNode }) {
   const { user, error } = useSession();
-  const [ask] = api.endpoints.me.useLazyQuery();
+  const { data, refetch } = api.endpoints.me.useQuery(undefined, {
+    skip: user !== undefined || error === undefined,
+  });
   const dispatch = useDispatch();
-  const again = async () => {
-    const { data } = await ask(undefined);
-    if (data) dispatch(userLoaded(data.user));
-  };
+  useEffect(() => void (data && dispatch(userLoaded(data.user))), [data, dispatch]);
   if (!user)
-    return error ? <Unsure of="你是不是管理员" onAgain={() => void again()} /> : <Waiting />;
+    return error ? <Unsure of="你是不是管理员" onAgain={() => void refetch()} /> : <Waiting />;
   return user.role === 'admin' ? children : <Navigate replace to="/unauthorized" />;
 }
 

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { askAgain } from '../shared/lib/calls/again.js';
 import { api } from '../shared/lib/calls/api.js';
 import { loggedIn, loggedOut, sessionExpired, userFailed } from '../shared/lib/session/session.js';
 import { system } from '../shared/ui/system.js';
@@ -63,12 +64,14 @@ const server = (answers: Record<string, object | number>) => {
   };
 };
 const original = globalThis.fetch;
+let stop = () => {};
 const agent = Object.getOwnPropertyDescriptor(Navigator.prototype, 'userAgent');
 beforeEach(() => {
   localStorage.clear();
   server({});
 });
 afterEach(() => {
+  stop();
   globalThis.fetch = original;
   if (agent) Object.defineProperty(Navigator.prototype, 'userAgent', agent);
 });
@@ -76,6 +79,7 @@ afterEach(() => {
 const visit = (path: string, user?: typeof USER | typeof ADMIN) => {
   const store = createStore();
   if (user) store.dispatch(loggedIn({ token: 't1', user }));
+  stop = askAgain(store);
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
@@ -88,6 +92,12 @@ const visit = (path: string, user?: typeof USER | typeof ADMIN) => {
   );
   return store;
 };
+/** What is subscribed to is known half a second later. */
+const hearsOfTheNetwork = (shown: string) =>
+  waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByText(shown)).toBeInTheDocument();
+  });
 const at = (where: string) => screen.findByText(`at ${where}`);
 
 const CHECK = '/api/feature-permissions/check/content_creation';
@@ -172,8 +182,7 @@ describe('a level', () => {
     visit('/high', USER);
     expect(await screen.findByText(/还不能确认这一页是否对你的等级开放/)).toBeInTheDocument();
     server(level(2));
-    act(() => void dispatchEvent(new Event('online')));
-    expect(await screen.findByText('screen /high')).toBeInTheDocument();
+    await hearsOfTheNetwork('screen /high');
   });
   it('that suffices, or an administrator, enters', async () => {
     server(level(2));
@@ -193,8 +202,7 @@ describe('/admin', () => {
     act(() => void store.dispatch(userFailed('网络连接失败')));
     expect(await screen.findByText(/还不能确认你是不是管理员/)).toBeInTheDocument();
     server({ '/api/auth/me': { success: true, user: ADMIN } });
-    act(() => void dispatchEvent(new Event('online')));
-    expect(await screen.findByText('screen /admin/*')).toBeInTheDocument();
+    await hearsOfTheNetwork('screen /admin/*');
   });
   it('sends other people to unauthorized', async () => {
     visit('/admin', USER);

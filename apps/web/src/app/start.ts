@@ -2,6 +2,7 @@ import { LOADING_FADE, STORAGE } from '@app/contracts';
 import type { Feature } from '../shared/feature/feature.js';
 import { api } from '../shared/lib/calls/api.js';
 import { messageOf } from '../shared/lib/calls/errors.js';
+import { BACK } from '../shared/lib/calls/server-back.js';
 import { settingsArrived } from '../shared/lib/kept/preferences.js';
 import {
   loggedIn,
@@ -19,12 +20,16 @@ const fadeLoader = (): void => {
   setTimeout(() => loading.remove(), LOADING_FADE);
 };
 
+/** Who it is stays asked until it is answered: shared/lib/calls/again. */
+let asked: { unsubscribe: () => void } | undefined;
 const loadUser = async (store: Store): Promise<void> => {
   const { token } = store.getState().session;
   if (!token) return;
-  const { data, error } = await store.dispatch(
-    api.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
+  const call = store.dispatch(api.endpoints.me.initiate(undefined, { forceRefetch: true }));
+  asked?.unsubscribe();
+  asked = call;
+  const { data, error } = await call;
+  if (data) call.unsubscribe();
   // Whoever logged in or out meanwhile is not the one this answer is about.
   if (store.getState().session.token !== token) return;
   if (!data) return void store.dispatch(userFailed(messageOf(error, '获取用户信息失败')));
@@ -79,5 +84,7 @@ export const start = (store: Store, features: readonly Feature[], mount: () => v
   }
   const load = () => void loadUser(store).catch(() => undefined);
   load();
-  addEventListener('online', () => store.getState().session.user ?? load());
+  // A server that is back says so, also when no line had been cut.
+  for (const sign of ['online', BACK])
+    addEventListener(sign, () => store.getState().session.user ?? load());
 };

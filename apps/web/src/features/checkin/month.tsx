@@ -141,7 +141,7 @@ export function Month({
         fontVariantNumeric="tabular-nums"
         role="status"
       >
-        {days.isError && !data && !looking
+        {days.error && !data && !looking
           ? '这个月加载失败，请再试一次'
           : practice &&
             data &&

@@ -6,13 +6,13 @@ const MOST = 12;
 
 /** For the author: where learners struggle, and what each figure was counted from. */
 export function HardSentences({ id }: { id: string }) {
-  const { data, isError } = useDifficultyQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error } = useDifficultyQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <Box as="section" mt="12" aria-labelledby="hard">
       <Heading as="h2" id="hard" fontSize="xl" mb="2">
         难句
       </Heading>
-      {isError && <Text color="fg.muted">难句加载失败，其余不受影响。</Text>}
+      {error && <Text color="fg.muted">难句加载失败，其余不受影响。</Text>}
       {data?.sentences.length === 0 && (
         <Text color="fg.muted">还没有学习者练习这一课；有了以后，这里会列出最难的句子。</Text>
       )}

@@ -2,7 +2,7 @@ import type { ContentSummary } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import { useEffect, useState } from 'react';
 import type { SavedLesson } from '../../shared/lib/offline/lessons.js';
-import { isUnreachable } from '../../shared/lib/kept/use-kept.js';
+import { isUnreachable } from '../../shared/lib/calls/unanswered.js';
 import { useAboutLessonQuery } from './calls.js';
 
 interface About {

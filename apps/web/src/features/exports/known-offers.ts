@@ -32,14 +32,15 @@ export const useOffers = (
   id: string,
 ): { offers: ReadonlyMap<string, ExportOffer>; unreachable: boolean } => {
   const { token, user } = useSession();
-  const { data, isError } = calls.useExportOffersQuery(id, { refetchOnMountOrArgChange: true });
+  const { data, error } = calls.useExportOffersQuery(id, { refetchOnMountOrArgChange: true });
+  const unreachable = error !== undefined; // also while they are asked once more
   // Without a network nobody can be asked who they are: then they are the one this device knows.
   const userId = token ? (user?.id ?? savedSession().user?.id) : undefined;
   useEffect(() => {
     if (data && userId !== undefined)
       storage.write(KEY, { userId, formats: data.formats } satisfies Kept);
   }, [data, userId]);
-  const kept = isError ? storage.read(KEY, accept) : undefined;
+  const kept = unreachable ? storage.read(KEY, accept) : undefined;
   const formats = data?.formats ?? (kept && kept.userId === userId ? kept.formats : []);
-  return { offers: new Map(formats.map((offer) => [offer.format, offer])), unreachable: isError };
+  return { offers: new Map(formats.map((offer) => [offer.format, offer])), unreachable };
 };

@@ -16,8 +16,8 @@ const { useMailboxQuery } = api.enhanceEndpoints({ addTagTypes: ['Mail'] }).inje
 
 /** Letters of a server without a mail server: for development, from this machine only. */
 export function Mailbox() {
-  const { data, isError } = useMailboxQuery(undefined, { pollingInterval: 2000 });
-  if (isError && !data) return <NotFound />;
+  const { data, error } = useMailboxQuery(undefined, { pollingInterval: 2000 });
+  if (error && !data) return <NotFound />;
   const mails = data?.mails.toSorted((a, b) => b.at.localeCompare(a.at)) ?? [];
   return (
     <Page title="开发信箱">

@@ -1,8 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { askAgain } from '../../shared/lib/calls/again.js';
 import { api } from '../../shared/lib/calls/api.js';
 import { loggedIn, session } from '../../shared/lib/session/session.js';
 import { system } from '../../shared/ui/system.js';
@@ -59,7 +60,11 @@ beforeEach(() => {
     });
   };
 });
-afterEach(() => void (globalThis.fetch = original));
+let stop = () => {};
+afterEach(() => {
+  stop();
+  globalThis.fetch = original;
+});
 
 const open = (came: { refused?: boolean; returned?: boolean } = {}) => {
   const store = configureStore({
@@ -67,6 +72,7 @@ const open = (came: { refused?: boolean; returned?: boolean } = {}) => {
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   store.dispatch(loggedIn({ token: 't', user: USER }));
+  stop = askAgain(store);
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
@@ -143,8 +149,10 @@ it('calls a check that cannot be asked by its own name, and goes on when the net
   expect(await screen.findByText(/还不能确认「?.*是否对你开放/)).toBeInTheDocument();
   expect(screen.queryByText(/还没有对你开放/)).toBeNull();
   cut = false;
-  act(() => void dispatchEvent(new Event('online')));
-  expect(await screen.findByText('images')).toBeInTheDocument();
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.getByText('images')).toBeInTheDocument();
+  });
 });
 
 it('asks again when it is told to', async () => {

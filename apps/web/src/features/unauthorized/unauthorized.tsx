@@ -22,12 +22,12 @@ export function Unauthorized() {
   const { state } = useLocation();
   const { token } = useSession();
   const feature = search.get('feature') ?? '';
-  const { data: known, isLoading: naming } = useFeaturesQuery(undefined, { skip: feature === '' });
-  const { data: levels, isLoading: grading } = useLevelsQuery(undefined, { skip: feature === '' });
+  const { data: known, error: unnamed } = useFeaturesQuery(undefined, { skip: feature === '' });
+  const { data: levels, error: ungraded } = useLevelsQuery(undefined, { skip: feature === '' });
   const {
     data: check,
     isFetching,
-    isLoading: checking,
+    error: unchecked,
     isSuccess,
     refetch,
   } = useCheckFeatureQuery(feature, {
@@ -45,9 +45,11 @@ export function Unauthorized() {
   const named = known?.features.find(({ featureKey }) => featureKey === feature);
   const least = levels?.levels.find(({ features }) => features.includes(feature));
   const name = named ? `「${named.displayName}」` : feature === '' ? '这一页' : '这项功能';
-  const waiting = naming || grading || checking;
   const asked = token !== undefined && feature !== '';
-  if (asked && !checking && !check)
+  const waiting =
+    feature !== '' &&
+    ((!known && !unnamed) || (!levels && !ungraded) || (asked && !check && !unchecked));
+  if (asked && !check && unchecked)
     return <Unsure of={`${name}是否对你开放`} onAgain={() => void refetch()} />;
   const how = () => {
     if (owned) return '现在可以使用了。';

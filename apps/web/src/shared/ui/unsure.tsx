@@ -1,14 +1,13 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useAgain } from '../lib/calls/use-again.js';
 import { Empty, Page } from './page.js';
 
 /**
- * Nobody has said no: it could not be asked. What is told of a refusal would be untrue, and where they were going is one answer away.
+ * Nobody has said no: it could not be asked. What is told of a refusal would be untrue, and where they were going is one answer away;
+ * it is asked for by itself (shared/lib/calls/again).
  * @param of what is not known, as `「上传图片」是否对你开放`
  */
 export function Unsure({ of, onAgain }: { of: string; onAgain: () => void }) {
-  useAgain(true, onAgain);
   return (
     <Page title="还不能确认" heading="还不能确认能否打开" width="620px">
       <Empty

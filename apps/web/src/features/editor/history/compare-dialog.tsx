@@ -29,7 +29,7 @@ export function CompareDialog({ contentId, from, to, now, onClose }: Props) {
   const before = then.data?.content as unknown as LessonDocument | undefined;
   const after = to ? (later.data?.content as unknown as LessonDocument | undefined) : now;
   const found = useMemo(() => before && after && difference(before, after), [before, after]);
-  const failed = then.isError || later.isError;
+  const failed = Boolean(then.error ?? later.error);
   return (
     <Dialog
       title={`${from.name} → ${to?.name ?? '现在'}`}

@@ -95,7 +95,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<number>();
   const [from, setFrom] = useState<Named>();
   const [shown, setShown] = useState<{ what: 'revision' | 'compare'; of: Named; to?: Named }>();
-  const { data, currentData, isError, refetch } = useLessonHistoryQuery({
+  const { data, currentData, error, refetch } = useLessonHistoryQuery({
     id,
     page,
     revision,
@@ -155,10 +155,10 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
         </Button>
       </chakra.form>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
-        {isError && !data && (
+        {error && !data && (
           <Failed text="历史加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
         )}
-        {!isError && !data && (
+        {!error && !data && (
           <Box px="5">
             <Bone h="300px" />
           </Box>

@@ -19,7 +19,7 @@ interface Props {
 
 /** A lesson as it was at a revision: read and heard as it sounded then. */
 export function RevisionDialog({ contentId, revision, name, onRestore, onClose }: Props) {
-  const { data, isError, refetch } = useLessonRevisionQuery({ id: contentId, revision });
+  const { data, error, refetch } = useLessonRevisionQuery({ id: contentId, revision });
   const { playing, play, stop } = useSound();
   // The contract checks the outline; the insides are the language of lessons.
   const lesson = data?.lesson as unknown as Lesson | undefined;
@@ -51,10 +51,10 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
         </>
       }
     >
-      {isError && !lesson && (
+      {error && !lesson && (
         <Failed text="那一版加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
       )}
-      {!isError && !lesson && <Bone h="320px" />}
+      {!error && !lesson && <Bone h="320px" />}
       {lesson && data && (
         <>
           <Box display="flex" alignItems="center" gap="3" mb="3">

@@ -25,7 +25,7 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
   const {
     data: latest,
     currentData,
-    isError,
+    error: unread,
     refetch,
   } = useReadingProposalsQuery({ id, revision });
   const data = currentData ?? latest;
@@ -53,10 +53,10 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title="读音建议" onClose={onClose}>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
-        {isError && !data && (
+        {unread && !data && (
           <Failed text="建议加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
         )}
-        {!isError && !data && (
+        {!unread && !data && (
           <Box p="5">
             <Bone h="200px" />
           </Box>

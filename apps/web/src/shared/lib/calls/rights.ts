@@ -2,7 +2,7 @@ import * as contracts from '@app/contracts';
 import { api } from './api.js';
 
 /** What there is to be had, and how much of it is left: for screens that explain it. */
-const calls = api.injectEndpoints({
+export const calls = api.injectEndpoints({
   endpoints: (build) => ({
     features: build.query({
       query: () => 'feature-permissions/features',

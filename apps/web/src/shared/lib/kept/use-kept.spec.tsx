@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { keepAnswer, keptAnswer } from './kept-answers.js';
-import { isUnreachable, useKeeping, useKept } from './use-kept.js';
+import { isUnreachable } from '../calls/unanswered.js';
+import { useKeeping, useKept } from './use-kept.js';
 
 jest.mock('./kept-answers.js', () => ({ keepAnswer: jest.fn(), keptAnswer: jest.fn() }));
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepAnswer, keptAnswer } from './kept-answers.js';
+import { isUnreachable } from '../calls/unanswered.js';
 import { ANSWERS } from '../offline/caches.js';
 
 interface Asked<T> {
@@ -9,14 +10,6 @@ interface Asked<T> {
 interface Schema<T> {
   safeParse: (value: unknown) => { success: boolean; data?: T | undefined };
 }
-
-const GATEWAYS: readonly unknown[] = [502, 503, 504];
-/** Nobody answered, or only the door of a server that is away. */
-export const isUnreachable = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, status } = error as { code?: unknown; status?: unknown };
-  return code === 'OFFLINE' || code === 'TIMEOUT' || GATEWAYS.includes(status);
-};
 
 /** Keeps on this device what they may want to read without a network. @param url names it; undefined values are not kept */
 export const useKeeping = (url: string, value: unknown): void =>
