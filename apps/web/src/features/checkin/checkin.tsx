@@ -37,6 +37,7 @@ function Days({ today }: { today: string }) {
     return (
       <Page title="打卡">
         <Failed
+          error={error}
           text={messageOf(error, '打卡记录加载失败，打过的卡都还在')}
           onRetry={() => void refetch()}
         />

@@ -30,7 +30,7 @@ export function ContentInfo() {
     return (
       <Page title="课程介绍" heading={<Bone h="40px" w="10em" />}>
         {error && !looking ? (
-          <Failed text={messageOf(error, '课程加载失败')} onRetry={refetch} />
+          <Failed error={error} text={messageOf(error, '课程加载失败')} onRetry={refetch} />
         ) : (
           <Bone h="420px" radius="16px" />
         )}

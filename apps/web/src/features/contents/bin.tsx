@@ -18,6 +18,7 @@ export function Bin() {
   if (!data)
     return error ? (
       <Failed
+        error={error}
         text={messageOf(error, '回收站没有打开，里面的课都还在')}
         onRetry={() => void refetch()}
       />

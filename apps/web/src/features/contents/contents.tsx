@@ -188,6 +188,7 @@ function Lessons() {
       <Filters wanted={wanted} onWant={setWanted} />
       {!data && error && (
         <Failed
+          error={error}
           text={messageOf(error, '课程加载失败，内容都还在')}
           onRetry={() => void refetch()}
         />

@@ -99,7 +99,11 @@ export function MyLessons() {
   const { data, error, refetch } = useMyContentsQuery(page, { refetchOnMountOrArgChange: true });
   if (!data)
     return error ? (
-      <Failed text={messageOf(error, '课程加载失败')} onRetry={() => void refetch()} />
+      <Failed
+        error={error}
+        text={messageOf(error, '课程加载失败')}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Bone h="200px" />
     );

@@ -48,6 +48,7 @@ export function Editor() {
         ) : (
           <Page title="编辑">
             <Failed
+              error={error}
               text={`${messageOf(error, '课程加载失败')}。还没保存的改动都在这台设备上。`}
               onRetry={() => location.reload()}
             />

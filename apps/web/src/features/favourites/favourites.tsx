@@ -32,7 +32,11 @@ export function Favourites() {
     <Page title="收藏" width="1040px">
       <LastTime on={away && data !== undefined} />
       {!data && error && !looking && (
-        <Failed text={messageOf(error, '获取收藏列表失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '获取收藏列表失败')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && (!error || looking) && <Bone h="236px" w="280px" radius="12px" />}
       {data?.favorites.length === 0 && data.sentences.length === 0 && (

@@ -92,7 +92,11 @@ export function Feedback() {
         />
       </Box>
       {!data && error && (
-        <Failed text={messageOf(error, '获取用户反馈列表失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '获取用户反馈列表失败')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data &&
         !error &&

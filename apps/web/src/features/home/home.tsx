@@ -43,9 +43,9 @@ function Begun() {
 }
 
 function Samples() {
-  const { data, isError, refetch } = useLatestQuery(undefined);
-  if (isError && !data)
-    return <Failed text="课程加载失败，文字还在。" onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useLatestQuery(undefined);
+  if (error && !data)
+    return <Failed error={error} text="课程加载失败，文字还在。" onRetry={() => void refetch()} />;
   if (data?.contents.length === 0)
     return <Text color="fg.muted">还没有公开的课程。贴一段文字，做第一课。</Text>;
   return (
@@ -59,9 +59,9 @@ function Samples() {
 
 /** Below everything, and only once what is above has its height. */
 function Foot() {
-  const { isLoading } = useLatestQuery(undefined);
+  const { data, error } = useLatestQuery(undefined);
   const links = useMenu('foot');
-  if (isLoading) return null;
+  if (!data && !error) return null;
   return (
     <chakra.nav
       aria-label="更多"

@@ -106,7 +106,11 @@ export function Levels() {
         200 句以内也不算。
       </Text>
       {!data && error && (
-        <Failed text={messageOf(error, '等级加载失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '等级加载失败')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Bone h="520px" radius="12px" />}
       {data && (

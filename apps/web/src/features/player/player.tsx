@@ -23,7 +23,8 @@ function OpenLesson({ id }: { id: string }) {
   const shown = useMadeShown({ id, loaded, engine: playing.engine, sight, reveal, openWord });
   useTitle(content?.title ?? '');
   if (isMissing(error)) return <NotFound />;
-  if (error) return <Failed text={messageOf(error, '课程加载失败')} onRetry={refetch} />;
+  if (error)
+    return <Failed error={error} text={messageOf(error, '课程加载失败')} onRetry={refetch} />;
   if (!shown) return <Loading />;
   return (
     <ShownContext value={shown}>

@@ -52,6 +52,7 @@ function Due() {
       <LastTime on={away && data !== undefined} />
       {!data && error && !looking && (
         <Failed
+          error={error}
           text={messageOf(error, '要复习的句子加载失败，练习记录都还在')}
           onRetry={() => void refetch()}
         />

@@ -118,7 +118,11 @@ export function Devices() {
   const notify = useNotify();
   if (!data)
     return error ? (
-      <Failed text={messageOf(error, '设备加载失败')} onRetry={() => void refetch()} />
+      <Failed
+        error={error}
+        text={messageOf(error, '设备加载失败')}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Bone h="76px" />
     );

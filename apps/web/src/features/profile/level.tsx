@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMyLevelQuery } from '../../shared/lib/calls/api.js';
 import { useUsageQuery } from '../../shared/lib/calls/rights.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
+import { FailedTogether } from '../../shared/ui/failed.js';
 import { Bone } from '../../shared/ui/page.js';
 
 const remaining = (limit: number | null, used: number): string =>
@@ -72,30 +73,6 @@ export function MyLevel() {
     refetch,
   } = useUsageQuery(undefined, { refetchOnMountOrArgChange: true });
   const error = (level ? undefined : noLevel) ?? (usage ? undefined : noUsage);
-  if (error)
-    return (
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="12px"
-        px="6"
-        py="5"
-        minH="156px"
-        display="grid"
-        gap="4"
-        placeContent="center"
-      >
-        <Text color="fg.muted">{messageOf(error, '等级和额度加载失败')}</Text>
-        <Button
-          variant="outline"
-          justifySelf="center"
-          onClick={() => (void again(), void refetch())}
-        >
-          再试一次
-        </Button>
-      </Box>
-    );
   return (
     <Box
       bg="bg.panel"
@@ -105,40 +82,53 @@ export function MyLevel() {
       px={{ base: '5', md: '6' }}
       py="5"
       minH="156px"
+      position="relative"
     >
-      <Box mb="4">
-        <Box display="flex" justifyContent="space-between" alignItems="center" gap="3">
-          {level ? (
-            <Text fontSize="xl" fontWeight="600" lineHeight="1.3">
-              {level.levelName}
-            </Text>
-          ) : (
-            <Bone h="26px" w="5em" />
-          )}
-          <Button asChild variant="outline">
-            <Link to="/upgrade">升级与兑换</Link>
-          </Button>
+      {error && (
+        <Box position="absolute" inset="0" display="grid" placeContent="center">
+          <FailedTogether
+            plain
+            error={error}
+            text={messageOf(error, '等级和额度加载失败')}
+            onRetry={() => (void again(), void refetch())}
+          />
         </Box>
-        <Text fontSize="sm" color="fg.muted" minH="1.7em">
-          {level?.levelDescription}
-        </Text>
-      </Box>
-      <Box
-        display="grid"
-        gap="5"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))"
-      >
-        {COUNTED.map((key) => {
-          const counted = usage?.usage[key];
-          if (counted) return <Meter key={key} name={COUNTED_NAMES[key]} usage={counted} />;
-          return usage ? null : <MeterShape key={key} />;
-        })}
-      </Box>
-      {usage?.firstLesson === FIRST_LESSON_SENTENCES && (
-        <Text mt="4" fontSize="sm" color="fg.muted">
-          第一课 {FIRST_LESSON_SENTENCES} 句以内不计额度。
-        </Text>
       )}
+      <Box visibility={error && 'hidden'}>
+        <Box mb="4">
+          <Box display="flex" justifyContent="space-between" alignItems="center" gap="3">
+            {level ? (
+              <Text fontSize="xl" fontWeight="600" lineHeight="1.3">
+                {level.levelName}
+              </Text>
+            ) : (
+              <Bone h="26px" w="5em" />
+            )}
+            <Button asChild variant="outline">
+              <Link to="/upgrade">升级与兑换</Link>
+            </Button>
+          </Box>
+          <Text fontSize="sm" color="fg.muted" minH="1.7em">
+            {level?.levelDescription}
+          </Text>
+        </Box>
+        <Box
+          display="grid"
+          gap="5"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 168px), 1fr))"
+        >
+          {COUNTED.map((key) => {
+            const counted = usage?.usage[key];
+            if (counted) return <Meter key={key} name={COUNTED_NAMES[key]} usage={counted} />;
+            return usage ? null : <MeterShape key={key} />;
+          })}
+        </Box>
+        {usage?.firstLesson === FIRST_LESSON_SENTENCES && (
+          <Text mt="4" fontSize="sm" color="fg.muted">
+            第一课 {FIRST_LESSON_SENTENCES} 句以内不计额度。
+          </Text>
+        )}
+      </Box>
     </Box>
   );
 }

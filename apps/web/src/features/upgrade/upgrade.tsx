@@ -138,7 +138,11 @@ export function Upgrade() {
         </Text>
       )}
       {!me && error && (
-        <Failed text={messageOf(error, '获取用户等级信息失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '获取用户等级信息失败')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!me && !error && <Bone h="112px" radius="12px" />}
       {me && (

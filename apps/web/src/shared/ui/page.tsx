@@ -1,8 +1,11 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Button, Heading } from '@chakra-ui/react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../lib/calls/hooks.js';
-import { Hills } from './cover.js';
+import { Empty } from './empty.js';
+import type { FailedProps } from './failed.js';
+
+export { Empty } from './empty.js';
 
 /** One column of meaning under one heading. */
 export function Page({
@@ -41,27 +44,25 @@ export function Page({
   );
 }
 
-/** What a screen says when it has nothing to show: a drawing, a sentence, one action. */
-export function Empty({ text, children }: { text: ReactNode; children?: ReactNode }) {
-  return (
-    <Box display="grid" justifyItems="center" gap="5" py="12" textAlign="center">
-      <Hills />
-      <Text color="fg.muted" maxW="26em" textWrap="balance">
-        {text}
-      </Text>
-      {children}
-    </Box>
-  );
-}
+const FailedAlone = ({ text, onRetry }: FailedProps) => (
+  <Empty text={text}>
+    <Button variant="outline" onClick={onRetry}>
+      再试一次
+    </Button>
+  </Empty>
+);
+let Whole = FailedAlone;
 
-export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <Empty text={text}>
-      <Button variant="outline" onClick={onRetry}>
-        再试一次
-      </Button>
-    </Empty>
-  );
+/** What could not be had. What more there is to say (failed.tsx) is no part of the first picture: it comes with the first that failed, if it can. */
+export function Failed(props: FailedProps) {
+  const [Said, say] = useState(() => Whole);
+  useEffect(() => {
+    import('./failed.js').then(
+      ({ FailedTogether }) => say(() => (Whole = FailedTogether)),
+      () => undefined,
+    );
+  }, []);
+  return <Said {...props} />;
 }
 
 export function NotFound() {

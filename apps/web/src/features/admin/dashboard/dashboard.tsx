@@ -160,7 +160,11 @@ export function Dashboard() {
       }
     >
       {!data && error && (
-        <Failed text={messageOf(error, '仪表盘加载失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '仪表盘加载失败')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && (
         <Box {...grid}>

@@ -75,6 +75,7 @@ export function Table<Row>({
   if (!rows && asked.error)
     return (
       <Failed
+        error={asked.error}
         text={messageOf(asked.error, `${label}加载失败`)}
         onRetry={() => void asked.refetch?.()}
       />

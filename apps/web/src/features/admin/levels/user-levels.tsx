@@ -197,7 +197,11 @@ export function UserLevels() {
       {data ? (
         <Editor levels={data.levels} />
       ) : error ? (
-        <Failed text={messageOf(error, '等级加载失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '等级加载失败')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Bone h="560px" radius="10px" />
       )}

@@ -33,6 +33,7 @@ export function Person() {
           <Empty text="没有这位用户，可能已经注销。" />
         ) : person.error ? (
           <Failed
+            error={person.error}
             text={messageOf(person.error, '这位用户加载失败')}
             onRetry={() => void person.refetch()}
           />

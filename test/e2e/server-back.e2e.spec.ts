@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { keep, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  await solo.start();
+  browser = await openBrowser();
+  context = await browser.newContext({ serviceWorkers: 'block', baseURL: solo.url });
+  await keep(context, 'auth_token', await solo.login('admin@example.cn'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await solo.dispose();
+});
+
+const AWAY = '正在自动重试';
+const calls = ({ pathname }: URL): boolean => pathname.startsWith('/api/');
+const cut = (route: Route): Promise<void> => route.abort();
+const broken = (route: Route): Promise<void> =>
+  route.fulfill({
+    status: 500,
+    json: { success: false, error: '服务器错误，请稍后重试', code: 'INTERNAL' },
+  });
+
+/** A screen as it comes while nothing of the server is to be had. */
+const without = async (at: string, answer = cut): Promise<Page> => {
+  const page = await context.newPage();
+  await page.route(calls, answer);
+  await page.goto(at);
+  await page.getByText(AWAY).first().waitFor();
+  return page;
+};
+
+it.each([
+  ['/', /还没有公开的课程/],
+  ['/profile', '（这台）'],
+  ['/favorites', /喜欢的课/],
+  ['/practice', /还没有要复习的句子/],
+  ['/checkin', '今天打卡'],
+  ['/feedback', /还没有反馈/],
+  ['/level-settings', '你在这里'],
+  ['/upgrade', '现在的等级'],
+  ['/content', /还没有课/],
+  ['/admin', '仪表盘'],
+  ['/admin/users', 'admin@example.cn'],
+  ['/admin/security', '登录的设备（1）'],
+])('%s says that nobody answers, and comes by itself once somebody does', async (at, content) => {
+  const page = await without(at);
+  expect(await page.getByText(content).filter({ visible: true }).count()).toBe(0);
+  await page.unroute(calls, cut);
+  await page.getByText(content).filter({ visible: true }).first().waitFor();
+  await until('no words of a failure', async () => (await page.getByText(AWAY).count()) === 0);
+  await page.close();
+});
+
+it('says once what is wrong with all of a page, and one button tries all of it again', async () => {
+  const page = await without('/profile', broken);
+  const retry = page.getByRole('button', { name: '再试一次' });
+  await until('every box', async () => (await page.getByText('这里会自动显示').count()) === 2);
+  expect(await page.getByText('服务器错误，请稍后重试').filter({ visible: true }).count()).toBe(1);
+  expect(await retry.count()).toBe(1);
+  await page.unroute(calls, broken);
+  await retry.click();
+  await page
+    .getByText('今天不限')
+    .or(page.getByText(/今天还剩/))
+    .first()
+    .waitFor();
+  await page.getByText('（这台）').waitFor();
+  await page.getByText(/还没有课/).waitFor();
+  await page.close();
+});
