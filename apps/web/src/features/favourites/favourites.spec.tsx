@@ -73,11 +73,32 @@ it('takes the heart back where the server could not keep it', async () => {
   expect(said(store)).toEqual(['服务器错误，请稍后重试']);
 });
 
+it('keeps the heart of a sentence that became a part of another one, and lets go of both', async () => {
+  const { calls } = stage(
+    <KeepSentence content={LESSON} occurrenceId="whole" joins={['o', 'p']} number={1} />,
+    {
+      user: LEARNER,
+      answers: {
+        'GET /api/favorites': () => ({
+          ...lists,
+          sentences: ['whole', 'o', 'q'].map((occurrenceId) => ({
+            ...lists.sentences[0],
+            occurrenceId,
+          })),
+        }),
+        'DELETE /api/favorites/lesson': () => ({ success: true, isFavorite: false }),
+      },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '收藏这句', pressed: true }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2));
+});
+
 it('tells a visitor what it takes to keep a lesson or a sentence, without a call', async () => {
   const screenOf = (
     <>
       <FavouriteButton content={LESSON} />
-      <KeepSentence content={LESSON} occurrenceId="o" number={1} />
+      <KeepSentence content={LESSON} occurrenceId="o" joins={[]} number={1} />
     </>
   );
   for (const name of ['收藏 山びこ', '收藏这句']) {

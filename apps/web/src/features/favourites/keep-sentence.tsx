@@ -4,8 +4,8 @@ import { Chip } from '../../shared/ui/controls.js';
 import { useKeepSentence } from './use-keep-sentence.js';
 
 /** Whether to keep the current sentence. */
-export function KeepSentence({ content, occurrenceId }: PropsOf<'sentence.actions'>) {
-  const { kept, keep } = useKeepSentence(content, occurrenceId);
+export function KeepSentence({ content, occurrenceId, joins }: PropsOf<'sentence.actions'>) {
+  const { kept, keep } = useKeepSentence(content, occurrenceId, joins);
   return (
     <Chip on={kept} onToggle={keep} label="收藏这句">
       {kept ? '已收藏' : '收藏'}
@@ -14,8 +14,8 @@ export function KeepSentence({ content, occurrenceId }: PropsOf<'sentence.action
 }
 
 /** The same by its key, also while the chip is not to be seen. */
-export function KeepKey({ content, occurrenceId, bind }: PropsOf<'sentence.keys'>) {
-  const { keep } = useKeepSentence(content, occurrenceId);
+export function KeepKey({ content, occurrenceId, joins, bind }: PropsOf<'sentence.keys'>) {
+  const { keep } = useKeepSentence(content, occurrenceId, joins);
   useEffect(() => bind({ keep }));
   return null;
 }

@@ -8,24 +8,29 @@ import {
   useRemoveFavouriteMutation,
 } from './calls.js';
 
-/** One sentence in or out of the favourites. A visitor logs in first, and it is done then. */
+/** One sentence in or out of the favourites, with those that became a part of it. A visitor logs in first, and it is done then. */
 export const useKeepSentence = (
   content: ContentSummary | undefined,
-  occurrenceId: string | undefined,
+  occurrenceId: string,
+  joins: readonly string[],
 ) => {
   const { token } = useSession();
   const { data } = useFavouritesQuery(undefined, { skip: !token });
   const [add] = useAddFavouriteMutation();
   const [remove] = useRemoveFavouriteMutation();
   const loginFirst = useLoginFirst();
-  const kept =
-    data?.sentences.some(
-      (one) => one.contentId === content?.id && one.occurrenceId === occurrenceId,
-    ) === true;
+  const here =
+    data?.sentences.flatMap((one) =>
+      one.contentId === content?.id && [occurrenceId, ...joins].includes(one.occurrenceId)
+        ? [one.occurrenceId]
+        : [],
+    ) ?? [];
   const keep = () => {
-    if (!content || occurrenceId === undefined) return;
-    if (!token) return loginFirst(KEEP, { contentId: content.id, occurrenceId });
-    void (kept ? remove : add)({ contentId: content.id, occurrenceId });
+    if (!content) return;
+    const contentId = content.id;
+    if (!token) return loginFirst(KEEP, { contentId, occurrenceId });
+    if (here.length === 0) void add({ contentId, occurrenceId });
+    for (const id of here) void remove({ contentId, occurrenceId: id });
   };
-  return { kept, keep };
+  return { kept: here.length > 0, keep };
 };

@@ -4,6 +4,13 @@ import type { FunctionComponent } from 'react';
 import type { IconName } from '../ui/icons.js';
 import type { WaitingProps } from '../ui/later.js';
 
+/** A sentence of a lesson. What was said of sentences that became a part of it (`joins`) was said of it. */
+interface SentenceTold {
+  content: ContentSummary;
+  occurrenceId: string;
+  joins: readonly string[];
+}
+
 /**
  * The places where features meet that do not know each other: what is told to whatever stands there, and what is known of it before it
  * is loaded (`about`). A new place is a line here and a `<Slot>` where it is.
@@ -24,7 +31,7 @@ interface Slots {
   'lesson.actions': { props: { content: ContentSummary }; about: object };
   /** What can be said of the current sentence: a chip in the line below it. */
   'sentence.actions': {
-    props: { content: ContentSummary; occurrenceId: string; number: number };
+    props: SentenceTold & { number: number };
     about: object;
   };
   /** The same, where there is less room: behind ⋯ on a phone. */
@@ -33,10 +40,7 @@ interface Slots {
     about: object;
   };
   /** Below what was written in a dictation that was not right. */
-  'dictation.notes': {
-    props: { content: ContentSummary; occurrenceId: string };
-    about: object;
-  };
+  'dictation.notes': { props: SentenceTold; about: object };
   /** What can be done with a lesson that is open, sounds and all: a button of 44 px before the others. */
   'player.tools': { props: { content: ContentSummary; lesson: Lesson }; about: object };
   /** A large button below what is told of a lesson. */
@@ -47,7 +51,7 @@ interface Slots {
   'lesson.marks': { props: { contentId: string }; about: object };
   /** Does what a key of the player asks for, as long as the lesson is open; nothing of it is seen. */
   'sentence.keys': {
-    props: { content: ContentSummary; occurrenceId: string; bind: BindKeys };
+    props: SentenceTold & { bind: BindKeys };
     about: object;
   };
   /** A text becomes a lesson: what is typed is kept under `draft`, the lesson is opened below `to`, and `verb` stands on the button. */

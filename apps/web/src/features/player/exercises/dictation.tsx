@@ -39,7 +39,7 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
   const input = useRef<HTMLInputElement>(null);
   const { sounding, play } = useClip();
   const notify = useNotify();
-  const { occurrenceId, audioUrl } = line;
+  const { occurrenceId, audioUrl, joins = [] } = line;
   const contentId = content.id;
   const parts = cloze ? clozeOf(line.content, line.language) : [];
   const gaps = gapsOf(parts);
@@ -135,7 +135,7 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
         )}
       </Box>
       {compared && !compared.right && (
-        <Slot name="dictation.notes" told={{ content, occurrenceId }} />
+        <Slot name="dictation.notes" told={{ content, occurrenceId, joins }} />
       )}
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button type="submit" size="sm" minH="44px">

@@ -18,6 +18,7 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
   const { content, lines } = useShown();
   const { playing, current, opened, keys, setKeys, bind } = useMoment();
   const { now, engine } = playing;
+  const line = lines.find(({ occurrenceId }) => occurrenceId === current);
   return (
     <Box
       px={{ base: '2', md: '8' }}
@@ -31,7 +32,10 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
       <LessonHead />
       <Notes growing={growing} job={job} />
       {current !== undefined && (
-        <Slot name="sentence.keys" told={{ content, occurrenceId: current, bind }} />
+        <Slot
+          name="sentence.keys"
+          told={{ content, occurrenceId: current, joins: line?.joins ?? [], bind }}
+        />
       )}
       {lines.length === 0 && <Empty text="这一课还没有句子。" />}
       <Lines />

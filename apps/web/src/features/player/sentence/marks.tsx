@@ -9,8 +9,9 @@ export function Marks({ line }: { line: Sentence }) {
   const { content, numbers } = useShown();
   const { practice } = useMoment();
   const [more, setMore] = useState(false);
-  const number = numbers.get(line.occurrenceId) ?? 0;
-  const told = { content, occurrenceId: line.occurrenceId, number };
+  const { occurrenceId, joins = [] } = line;
+  const number = numbers.get(occurrenceId) ?? 0;
+  const told = { content, occurrenceId, joins, number };
   return (
     <Box
       display="flex"

@@ -12,8 +12,8 @@ const GRADES: [PracticeGrade, string][] = [
 ];
 
 /** How hard the current sentence was. */
-export function GradeSentence({ content, occurrenceId }: PropsOf<'sentence.actions'>) {
-  const { grade, say } = useGrades(content.id, occurrenceId);
+export function GradeSentence({ content, occurrenceId, joins }: PropsOf<'sentence.actions'>) {
+  const { grade, say } = useGrades(content.id, occurrenceId, joins);
   return GRADES.map(([value, text]) => (
     <Chip key={value} on={grade === value} onToggle={() => say(value)} label={`这句${text}`}>
       {text}
@@ -22,8 +22,8 @@ export function GradeSentence({ content, occurrenceId }: PropsOf<'sentence.actio
 }
 
 /** The same by keys, and what a dictation says of it that went badly: unless something else was said, it was hard. */
-export function GradeKeys({ content, occurrenceId, bind }: PropsOf<'sentence.keys'>) {
-  const { given, say } = useGrades(content.id, occurrenceId);
+export function GradeKeys({ content, occurrenceId, joins, bind }: PropsOf<'sentence.keys'>) {
+  const { given, say } = useGrades(content.id, occurrenceId, joins);
   useEffect(() =>
     bind({
       easy: () => say('easy'),
@@ -36,8 +36,8 @@ export function GradeKeys({ content, occurrenceId, bind }: PropsOf<'sentence.key
   return null;
 }
 
-export function GradedHard({ content, occurrenceId }: PropsOf<'dictation.notes'>) {
-  const { given } = useGrades(content.id, occurrenceId);
+export function GradedHard({ content, occurrenceId, joins }: PropsOf<'dictation.notes'>) {
+  const { given } = useGrades(content.id, occurrenceId, joins);
   if (given !== 'hard') return null;
   return (
     <Text fontSize="sm" color="fg.muted">

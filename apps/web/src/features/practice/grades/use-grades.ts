@@ -1,6 +1,7 @@
 import type { PracticeGrade } from '@app/contracts';
 import { useSyncExternalStore } from 'react';
 import { practised } from '../../../shared/lib/practice/index.js';
+import { saidOf } from './said-of.js';
 import { useGraded } from './use-graded.js';
 
 type Given = ReadonlyMap<string, PracticeGrade>;
@@ -30,8 +31,12 @@ interface Grades {
 }
 
 /** What is said of a sentence. The same grade again on one day says nothing new; on another day it is a review. */
-export const useGrades = (contentId: string, occurrenceId: string): Grades => {
-  const before = useGraded(contentId).find((one) => one.occurrenceId === occurrenceId);
+export const useGrades = (
+  contentId: string,
+  occurrenceId: string,
+  joins: readonly string[] = [],
+): Grades => {
+  const before = saidOf(useGraded(contentId), occurrenceId, joins);
   const all = useSyncExternalStore(hear, () => lessons.get(contentId) ?? NONE);
   const given = all.get(occurrenceId);
   const grade = given ?? before?.grade;
