@@ -9,9 +9,11 @@ import {
   type View,
   type Viewer,
 } from './screens.js';
+import { noteShifts, shiftsOnTheWay } from './shifts.js';
 import { clockOff, Solo, until } from './solo.js';
 
-const WIDTHS = [390, 1280];
+const WIDTHS = [390, 1280] as const;
+const HEIGHT = 844;
 const THEMES = ['light', 'dark'] as const;
 /** The dark has other colours and nothing else. */
 const RULES = { light: undefined, dark: ['color-contrast'] };
@@ -76,12 +78,14 @@ const contextOf = async (viewer: Viewer): Promise<BrowserContext> => {
     bypassCSP: true,
   });
   if (tokens[viewer]) await keep(context, 'auth_token', tokens[viewer]);
+  await noteShifts(context);
   contexts.set(viewer, context);
   return context;
 };
 
-const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
+const opened = async ({ as, fails, before }: View, width: number): Promise<Page> => {
   const page = await (await contextOf(as)).newPage();
+  await page.setViewportSize({ width, height: HEIGHT });
   if (fails)
     await page.route(
       (url) => url.pathname.startsWith('/api/') && fails.test(url.pathname),
@@ -91,11 +95,26 @@ const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
           json: { success: false, error: '服务器错误，请稍后重试', code: 'INTERNAL' },
         }),
     );
-  await page.goto(at.replace(':lesson', lesson).replace(':user', user));
+  await before?.(page);
+  return page;
+};
+const addressOf = ({ at }: View): string => at.replace(':lesson', lesson).replace(':user', user);
+
+/** What moves by itself while it comes. */
+const moved = async (view: View, width: number): Promise<string[]> => {
+  const page = await opened(view, width);
+  const found = await shiftsOnTheWay(page, addressOf(view));
+  await page.close();
+  return found.map((line) => `${width} ${line}`);
+};
+
+const show = async (view: View): Promise<Page> => {
+  const page = await opened(view, WIDTHS[0]);
+  await page.goto(addressOf(view));
   // A heading, or the one button of a screen that could not open and has lost the heading it waited under.
   await page.locator('main').locator('h1, button').first().waitFor();
-  await after?.(page);
-  if (shows) await page.getByText(shows).first().waitFor();
+  await view.after?.(page);
+  if (view.shows) await page.getByText(view.shows).first().waitFor();
   await atRest(page);
   // Colours on their way from one theme to the other are of neither.
   await page.addStyleTag({
@@ -104,11 +123,11 @@ const show = async ({ as, at, fails, after, shows }: View): Promise<Page> => {
   return page;
 };
 /** Everything axe says of one look, in both widths and both colours. */
-const findings = async (view: View): Promise<string[]> => {
+const broken = async (view: View): Promise<string[]> => {
   const page = await show(view);
   const found: string[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
+    await page.setViewportSize({ width, height: HEIGHT });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html.${colorScheme}`).waitFor();
@@ -119,6 +138,8 @@ const findings = async (view: View): Promise<string[]> => {
   await page.close();
   return found;
 };
+const findings = async (view: View): Promise<string[]> =>
+  (await Promise.all([broken(view), ...WIDTHS.map((width) => moved(view, width))])).flat();
 
 beforeAll(async () => {
   await solo.start(clockOff(-1));
@@ -141,7 +162,7 @@ it('knows every route there is, and every screen behind the product', () => {
 });
 
 it.each([...SCREENS, ...ADMIN_SCREENS, NOT_FOUND].map((row) => [row.route, row] as const))(
-  'finds nothing on %s, in any state, width and colour',
+  'finds nothing on %s, in any state, width and colour, and nothing that jumps as it comes',
   async (_, row) => {
     const looks = STATES.flatMap((state) => (row[state] ? [{ state, view: row[state] }] : []));
     const found = await Promise.all(

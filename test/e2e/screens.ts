@@ -9,6 +9,8 @@ export interface View {
   at: string;
   /** Calls below /api that fail with 500 while this is looked at. */
   fails?: RegExp;
+  /** What the browser is prepared with, before the address is asked for. */
+  before?: (page: Page) => Promise<void>;
   /** What they do before it looks like this. */
   after?: (page: Page) => Promise<void>;
   /** Text that says the picture is complete; without one, a quiet network does. */
@@ -73,8 +75,6 @@ const oneDue = async (page: Page) => {
   await page.route('**/api/practice/reviews*', (route) =>
     route.fulfill({ json: { success: true, reviews: [review], total: 1, cards: 1 } }),
   );
-  await page.reload();
-  await page.getByText('谷が答えます。').waitFor();
 };
 
 export const SCREENS: ScreenRow[] = [
@@ -188,7 +188,13 @@ export const SCREENS: ScreenRow[] = [
   {
     route: '/practice',
     empty: { as: 'newcomer', at: '/practice', shows: /还没有要复习的句子/ },
-    filled: { as: 'learner', at: '/practice', after: oneDue, shows: '今天练习' },
+    filled: {
+      as: 'learner',
+      at: '/practice',
+      before: oneDue,
+      after: (page) => page.getByText('谷が答えます。').waitFor(),
+      shows: '今天练习',
+    },
     error: { as: 'learner', at: '/practice', fails: /practice\/reviews/, shows: '再试一次' },
   },
   {

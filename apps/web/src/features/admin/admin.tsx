@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Route, Routes } from 'react-router-dom';
 import { Boundary } from '../../shared/ui/boundary.js';
 import { Bone } from '../../shared/ui/page.js';
@@ -10,12 +11,19 @@ import { usePages } from './use-pages.js';
 /** The product seen from behind: a frame of its own, for those who look after it. */
 export function Admin() {
   const pages = usePages();
+  // The rail stands when all of it is known: in a narrow window it lies above the screen, and would push it down.
+  if (!pages)
+    return (
+      <Box p="8">
+        <Bone h="240px" />
+      </Box>
+    );
   return (
     <Proving>
       <Reasoning>
-        <Rail pages={pages ?? []}>
+        <Rail pages={pages}>
           <Routes>
-            {pages?.map(({ key, path, part: Part }) => (
+            {pages.map(({ key, path, part: Part }) => (
               <Route
                 key={key}
                 path={path}
@@ -26,7 +34,7 @@ export function Admin() {
                 }
               />
             ))}
-            <Route path="*" element={pages ? <Missing /> : <Bone h="240px" />} />
+            <Route path="*" element={<Missing />} />
           </Routes>
         </Rail>
       </Reasoning>

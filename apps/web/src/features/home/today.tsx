@@ -92,10 +92,10 @@ function Cards() {
   const reviews = useReviewsQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
   const saved = useSaved();
   const next = nextOf({ standing: standing.data?.progress ?? [], places: placesHere(), saved });
-  const known = !token || standing.data !== undefined || standing.isError;
+  const known = !token || standing.data !== undefined || standing.error !== undefined;
   return (
     <>
-      {next ? <Continue next={next} /> : known ? <Begin /> : <span />}
+      {next ? <Continue next={next} /> : known ? <Begin /> : <Box h="92px" />}
       {token && reviews.data && (
         <Card
           to="/practice"

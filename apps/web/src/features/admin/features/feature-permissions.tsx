@@ -26,10 +26,16 @@ type Open =
   | { what: 'flag'; feature: Feature }
   | undefined;
 
+/** It is there, or it is known that it could not be had. */
+const isThere = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
+  data !== undefined || error !== undefined;
+
 function Features() {
   const features = useFeaturesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: levels } = useLevelsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: flags } = useFlagsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const asLevels = useLevelsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const asFlags = useFlagsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [{ data: levels }, { data: flags }] = [asLevels, asFlags];
+  const rows = isThere(asLevels) && isThere(asFlags) ? features.data?.features : undefined;
   const [open, setOpen] = useState<Open>();
   const [saveFeature] = useSaveFeatureMutation();
   const [removeFeature] = useRemoveFeatureMutation();
@@ -155,7 +161,7 @@ function Features() {
       title="功能"
       aside={
         <>
-          <Export name="功能" columns={columns} rows={features.data?.features} />
+          <Export name="功能" columns={columns} rows={rows} />
           <Button size="sm" onClick={() => setOpen({ what: 'feature', feature: undefined })}>
             添加功能
           </Button>
@@ -165,7 +171,7 @@ function Features() {
       <Table
         label="功能"
         columns={columns}
-        rows={features.data?.features}
+        rows={rows}
         keyOf={({ featureKey }) => featureKey}
         asked={features}
         empty="还没有功能"
@@ -234,13 +240,19 @@ function Permissions() {
 
 /** Who may do what: the features, the levels and shares of people that have them, and what was decided for single people. */
 export function FeaturePermissions() {
+  const [features, levels, flags] = [
+    useFeaturesQuery(undefined),
+    useLevelsQuery(undefined),
+    useFlagsQuery(undefined),
+  ];
+  // What is below comes once what is above has its height.
   return (
     <Screen
       title="功能权限"
       lead="依次看：管理员 → 功能是否打开 → 个人的授权或禁止 → 灰度规则 → 等级。更改立刻生效，打开着的页面也会知道。"
     >
       <Features />
-      <Permissions />
+      {isThere(features) && isThere(levels) && isThere(flags) && <Permissions />}
     </Screen>
   );
 }

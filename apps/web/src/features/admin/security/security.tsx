@@ -67,7 +67,24 @@ export function Security() {
     skipPollingIfUnfocused: true,
   });
   const { data, error, isFetching, refetch } = security;
-  const budget = data?.failedCodes.budget ?? 1;
+  if (!data)
+    return (
+      <Screen title="安全">
+        {error ? (
+          <Failed
+            error={error}
+            text={messageOf(error, '安全概况加载失败')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Box display="grid" gap="9">
+            <Bone h="128px" radius="10px" />
+            <Bone h="326px" radius="10px" />
+          </Box>
+        )}
+      </Screen>
+    );
+  const { budget } = data.failedCodes;
   const dayColumns: Column<Day>[] = [
     { title: '日期（UTC）', plain: ({ day }) => day, cell: ({ day }) => day },
     {
@@ -82,12 +99,6 @@ export function Security() {
       cell: ({ count }) => (count > budget ? <Badge tone="bad">已加严</Badge> : '正常'),
     },
   ];
-  if (!data && error)
-    return (
-      <Screen title="安全">
-        <Failed text={messageOf(error, '安全概况加载失败')} onRetry={() => void refetch()} />
-      </Screen>
-    );
   return (
     <Screen
       title="安全"
@@ -97,13 +108,9 @@ export function Security() {
         </Button>
       }
     >
-      {data ? <Integrity last={data.integrity} /> : <Bone h="128px" radius="10px" />}
-      <Section
-        title={
-          data ? `登录的设备（${data.sessions.active.toLocaleString('zh-CN')}）` : '登录的设备'
-        }
-      >
-        <Sessions named sessions={data?.sessions.newest} asked={security} />
+      <Integrity last={data.integrity} />
+      <Section title={`登录的设备（${data.sessions.active.toLocaleString('zh-CN')}）`}>
+        <Sessions named sessions={data.sessions.newest} asked={security} />
       </Section>
       <Box
         display="grid"
@@ -113,35 +120,35 @@ export function Security() {
       >
         <Section
           title="错误的验证码"
-          aside={<Export name="错误的验证码" columns={dayColumns} rows={data?.failedCodes.days} />}
+          aside={<Export name="错误的验证码" columns={dayColumns} rows={data.failedCodes.days} />}
         >
           <Table
             label={`最近 14 天，警戒线每天 ${budget.toLocaleString('zh-CN')} 次`}
             columns={dayColumns}
-            rows={data?.failedCodes.days}
+            rows={data.failedCodes.days}
             keyOf={({ day }) => day}
             empty={`最近没有人输错。一天超过 ${budget.toLocaleString('zh-CN')} 次，新验证码改用 8 位`}
           />
         </Section>
         <Section
           title="限流中的地址"
-          aside={<Export name="限流的地址" columns={throttledColumns} rows={data?.throttled} />}
+          aside={<Export name="限流的地址" columns={throttledColumns} rows={data.throttled} />}
         >
           <Table
             label="限流中的地址"
             columns={throttledColumns}
-            rows={data?.throttled}
+            rows={data.throttled}
             keyOf={({ address, kind, until }) => `${kind} ${address} ${until}`}
             empty="现在没有地址被限流"
           />
         </Section>
       </Box>
-      <LogKey pem={data?.logKey ?? null} />
-      <Blocks blocks={data?.blocks} asked={security} />
+      <LogKey pem={data.logKey} />
+      <Blocks blocks={data.blocks} asked={security} />
       <Audit />
       <Section title="导出和注销">
         <Box {...panel} tabIndex={0} role="region" aria-label="导出和注销">
-          {data ? <Timeline entries={data.requests} empty="暂无申请" /> : <Bone h="120px" />}
+          <Timeline entries={data.requests} empty="暂无申请" />
         </Box>
       </Section>
     </Screen>
