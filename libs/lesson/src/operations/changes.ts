@@ -138,14 +138,33 @@ export function diff(before: LessonDocument, after: LessonDocument): Change[] {
   return changes;
 }
 
-const put = (tree: Tree, [key = '', ...rest]: Path, value: unknown): Tree => {
-  if (rest.length > 0) {
-    const inner = at(tree, key);
-    return { ...tree, [key]: put(isTree(inner) ? inner : {}, rest, value) };
-  }
-  if (value !== undefined) return { ...tree, [key]: value };
-  const { [key]: _gone, ...others } = tree;
-  return others;
+/** Also where the key is `__proto__`, which an assignment would take for something else. */
+const set = (tree: Tree, key: string, value: unknown): void => {
+  Object.defineProperty(tree, key, { value, enumerable: true, configurable: true, writable: true });
+};
+
+/**
+ * Puts changes into a tree. Each member is copied the first time something is put into it and no more: a text of 500 sentences that is
+ * written anew is some thousand changes, and a copy of all sentences for each of them held the server up for seconds.
+ */
+const grafting = (): ((tree: Tree, path: Path, value: unknown) => Tree) => {
+  const copies = new WeakSet<Tree>();
+  const copied = (tree: Tree): Tree => {
+    if (copies.has(tree)) return tree;
+    const copy = { ...tree };
+    copies.add(copy);
+    return copy;
+  };
+  const put = (tree: Tree, [key = '', ...rest]: Path, value: unknown): Tree => {
+    const mine = copied(tree);
+    if (rest.length > 0) {
+      const inner = at(mine, key);
+      set(mine, key, put(isTree(inner) ? inner : {}, rest, value));
+    } else if (value !== undefined) set(mine, key, value);
+    else Reflect.deleteProperty(mine, key);
+    return mine;
+  };
+  return put;
 };
 
 /** A change inside a node or a sound that has gone meanwhile has nowhere to be. */
@@ -158,13 +177,15 @@ const hasPlace = (tree: Tree, { path: [root = '', id = ''], path }: Change): boo
 export const applyChanges = (
   document: LessonDocument,
   changes: readonly Change[],
-): LessonDocument =>
-  documentOf(
+): LessonDocument => {
+  const put = grafting();
+  return documentOf(
     changes.reduce<Tree>(
       (tree, change) => (hasPlace(tree, change) ? put(tree, change.path, change.value) : tree),
       treeOf(document),
     ),
   );
+};
 
 /** What stands at a place now. */
 export const valueAt = (document: LessonDocument, path: Path): unknown =>
