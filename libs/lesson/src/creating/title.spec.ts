@@ -31,3 +31,12 @@ it('takes a label of a speaker for no heading, and cuts in a word only where it 
   expect(title('x'.repeat(40), 'en')).toBe(`${'x'.repeat(30)}…`);
   expect(proposedTitle('', [])).toBe('');
 });
+
+it.each(['.', '?!', '! ', '、', ', ', 'Dr. ', '![', '—', '# ', ' #', '# a ', 'a ', '漢', '👩‍👩‍👧', '\u0301'])(
+  'looks at no more of a line than a title can hold: %j',
+  (unit) => {
+    // One place tried per mark, each to the end of the line, is minutes here and runs into the test's own limit.
+    const line = unit.repeat(Math.ceil(400_000 / unit.length));
+    expect(Array.from(proposedTitle(line, [{ content: line, language: 'ja' }])).length).toBeLessThan(32);
+  },
+); // prettier-ignore

@@ -1,6 +1,8 @@
 import type { Language, Segment } from '../types.js';
 
 const LONGEST = 30;
+/** Of a line no more is looked at: what follows cannot become part of a title, and a line may be a whole text of nothing but marks. */
+const LOOKED_AT = 8 * LONGEST;
 /** Below this a clause says too little of what it is about; letters of an alphabet say less than others. */
 const shortest = (line: string): number => (/^[\p{Script=Latin}\P{L}]*$/u.test(line) ? 14 : 6);
 
@@ -36,10 +38,10 @@ const ENDS = /[。．.！!？?…」』”"]$/u;
 
 /** A heading that was written as one, or a short line that stands by itself above the text. */
 const heading = (text: string): string | undefined => {
-  const [first = '', second] = text.replace(/^\s+/, '').split(/\r\n?|\n/);
-  const marked = HEADING.exec(first.trim())?.[1]?.replace(CLOSING, '');
-  if (marked !== undefined && marked !== '') return marked;
+  const [first = '', second] = text.trimStart().split(/\r\n?|\n/, 2);
   const line = first.trim();
+  const marked = HEADING.exec(line.slice(0, LOOKED_AT))?.[1]?.replace(CLOSING, '');
+  if (marked !== undefined && marked !== '') return marked;
   const alone = second !== undefined && second.trim() === '' && !ENDS.test(line);
   return alone && !/[:：]/.test(line) && lengthOf(line) <= LONGEST ? line : undefined;
 };
@@ -51,6 +53,7 @@ export const proposedTitle = (
 ): string => {
   const language = first?.language ?? 'und';
   const [line = ''] = (first?.content ?? '').split('\n');
-  const found = heading(text) ?? line.replace(HEADING, '$1');
-  return shortened(found, language);
+  const head = line.slice(0, LOOKED_AT);
+  const found = heading(text) ?? head.replace(HEADING, '$1');
+  return shortened(found.slice(0, LOOKED_AT), language);
 };
