@@ -23,3 +23,5 @@ export type RefusalCode =
   | 'UNDO_CONFLICT';
 
 export const invalid = (message: string): Refused => new Refused('PARAMS_INVALID', message);
+export const tooMany = (count: number, most: number): Refused =>
+  new Refused('TOO_MANY_SEGMENTS', `这段文本有 ${count} 句，一课最多 ${most} 句`);

@@ -1,11 +1,20 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH, type CreateContent } from '@app/contracts';
 import { Rejected, type Ids } from '@app/kernel';
-import { createLesson, nodesOf } from '@app/lesson';
+import { createLesson, nodesOf, Refused } from '@app/lesson';
 import type { Commands } from '@app/platform';
 import { lesson, type LessonCommand } from './lesson.js';
 import type { LessonCreated } from './events.js';
 
 export const lessonStream = (contentId: string): string => `content-${contentId}`;
+
+const drafted: typeof createLesson = (input, context) => {
+  try {
+    return createLesson(input, context);
+  } catch (error) {
+    if (error instanceof Refused) throw new Rejected(error.code, error.message);
+    throw error;
+  }
+};
 
 /** Every change that authors make goes through here: one stream, one decider. */
 export class Authoring {
@@ -43,9 +52,10 @@ export class Authoring {
     } = input;
     if (text.trim() === '') throw new Rejected('TEXT_EMPTY');
     if (text.length > MAX_TEXT_LENGTH) throw new Rejected('TEXT_TOO_LONG');
-    const made = createLesson(
+    const made = drafted(
       {
         text,
+        most: MAX_SEGMENTS,
         targetLanguages,
         switchedOffLabels: notSpeakers,
         noSplit,
@@ -61,11 +71,6 @@ export class Authoring {
       0,
     );
     if (count === 0) throw new Rejected('TEXT_EMPTY');
-    if (count > MAX_SEGMENTS)
-      throw new Rejected(
-        'TOO_MANY_SEGMENTS',
-        `这段文本有 ${count} 句，一课最多 ${MAX_SEGMENTS} 句`,
-      );
     const targets = nodesOf(made.graph, 'resource').flatMap(({ params }) => params.targets);
     return {
       contentId,

@@ -23,6 +23,8 @@ export interface QuickCreate {
   noSplit?: readonly string[];
   /** How often each sentence is played, 1–10; absent: as a new section does. */
   repeatCount?: number;
+  /** Of a text of more sentences nothing is made. */
+  most?: number;
 }
 
 export interface QuickCreateContext {
@@ -70,10 +72,10 @@ export function createLesson(
     input.language && input.language !== 'auto'
       ? input.language
       : (paste.language ?? latinLanguage(paste.text) ?? 'auto');
-  const { enableSpeakerParsing = true, switchedOffLabels = [], noSplit } = input;
+  const { enableSpeakerParsing = true, switchedOffLabels = [], noSplit, most } = input;
   const { segments, cast, lines } = segmentText(
     paste.text,
-    { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess },
+    { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess, most },
     newId,
   );
   const language = mostCommon(segments.map((segment) => segment.language));

@@ -181,3 +181,13 @@ describe('what the author gave a sentence', () => {
     expect(segments('了解。\nはい。', han)[0]?.language).toBe('ja');
   });
 });
+
+it('makes nothing of a text of too many sentences: none is hashed, none is looked for among the former', () => {
+  let made = 0;
+  const counting = () => `new ${(made += 1)}`;
+  const of = (count: number) => () =>
+    segmentText('あ\n'.repeat(count), { mode: 'paragraph', most: 500 }, counting).segments.length;
+  expect(of(9_990)).toThrow('这段文本有 9990 句，一课最多 500 句');
+  expect(made).toBe(0);
+  expect(of(500)()).toBe(500);
+});

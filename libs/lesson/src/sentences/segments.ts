@@ -2,6 +2,7 @@ import { detectLanguages, type DetectOptions } from '../text/detect.js';
 import { segmentId } from './hash.js';
 import { lineage } from './lineage.js';
 import { again, type Memory, recalled, same } from './memory.js';
+import { tooMany } from '../refused.js';
 import type { CastMember } from '../text/speakers.js';
 import { type Piece, type SplitOptions, splitText } from '../text/split.js';
 import type { Language, Segment } from '../types.js';
@@ -10,6 +11,8 @@ export interface SegmentOptions extends SplitOptions {
   /** The author's choice, or `auto`. */
   language?: Language;
   guess?: DetectOptions['guess'];
+  /** Of more pieces than these nothing is made: each would cost a hash and a search for where it comes from. */
+  most?: number;
 }
 
 export interface Segmented {
@@ -55,6 +58,7 @@ function descent(former: readonly Segment[], pieces: readonly Piece[], memory: M
  * A text as segments. With the `former` segments of the same text each sentence that stayed keeps its occurrence id and what the
  * author gave it (keywords still in its text, voice, corrected language); audio stays only with unchanged words and speaker. One that
  * comes back in its former words is the sentence it was, with all it had.
+ * @throws {Refused} TOO_MANY_SEGMENTS beyond `most`
  */
 export function segmentText(
   text: string,
@@ -64,6 +68,8 @@ export function segmentText(
   memory: Memory = {},
 ): Segmented {
   const { pieces, cast } = splitText(text, options);
+  if (options.most !== undefined && pieces.length > options.most)
+    throw tooMany(pieces.length, options.most);
   const languages = detectLanguages(
     pieces.map(({ content }) => content),
     { chosen: options.language, guess: options.guess },

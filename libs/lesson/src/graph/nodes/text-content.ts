@@ -1,7 +1,7 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH } from '@app/contracts';
 import { segmentId } from '../../sentences/hash.js';
 import { type Memory, remembering } from '../../sentences/memory.js';
-import { invalid, Refused } from '../../refused.js';
+import { invalid, Refused, tooMany } from '../../refused.js';
 import { segmentText } from '../../sentences/segments.js';
 import type { NodeParams } from '../../types.js';
 import type { NodeKind } from './kind.js';
@@ -17,11 +17,7 @@ const DERIVING: readonly (keyof Params)[] = [
 ];
 
 export const withSegments = (params: Params): Params => {
-  if (params.segments.length > MAX_SEGMENTS)
-    throw new Refused(
-      'TOO_MANY_SEGMENTS',
-      `这段文本有 ${params.segments.length} 句，一课最多 ${MAX_SEGMENTS} 句`,
-    );
+  if (params.segments.length > MAX_SEGMENTS) throw tooMany(params.segments.length, MAX_SEGMENTS);
   return params;
 };
 
@@ -82,7 +78,15 @@ export const textContent: NodeKind<'textContent'> = {
     const { text, language, mode, splitBy, enableSpeakerParsing, switchedOffLabels = [] } = next;
     const { segments } = segmentText(
       text,
-      { language, mode, splitBy, enableSpeakerParsing, switchedOffLabels, noSplit },
+      {
+        language,
+        mode,
+        splitBy,
+        enableSpeakerParsing,
+        switchedOffLabels,
+        noSplit,
+        most: MAX_SEGMENTS,
+      },
       newId,
       params.segments,
       params.remembered,
