@@ -6,11 +6,18 @@ describe('a username', () => {
     ['Ｍｉｋａ', 'Mika'],
     ['👩‍🏫 老师', '👩‍🏫 老师'],
     ['a'.repeat(30), 'a'.repeat(30)],
+    ['❤️ नेहा Nguyễn เก้า', '❤️ नेहा Nguyễn เก้า'],
   ])('%j is kept as %j', (given, kept) => expect(Username.parse(given)).toBe(kept));
   it.each(['', ' \u3000 ', 'a'.repeat(31), 'mi\u200Bka', 'mi\u202Eka', '<b>'])(
     '%j is refused',
     (given) => expect(Username.safeParse(given).success).toBe(false),
   );
+  it.each(['\u3164', '\uFFA0', '\u2800\u2800', '\u200D', '\uFE0F', '\u034F', 'mi\u3164ka'])(
+    '%j, which nobody would see, is refused',
+    (given) => expect(Username.safeParse(given).success).toBe(false),
+  );
+  it('with marks heaped on a letter, over the lines above and below, is refused', () =>
+    expect(Username.safeParse(`Z${'\u0351'.repeat(9)}a`).success).toBe(false));
 });
 
 describe('settings', () => {

@@ -10,6 +10,10 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 export const USERNAME_LENGTH = 30;
+/** What nobody sees, though it counts as a letter or a sign: fillers of Hangul, joiners of graphemes, the empty Braille cell. */
+const BLANK = /(?!\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|\u2800/u;
+/** More marks on one letter than any language writes: they run over the lines above and below. */
+const HEAPED = /\p{M}{5}/u;
 /**
  * The name shown to others: 1–30 characters after trimming and NFKC, runs of spaces are one; letters, digits, punctuation, symbols and
  * emoji, no control or invisible characters. Two people may share one: the id tells them apart.
@@ -25,9 +29,13 @@ export const Username = z.string().check(
   ),
   // ZWJ builds emoji; every other invisible character only imitates somebody.
   z.refine(
-    (name) => !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]|(?!\u200D)\p{Cf}/u.test(name),
+    (name) =>
+      !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>]|(?!\u200D)\p{Cf}/u.test(name) &&
+      !BLANK.test(name) &&
+      !HEAPED.test(name),
     '用户名含有不能使用的字符',
   ),
+  z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), '用户名不能为空'),
 );
 /** Speakers with a voice, in all languages together. */
 const MOST_SPEAKERS = 200;
