@@ -30,10 +30,14 @@ describe('feedback', () => {
     ['https://example.org', '/'],
     ['', '/'],
   ])('from %s says only %s', (url, page) => after().when(submit(url)).thenEvents(submitted(page)));
-  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '/a\u0000b'])(
-    'is not taken from %j',
-    (url) => after().when(submit(url)).thenRejected('INVALID'),
-  );
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '/a\u0000b',
+    '//evil.example',
+    '/\\evil.example',
+  ])('is not taken from %j', (url) => after().when(submit(url)).thenRejected('INVALID'));
   it.each(['\u200B'.repeat(5), `好${'\u3164'.repeat(9)}`, '\u2800'.repeat(20)])(
     'is more than nobody can see: %j',
     (content) => after().when(written(content)).thenRejected('INVALID'),

@@ -63,8 +63,8 @@ const withoutValues = (url: string): string => {
 
 /** Letters that nobody sees, however many. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** A path, or one with the address in front; nothing that a click could run. */
-const PAGE = /^(?:$|\/|https?:\/\/)\P{Cc}*$/iu;
+/** A path, or one with the address in front; nothing that a click could run, and no path that is another's address (`//host`, `/\host`). */
+const PAGE = /^(?:$|\/(?![/\\])|https?:\/\/)\P{Cc}*$/iu;
 const refuseOdd = (content: string, pageUrl: string): void => {
   if (content.replaceAll(INVISIBLE, '').trim().length < FEEDBACK_CONTENT.min)
     throw new Rejected('INVALID', `反馈内容至少${FEEDBACK_CONTENT.min}个字符`);
