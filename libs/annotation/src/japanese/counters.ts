@@ -12,6 +12,9 @@ const regular: Readonly<Record<string, string>> = {
   cm: 'せんち', mm: 'みり', km: 'きろ', kg: 'きろ', g: 'ぐらむ', m: 'めーとる', ml: 'みりりっとる', mL: 'みりりっとる', L: 'りっとる', '℃': 'ど', '㎝': 'せんち', '㎞': 'きろ', '㎏': 'きろ',
 }; // prettier-ignore
 
+/** The counters known here, the longest first: one may begin with another. */
+export const COUNTERS: readonly string[] = Object.keys(regular).toSorted((a, b) => b.length - a.length); // prettier-ignore
+
 const whole: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   人: { 1: 'ひとり', 2: 'ふたり' },
   日: { 1: 'ついたち', 2: 'ふつか', 3: 'みっか', 4: 'よっか', 5: 'いつか', 6: 'むいか', 7: 'なのか', 8: 'ようか', 9: 'ここのか', 10: 'とおか', 14: 'じゅうよっか', 20: 'はつか', 24: 'にじゅうよっか' },

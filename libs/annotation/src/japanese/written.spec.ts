@@ -26,6 +26,11 @@ it.each([
   ['3/4', 'よんぶんのさん'],
   ['¥1,200', 'せんにひゃくえん'],
   ['￥９８０', 'きゅうひゃくはちじゅうえん'],
+  ['1,200円', 'せんにひゃくえん'],
+  ['１，２００円', 'せんにひゃくえん'],
+  ['1,001本', 'せんいっぽん'],
+  ['12,345,678人', 'せんにひゃくさんじゅうよんまんごせんろっぴゃくななじゅうはちにん'],
+  ['3,000', 'さんぜん'],
   ['$10', 'じゅっどる'],
   ['$2.50', 'にどるごじゅっせんと'],
   ['50%', 'ごじゅっぱーせんと'],
@@ -36,9 +41,22 @@ it.each([
 it('knows the day by the day of the week behind it', () =>
   expect(read('4/9(火)')).toEqual(['4/9[しがつここのか]', '(', '火', ')']));
 
-it.each(['16:9', '30:99', '10:300', '4/10', '13/40', '1/2/3', '192.168.0.1', '2024-13-45', '¥3万'])(
-  'leaves %s alone: it is something else, or nobody knows what',
-  (text) => expect(read(text).join('')).toBe(text),
+it.each([
+  '16:9',
+  '30:99',
+  '10:300',
+  '4/10',
+  '13/40',
+  '1/2/3',
+  '192.168.0.1',
+  '2024-13-45',
+  '¥3万',
+  '1,200万',
+  '1,20',
+  '1,200.5',
+  '1,2000',
+])('leaves %s alone: it is something else, or nobody knows what', (text) =>
+  expect(read(text).join('')).toBe(text),
 );
 
 it('takes signs apart that a dictionary has put together', () => {

@@ -1,4 +1,4 @@
-import { countReading } from './counters.js';
+import { COUNTERS, countReading } from './counters.js';
 import type { Morpheme } from './morpheme.js';
 import { decimalReading, numberReading, numeralValue } from './numbers.js';
 import { said } from './said.js';
@@ -8,6 +8,8 @@ interface Form {
   form: RegExp;
   /** How it is said, in hiragana; nothing where it is something else. */
   say: (match: RegExpMatchArray) => string | undefined;
+  /** A counter behind it that is said with it, because the number changes its sound. */
+  counter?: (match: RegExpMatchArray) => string | undefined;
 }
 
 /** 0 where a group is absent. */
@@ -61,6 +63,15 @@ const percent: Form['say'] = ([, amount = '', fraction]) => {
   const number = fraction === undefined ? numberReading(value) : decimalReading(value, fraction);
   return `${tens(number)}ぱーせんと`;
 };
+const counterBehind: Form['counter'] = ({ 0: all, index = 0, input = '' }) =>
+  COUNTERS.find((counter) => input.startsWith(counter, index + all.length));
+/** 1,200円: a dictionary reads it as two numbers. */
+const grouped: Form['say'] = (match) => {
+  const value = numeralValue(match[0]);
+  const counter = counterBehind(match);
+  if (value === undefined) return undefined;
+  return counter === undefined ? numberReading(value) : counted(value, counter);
+};
 
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+)`;
 const ALONE = String.raw`(?<!\d|\d[.,:/-])`;
@@ -78,6 +89,11 @@ const forms: readonly Form[] = [
   { form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})${OVER}`, 'g'), say: dayOrPart },
   { form: new RegExp(`([¥$€£])${AMOUNT}(?:\\.(\\d\\d))?(?![\\d.,万億兆])`, 'g'), say: money },
   { form: new RegExp(`${ALONE}${AMOUNT}(?:\\.(\\d+))?%`, 'g'), say: percent },
+  {
+    form: new RegExp(`${ALONE}\\d{1,3}(?:,\\d{3})+${OVER}(?![%万億兆])`, 'g'),
+    say: grouped,
+    counter: counterBehind,
+  },
 ];
 
 const narrow = (text: string): string =>
@@ -93,11 +109,12 @@ interface Stretch {
 /** In order, none over another: the first that was found, and of those that begin together the one of the earlier form. */
 const stretchesOf = (text: string): Stretch[] => {
   const all = forms
-    .flatMap(({ form, say }) =>
+    .flatMap(({ form, say, counter }) =>
       [...text.matchAll(form)].flatMap((match): Stretch[] => {
         const reading = say(match);
         const from = match.index;
-        return reading ? [{ from, to: from + match[0].length, reading }] : [];
+        const length = match[0].length + (counter?.(match)?.length ?? 0);
+        return reading ? [{ from, to: from + length, reading }] : [];
       }),
     )
     .toSorted((a, b) => a.from - b.from);
