@@ -63,7 +63,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       ],
       [
         'sessionsActive',
-        '在线设备',
+        '登录的设备',
         this.count(sessionRecords, liveAt(now.getTime())),
         '登录后未退出、30 天内用过且不满 180 天的设备',
         ['SessionStarted', 'SessionSeen', 'SessionEnded'],

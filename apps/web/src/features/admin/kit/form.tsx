@@ -61,6 +61,7 @@ export function FormDialog({
   title,
   verb,
   danger = false,
+  done = false,
   width = 'min(520px, 92vw)',
   onSubmit,
   onClose,
@@ -69,6 +70,8 @@ export function FormDialog({
   title: string;
   verb: string;
   danger?: boolean;
+  /** It has happened: there is nothing left to cancel. */
+  done?: boolean;
   width?: string;
   /** What is wrong with the form, or whether it is done. */
   onSubmit: () => Promise<boolean | { fault: string }>;
@@ -92,9 +95,11 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
+          {!done && (
+            <Button variant="outline" onClick={onClose}>
+              取消
+            </Button>
+          )}
           <Button type="submit" form={id} variant={danger ? 'surface' : 'solid'} disabled={busy}>
             {verb}
           </Button>

@@ -48,14 +48,8 @@ export function AuditFilters({
       ),
     );
   return (
-    <Box
-      display="grid"
-      gap="3"
-      mb="3"
-      alignItems="start"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
-    >
-      <Box display="flex" flexDirection="column" gap="2" alignItems="flex-start">
+    <Box mb="3">
+      <Box display="flex" flexWrap="wrap" gap="3" mb="3">
         <Choice
           label="看什么"
           hideLabel
@@ -76,38 +70,45 @@ export function AuditFilters({
             ...Object.entries(KINDS).map(([value, text]) => ({ value, text })),
           ]}
         />
+        {Object.keys(wanted).length > 0 && (
+          <Button variant="ghost" onClick={() => onChange({})}>
+            清除筛选
+          </Button>
+        )}
       </Box>
-      <PersonPicker person={person} onPick={(one) => set({ person: one })} />
-      {!state && (
-        <PersonPicker label="操作人" person={actor} onPick={(one) => set({ actor: one })} />
-      )}
-      {!state && (
-        <Field label="从">
+      <Box
+        display="grid"
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
+      >
+        <PersonPicker person={person} onPick={(one) => set({ person: one })} />
+        {!state && (
+          <PersonPicker label="操作人" person={actor} onPick={(one) => set({ actor: one })} />
+        )}
+        {!state && (
+          <Field label="从">
+            {(field) => (
+              <TextInput
+                {...field}
+                type="datetime-local"
+                value={toLocalInput(from)}
+                onChange={({ target }) => set({ from: fromLocalInput(target.value) })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="截至">
           {(field) => (
             <TextInput
               {...field}
               type="datetime-local"
-              value={toLocalInput(from)}
-              onChange={({ target }) => set({ from: fromLocalInput(target.value) })}
+              value={toLocalInput(asOf)}
+              onChange={({ target }) => set({ asOf: fromLocalInput(target.value) })}
             />
           )}
         </Field>
-      )}
-      <Field label="截至">
-        {(field) => (
-          <TextInput
-            {...field}
-            type="datetime-local"
-            value={toLocalInput(asOf)}
-            onChange={({ target }) => set({ asOf: fromLocalInput(target.value) })}
-          />
-        )}
-      </Field>
-      {Object.keys(wanted).length > 0 && (
-        <Button alignSelf="end" justifySelf="start" variant="ghost" onClick={() => onChange({})}>
-          清除筛选
-        </Button>
-      )}
+      </Box>
     </Box>
   );
 }

@@ -44,7 +44,8 @@ export function BulkDialog({
   onClose,
 }: {
   people: readonly AdminUser[];
-  onClose: () => void;
+  /** Told for whom it did not work, once it was tried. */
+  onClose: (failed?: ReadonlySet<string>) => void;
 }) {
   const [what, setWhat] = useState<'level' | 'subscription'>('level');
   const [level, setLevel] = useState(2);
@@ -63,13 +64,19 @@ export function BulkDialog({
     setOutcomes(data.outcomes);
     return false; // it stays open: what became of each of them is read first
   };
+  const close = () =>
+    onClose(
+      outcomes &&
+        new Set(outcomes.filter(({ outcome }) => outcome === 'failed').map(({ userId }) => userId)),
+    );
   const from = what === 'level' ? LEVELS : LEVELS.slice(1);
   return (
     <FormDialog
       title={`批量设置：${people.length} 位用户`}
       verb={outcomes ? '完成' : '设置'}
+      done={outcomes !== undefined}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {outcomes ? (
         <Outcomes outcomes={outcomes} />

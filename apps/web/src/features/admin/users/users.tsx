@@ -159,6 +159,13 @@ export function Users() {
     if (!next.delete(user.id)) next.set(user.id, user);
     setChosen(next);
   };
+  const chooseAll = () =>
+    setChosen(new Map([...chosen, ...(data?.users ?? []).map((user) => [user.id, user] as const)]));
+  /** Whom it worked for is no longer chosen: a second grant to the same people is a choice of its own. */
+  const granted = (failed?: ReadonlySet<string>) => {
+    setGranting(false);
+    if (failed) setChosen(new Map([...chosen].filter(([id]) => failed.has(id))));
+  };
   const columns = columnsFor(levelName, { has: (id) => chosen.has(id), toggle });
   const filter = (
     name: 'role' | 'level' | 'status',
@@ -205,12 +212,15 @@ export function Users() {
           <Button size="sm" onClick={() => setGranting(true)}>
             批量设置
           </Button>
+          <Button size="sm" variant="ghost" onClick={chooseAll}>
+            全选本页
+          </Button>
           <Button size="sm" variant="ghost" onClick={() => setChosen(new Map())}>
             取消选择
           </Button>
         </Box>
       )}
-      {granting && <BulkDialog people={[...chosen.values()]} onClose={() => setGranting(false)} />}
+      {granting && <BulkDialog people={[...chosen.values()]} onClose={granted} />}
       <Table
         label="用户"
         sorted={{
