@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useOrder } from './use-order.js';
+import { useOrder } from '../../../shared/ui/use-order.js';
 
 interface Props {
   label: string;

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { SectionItem } from './section-item.js';
-import { useOrder } from './use-order.js';
+import { useOrder } from '../../../shared/ui/use-order.js';
 
 interface Props {
   section: Section;

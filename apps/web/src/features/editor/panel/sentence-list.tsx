@@ -4,7 +4,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import type { EditorSession } from '../session/index.js';
 import { SentenceItem } from './sentence-item.js';
-import { useOrder } from './use-order.js';
+import { useOrder } from '../../../shared/ui/use-order.js';
 
 /** px of a sentence of one line; a row that is taller says so itself. */
 const ROW_HEIGHT = 78;
