@@ -104,6 +104,7 @@ const mine = {
   contact: 'canary.contact@example.org',
   page: '/player/CanaryPage',
   reason: 'CanaryReason',
+  collection: 'CanaryCollection',
 };
 const canaries = Object.values(mine);
 
@@ -140,6 +141,13 @@ const live = async () => {
     contact: mine.contact,
     pageUrl: mine.page,
   });
+  const { collection } = await call<{ collection: { id: string } }>(
+    'POST',
+    '/api/collections',
+    token,
+    { title: mine.collection, description: mine.collection },
+  );
+  await call('POST', `/api/collections/${collection.id}/items`, token, { contentId: content.id });
   const boss = await login('boss@example.org');
   await call('POST', '/api/admin/feature-permissions/users', boss, {
     userId: user.id,

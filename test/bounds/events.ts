@@ -67,6 +67,7 @@ const fields: Readonly<Record<string, Most>> = {
   audio: most(27_000, 'a sentence of 20 000 characters as written, 5000 as said'),
   marks: most(500 * 160, '500 results'),
   contentIds: most(500 * 67, '500 lessons'),
+  items: most(500 * 110, '500 lessons with the instants at which they were added'),
   months: most(1200 * 10, 'a century'),
 };
 /** What an operation made and what lists show of it go together. */

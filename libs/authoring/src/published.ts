@@ -1,4 +1,5 @@
 // What other contexts may rely on. Nothing here reaches what library publishes: it relies on this.
+export { isOwnPicture } from './images/own-pictures.js';
 export { lessonEvents, type LessonCreated, type LessonEvent } from './lessons/events.js';
 export { emptyDocument, evolveDocument } from './lessons/document.js';
 export { partsAfter, putTogether, type OpenParts } from './lessons/large-events.js';

@@ -4,6 +4,7 @@ export * from './account-data.js';
 export * from './accounts.js';
 export * from './admin.js';
 export * from './audit.js';
+export * from './collections.js';
 export * from './constants.js';
 export * from './contents.js';
 export * from './csv.js';

@@ -3,4 +3,5 @@ export { checkInRecords } from './checkins/checkins.view.js';
 export { practiceMonths } from './days/days.view.js';
 export { sentenceTallies } from './difficulty/sentences.view.js';
 export { progressRecords } from './progress/progress.view.js';
+export { standingIn } from './progress/standing.js';
 export { reviewRecords } from './reviews/reviews.view.js';

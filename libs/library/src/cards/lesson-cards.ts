@@ -13,7 +13,7 @@ export class LessonCards {
   }
 
   /** In the order of `ids`; what is gone or hidden is left out. */
-  async of(ids: readonly string[], viewer: string): Promise<ContentSummary[]> {
+  async of(ids: readonly string[], viewer: string | undefined): Promise<ContentSummary[]> {
     const docs = await this.models
       .collection(lessonSummaries)
       .find({ _id: { $in: ids } })

@@ -5,35 +5,12 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LessonCards, sentencesOf } from '@published/library';
 import { keyOf } from '../recording/keys.js';
-import { progressRecords, type ProgressDoc } from './progress.view.js';
+import { progressRecords } from './progress.view.js';
+import { shown } from './standing.js';
 
 const MOST = 100;
 /** Lessons of which the number of the sentence is looked up: home shows the first that can be gone on with. */
 const NUMBERED = 3;
-
-/** @param sentences of the lesson today */
-const shown = (
-  { contentId, at, last, place, finished, finishedAt, heard, ms }: ProgressDoc,
-  sentences: number,
-): LessonProgress => {
-  const some = Math.min(heard.length, sentences);
-  return {
-    contentId,
-    ...(place && {
-      occurrenceId: place.occurrenceId,
-      ...(place.sectionId !== undefined && { sectionId: place.sectionId }),
-      ...(place.repetition !== undefined && { repetition: place.repetition }),
-      ...(place.position !== undefined && { position: place.position }),
-    }),
-    at: at === '' ? last : at,
-    finished,
-    done: finishedAt !== undefined && (!place || finishedAt >= place.at),
-    heard: some,
-    sentences,
-    percentage: sentences === 0 ? 0 : Math.round((100 * some) / sentences),
-    ms,
-  };
-};
 
 /** Where a person may go on, the lesson practised last first. */
 export class ProgressOf extends Query<ProgressCard[]> {

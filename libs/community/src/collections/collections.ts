@@ -1,0 +1,196 @@
+import { COLLECTION } from '@app/contracts';
+import { Rejected, type AsRead, type Decider } from '@app/kernel';
+import { SYSTEM, ownerFor } from '@published/authoring';
+import type { CollectionEvent } from './events.js';
+
+interface OfCollection {
+  collectionId: string;
+  at: string;
+}
+interface Told {
+  title: string;
+  description: string;
+  /** Empty: none. */
+  cover: string;
+}
+/** `by` is who asks: only the owner, or the system that works for them, may. */
+export type CollectionCommand = { by: string } & (
+  | { type: 'CreateCollection'; data: OfCollection & Omit<Told, 'cover'> & Partial<Told> }
+  | { type: 'DescribeCollection'; data: OfCollection & Partial<Told> }
+  | { type: 'AddItem'; data: OfCollection & { contentId: string } }
+  | { type: 'RemoveItem'; data: OfCollection & { contentId: string } }
+  | {
+      type: 'OrderItems';
+      /** `revision`: the one that the order was made of; without it the last one wins. */
+      data: OfCollection & { contentIds: readonly string[]; revision?: number };
+    }
+  /** `heard`: everybody may see one of its lessons at least. */
+  | { type: 'PublishCollection'; data: OfCollection & { heard: boolean } }
+  | { type: 'UnpublishCollection'; data: OfCollection }
+  | { type: 'DeleteCollection'; data: OfCollection }
+  | { type: 'UndeleteCollection'; data: OfCollection }
+  | { type: 'PurgeCollection'; data: OfCollection }
+);
+
+export interface CollectionState {
+  userId?: string;
+  items: readonly { contentId: string; addedAt: string }[];
+  /** Of the stream. */
+  revision: number;
+  /** The revision at which lessons or their order changed last. */
+  itemsAt: number;
+  published: boolean;
+  deleted: boolean;
+  purged: boolean;
+}
+
+const initial: CollectionState = {
+  items: [],
+  revision: -1,
+  itemsAt: 0,
+  published: false,
+  deleted: false,
+  purged: false,
+};
+
+export const collectionStream = (collectionId: string): string => `collection-${collectionId}`;
+
+/** Lessons in the order in which their owner wants them to be heard. */
+export const collections: Decider<CollectionState, CollectionCommand, CollectionEvent> = {
+  initial,
+  decide(command, state) {
+    if (command.type === 'CreateCollection') {
+      if (state.userId !== undefined) throw new Rejected('CONFLICT');
+      return [{ type: 'CollectionCreated', data: { ...command.data, userId: command.by } }];
+    }
+    const userId = ownerFor(command.by, state);
+    const { collectionId, at } = command.data;
+    const ids = { collectionId, userId, at };
+    if (state.deleted) return fromBin(command, state, ids);
+    switch (command.type) {
+      case 'DescribeCollection':
+        return [{ type: 'CollectionDescribed', data: { ...command.data, userId } }];
+      case 'AddItem':
+        return added(state, { ...ids, contentId: command.data.contentId });
+      case 'RemoveItem': {
+        const { contentId } = command.data;
+        const there = state.items.find((item) => item.contentId === contentId);
+        if (!there) return [];
+        const { addedAt } = there;
+        return [{ type: 'CollectionItemRemoved', data: { ...ids, contentId, addedAt } }];
+      }
+      case 'OrderItems':
+        return ordered(state, ids, command.data);
+      case 'PublishCollection':
+        if (state.published) return [];
+        if (!command.data.heard) throw new Rejected('COLLECTION_UNHEARD');
+        return [{ type: 'CollectionPublished', data: ids }];
+      case 'UnpublishCollection':
+        return state.published ? [{ type: 'CollectionUnpublished', data: ids }] : [];
+      case 'DeleteCollection':
+        return [{ type: 'CollectionDeleted', data: { ...ids, items: state.items } }];
+      case 'UndeleteCollection':
+        return [];
+      case 'PurgeCollection':
+        return [
+          { type: 'CollectionDeleted', data: { ...ids, items: state.items } },
+          { type: 'CollectionPurged', data: ids },
+        ];
+    }
+  },
+  evolve,
+  snapshot: {
+    name: 'collection',
+    version: 1,
+    persons: ({ userId }) => (userId === undefined ? [] : [userId]),
+  },
+};
+
+interface Ids {
+  collectionId: string;
+  userId: string;
+  at: string;
+}
+
+const added = (
+  { items }: CollectionState,
+  data: Ids & { contentId: string },
+): CollectionEvent[] => {
+  if (items.some(({ contentId }) => contentId === data.contentId)) return [];
+  if (items.length >= COLLECTION.lessons)
+    throw new Rejected(
+      'COLLECTION_FULL',
+      `一个合集最多 ${COLLECTION.lessons} 课，请先移出不需要的课`,
+    );
+  return [{ type: 'CollectionItemAdded', data }];
+};
+
+const ordered = (
+  { items, itemsAt }: CollectionState,
+  ids: Ids,
+  { contentIds, revision }: { contentIds: readonly string[]; revision?: number },
+): CollectionEvent[] => {
+  if (revision !== undefined && revision !== itemsAt)
+    throw new Rejected('CONFLICT', '合集里的课后来变过，顺序没有改。请看过现在的样子再排');
+  const wanted = new Set(contentIds);
+  if (
+    contentIds.length !== items.length ||
+    wanted.size !== items.length ||
+    !items.every(({ contentId }) => wanted.has(contentId))
+  )
+    throw new Rejected('INVALID', '顺序里要正好是合集里的每一课，没有做任何更改');
+  if (items.every(({ contentId }, at) => contentId === contentIds[at])) return [];
+  return [{ type: 'CollectionItemsOrdered', data: { ...ids, contentIds } }];
+};
+
+/** In the bin a collection is not there, except to be taken out or to go for good; asking twice is not an error. */
+const fromBin = (
+  { type, by }: CollectionCommand,
+  { purged, items }: CollectionState,
+  ids: Ids,
+): CollectionEvent[] => {
+  if (type === 'DeleteCollection' || (type === 'PurgeCollection' && purged)) return [];
+  if (type === 'PurgeCollection' && by === SYSTEM) return [{ type: 'CollectionPurged', data: ids }];
+  if (type === 'UndeleteCollection' && !purged)
+    return [{ type: 'CollectionUndeleted', data: { ...ids, items } }];
+  throw new Rejected('NOT_FOUND');
+};
+
+function evolve(before: CollectionState, { type, data }: AsRead<CollectionEvent>): CollectionState {
+  const revision = before.revision + 1;
+  const state = { ...before, revision };
+  const others = (contentId: string) => before.items.filter((item) => item.contentId !== contentId);
+  switch (type) {
+    case 'CollectionCreated':
+      return { ...state, userId: data.userId };
+    case 'CollectionDescribed':
+      return state;
+    case 'CollectionItemAdded': {
+      const { contentId, at: addedAt } = data;
+      return { ...state, itemsAt: revision, items: [...before.items, { contentId, addedAt }] };
+    }
+    case 'CollectionItemRemoved':
+      return { ...state, itemsAt: revision, items: others(data.contentId) };
+    case 'CollectionItemsOrdered':
+      return { ...state, itemsAt: revision, items: inOrder(before.items, data.contentIds) };
+    case 'CollectionPublished':
+      return { ...state, published: true };
+    case 'CollectionUnpublished':
+      return { ...state, published: false };
+    case 'CollectionDeleted':
+      return { ...state, published: false, deleted: true };
+    case 'CollectionUndeleted':
+      return { ...state, deleted: false };
+    case 'CollectionPurged':
+      return { ...state, items: [], deleted: true, purged: true };
+  }
+}
+
+/** The same lessons as `contentIds` has them. */
+export const inOrder = <T extends { contentId: string }>(
+  items: readonly T[],
+  contentIds: readonly string[],
+): T[] => {
+  const byId = new Map(items.map((item) => [item.contentId, item]));
+  return contentIds.flatMap((id) => byId.get(id) ?? []);
+};

@@ -1,0 +1,192 @@
+import type {
+  Collection,
+  CollectionItem,
+  CollectionLesson,
+  CollectionSummary,
+  ContentSummary,
+} from '@app/contracts';
+import { Missing, readWhole, type Filter, type ReadModels, type Sort } from '@app/kernel';
+import { paged } from '@app/platform';
+import { LessonCards } from '@published/library';
+import { standingIn } from '@published/practice';
+import { keptCollectionLists } from './favourites.view.js';
+import { collectionRecords, type CollectionDoc } from './collections.view.js';
+import { everybodys, namesOf, seenBy } from './seen.js';
+
+interface Wanted {
+  page: number;
+  pageSize: number;
+}
+interface Listed<T> {
+  collections: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+type Card = Omit<CollectionDoc, 'items'>;
+
+/** What a list shows of a collection. */
+const cardOf = (doc: Card, username: string): CollectionSummary => ({
+  id: doc.collectionId,
+  title: doc.title,
+  description: doc.description,
+  ...(doc.cover !== '' && { cover: doc.cover }),
+  itemCount: doc.itemCount,
+  published: doc.published,
+  owner: { id: doc.userId, username },
+  favouriteCount: doc.favouriteCount,
+  createdAt: doc.createdAt,
+  updatedAt: doc.updatedAt,
+  ...(doc.publishedAt !== undefined && { publishedAt: doc.publishedAt }),
+  ...(doc.binnedAt !== undefined && { binnedAt: doc.binnedAt }),
+});
+
+const rowOf = ({
+  id,
+  title,
+  visibility,
+  language,
+  level,
+  durationSeconds,
+  sentenceCount,
+  readyCount,
+  author,
+  cover,
+}: ContentSummary): CollectionLesson => ({
+  id,
+  title,
+  visibility,
+  language,
+  level,
+  durationSeconds,
+  sentenceCount,
+  readyCount,
+  author,
+  ...(cover !== undefined && { cover }),
+});
+
+/** Reads collections for whoever may see them. Others' private ones are missing, not forbidden. */
+export class OpenCollections {
+  constructor(private readonly models: ReadModels) {}
+
+  countOf(userId: string): Promise<number> {
+    return this.models.collection(collectionRecords).countDocuments({ userId, binned: false });
+  }
+
+  /** @param contentId says of each whether that lesson is in it */
+  async ofOwner(
+    userId: string,
+    { contentId, ...wanted }: Wanted & { contentId?: string | undefined },
+  ): Promise<Listed<CollectionSummary & { contains?: boolean }>> {
+    const list = await this.list({ userId, binned: false }, { updatedAt: -1 }, wanted);
+    if (contentId === undefined) return list;
+    const collections = [];
+    for (const card of list.collections) {
+      const whole = await readWhole(this.models.collection(collectionRecords), card.id);
+      const contains = whole?.items.some((item) => item.contentId === contentId) === true;
+      collections.push({ ...card, contains });
+    }
+    return { ...list, collections };
+  }
+
+  bin(userId: string, wanted: Wanted): Promise<Listed<CollectionSummary>> {
+    return this.list({ userId, binned: true }, { binnedAt: -1 }, wanted);
+  }
+
+  /** The last published first. */
+  async everybodys(wanted: Wanted): Promise<Listed<CollectionSummary>> {
+    return this.list(await everybodys(this.models), { publishedAt: -1 }, wanted);
+  }
+
+  /** In the order of `ids`; what is gone or hidden is left out. */
+  async of(ids: readonly string[], viewer: string): Promise<CollectionSummary[]> {
+    const docs = await this.models
+      .collection(collectionRecords)
+      .find({ _id: { $in: ids } })
+      .toArray();
+    const seen = await seenBy(this.models, docs, viewer);
+    const cards = new Map(seen.map(({ doc, username }) => [doc._id, cardOf(doc, username)]));
+    return ids.flatMap((id) => cards.get(id) ?? []);
+  }
+
+  async maySee(id: string, viewer: string | undefined): Promise<boolean> {
+    return (await this.find(id, viewer)) !== undefined;
+  }
+
+  /** With its lessons, and where the viewer stands in each. @throws {Missing} */
+  async show(id: string, viewer: string | undefined): Promise<Collection> {
+    const found = await this.find(id, viewer);
+    if (!found) throw new Missing('collection');
+    const { doc, username } = found;
+    const kept =
+      viewer === undefined
+        ? null
+        : await readWhole(this.models.collection(keptCollectionLists), viewer);
+    return {
+      ...cardOf(doc, username),
+      items: await this.itemsOf(doc, viewer),
+      revision: doc.itemsAt,
+      isFavorite: kept?.collectionIds.includes(id) === true,
+    };
+  }
+
+  /** Could somebody who is a stranger hear a lesson of it? */
+  async isHeard(id: string): Promise<boolean> {
+    const doc = await readWhole(this.models.collection(collectionRecords), id);
+    if (!doc) return false;
+    const ids = doc.items.map(({ contentId }) => contentId);
+    const cards = await new LessonCards(this.models).of(ids, undefined);
+    return cards.some(({ visibility }) => visibility === 'public');
+  }
+
+  private async itemsOf(doc: CollectionDoc, viewer: string | undefined) {
+    const ids = doc.items.map(({ contentId }) => contentId);
+    const seen = (await new LessonCards(this.models).of(ids, viewer)).filter(
+      ({ visibility, author }) =>
+        doc.userId === viewer || visibility === 'public' || author.id === viewer,
+    );
+    const cards = new Map(seen.map((card) => [card.id, card]));
+    const places = viewer === undefined ? new Map() : await standingIn(this.models, viewer, seen);
+    return doc.items.map(({ contentId }): CollectionItem => {
+      const card = cards.get(contentId);
+      if (!card) return { contentId, withdrawn: true };
+      const place = places.get(contentId);
+      return {
+        contentId,
+        content: rowOf(card),
+        ...(place && {
+          place: {
+            ...(place.occurrenceId !== undefined && { occurrenceId: place.occurrenceId }),
+            at: place.at,
+            done: place.done,
+            percentage: place.percentage,
+          },
+        }),
+      };
+    });
+  }
+
+  private async find(id: string, viewer: string | undefined) {
+    const doc = await readWhole(this.models.collection(collectionRecords), id);
+    const [found] = doc ? await seenBy(this.models, [doc], viewer) : [];
+    return found;
+  }
+
+  private async list(
+    filter: Filter,
+    sort: Sort,
+    wanted: Wanted,
+  ): Promise<Listed<CollectionSummary>> {
+    const records = this.models.collection(collectionRecords);
+    const { docs, ...list } = await paged(records, filter, sort, wanted);
+    const names = await namesOf(
+      this.models,
+      docs.map(({ userId }) => userId),
+    );
+    const collections = docs.flatMap((doc) => {
+      const username = names.get(doc.userId);
+      return username === undefined ? [] : [cardOf(doc, username)];
+    });
+    return { collections, ...list };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Filter, ReadModels } from '@app/kernel';
+import { userRecords } from '@published/accounts';
+import type { CollectionDoc } from './collections.view.js';
+
+/** Usernames of these people, without those who are gone or shut out: what they made is for nobody as long as they are. */
+export const namesOf = async (
+  models: ReadModels,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await models
+    .collection(userRecords)
+    .find({ _id: { $in: [...new Set(userIds)] }, status: { $ne: 'disabled' } })
+    .toArray();
+  return new Map(found.map(({ _id, username }) => [_id, username ?? '']));
+};
+
+/** What of these collections the viewer may see, with the names of their owners. */
+export const seenBy = async <T extends Pick<CollectionDoc, 'userId' | 'published' | 'binned'>>(
+  models: ReadModels,
+  docs: readonly T[],
+  viewer: string | undefined,
+): Promise<{ doc: T; username: string }[]> => {
+  const there = docs.filter(
+    ({ userId, published, binned }) => !binned && (published || userId === viewer),
+  );
+  const names = await namesOf(
+    models,
+    there.map(({ userId }) => userId),
+  );
+  return there.flatMap((doc) => {
+    const username = names.get(doc.userId);
+    return username === undefined ? [] : [{ doc, username }];
+  });
+};
+
+/** Collections that everybody finds. */
+export const everybodys = async (models: ReadModels): Promise<Filter> => {
+  const gone = await models.collection(userRecords).find({ status: 'disabled' }).toArray();
+  return {
+    published: true,
+    ...(gone.length > 0 && { userId: { $nin: gone.map(({ _id }) => _id) } }),
+  };
+};

@@ -1,0 +1,56 @@
+import { CLOCK, COMMANDS, READ_MODELS, slice } from '@app/platform';
+import { emptyBin, eraseCollections } from './bin.js';
+import { changingHandlers } from './changing.handlers.js';
+import { CollectionsController } from './collections.controller.js';
+import { collectionView } from './collections.view.js';
+import { collectionEvents } from './events.js';
+import { collectionFavouriteEvents } from './favourite-events.js';
+import { CollectionFavouritesController } from './favourites.controller.js';
+import { collectionFavouriteHandlers } from './favourites.handlers.js';
+import { keptCollectionView } from './favourites.view.js';
+import { readingHandlers } from './reading.handlers.js';
+import { ownCollectionsOf } from './take-along.js';
+
+/** What a person's screens show of collections changed: their own, or what they keep. */
+const told = (userId: string) => ({ topic: `user:${userId}`, type: 'collections.changed' });
+
+/** Lessons in an order, for oneself or for everybody. */
+export const collectionsSlice = slice({
+  events: { ...collectionEvents, ...collectionFavouriteEvents },
+  views: { collectionView, keptCollectionView },
+  live: {
+    collectionView: ({ doc }) => doc && told(doc.userId),
+    keptCollectionView: ({ key }) => told(key),
+  },
+  timeline: {
+    CollectionCreated: () => '建了一个合集',
+    CollectionDescribed: null,
+    CollectionItemAdded: () => '把一课加入合集',
+    CollectionItemRemoved: () => '把一课移出合集',
+    CollectionItemsOrdered: null,
+    CollectionPublished: () => '公开了一个合集',
+    CollectionUnpublished: () => '取消公开一个合集',
+    CollectionDeleted: () => '删除了一个合集',
+    CollectionUndeleted: () => '恢复了一个合集',
+    CollectionPurged: null,
+    CollectionFavouriteAdded: () => '收藏了一个合集',
+    CollectionFavouriteRemoved: () => '取消收藏一个合集',
+  },
+  controllers: [CollectionFavouritesController, CollectionsController],
+  providers: [...changingHandlers, ...readingHandlers, ...collectionFavouriteHandlers],
+  schedules: (resolve) => [
+    {
+      name: 'collection-bin',
+      everyMs: 3_600_000,
+      run: (now, signal) =>
+        emptyBin({ models: resolve(READ_MODELS), commands: resolve(COMMANDS) }, now, signal),
+    },
+  ],
+  takesAlong: (resolve) => ownCollectionsOf(resolve(READ_MODELS)),
+  erases: (resolve) =>
+    eraseCollections({
+      models: resolve(READ_MODELS),
+      commands: resolve(COMMANDS),
+      clock: resolve(CLOCK),
+    }),
+});

@@ -1,0 +1,14 @@
+// What other contexts may rely on.
+export { collectionRecords } from './collections/collections.view.js';
+import { collectionEvents } from './collections/events.js';
+
+/**
+ * A lesson is in a collection, and is no more: added and taken out one at a time, gone and back all at once with the collection. Each says
+ * when the lesson was added, so that what was counted on that day can be taken from it. `userId` is the owner of the collection.
+ */
+export const {
+  CollectionItemAdded,
+  CollectionItemRemoved,
+  CollectionDeleted,
+  CollectionUndeleted,
+} = collectionEvents;
