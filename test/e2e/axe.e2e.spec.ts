@@ -24,6 +24,7 @@ const tokens: Partial<Record<Viewer, string>> = {};
 let browser: Browser;
 let lesson = '';
 let user = '';
+let collection = '';
 
 /** An account in which every list has something: a public lesson, a favourite, an opinion, a second device, a file of their data, a grant. */
 const furnish = async () => {
@@ -63,6 +64,14 @@ const furnish = async () => {
     token,
     body: { code: codes.json.codes[0]?.code },
   });
+  const course = await solo.call<{ collection: { id: string } }>('/api/collections', {
+    token,
+    body: { title: '谷のこだま', description: '从一个字，到一座山谷。' },
+  });
+  collection = course.json.collection.id;
+  await solo.call(`/api/collections/${collection}/items`, { token, body: { contentId: lesson } });
+  await solo.call(`/api/collections/${collection}/publish`, { token, method: 'POST' });
+  await solo.call(`/api/collections/${collection}/favorite`, { token, method: 'POST' });
   const grant = { userId: user, featureKey: 'export_audio', effect: 'grant', reason: '试用' };
   await solo.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
 };
@@ -98,7 +107,8 @@ const opened = async ({ as, fails, before }: View, width: number): Promise<Page>
   await before?.(page);
   return page;
 };
-const addressOf = ({ at }: View): string => at.replace(':lesson', lesson).replace(':user', user);
+const addressOf = ({ at }: View): string =>
+  at.replace(':lesson', lesson).replace(':user', user).replace(':collection', collection);
 
 /** What moves by itself while it comes. */
 const moved = async (view: View, width: number): Promise<string[]> => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export type Viewer = 'visitor' | 'newcomer' | 'learner' | 'admin';
 export interface View {
   as: Viewer;
-  /** `:lesson` and `:user` stand for those of the learner. */
+  /** `:lesson`, `:user` and `:collection` stand for those of the learner. */
   at: string;
   /** Calls below /api that fail with 500 while this is looked at. */
   fails?: RegExp;
@@ -184,6 +184,32 @@ export const SCREENS: ScreenRow[] = [
     empty: { as: 'newcomer', at: '/favorites', shows: /喜欢的课/ },
     filled: { as: 'learner', at: '/favorites', shows: '山びこ' },
     error: { as: 'learner', at: '/favorites', fails: /favorites/, shows: '再试一次' },
+  },
+  {
+    route: '/collections',
+    empty: { as: 'newcomer', at: '/collections', shows: /一门小小的课程/ },
+    filled: { as: 'learner', at: '/collections', shows: '谷のこだま' },
+    error: { as: 'visitor', at: '/collections', fails: /collections\/public/, shows: '再试一次' },
+  },
+  {
+    route: '/collection/:id',
+    filled: { as: 'learner', at: '/collection/:collection', shows: '全部播放' },
+    error: {
+      as: 'visitor',
+      at: '/collection/:collection',
+      fails: /collections/,
+      shows: '再试一次',
+    },
+  },
+  {
+    route: '/collection/:id/edit',
+    filled: { as: 'learner', at: '/collection/:collection/edit', shows: '取消公开' },
+    error: {
+      as: 'learner',
+      at: '/collection/:collection/edit',
+      fails: /collections/,
+      shows: '再试一次',
+    },
   },
   {
     route: '/practice',

@@ -1,5 +1,6 @@
 import { admin } from '../features/admin/feature.js';
 import { checkin } from '../features/checkin/feature.js';
+import { collections } from '../features/collections/feature.js';
 import { contentInfo } from '../features/content-info/feature.js';
 import { contents } from '../features/contents/feature.js';
 import { credits } from '../features/credits/feature.js';
@@ -29,6 +30,7 @@ import type { Feature } from '../shared/feature/feature.js';
 export const FEATURES: readonly Feature[] = [
   admin,
   checkin,
+  collections,
   contentInfo,
   contents,
   credits,

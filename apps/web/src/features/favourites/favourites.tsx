@@ -2,6 +2,7 @@ import { FavouriteLists } from '@app/contracts';
 import { Box, Button, Heading } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
+import { Slot } from '../../shared/feature/slot.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
@@ -12,6 +13,8 @@ import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { useFavouritesQuery, useRemoveFavouriteMutation } from './calls.js';
 import { KeptSentences } from './kept-sentences.js';
 import { Withdrawn } from './withdrawn.js';
+
+const NOTHING = {};
 
 /** What they keep: lessons, and single sentences of them. */
 export function Favourites() {
@@ -80,6 +83,7 @@ export function Favourites() {
           />
         </Box>
       )}
+      <Slot name="favourites.sections" told={NOTHING} />
     </Page>
   );
 }

@@ -29,6 +29,12 @@ interface Slots {
   };
   /** A button in the line of what can be done with a lesson, 44 px square. */
   'lesson.actions': { props: { content: ContentSummary }; about: object };
+  /** In the corner of a lesson's card, over its cover. */
+  'card.actions': { props: { content: ContentSummary }; about: object };
+  /** A lesson came to its end: what comes next. `rests`: they wanted it to stop by the clock, so nothing begins by itself. */
+  'lesson.ended': { props: { content: ContentSummary; rests: boolean }; about: object };
+  /** What else they keep, below the lessons. */
+  'favourites.sections': { props: object; about: object };
   /** What can be said of the current sentence: a chip in the line below it. */
   'sentence.actions': {
     props: SentenceTold & { number: number };

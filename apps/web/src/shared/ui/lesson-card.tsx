@@ -2,6 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ContentSummary } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Slot } from '../feature/slot.js';
 import { clock, languageName } from '../lib/lessons/languages.js';
 import { Cover } from './cover.js';
 import { Icon } from './icons.js';
@@ -42,6 +43,7 @@ export function LessonCard({
           <Link to={`/player/${content.id}`}>{content.title}</Link>
         </chakra.span>
       </Cover>
+      <Slot name="card.actions" told={{ content }} />
       <Box pl="4" pr="1" minH="48px" display="flex" alignItems="center" gap="2">
         <Box flex="1" minW="0">
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>

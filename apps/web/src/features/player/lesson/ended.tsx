@@ -1,7 +1,8 @@
 import type { ContentSummary } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Slot } from '../../../shared/feature/slot.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useStandingQuery } from '../../../shared/lib/practice/calls.js';
 import { placeOf } from '../../../shared/lib/practice/places.js';
@@ -9,8 +10,20 @@ import { useOtherLessonsQuery } from '../calls.js';
 import { followingLesson } from '../state/following-lesson.js';
 
 /** The end of a lesson: again, or on to another. */
-export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: () => void }) {
+export function Ended({
+  content,
+  rests = false,
+  onAgain,
+}: {
+  content: ContentSummary;
+  /** They wanted it to stop by the clock. */
+  rests?: boolean;
+  onAgain: () => void;
+}) {
   const { token } = useSession();
+  const [search] = useSearchParams();
+  // Who came from a list of lessons goes on in it.
+  const within = search.has('in');
   const { data } = useOtherLessonsQuery(undefined);
   const { data: standing } = useStandingQuery(undefined, { skip: !token });
   const finished = new Set(
@@ -26,8 +39,9 @@ export function Ended({ content, onAgain }: { content: ContentSummary; onAgain: 
   return (
     <Box ref={box} textAlign="center" py="8" color="fg.muted" role="status">
       <Text mb="3">这一课听完了。</Text>
+      <Slot name="lesson.ended" told={{ content, rests }} />
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
-        {next && (
+        {next && !within && (
           <Button asChild maxW="100%">
             <Link to={`/player/${next.id}`}>
               <Text as="span" truncate>

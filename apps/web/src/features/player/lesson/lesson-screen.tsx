@@ -16,7 +16,7 @@ const KeysDialog = part(() => import('../keys/keys-dialog.js'), 'KeysDialog');
 /** A lesson: which it is, what is to be said of it, its sentences, and the transport. */
 export function LessonScreen({ growing, job }: { growing: boolean; job: JobView | undefined }) {
   const { content, lines } = useShown();
-  const { playing, current, opened, keys, setKeys, bind } = useMoment();
+  const { playing, current, opened, keys, setKeys, bind, listening } = useMoment();
   const { now, engine } = playing;
   const line = lines.find(({ occurrenceId }) => occurrenceId === current);
   return (
@@ -41,7 +41,11 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
       <Lines />
       {now.status === 'ended' && !growing && (
         <Suspense>
-          <Ended content={content} onAgain={() => engine?.toggle()} />
+          <Ended
+            content={content}
+            rests={listening.sleep !== 'off'}
+            onAgain={() => engine?.toggle()}
+          />
         </Suspense>
       )}
       {keys && (

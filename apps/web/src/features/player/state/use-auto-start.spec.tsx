@@ -29,6 +29,11 @@ beforeEach(() => play.mockClear());
 it('begins a lesson that was made just now, once, when it is there', () =>
   expect(open('made')).toEqual([0, 1]));
 it('begins no lesson that was merely opened', () => expect(open(null)).toEqual([0, 0]));
+it('begins the next of several, whatever they want of new ones', () => {
+  mockPreferences.autoStart = false;
+  expect(open('next')).toEqual([0, 1]);
+  mockPreferences.autoStart = true;
+});
 it('begins none unless they want that', () => {
   mockPreferences.autoStart = false;
   expect(open('made')).toEqual([0, 0]);
