@@ -64,6 +64,8 @@ function failing(
     commit: async (changes) => {
       for (const work of steps(store, changes)) await step(work);
     },
+    find: (question) => store.find(question),
+    tally: (...asked) => store.tally(...asked),
     close: () => store.close(),
   };
 }

@@ -2,6 +2,7 @@ import type { DomainEvent, Recorded } from './event.js';
 import type { Declared } from './events/define.js';
 import type { EventOf } from './events/types.js';
 import type { ReadModel } from './read-model.js';
+import type { Finds } from './texts/findable.js';
 
 /**
  * A read model as data: what it hears, which document an event belongs to, and a pure fold of that document.
@@ -22,6 +23,8 @@ export interface Projection<Doc extends object, E extends DomainEvent = DomainEv
    * the parts it changes. Those of a member come after those it stands in. Readers put it together with `readWhole`.
    */
   parts?: readonly string[];
+  /** Documents that are found by words and facets: what of them is written with them, all or nothing. */
+  finds?: Finds<Doc>;
 }
 // A list of projections of different documents needs one type; the runner only passes documents through.
 export interface AnyProjection extends Pick<
@@ -30,13 +33,14 @@ export interface AnyProjection extends Pick<
 > {
   key(event: never): string | readonly string[] | undefined;
   project(doc: never, event: never, key: string): object | undefined;
+  finds?: Finds<never>;
 }
 
 /** Events by their declarations, of this slice or published by others. */
 export type Declarations = Readonly<Record<string, Declared>>;
 interface Folding<Doc extends object, H extends Declarations> extends Pick<
   Projection<Doc, EventOf<H>>,
-  'key' | 'indexes' | 'parts'
+  'key' | 'indexes' | 'parts' | 'finds'
 > {
   hears: H;
   /** `undefined` removes the document. One with literals says what it returns, `: Doc | undefined`, or they widen. */

@@ -1,5 +1,6 @@
 import type { Position } from './event.js';
 import type { ReadModel } from './read-model.js';
+import type { Finding, Question, Tally } from './texts/findable.js';
 
 /** The part of the MongoDB driver's own interface that read models use: `mongodb`'s `Db` satisfies it as it is. */
 export type Filter = Record<string, unknown>;
@@ -84,6 +85,14 @@ export interface ParkedEvent {
 /** For those who read: it knows which version of a read model is live and how far it has come. Who folds them runs `ProjectionRunner`. */
 export interface ReadModels {
   collection<T extends object>(model: ReadModel<T>): Collection<T>;
+  /** Documents by their words and facets. */
+  find(question: Question): Promise<Finding>;
+  /** How many documents have each value of a facet; `never`: those with such facets do not count. */
+  tally(
+    model: ReadModel<object>,
+    facet: string,
+    never?: Question['never'],
+  ): Promise<readonly Tally[]>;
   /** Resolves when every live projection has reached `position`. @throws {Behind} after `timeoutMs` (default 2000). */
   waitFor(position: bigint, timeoutMs?: number): Promise<void>;
   /** As far as this process knows: no less than what it has waited for. */

@@ -13,6 +13,7 @@ export * from './shared/change-feed.contract.js';
 export * from './shared/in-flight.contract.js';
 export * from './shared/limits.contract.js';
 export * from './projections/projection-store.contract.js';
+export * from './texts/finding.contract.js';
 export * from './projections/reading-runner.js';
 export * from './projections/read-store.contract.js';
 export { dictionaryContract, type BOOKS } from './dictionaries/dictionary.contract.js';

@@ -13,7 +13,7 @@ export interface UserView {
   createdAt: string;
 }
 
-export const userRecords = readModel<UserView>('users', 2);
+export const userRecords = readModel<UserView>('users', 3);
 const { UserRegistered, ProfileUpdated, UserErased } = userEvents;
 
 /** An erased person is not in it: no session finds an owner any more. */
@@ -50,4 +50,6 @@ export const userView = projection(userRecords, {
     }
   },
   indexes: [['createdAt'], ['role'], ['status']],
+  // By the name that others see; the address is never looked through.
+  finds: { of: ({ username }) => ({ texts: { author: [username] } }) },
 });

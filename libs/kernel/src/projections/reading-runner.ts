@@ -1,4 +1,5 @@
 import type { ReadModel } from '../read-model.js';
+import type { Question } from '../texts/findable.js';
 import { LocalChangeFeed } from '../shared/change-feed.js';
 import { FoldedReadModels } from './reading.js';
 import { ProjectionRunner } from './runner.js';
@@ -15,6 +16,14 @@ export class ReadingRunner extends ProjectionRunner {
 
   collection<T extends object>(model: ReadModel<T>) {
     return this.models.collection(model);
+  }
+
+  find(question: Question) {
+    return this.models.find(question);
+  }
+
+  tally(model: ReadModel<object>, facet: string, never?: Question['never']) {
+    return this.models.tally(model, facet, never);
   }
 
   waitFor(position: bigint, timeoutMs?: number) {

@@ -2,6 +2,7 @@ import { Behind } from '../errors.js';
 import type { Position } from '../event.js';
 import type { ReadModel } from '../read-model.js';
 import type { Collection, ParkedEvent, ReadModels } from '../read-store.js';
+import type { Finding, Place, Question, Tally } from '../texts/findable.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
 import { MAIN } from './plan.js';
 import type { ProjectionStore } from './store.js';
@@ -49,6 +50,26 @@ export class FoldedReadModels implements ReadModels {
   /** Follows the switch from one version to the next, also when it is kept. */
   collection<T extends object>({ name }: ReadModel<T>): Collection<T> {
     return forwarding(() => this.store.collection<T>(this.shown(name)));
+  }
+
+  find({ places, orderOf, ...question }: Question): Promise<Finding> {
+    const [first, ...others] = places.map(({ fields, in: model }) => ({
+      fields,
+      in: this.shown(model.name),
+    })) as [Place<string>, ...Place<string>[]];
+    return this.store.find({
+      ...question,
+      places: [first, ...others],
+      ...(orderOf && { orderOf: this.shown(orderOf.name) }),
+    });
+  }
+
+  tally(
+    { name }: ReadModel<object>,
+    facet: string,
+    never?: Question['never'],
+  ): Promise<readonly Tally[]> {
+    return this.store.tally(this.shown(name), facet, never);
   }
 
   /** Whoever waits is told so. The store stays open. */

@@ -1,5 +1,6 @@
 import type { Position } from '../event.js';
 import type { ParkedEvent, ReadStore } from '../read-store.js';
+import type { Findable, Finding, Question, Tally } from '../texts/findable.js';
 
 export type { ParkedEvent } from '../read-store.js';
 
@@ -23,6 +24,8 @@ export interface DocumentWrite {
   position: Position;
   /** Of a document that is stored in parts: no news of its own. */
   isPart?: true;
+  /** How it is found from now on; `null`: not at all. Absent: as before. */
+  find?: Findable | null;
 }
 
 /** All of it or nothing. A store without transactions writes in the order of these fields, the checkpoints last. */
@@ -55,5 +58,8 @@ export interface ProjectionStore extends ReadStore {
   /** Documents as stored, with `_id` and `_position`. Unknown keys are absent. */
   load(collection: string, keys: readonly string[]): Promise<ReadonlyMap<string, object>>;
   commit(changes: Changes): Promise<void>;
+  /** Documents by their words and facets, by collection: those of its last commit at once. Its promises are `findingContract`. */
+  find(question: Question<string>): Promise<Finding>;
+  tally(collection: string, facet: string, never?: Question['never']): Promise<readonly Tally[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { AnyProjection } from '../projection.js';
+import type { Finds } from '../texts/findable.js';
 import { type Folded, unsealed } from './fold.js';
 import { joined, type Part, Parting, samePart, type Split } from './parts.js';
 import { partIds } from './read-whole.js';
@@ -15,13 +16,15 @@ const MOST = 16;
 /** The documents of one build as their projection folds them: whole, however they are stored. The build is their only writer. */
 export class WholeDocuments {
   private readonly parting: Parting | undefined;
+  private readonly finds: Finds<object> | undefined;
   private readonly kept = new Map<string, Kept>();
 
   constructor(
     private readonly store: ProjectionStore,
     private readonly collection: string,
-    { parts }: AnyProjection,
+    { parts, finds }: AnyProjection,
   ) {
+    this.finds = finds as Finds<object> | undefined;
     this.parting = parts && new Parting(parts);
   }
 
@@ -47,17 +50,29 @@ export class WholeDocuments {
   } {
     const { collection, parting } = this;
     if (!parting) {
-      const writes = documents.map(([key, folded]) => ({ collection, key, ...folded }));
+      const writes = documents.map(([key, folded]) => ({
+        collection,
+        key,
+        ...folded,
+        ...this.finding(undefined, folded.doc),
+      }));
       return { writes, done: () => {} };
     }
     const next = new Map<string, Kept | undefined>();
     const writes: DocumentWrite[] = [];
     for (const [key, folded] of documents) {
       const { doc, position } = folded;
-      const former = this.kept.get(key)?.split;
+      const before = this.kept.get(key);
+      const former = before?.split;
       const split = doc && parting.split(doc, former);
       next.set(key, split && { folded, split });
-      writes.push({ collection, key, doc: split?.frame, position });
+      writes.push({
+        collection,
+        key,
+        doc: split?.frame,
+        position,
+        ...this.finding(before?.folded.doc, doc),
+      });
       const put = (name: string, part: object | undefined) =>
         writes.push({ collection, key: `${key}#${name}`, doc: part, position, isPart: true });
       for (const [name, part] of split?.parts ?? [])
@@ -71,6 +86,15 @@ export class WholeDocuments {
   /** Somebody else has written. */
   forget(): void {
     this.kept.clear();
+  }
+
+  private finding(
+    before: object | undefined,
+    doc: object | undefined,
+  ): Pick<DocumentWrite, 'find'> {
+    if (!this.finds) return {};
+    if (!doc) return { find: null };
+    return before && this.finds.same?.(before, doc) ? {} : { find: this.finds.of(doc) ?? null };
   }
 
   private async opened(key: string, stored: object): Promise<Folded> {

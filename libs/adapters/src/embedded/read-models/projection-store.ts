@@ -2,13 +2,17 @@ import type {
   Build,
   Changes,
   Collection,
+  Finding,
   ParkedEvent,
   Position,
   ProjectionState,
   ProjectionStore,
+  Question,
+  Tally,
 } from '@app/kernel';
 import { sealed } from '@app/kernel';
 import { emptyWal, openDatabase, type DatabaseSync } from '../database.js';
+import { findIn, tallyIn } from './finding.js';
 import { SqliteReadStore } from './read-store.js';
 
 const TABLES = `
@@ -75,12 +79,29 @@ export class SqliteProjectionStore implements ProjectionStore {
     // Tables are made before the transaction: a rollback would take them away from those who hold them.
     for (const { collection } of [...(changes.documents ?? []), ...(changes.builds ?? [])])
       this.store.documents(collection);
+    for (const { collection, find } of changes.documents ?? [])
+      if (find !== undefined) this.store.findables(collection);
     try {
       this.store.statements.transaction(() => this.write(changes));
     } catch (error) {
       this.store.rolledBack();
       throw error;
     }
+  }
+
+  async find(question: Question<string>): Promise<Finding> {
+    for (const place of question.places) this.store.findables(place.in);
+    if (question.orderOf !== undefined) this.store.findables(question.orderOf);
+    return findIn(this.store.statements, question);
+  }
+
+  async tally(
+    collection: string,
+    facet: string,
+    never?: Question['never'],
+  ): Promise<readonly Tally[]> {
+    this.store.findables(collection);
+    return tallyIn(this.store.statements, collection, facet, never);
   }
 
   /**
@@ -114,10 +135,11 @@ export class SqliteProjectionStore implements ProjectionStore {
   }: Changes): void {
     const run = (sql: string, ...values: (string | number | Position)[]) =>
       this.store.statements.get(sql).run(...values);
-    for (const { collection, key, doc, position } of documents) {
+    for (const { collection, key, doc, position, find } of documents) {
       const target = this.store.documents(collection);
       if (doc) target.put(sealed(key, doc, position));
       else target.delete(key);
+      if (find !== undefined) this.store.findables(collection).put(key, find);
     }
     for (const { collection, key, position, stream, revision, type, reason } of park) {
       run(

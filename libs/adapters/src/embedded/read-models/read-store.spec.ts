@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Collection } from '@app/kernel';
-import { projectionStoreContract, readStoreContract } from '../../../../kernel/src/testing.js';
+import {
+  findingContract,
+  projectionStoreContract,
+  readStoreContract,
+} from '../../../../kernel/src/testing.js';
 import { SqliteProjectionStore } from './projection-store.js';
 
 const make = async () => SqliteProjectionStore.open(':memory:');
 
 readStoreContract('SqliteProjectionStore', make);
 projectionStoreContract('SqliteProjectionStore', make);
+findingContract('SqliteProjectionStore', make);
 
 it('writes all of a page or nothing', async () => {
   const store = await make();

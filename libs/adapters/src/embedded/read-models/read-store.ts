@@ -2,12 +2,14 @@ import type { Collection, ReadStore } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { SqliteCollection } from './collection.js';
 import { Documents } from './documents.js';
+import { Findables } from './findables.js';
 import { Statements } from './statements.js';
 
 /** JSON documents in SQLite behind the MongoDB driver's interface. Read models can be built again, so `synchronous: 'NORMAL'` will do. */
 export class SqliteReadStore implements ReadStore {
   readonly statements: Statements;
   private readonly opened = new Map<string, Documents>();
+  private readonly found = new Map<string, Findables>();
 
   constructor(readonly database: DatabaseSync) {
     this.statements = new Statements(database);
@@ -25,6 +27,15 @@ export class SqliteReadStore implements ReadStore {
     return documents;
   }
 
+  /** Makes its tables with the first call. */
+  findables(name: string): Findables {
+    const known = this.found.get(name);
+    if (known) return known;
+    const findables = new Findables(this.statements, name);
+    this.found.set(name, findables);
+    return findables;
+  }
+
   /** What we know of indexed paths may be newer than the database. */
   rolledBack(): void {
     for (const { paths } of this.opened.values()) paths.forget();
@@ -36,5 +47,7 @@ export class SqliteReadStore implements ReadStore {
     this.statements.get('DELETE FROM indexed_paths WHERE collection = ?').run(name);
     this.database.exec(`DROP TABLE ${table}`);
     this.opened.delete(name);
+    this.findables(name).drop();
+    this.found.delete(name);
   }
 }

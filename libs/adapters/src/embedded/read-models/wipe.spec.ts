@@ -20,6 +20,12 @@ const found = async () => {
   );
   return files.some((bytes) => bytes.includes('canary'));
 };
+const holds = async (...words: string[]) => {
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name))),
+  );
+  return words.map((word) => files.some((bytes) => bytes.includes(word)));
+};
 const write = (position: bigint, each: (n: number) => string | undefined) =>
   store.commit({
     documents: Array.from({ length: 300 }, (_, n) => {
@@ -43,6 +49,31 @@ it('leaves nothing readable of documents that were replaced, moved and deleted',
   expect(await found()).toBe(true); // in the write-ahead log
   await store.wipe();
   expect(await found()).toBe(false);
+});
+
+it('leaves nothing readable of what was searched', async () => {
+  const find = (n: number, text: string) => ({
+    collection: 'people.v1',
+    key: `p${n}`,
+    doc: { n },
+    position: BigInt(n),
+    find: { texts: { text: [text] }, facets: { tag: [text] } },
+  });
+  const all = (text: (n: number) => string) =>
+    store.commit({ documents: Array.from({ length: 300 }, (_, n) => find(n + 1, text(n))) });
+  // The index keeps pairs of letters: of these, no pair is in the words that stay.
+  await all((n) => `${'秘密'.repeat((n % 7) + 1)}の言葉${n}`);
+  await store.wipe();
+  expect(await holds('秘密', '密の', 'の言', '葉')).toEqual([true, true, true, true]);
+  await all((n) => (n % 3 === 0 ? '花' : `山川${n}`));
+  await store.commit({
+    documents: Array.from({ length: 300 }, (_, n) => ({ ...find(n + 1, ''), find: null })).slice(
+      150,
+    ),
+  });
+  await store.wipe();
+  expect(await holds('秘密', '密の', 'の言', '葉')).toEqual([false, false, false, false]);
+  expect(await holds('山川')).toEqual([true]);
 });
 
 it('drops builds whose code is gone, and only those that nobody reads', async () => {
