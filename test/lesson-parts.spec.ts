@@ -232,7 +232,7 @@ describe('a lesson in parts', () => {
     const [parted, whole] = await Promise.all([running(log), running(log, [])]);
     await Promise.all([parted.runner.catchUp(), whole.runner.catchUp()]);
     const count = async ({ store }: typeof parted) =>
-      (await store.collection('content-lesson.v4').find().toArray()).length;
+      (await store.collection('content-lesson.v5').find().toArray()).length;
     expect([(await count(parted)) > 1, await count(whole)]).toEqual([true, 1]);
     const digest = await parted.runner.digest('content-lesson');
     expect(await whole.runner.digest('content-lesson')).toEqual({ ...digest, count: 1 });

@@ -152,6 +152,14 @@ export class ApiUnderTest {
     await this.readModels.waitFor(await this.log.head(), 30_000);
   }
 
+  /** All read models from the log alone, as if their file had been lost. */
+  async rebuilt(): Promise<void> {
+    await this.stop();
+    await this.documents.close();
+    this.documents = SqliteProjectionStore.open(':memory:');
+    await this.start();
+  }
+
   /** Events of a past that no call would make in reasonable time. */
   async record(stream: string, events: readonly { type: string; data: object }[]): Promise<void> {
     const metadata = {

@@ -1,10 +1,17 @@
 // What other contexts may rely on. Nothing here reaches what library publishes: it relies on this.
+import { lessonEvents as events } from './lessons/events.js';
+
 export { isOwnPicture } from './images/own-pictures.js';
+
+/** A lesson is gone for good. */
+export const { LessonPurged } = events;
 export { lessonEvents, type LessonCreated, type LessonEvent } from './lessons/events.js';
 export { emptyDocument, evolveDocument } from './lessons/document.js';
 export { partsAfter, putTogether, type OpenParts } from './lessons/large-events.js';
 export { durationOf, sentenceCountOf, sketchOf } from './lessons/outline.js';
 export { ownerFor, SYSTEM } from './lessons/ownership.js';
+export { foldedTag, levelled } from './lessons/level.js';
+export { lessonDocuments } from './lessons/lesson-document.js';
 export { readLesson, readLessons } from './lessons/read-lesson.js';
 export { lessonStream, type Authoring } from './lessons/authoring.js';
 export { OwnContent } from './lessons/own-content.query.js';

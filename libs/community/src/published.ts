@@ -1,6 +1,7 @@
 // What other contexts may rely on.
 export { collectionRecords } from './collections/collections.view.js';
 import { collectionEvents } from './collections/events.js';
+import { favouriteEvents } from './favourites/favourites.js';
 
 /**
  * A lesson is in a collection, and is no more: added and taken out one at a time, gone and back all at once with the collection. Each says
@@ -12,3 +13,6 @@ export const {
   CollectionDeleted,
   CollectionUndeleted,
 } = collectionEvents;
+
+/** A lesson is kept, and let go; what of it counts for its author says so. */
+export const { FavouriteAdded, FavouriteRemoved } = favouriteEvents;

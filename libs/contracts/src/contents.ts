@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 import { count, language, mapOf, seen } from './fields.js';
+import { LessonLevel } from './levels.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
@@ -32,7 +33,8 @@ const details = z.partial(
     tags: z
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(20), seen))
       .check(z.maxLength(30)),
-    level: z.string().check(z.maxLength(20)),
+    /** Of the lesson's language; empty: none. */
+    level: z.union([LessonLevel, z.literal('')], '没有这个难度'),
     /** One of the product's own pictures; empty: none. */
     cover: z.string().check(z.regex(/^(?:\/media\/images\/[\w.-]{1,100})?$/)),
   }),
@@ -121,7 +123,7 @@ export const ContentQuery = z.extend(Page, {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   visibility: z.optional(Visibility),
   language: z.optional(language),
-  level: z.optional(z.string().check(z.maxLength(20))),
+  level: z.optional(LessonLevel),
   tag: z.optional(z.string().check(z.maxLength(20))),
   /** `changed`: published, and edited since. */
   state: z.optional(z.enum(['ready', 'generating', 'failed', 'changed'])),

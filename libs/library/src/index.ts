@@ -1,6 +1,8 @@
 import { context } from '@app/platform';
 import { cardsSlice } from './cards/slice.js';
+import { discoverSlice } from './discover/slice.js';
 import { exportsSlice } from './exports/slice.js';
+import { hotSlice } from './hot/slice.js';
 import { readingSlice } from './lessons/slice.js';
 import { publishingSlice } from './publishing/slice.js';
 import { sharingSlice } from './sharing/slice.js';
@@ -11,6 +13,8 @@ export { PublishContent } from './publishing/publishing.handlers.js';
 export const libraryContext = context('library', [
   cardsSlice,
   publishingSlice,
+  hotSlice,
+  discoverSlice,
   readingSlice,
   sharingSlice,
   exportsSlice,

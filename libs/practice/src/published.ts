@@ -1,4 +1,8 @@
 // What other contexts and the processes may rely on.
+import { practiceEvents } from './recording/events.js';
+
+/** What others did with a lesson; the first of a person on a day says so. */
+export const { SentencePlayed, LessonFinished } = practiceEvents;
 export { checkInRecords } from './checkins/checkins.view.js';
 export { practiceMonths } from './days/days.view.js';
 export { sentenceTallies } from './difficulty/sentences.view.js';

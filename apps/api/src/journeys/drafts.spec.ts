@@ -136,7 +136,7 @@ describe('a published lesson', () => {
     const content = await create('一');
     const of = `/api/contents/${content.id}`;
     await call('POST', `${of}/publish`, {});
-    const described = { title: '二', description: '新', tags: ['新'], level: 'N3' };
+    const described = { title: '二', description: '新', tags: ['新'], level: 'A2' };
     const { content: draft } = await call<{ content: Content }>('PUT', of, described);
     expect(draft).toMatchObject({ ...described, changed: true });
     const outside = async () => ({
@@ -184,7 +184,7 @@ describe('a published lesson', () => {
 describe('the list of own lessons', () => {
   it('is searched, filtered and sorted', async () => {
     const [one, two] = [await create('ＡＢＣ 早上'), await create('晚上', '日本語です。')];
-    await call('PUT', `/api/contents/${one.id}`, { tags: ['Ｎ５', 'n5', '入门'], level: 'N5' });
+    await call('PUT', `/api/contents/${one.id}`, { tags: ['Ｎ５', 'n5', '入门'], level: 'A1' });
     await call('POST', `/api/contents/${two.id}/publish`, { visibility: 'unlisted' });
     expect(
       (await call<{ content: Content }>('GET', `/api/contents/${one.id}`)).content.tags,
@@ -193,7 +193,7 @@ describe('the list of own lessons', () => {
     expect(await titles('q=n5')).toEqual(['ＡＢＣ 早上']);
     expect(await titles('q=.*')).toEqual([]);
     expect(await titles('tag=N5')).toEqual(['ＡＢＣ 早上']);
-    expect(await titles('level=N5')).toEqual(['ＡＢＣ 早上']);
+    expect(await titles('level=A1')).toEqual(['ＡＢＣ 早上']);
     expect(await titles('visibility=unlisted')).toEqual(['晚上']);
     expect(await titles('language=ja')).toEqual(['晚上']);
     expect(await titles('state=generating')).toHaveLength(2);

@@ -15,6 +15,8 @@ export interface LessonDoc extends LessonDocument {
   isOpen?: true;
   /** What others hear, while it is published. */
   published?: LessonDocument;
+  /** Everybody finds it: it is public, not only known to whoever has the link. */
+  listed?: true;
 }
 
-export const lessonDocuments = readModel<LessonDoc>('content-lesson', 4);
+export const lessonDocuments = readModel<LessonDoc>('content-lesson', 5);

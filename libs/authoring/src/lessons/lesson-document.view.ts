@@ -2,6 +2,7 @@ import { projection, type Recorded } from '@app/kernel';
 import { emptyDocument, evolveDocument } from './document.js';
 import type { LessonPartAdded } from './events.js';
 import { partsAfter, putTogether } from './large-events.js';
+import { foundInSentences } from './found-in-sentences.js';
 import { lessonDocuments, type LessonDoc } from './lesson-document.js';
 import { evolvePublished } from './published-version.js';
 import { lessonStreamEvents } from './stream.js';
@@ -70,11 +71,17 @@ export const lessonDocumentView = projection(lessonDocuments, {
         };
       case 'LessonPublished': {
         const { graph, resources, voices } = doc;
-        return { ...doc, revision, published: { graph, resources, voices } };
+        const { listed: _listed, ...rest } = doc;
+        return {
+          ...rest,
+          revision,
+          published: { graph, resources, voices },
+          ...(event.data.visibility === 'public' && { listed: true as const }),
+        };
       }
       case 'LessonUnpublished':
       case 'LessonDeleted': {
-        const { published: _published, ...draft } = doc;
+        const { published: _published, listed: _listed, ...draft } = doc;
         return { ...draft, revision, ...(event.type === 'LessonDeleted' && { open: [] }) };
       }
       default: {
@@ -95,4 +102,5 @@ export const lessonDocumentView = projection(lessonDocuments, {
   },
   indexes: [['userId']],
   parts: PARTS,
+  finds: foundInSentences,
 });

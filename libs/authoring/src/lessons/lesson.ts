@@ -12,6 +12,7 @@ import {
 import { edit, ledgerAfter, restore, type Editable, type Edits } from './editing.js';
 import type { LessonCreated, LessonEvent } from './events.js';
 import { inParts, partsAfter, putTogether, type OpenParts } from './large-events.js';
+import { levelledIn, mustBeLevel } from './level.js';
 import { ownerFor } from './ownership.js';
 
 /** `by` is who asks: only the owner, or the system that works for them, may. */
@@ -83,6 +84,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
           },
         ];
       case 'Describe':
+        mustBeLevel(command.data.level, state.document);
         return describe(state.described, userId, command.data);
       case 'Delete':
         return thrownAway(command.data.contentId, userId, state);
@@ -99,7 +101,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
   keep: 24, // a lesson is big
   snapshot: {
     name: 'lesson',
-    version: 4,
+    version: 5,
     every: 250, // and so is its state
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
@@ -141,9 +143,16 @@ function evolve(before: LessonState, recorded: AsRead<LessonFact>): LessonState 
         described: describedAfter(before.described, event),
       };
     case 'LessonDescribed':
-      return { ...state, described: describedAfter(before.described, event) };
+      return {
+        ...state,
+        described: levelledIn(describedAfter(before.described, event), document),
+      };
     case 'LessonEdited':
-      return { ...state, ...ledgerAfter(before, event.data) };
+      return {
+        ...state,
+        described: levelledIn(before.described, document),
+        ...ledgerAfter(before, event.data),
+      };
     case 'GenerationRequested':
       return { ...state, open: [...state.open, event.data.generationId] };
     case 'GenerationFinished':

@@ -1,8 +1,6 @@
 import { TAGS } from '@app/contracts';
 import { Rejected } from '@app/kernel';
-
-/** Full-width and half-width forms, capitals and small letters are one tag. */
-const folded = (tag: string): string => tag.normalize('NFKC').trim().toLowerCase();
+import { foldedTag } from './level.js';
 
 /** Tags as they are kept: few and short, each once, as it was written first. @throws {Rejected} INVALID */
 export const tagsOf = (given: readonly string[]): string[] => {
@@ -11,7 +9,7 @@ export const tagsOf = (given: readonly string[]): string[] => {
     const plain = tag.normalize('NFKC').trim();
     if (plain === '' || Array.from(plain).length > TAGS.longest)
       throw new Rejected('INVALID', `标签应为 1–${TAGS.longest} 个字符，没有做任何更改`);
-    if (!tags.has(folded(tag))) tags.set(folded(tag), plain);
+    if (!tags.has(foldedTag(tag))) tags.set(foldedTag(tag), plain);
   }
   if (tags.size > TAGS.most)
     throw new Rejected('INVALID', `最多 ${TAGS.most} 个标签，没有做任何更改`);

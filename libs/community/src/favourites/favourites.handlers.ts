@@ -9,6 +9,7 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
+import { userRecords } from '@published/accounts';
 import { LessonCards, sentencesOf } from '@published/library';
 import { favourites, type FavouriteCommand } from './favourites.js';
 import { favouriteLists, type FavouriteList } from './favourites.view.js';
@@ -31,8 +32,10 @@ class AddFavouriteHandler implements ICommandHandler<AddFavourite> {
 
   async execute(command: AddFavourite) {
     const { userId, contentId, occurrenceId, at } = command.data;
-    if (!(await new LessonCards(this.models).maySee(contentId, userId)))
-      throw new Missing('content');
+    const [lesson] = await new LessonCards(this.models).of([contentId], userId);
+    if (!lesson) throw new Missing('content');
+    const person = await this.models.collection(userRecords).findOne({ _id: userId });
+    const counts = lesson.author.id !== userId && person?.role !== 'admin';
     if (
       occurrenceId !== undefined &&
       !(await sentencesOf(this.models, [contentId])).get(contentId)?.has(occurrenceId)
@@ -41,7 +44,10 @@ class AddFavouriteHandler implements ICommandHandler<AddFavourite> {
     return this.commands.execute({
       stream: stream(command),
       decider: favourites,
-      command,
+      command: {
+        type: command.type,
+        data: { ...command.data, ...(counts && { counts: true as const }) },
+      },
       actor: userId,
       at,
     });

@@ -12,6 +12,16 @@ describe('favourites', () => {
     after(added)
       .when({ type: 'RemoveFavourite', data })
       .thenEvents({ type: 'FavouriteRemoved', data }));
+  it('that count tell since when, as they go', () => {
+    const counted: FavouriteEvent = { type: 'FavouriteAdded', data: { ...data, counts: true } };
+    after()
+      .when({ type: 'AddFavourite', data: { ...data, counts: true } })
+      .thenEvents(counted);
+    const later = { ...data, at: '2026-01-09T00:00:00.000Z' };
+    after(counted)
+      .when({ type: 'RemoveFavourite', data: later })
+      .thenEvents({ type: 'FavouriteRemoved', data: { ...later, since: data.at } });
+  });
   it('need not be there to go', () =>
     after().when({ type: 'RemoveFavourite', data }).thenNothing());
   it('are lessons and sentences, apart', () => {

@@ -148,6 +148,20 @@ describe('the card of a lesson', () => {
     expect(summaryOf(created, published(true), asked, told('u'), finished)).toMatchObject({
       published: { durationSeconds: 9 },
     }));
+  const levelled = (level: string, tags: readonly string[] = []) => {
+    const doc = summaryOf(created, {
+      type: 'LessonDescribed',
+      data: { contentId, userId, level, tags },
+    });
+    return { level: doc && (doc as SummaryDoc).level, tags: doc && (doc as SummaryDoc).tags };
+  };
+  it('has a level of the list of its language, and a free text of before as a tag', () => {
+    expect(levelled('ｎ４', ['a'])).toEqual({ level: 'N4', tags: ['a'] });
+    expect(levelled('B1', ['a'])).toEqual({ level: '', tags: ['a', 'B1'] });
+    expect(levelled('中级', ['中级'])).toEqual({ level: '', tags: ['中级'] });
+    const full = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    expect(levelled('中级', full)).toEqual({ level: '', tags: full });
+  });
   it('goes when the bin is emptied', () =>
     expect(
       summaryOf(created, deleted, { type: 'LessonPurged', data: { contentId, userId } }),

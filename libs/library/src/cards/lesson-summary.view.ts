@@ -4,11 +4,13 @@ import {
   emptyDocument,
   evolveDocument,
   lessonEvents,
+  levelled,
   sketchOf,
   type LessonCreated,
 } from '@published/authoring';
 import { generationEvents } from '@published/generation';
 import { publishingEvents } from '../publishing/events.js';
+import { foundByCard } from './found-by-card.js';
 import { lessonSummaries, type PublicCard, type SummaryDoc } from './summary.js';
 
 const heardEvents = { ...lessonEvents, ...generationEvents, ...publishingEvents };
@@ -84,7 +86,11 @@ const newest = (before: string | undefined, at: string): string =>
 const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
   switch (event.type) {
     case 'LessonDescribed': {
-      const { title, description, tags = doc.tags, level = doc.level, cover } = event.data;
+      const { title, description, cover } = event.data;
+      const { tags, level } = levelled(
+        { tags: event.data.tags ?? doc.tags, level: event.data.level ?? doc.level },
+        doc.language,
+      );
       const told = { title: title ?? doc.title, description: description ?? doc.description };
       return withCover(
         {
@@ -110,12 +116,14 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
         regained,
       } = event.data.outline;
       const changed = new Set([...lost, ...regained]);
+      // A lesson without a sentence keeps the language its author began with.
+      const spoken = sentenceCount > 0 ? language : doc.language;
       const next = {
         ...doc,
+        ...levelled(doc, spoken),
         edited: event.revision,
         sentenceCount,
-        // A lesson without a sentence keeps the language its author began with.
-        language: sentenceCount > 0 ? language : doc.language,
+        language: spoken,
         speakers,
         durationSeconds,
         ready: [...doc.ready.filter((id) => !changed.has(id)), ...regained],
@@ -210,4 +218,5 @@ export const lessonSummaryView = projection(lessonSummaries, {
     ['binned', 'binnedAt'],
   ],
   parts: ['ready', 'failed', 'published.ready'],
+  finds: foundByCard,
 });

@@ -1,20 +1,27 @@
-import type { Filter, ReadModels } from '@app/kernel';
-import { userRecords } from '@published/accounts';
+import type { ReadModels } from '@app/kernel';
+import { erasureRecords, userRecords } from '@published/accounts';
 import { isFor, lessonSummaries, type SummaryDoc } from './summary.js';
 
 /**
- * Who of these authors is shut out: as long as they are, their lessons are for nobody. Nothing is written for it, so that all of it is
- * there again the moment they are.
+ * Who of these authors is shut out, or is being erased: as long as they are, their lessons are for nobody. Nothing is written for it, so that
+ * all of it is there again the moment they are.
  */
 const shutOut = async (
   models: ReadModels,
   authors: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const found = await models
-    .collection(userRecords)
-    .find({ _id: { $in: [...new Set(authors)] }, status: 'disabled' })
-    .toArray();
-  return new Set(found.map(({ _id }) => _id));
+  const ids = { _id: { $in: [...new Set(authors)] } };
+  const [disabled, leaving] = await Promise.all([
+    models
+      .collection(userRecords)
+      .find({ ...ids, status: 'disabled' })
+      .toArray(),
+    models
+      .collection(erasureRecords)
+      .find({ ...ids, done: false })
+      .toArray(),
+  ]);
+  return new Set([...disabled, ...leaving].map(({ _id }) => _id));
 };
 
 /** What of these lessons the viewer may see. */
@@ -41,11 +48,11 @@ export const maySee = async (
   return doc !== null && (await seenBy(models, [doc], viewer)).length > 0;
 };
 
-/** Lessons that everybody finds. */
-export const everybodys = async (models: ReadModels): Promise<Filter> => {
-  const gone = await models.collection(userRecords).find({ status: 'disabled' }).toArray();
-  return {
-    visibility: 'public',
-    ...(gone.length > 0 && { userId: { $nin: gone.map(({ _id }) => _id) } }),
-  };
+/** Whose lessons nobody finds: who is shut out, and who is being erased, before the last of their lessons is gone. */
+export const hiddenAuthors = async (models: ReadModels): Promise<string[]> => {
+  const [disabled, leaving] = await Promise.all([
+    models.collection(userRecords).find({ status: 'disabled' }).toArray(),
+    models.collection(erasureRecords).find({ done: false }).toArray(),
+  ]);
+  return [...disabled, ...leaving].map(({ _id }) => _id);
 };

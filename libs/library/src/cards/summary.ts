@@ -37,7 +37,7 @@ export interface SummaryDoc extends Omit<
   words: string;
 }
 
-export const lessonSummaries = readModel<SummaryDoc>('content-summary', 3);
+export const lessonSummaries = readModel<SummaryDoc>('content-summary', 4);
 
 /** Public and unlisted lessons are for everybody, private ones for their owner, those in the bin for nobody. */
 export const isFor = (

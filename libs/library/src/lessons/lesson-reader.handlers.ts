@@ -5,31 +5,6 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { LESSON_READER } from '../tokens.js';
 import type { LessonReader } from './lesson-reader.js';
 
-interface ContentPage {
-  contents: ContentSummary[];
-  total: number;
-  page: number;
-  pageSize: number;
-}
-
-/** Public lessons, the last published first. */
-export class LatestContents extends Query<ContentPage> {
-  constructor(
-    readonly page: number,
-    readonly pageSize: number,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(LatestContents)
-class LatestContentsHandler implements IQueryHandler<LatestContents> {
-  constructor(@Inject(LESSON_READER) private readonly reader: LessonReader) {}
-  execute({ page, pageSize }: LatestContents) {
-    return this.reader.latest(page, pageSize);
-  }
-}
-
 /** A lesson ready to be heard, for whoever may: as it was published, or as its owner left it. @throws {Missing} */
 export class PlayContent extends Query<{ content: ContentSummary; lesson: Lesson }> {
   constructor(
@@ -49,7 +24,4 @@ class PlayContentHandler implements IQueryHandler<PlayContent> {
   }
 }
 
-export const lessonReaderHandlers: readonly Provider[] = [
-  LatestContentsHandler,
-  PlayContentHandler,
-];
+export const lessonReaderHandlers: readonly Provider[] = [PlayContentHandler];

@@ -2,22 +2,13 @@ import type { ContentSummary } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
 import { playable, type Lesson } from '@app/lesson';
 import { readLesson } from '@published/authoring';
-import { lessonPage, usernamesOf } from '../cards/lesson-pages.js';
-import { everybodys, maySee, seenBy } from '../cards/seen.js';
+import { usernamesOf } from '../cards/lesson-pages.js';
+import { maySee, seenBy } from '../cards/seen.js';
 import { cardOf, draftCardOf, lessonSummaries } from '../cards/summary.js';
 
 /** Reads lessons for whoever may see them. Others' private lessons are missing, not forbidden. */
 export class LessonReader {
   constructor(private readonly models: ReadModels) {}
-
-  async latest(page: number, pageSize: number) {
-    return lessonPage(
-      this.models,
-      await everybodys(this.models),
-      { publishedAt: -1 },
-      { page, pageSize, cardOf },
-    );
-  }
 
   /** Public and unlisted lessons for everybody, as they were published; private ones and drafts for their owner. @throws {Missing} */
   async play(

@@ -1,34 +1,13 @@
-import { ContentId, ContentList, Page, PlayableContent, PlayQuery } from '@app/contracts';
-import {
-  Access,
-  Answers,
-  CachedByPosition,
-  MaybeMe,
-  QUERY_BUS,
-  type Identity,
-} from '@app/platform';
+import { ContentId, PlayableContent, PlayQuery } from '@app/contracts';
+import { Access, Answers, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
-import { LatestContents, PlayContent } from './lesson-reader.handlers.js';
+import { PlayContent } from './lesson-reader.handlers.js';
 
 @Controller('api/public/contents')
 @Access('anyone')
 export class PublicLessonsController {
   constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
-
-  @Get()
-  @CachedByPosition()
-  @Answers(ContentList)
-  async list(@Query({ schema: Page }) { page, pageSize }: Page) {
-    return { success: true, ...(await this.queries.execute(new LatestContents(page, pageSize))) };
-  }
-
-  @Get('latest')
-  @CachedByPosition()
-  @Answers(ContentList)
-  async latest(@Query({ schema: Page }) { page, pageSize }: Page) {
-    return { success: true, ...(await this.queries.execute(new LatestContents(page, pageSize))) };
-  }
 
   @Get(':id')
   @Answers(PlayableContent)

@@ -18,6 +18,12 @@ const practised = {
   position: z.number().optional().describe('seconds into the sentence'),
   own: z.literal(true).optional().describe('true when the person is the author'),
 };
+const first = z
+  .literal(true)
+  .optional()
+  .describe(
+    'true: the first of this person in this lesson on that day, who is neither its author nor an administrator; it makes the lesson hot',
+  );
 const example = {
   userId: '0b8f7c1e-3c55-4a43-9c0e-6a1f2b3c4d5e',
   practiceId: '7d7f3c1e-3333-4a43-9c0e-6a1f2b3c4d5e',
@@ -38,7 +44,7 @@ const rest = { appendedBy: 'POST /api/practice', example };
 export const practiceEvents = defineEvents({
   SentencePlayed: event(
     1,
-    practised,
+    { ...practised, first },
     'A learner heard a repetition of a sentence, as the lesson plays.',
     rest,
   ),
@@ -52,7 +58,7 @@ export const practiceEvents = defineEvents({
   ),
   LessonFinished: event(
     1,
-    { ...practised, occurrenceId: practised.occurrenceId.optional() },
+    { ...practised, occurrenceId: practised.occurrenceId.optional(), first },
     'A learner heard a lesson to its end.',
     rest,
   ),

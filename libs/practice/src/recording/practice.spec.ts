@@ -14,7 +14,7 @@ const sent: Sent = {
   repetition: 2,
 };
 const items = (...more: Partial<Item>[]): Item[] =>
-  more.map((one) => ({ ...sent, own: false, ...one }));
+  more.map((one) => ({ ...sent, own: false, counts: false, ...one }));
 const record = (...more: Partial<Item>[]) => ({
   type: 'RecordPractice' as const,
   data: { userId: 'u', timeZone: 'Asia/Tokyo', items: items(...more), at: now },
@@ -39,6 +39,19 @@ describe('practice', () => {
   it('counts once what is sent again', () => after(played).when(record({})).thenNothing());
   it('counts once what comes twice in one delivery', () =>
     after().when(record({}, {})).thenEvents(played));
+  it('makes a lesson hot once a person and day, of each kind', () => {
+    const first: PracticeEvent = { type: 'SentencePlayed', data: { ...data, first: true } };
+    const again = { ...data, practiceId: 'q' };
+    after()
+      .when(record({ counts: true }, { counts: true, id: 'q' }))
+      .thenEvents(first, { type: 'SentencePlayed', data: again });
+    after(first)
+      .when(record({ counts: true, id: 'q' }, { counts: true, id: 'r', kind: 'finished' }))
+      .thenEvents(
+        { type: 'SentencePlayed', data: again },
+        { type: 'LessonFinished', data: { ...data, practiceId: 'r', first: true } },
+      );
+  });
   it('is no longer than ten minutes each', () =>
     after()
       .when(record({ ms: 9e9 }))

@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 /** An event of a device that may be taken. */
 export interface Item extends Sent {
   own: boolean;
+  /** Neither the author nor an administrator. */
+  counts: boolean;
 }
 export interface PracticeCommand {
   type: 'RecordPractice';
@@ -17,7 +19,16 @@ export interface PracticeCommand {
 }
 
 /** A chain: to add one costs the same however long the day was. */
-export type Taken = { id: string; before: Taken } | undefined;
+export type Taken = { id: string; first?: string; before: Taken } | undefined;
+/** A day of a person is at most in two streams: who practises over midnight of the first one may count once more. */
+const firstOf = ({ type, data: { contentId, day } }: PracticeEvent): string =>
+  `${type} ${contentId} ${day}`;
+const firstsOf = (taken: Taken): Set<string> => {
+  const firsts = new Set<string>();
+  for (let one = taken; one; one = one.before) if (one.first !== undefined) firsts.add(one.first);
+  return firsts;
+};
+
 export const idsOf = (taken: Taken): Set<string> => {
   const ids = new Set<string>();
   for (let one = taken; one; one = one.before) ids.add(one.id);
@@ -46,13 +57,26 @@ export const practice: Decider<Taken, PracticeCommand, PracticeEvent> = {
   initial: undefined,
   decide({ data: { items, ...who } }, taken) {
     const ids = idsOf(taken);
+    const firsts = firstsOf(taken);
     return items.flatMap((item) => {
       if (ids.has(item.id) || ids.size >= MOST_A_DAY) return [];
       ids.add(item.id);
-      return factOf(item, who);
+      return factOf(item, who).map((fact) => {
+        const [counts, name] = [
+          fact.type === 'SentencePlayed' || fact.type === 'LessonFinished',
+          firstOf(fact),
+        ];
+        if (!counts || !item.counts || firsts.has(name)) return fact;
+        firsts.add(name);
+        return { ...fact, data: { ...fact.data, first: true } } as PracticeEvent;
+      });
     });
   },
-  evolve: (before, { data: { practiceId: id } }) => ({ id, before }),
+  evolve: (before, event) => ({
+    id: event.data.practiceId,
+    ...('first' in event.data && event.data.first && { first: firstOf(event) }),
+    before,
+  }),
 };
 
 function factOf(

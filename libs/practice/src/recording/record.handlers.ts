@@ -8,6 +8,7 @@ import type { Clock, ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userRecords } from '@published/accounts';
 import { isFor, lessonSummaries } from '@published/library';
 import { idsOf, practice, practiceStream, refusalOf, type Item } from './practice.js';
 
@@ -45,6 +46,7 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
     const now = this.clock.now();
     const sent = events.map((event) => Sent.safeParse(event).data);
     const lessons = await this.lessons(sent, userId);
+    const person = await this.models.collection(userRecords).findOne({ _id: userId });
     const refused = sent.map((event) =>
       event ? refusalOf(event, lessons.has(event.contentId), now.getTime()) : 'INVALID',
     );
@@ -60,6 +62,7 @@ export class RecordPracticeHandler implements ICommandHandler<RecordPractice> {
       const items = ofDay.map((event): Item => ({
         ...event,
         own: lessons.get(event.contentId) === userId,
+        counts: lessons.get(event.contentId) !== userId && person?.role !== 'admin',
       }));
       const command = {
         type: 'RecordPractice' as const,

@@ -1,4 +1,4 @@
-import { type ContentSummary, IMAGE, TAGS } from '@app/contracts';
+import { type ContentSummary, IMAGE, levelNamed, levelsOf, TAGS } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
@@ -12,27 +12,6 @@ import { useUploadCoverMutation } from './calls.js';
 import { Thumb } from './thumb.js';
 import { useToldAnew } from './use-told-anew.js';
 import { tagsFrom } from './words.js';
-
-const LEVELS = [
-  'N5',
-  'N4',
-  'N3',
-  'N2',
-  'N1',
-  'A1',
-  'A2',
-  'B1',
-  'B2',
-  'C1',
-  'HSK1',
-  'HSK2',
-  'HSK3',
-  'HSK4',
-  'HSK5',
-  'HSK6',
-  'TOPIK1',
-  'TOPIK2',
-];
 
 function Field({
   label,
@@ -63,12 +42,13 @@ const toldBy = ({
   description,
   tags,
   level,
+  language,
   cover = '',
 }: ContentSummary): Required<Told> => ({
   title,
   description,
   tags,
-  level,
+  level: levelNamed(level, language) ?? '',
   cover,
 });
 const text = (value: unknown) => (Array.isArray(value) ? value.join('，') : value);
@@ -92,7 +72,7 @@ export function DetailsDialog({
   const [title, setTitle] = useState(content.title);
   const [description, setDescription] = useState(content.description);
   const [tagText, setTagText] = useState(content.tags.join('，'));
-  const [level, setLevel] = useState(content.level);
+  const [level, setLevel] = useState<string>(content.level);
   const [cover, setCover] = useState(content.cover ?? '');
   const [failed, setFailed] = useState<string>();
   useToldAnew(content.id);
@@ -122,7 +102,13 @@ export function DetailsDialog({
       setFailed(messageOf(error, '图片没有传上去，请重试'));
   };
   const save = async () => {
-    const told = { title: title.trim(), description, tags, level: level.trim(), cover };
+    const told: Required<Told> = {
+      title: title.trim(),
+      description,
+      tags,
+      level: levelNamed(level, content.language) ?? '',
+      cover,
+    };
     const [mine, base] = written(told, opened);
     const { content: saved, error } =
       Object.keys(mine).length > 0 ? await describe(mine, base) : {};
@@ -168,20 +154,16 @@ export function DetailsDialog({
         <ChangedElsewhere value={elsewhere('tags', tagText)} />
       </Field>
       <Field label="难度">
-        <Input
-          list="levels"
-          maxLength={20}
-          placeholder="如 N4、B1、HSK2"
-          value={level}
-          onChange={(event) => setLevel(event.target.value)}
-        />
+        <Input as="select" value={level} onChange={(event) => setLevel(event.target.value)}>
+          <option value="">不标难度</option>
+          {levelsOf(content.language).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Input>
         <ChangedElsewhere value={elsewhere('level', level)} />
       </Field>
-      <datalist id="levels">
-        {LEVELS.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <Text fontSize="sm" color="fg.muted" mb="1">
         封面
       </Text>

@@ -1,0 +1,34 @@
+import { heated, scoreOf, sumOf, type Days } from './heat.js';
+
+const day = (day: string, played: number, more = {}): Days => ({
+  [day]: { played, finished: 0, favourites: 0, ...more },
+});
+
+describe('how hot a lesson is', () => {
+  it('counts a play once, an end three times, a heart four times', () => {
+    const [one, three, four] = [
+      day('2026-01-08', 1),
+      day('2026-01-08', 0, { finished: 1 }),
+      day('2026-01-08', 0, { favourites: 1 }),
+    ];
+    expect(2 ** (scoreOf(three) - scoreOf(one))).toBeCloseTo(3);
+    expect(2 ** (scoreOf(four) - scoreOf(one))).toBeCloseTo(4);
+  });
+  it('lets a play weigh twice as much as one of a week before', () => {
+    expect(scoreOf(day('2026-01-15', 1)) - scoreOf(day('2026-01-08', 1))).toBeCloseTo(1);
+    expect(scoreOf({ ...day('2026-01-08', 2), ...day('2026-01-15', 1) })).toBeCloseTo(
+      scoreOf(day('2026-01-15', 2)),
+    );
+  });
+  it('does not depend on the order in which days came, to the last bit', () => {
+    const days = { ...day('2026-01-03', 7), ...day('2026-02-01', 3), ...day('2026-01-17', 11) };
+    expect(scoreOf(Object.fromEntries(Object.entries(days).toReversed()))).toBe(scoreOf(days));
+  });
+  it('takes a heart from the day on which it was given', () => {
+    const kept = heated(heated({}, '2026-01-08', 'favourites', 1), '2026-01-09', 'played', 1);
+    expect(sumOf(kept)).toEqual({ played: 1, finished: 0, favourites: 1 });
+    const gone = heated(kept, '2026-01-08', 'favourites', -1);
+    expect(Object.keys(gone)).toEqual(['2026-01-09']);
+    expect(heated(gone, '2026-01-09', 'played', -1)).toEqual({});
+  });
+});

@@ -1,0 +1,46 @@
+import type { Heat } from '@app/contracts';
+
+/** What others did with a lesson, a day: whole numbers. */
+export type DayOfHeat = Readonly<Heat>;
+export type Days = Readonly<Record<string, DayOfHeat>>;
+
+const WEIGHTS = { played: 1, finished: 3, favourites: 4 } as const satisfies Heat;
+const HALF_LIFE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const dayOf = (day: string): number => Date.parse(day) / DAY_MS;
+const none: DayOfHeat = { played: 0, finished: 0, favourites: 0 };
+
+/** After something more, or something less, on a day; a day on which nothing is left is gone. */
+export const heated = (days: Days, day: string, kind: keyof Heat, by: 1 | -1): Days => {
+  const { [day]: before = none, ...others } = days;
+  const after = { ...before, [kind]: Math.max(0, before[kind] + by) };
+  const left = after.played + after.finished + after.favourites;
+  return left === 0 ? others : { ...others, [day]: after };
+};
+
+export const sumOf = (days: Days): Heat =>
+  Object.values(days).reduce(
+    (sum, day) => ({
+      played: sum.played + day.played,
+      finished: sum.finished + day.finished,
+      favourites: sum.favourites + day.favourites,
+    }),
+    none,
+  );
+
+/**
+ * log2 of the sum of w·2^(t/7): what happened a week later weighs twice as much, for ever, so the order of two lessons changes when
+ * something happens and never by the clock. Days from 1970; the latest is taken out of the sum, which would overflow.
+ */
+export const scoreOf = (days: Days): number => {
+  const latest = Math.max(...Object.keys(days).map(dayOf));
+  const sum = Object.entries(days)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1)) // in one order, or the last bits would differ
+    .reduce((total, [day, { played, finished, favourites }]) => {
+      const weight =
+        WEIGHTS.played * played + WEIGHTS.finished * finished + WEIGHTS.favourites * favourites;
+      return total + weight * 2 ** ((dayOf(day) - latest) / HALF_LIFE_DAYS);
+    }, 0);
+  return Math.log2(sum) + latest / HALF_LIFE_DAYS;
+};

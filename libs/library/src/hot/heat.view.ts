@@ -1,0 +1,52 @@
+import { projection, readModel, type EventOf, type Recorded } from '@app/kernel';
+import { LessonPurged } from '@published/authoring';
+import { FavouriteAdded, FavouriteRemoved } from '@published/community';
+import { LessonFinished, SentencePlayed } from '@published/practice';
+import { heated, scoreOf, sumOf, type Days } from './heat.js';
+
+/** How hot a lesson is, folded from what others did; what the author and administrators did is not in it. */
+export interface LessonHeat {
+  days: Days;
+}
+
+export const lessonHeat = readModel<LessonHeat>('lesson-heat', 1);
+
+const heard = { SentencePlayed, LessonFinished, FavouriteAdded, FavouriteRemoved, LessonPurged };
+const utcDay = (at: string): string => at.slice(0, 10);
+
+const after = (days: Days, event: Recorded<EventOf<typeof heard>>): Days => {
+  switch (event.type) {
+    case 'SentencePlayed':
+      return event.data.first ? heated(days, event.data.day, 'played', 1) : days;
+    case 'LessonFinished':
+      return event.data.first ? heated(days, event.data.day, 'finished', 1) : days;
+    case 'FavouriteAdded':
+      return event.data.counts ? heated(days, utcDay(event.data.at), 'favourites', 1) : days;
+    case 'FavouriteRemoved':
+      return event.data.since === undefined
+        ? days
+        : heated(days, utcDay(event.data.since), 'favourites', -1);
+    default:
+      return days;
+  }
+};
+
+export const lessonHeatView = projection(lessonHeat, {
+  hears: heard,
+  key: ({ data }) => data.contentId,
+  project(doc, event): LessonHeat | undefined {
+    if (event.type === 'LessonPurged') return undefined;
+    const before = doc?.days ?? {};
+    const days = after(before, event);
+    if (days === before) return doc;
+    return Object.keys(days).length === 0 ? undefined : { days };
+  },
+  parts: ['days'],
+  finds: {
+    of: ({ days }) => ({ order: scoreOf(days).toFixed(9).padStart(16, '0') }),
+    same: (a, b) => a.days === b.days,
+  },
+});
+
+/** The counts behind a place, for whoever asks why. */
+export const whyOf = ({ days }: LessonHeat) => sumOf(days);
