@@ -24,7 +24,7 @@ export class WholeDocuments {
     private readonly collection: string,
     { parts, finds }: AnyProjection,
   ) {
-    this.finds = finds as Finds<object> | undefined;
+    this.finds = finds;
     this.parting = parts && new Parting(parts);
   }
 

@@ -61,12 +61,8 @@ export const placesOf = (text: string, terms: readonly string[]): [number, numbe
     plain += letters;
   }
   const found: [number, number][] = [];
-  for (const term of terms)
-    for (
-      let at = plain.indexOf(term);
-      term !== '' && at !== -1;
-      at = plain.indexOf(term, at + term.length)
-    )
+  for (const term of terms.filter((one) => one !== ''))
+    for (let at = plain.indexOf(term); at !== -1; at = plain.indexOf(term, at + term.length))
       found.push([from[at] ?? 0, to[at + term.length - 1] ?? 0]);
   found.sort(([a, aEnd], [b, bEnd]) => a - b || bEnd - aEnd);
   return found.filter(([start], index) => !found.slice(0, index).some(([, end]) => start < end));

@@ -1,7 +1,7 @@
 import { heated, scoreOf, sumOf, type Days } from './heat.js';
 
-const day = (day: string, played: number, more = {}): Days => ({
-  [day]: { played, finished: 0, favourites: 0, ...more },
+const day = (name: string, played: number, more = {}): Days => ({
+  [name]: { played, finished: 0, favourites: 0, ...more },
 });
 
 describe('how hot a lesson is', () => {

@@ -15,8 +15,8 @@ const none: DayOfHeat = { played: 0, finished: 0, favourites: 0 };
 export const heated = (days: Days, day: string, kind: keyof Heat, by: 1 | -1): Days => {
   const { [day]: before = none, ...others } = days;
   const after = { ...before, [kind]: Math.max(0, before[kind] + by) };
-  const left = after.played + after.finished + after.favourites;
-  return left === 0 ? others : { ...others, [day]: after };
+  const remaining = after.played + after.finished + after.favourites;
+  return remaining === 0 ? others : { ...others, [day]: after };
 };
 
 export const sumOf = (days: Days): Heat =>

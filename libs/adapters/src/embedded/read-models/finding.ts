@@ -103,9 +103,9 @@ const textsOf = (
   collection: string,
   rows: readonly { id: number }[],
 ): Map<number, Texts> => {
-  const { find, body } = tablesOf(collection);
+  const tables = tablesOf(collection);
   const read = statements.get(
-    `SELECT id, body FROM ${find} JOIN ${body} USING (seq) WHERE id IN (SELECT value FROM json_each(?))`,
+    `SELECT id, body FROM ${tables.find} JOIN ${tables.body} USING (seq) WHERE id IN (SELECT value FROM json_each(?))`,
   );
   const bodies = read.all(JSON.stringify(rows.map(({ id }) => id))) as {
     id: number;
