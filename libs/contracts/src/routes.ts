@@ -5,6 +5,7 @@
  */
 export const ROUTES = [
   '/',
+  '/discover',
   '/player/:id',
   '/content-info',
   '/login',

@@ -4,6 +4,7 @@ import { collections } from '../features/collections/feature.js';
 import { contentInfo } from '../features/content-info/feature.js';
 import { contents } from '../features/contents/feature.js';
 import { credits } from '../features/credits/feature.js';
+import { discover } from '../features/discover/feature.js';
 import { editor } from '../features/editor/feature.js';
 import { exports } from '../features/exports/feature.js';
 import { favourites } from '../features/favourites/feature.js';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   contentInfo,
   contents,
   credits,
+  discover,
   editor,
   exports,
   favourites,

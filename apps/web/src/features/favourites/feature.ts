@@ -21,6 +21,13 @@ export const favourites = feature<typeof calls>({
         part: later(() => import('./favourite-button.js'), 'FavouriteButton'),
       },
     ],
+    'listed.actions': [
+      {
+        key: 'favourite',
+        order: 10,
+        part: later(() => import('./favourite-button.js'), 'FavouriteButton'),
+      },
+    ],
     'sentence.actions': [
       {
         key: 'favourite',

@@ -35,6 +35,8 @@ interface Slots {
   'lesson.ended': { props: { content: ContentSummary; rests: boolean }; about: object };
   /** What else they keep, below the lessons. */
   'favourites.sections': { props: object; about: object };
+  /** Beside the facts of somebody's lesson in a list. */
+  'listed.actions': { props: { content: ContentSummary }; about: object };
   /** What can be said of the current sentence: a chip in the line below it. */
   'sentence.actions': {
     props: SentenceTold & { number: number };

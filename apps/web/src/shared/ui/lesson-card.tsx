@@ -20,9 +20,12 @@ const facts = ({ language, level, sentenceCount, durationSeconds }: ContentSumma
 /** A lesson as a small landscape: the whole card is one link. */
 export function LessonCard({
   content,
+  note,
   children,
 }: {
   content: ContentSummary;
+  /** A line of its own under the facts. */
+  note?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -44,11 +47,16 @@ export function LessonCard({
         </chakra.span>
       </Cover>
       <Slot name="card.actions" told={{ content }} />
-      <Box pl="4" pr="1" minH="48px" display="flex" alignItems="center" gap="2">
+      <Box pl="4" pr="1" minH={note ? '68px' : '48px'} display="flex" alignItems="center" gap="2">
         <Box flex="1" minW="0">
           <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
             {facts(content)}
           </Text>
+          {note && (
+            <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
+              {note}
+            </Text>
+          )}
         </Box>
         <Box position="relative" zIndex="1" display="flex" alignItems="center">
           <chakra.span

@@ -1,0 +1,68 @@
+import { SEARCH_DEBOUNCE } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Segmented } from '../../shared/ui/controls.js';
+import { Page } from '../../shared/ui/page.js';
+import { Filters } from './filters.js';
+import { Found } from './found.js';
+import { Lists } from './lists.js';
+import { SearchBox } from './search-box.js';
+import { Tags } from './tags.js';
+import { useChoice } from './use-choice.js';
+
+const ORDERS = [
+  { value: 'hot', text: '热门' },
+  { value: 'latest', text: '最新' },
+] as const;
+
+/** Public lessons: what others hear, what is new, and what holds one's words. */
+export function Discover() {
+  const [choice, choose] = useChoice();
+  const { q = '', tag, language, level, length } = choice;
+  const order = choice.order === 'latest' ? 'latest' : 'hot';
+  const [typed, setTyped] = useState(q);
+  // The address may change without them typing: a link to an author, the back key.
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return undefined;
+    const waiting = setTimeout(() => choose({ q: typed.trim() }), SEARCH_DEBOUNCE);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  const filters = {
+    ...(language !== undefined && { language }),
+    ...(level !== undefined && { level }),
+    ...(length !== undefined && { length }),
+  };
+  const key = JSON.stringify([q, order, tag, filters]);
+  return (
+    <Page title={tag === undefined ? '发现' : `#${tag}`} heading="发现" width="1040px">
+      <SearchBox value={typed} onChange={setTyped} onNow={() => choose({ q: typed.trim() })} />
+      {q === '' && <Tags chosen={tag} onChoose={(chosen) => choose({ tag: chosen })} />}
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        mt="4"
+        mb="6"
+        css={{ '--control': '44px', '--control-text': '0.875rem' }}
+      >
+        {q === '' && (
+          <Segmented
+            label="顺序"
+            value={order}
+            onChange={(chosen) => choose({ order: chosen === 'hot' ? '' : chosen })}
+            options={[...ORDERS]}
+          />
+        )}
+        <Filters choice={choice} onChoose={choose} />
+      </Box>
+      {q === '' ? (
+        <Lists key={key} order={order} {...filters} {...(tag !== undefined && { tag })} />
+      ) : (
+        <Found key={key} q={q} {...filters} />
+      )}
+    </Page>
+  );
+}
