@@ -47,7 +47,7 @@ const open = (user?: typeof USER) => {
       </ChakraProvider>
     </Provider>
   );
-  return render(screenOf());
+  return { ...render(screenOf()), said: () => store.getState().toasts };
 };
 
 beforeEach(() => {
@@ -125,4 +125,17 @@ it('makes nothing of a text that has changed since', async () => {
   open(USER);
   expect(await screen.findByRole('button', { name: '生成听力课' })).toBeEnabled();
   expect(made).not.toHaveBeenCalled();
+});
+it('tells of a used up allowance once, in its place', async () => {
+  const error = '今天的配音额度不够：上限 4 句，已用 2 句，这次需要 3 句';
+  globalThis.fetch = async (input) =>
+    (input as Request).method === 'POST'
+      ? Response.json({ success: false, code: 'QUOTA_EXCEEDED', error }, { status: 402 })
+      : new Response('{}', { status: 500 });
+  const { said } = open(USER);
+  await userEvent.click(screen.getByLabelText('要听的文字'));
+  await userEvent.paste(DIALOGUE);
+  await userEvent.click(await screen.findByRole('button', { name: '生成听力课' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(said().map(({ text }) => text)).not.toContain(error);
 });

@@ -8,6 +8,8 @@ import { showToast } from './toasts.js';
 interface Extra {
   /** The screen shows the failure itself. */
   quiet?: boolean;
+  /** Statuses that the screen shows itself; the others pass over the page. */
+  inPlace?: readonly number[];
   /** What the specification says of this call when the server gives no words; it is thrown and shown in place, never as a toast. */
   fallback?: string;
   /** It is about the person: without a token nobody is asked. */
@@ -59,6 +61,7 @@ export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> 
   const error = appError(answer.error, extra?.fallback);
   if (error.status === 401) {
     if (token) api.dispatch(sessionExpired({ token, saved: storage.read(STORAGE.token, asText) }));
-  } else if (!extra?.quiet && !api.signal.aborted) api.dispatch(showToast(toastOf(error), 'bad'));
+  } else if (!extra?.quiet && !extra?.inPlace?.includes(error.status) && !api.signal.aborted)
+    api.dispatch(showToast(toastOf(error), 'bad'));
   return { error };
 };
