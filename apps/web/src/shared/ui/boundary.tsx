@@ -1,6 +1,7 @@
 import { DIALOG_Z_INDEX } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
+import { useAgain } from '../lib/failures/use-again.js';
 import { openFeedback } from '../lib/failures/feedback.js';
 import { Unloaded } from '../lib/failures/unloaded.js';
 
@@ -30,7 +31,9 @@ const OVER = {
 
 /** Plain links: the way home also leads out of a broken frame. */
 function Broken({ error, onRetry, over, onClose }: Broken) {
-  const cutOff = error instanceof Unloaded && !navigator.onLine;
+  const unloaded = error instanceof Unloaded ? error : undefined;
+  // Unseen: the box stays still until the part is really here.
+  useAgain(unloaded !== undefined, () => void unloaded?.again().then(onRetry, () => undefined));
   return (
     <Box
       role="alert"
@@ -45,14 +48,14 @@ function Broken({ error, onRetry, over, onClose }: Broken) {
       borderRadius="12px"
       {...(over || onClose ? OVER : { maxW: '420px', mx: 'auto', my: '8' })}
     >
-      <Text fontSize="lg">这一页出了问题</Text>
+      <Text fontSize="lg">{unloaded ? '这一部分没有下载下来' : '这一页出了问题'}</Text>
       <Text color="fg.muted">
-        {cutOff
-          ? '没有网络，这一部分还没有存到这台设备上'
+        {unloaded
+          ? `${navigator.onLine ? '网络好像断了' : '没有网络，这一部分还没有存到这台设备上'}。连上之后会自己打开，写了的都还在`
           : '可以再试一次。总是这样的话，请告诉我们'}
       </Text>
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-        <Button onClick={onRetry}>重试</Button>
+        <Button onClick={onRetry}>{unloaded ? '再试一次' : '重试'}</Button>
         <Button asChild variant="outline">
           <a href="/">回首页</a>
         </Button>

@@ -35,6 +35,7 @@ const failing = (times: number) =>
     return { Panel };
   });
 const BROKEN = '这一页出了问题';
+const UNLOADED = '这一部分没有下载下来';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
@@ -49,10 +50,10 @@ it('is asked for once, and drawn', async () => {
 it('breaks nothing around it when it cannot be loaded, and a retry asks anew', async () => {
   const load = failing(1);
   await given(load);
-  expect(screen.getByText(BROKEN)).toBeVisible();
+  expect(screen.getByText(UNLOADED)).toBeVisible();
   expect(screen.getByText('beside it')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
-  await act(async () => fireEvent.click(screen.getByText('重试')));
+  await act(async () => fireEvent.click(screen.getByText('再试一次')));
   expect(screen.getByText('here')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -60,7 +61,7 @@ it('breaks nothing around it when it cannot be loaded, and a retry asks anew', a
 it('is asked for anew when it is closed and opened again', async () => {
   await given(failing(1));
   await act(async () => fireEvent.click(screen.getByText('关闭')));
-  expect(screen.queryByText(BROKEN)).toBeNull();
+  expect(screen.queryByText(UNLOADED)).toBeNull();
   await act(async () => fireEvent.click(screen.getByText('open')));
   expect(screen.getByText('here')).toBeVisible();
 });
@@ -68,7 +69,18 @@ it('is asked for anew when it is closed and opened again', async () => {
 it('says so where the network is away', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await given(failing(1));
-  expect(screen.getByText('没有网络，这一部分还没有存到这台设备上')).toBeVisible();
+  expect(screen.getByText(/^没有网络，这一部分还没有存到这台设备上/)).toBeVisible();
+});
+
+it('comes by itself when the network is back, and the box stays still until then', async () => {
+  const load = failing(2);
+  await given(load);
+  const box = screen.getByRole('alert');
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert')).toBe(box);
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(screen.getByText('here')).toBeVisible();
 });
 
 it('keeps an exception while drawing to itself, and offers ways on', async () => {
@@ -92,6 +104,6 @@ it('keeps an exception while drawing to itself, and offers ways on', async () =>
 
 it('leaves the page whole without what only goes along', async () => {
   await given(failing(1), { instead: null });
-  expect(screen.queryByText(BROKEN)).toBeNull();
+  expect(screen.queryByText(UNLOADED)).toBeNull();
   expect(screen.getByText('beside it')).toBeVisible();
 });
