@@ -9,11 +9,15 @@ const OTHERS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export const LessonLevel = z.enum([...JAPANESE, ...CHINESE, ...KOREAN, ...OTHERS], '没有这个难度');
 export type LessonLevel = z.infer<typeof LessonLevel>;
 
+/** Where traditional characters are written: Taiwan's examination, TOCFL, has the levels A1 to C2. */
+const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/;
+
 /** The levels of a language, easiest first. */
 export const levelsOf = (language: string): readonly LessonLevel[] => {
-  const [root] = language.toLowerCase().split('-');
+  const code = language.toLowerCase();
+  const [root] = code.split('-');
   if (root === 'ja') return JAPANESE;
-  if (root === 'zh') return CHINESE;
+  if (root === 'zh' && !TRADITIONAL.test(code)) return CHINESE;
   return root === 'ko' ? KOREAN : OTHERS;
 };
 
