@@ -186,6 +186,12 @@ export const SCREENS: ScreenRow[] = [
     error: { as: 'learner', at: '/favorites', fails: /favorites/, shows: '再试一次' },
   },
   {
+    route: '/discover',
+    empty: { as: 'visitor', at: '/discover?q=ぺんぎん', shows: /没有课程提到/ },
+    filled: { as: 'learner', at: '/discover', shows: '山びこ' },
+    error: { as: 'visitor', at: '/discover', fails: /contents\/hot/, shows: '再试一次' },
+  },
+  {
     route: '/collections',
     empty: { as: 'newcomer', at: '/collections', shows: /一门小小的课程/ },
     filled: { as: 'learner', at: '/collections', shows: '谷のこだま' },

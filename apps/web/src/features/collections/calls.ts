@@ -17,7 +17,7 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Collection'] }).injec
         invalidatesTags: ['Collection'],
         async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (data) dispatch(calls.util.upsertQueryData('collection', id, data));
+          if (data) void dispatch(calls.util.upsertQueryData('collection', id, data));
         },
       });
     return {

@@ -26,8 +26,8 @@ const PATHS = {
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.7h.01',
   mic: 'M12 14.5a3 3 0 0 0 3-3V7a3 3 0 0 0-6 0v4.5a3 3 0 0 0 3 3zM6 11.5a6 6 0 0 0 12 0M12 17.5V21',
   down: 'M6 9.5l6 6 6-6',
-  stack: 'M5 5h14v9H5zM7 17.2h10M9 20h6',
-  stackAdd: 'M5 5h14v9H5zM7 17.2h10M9 20h6M12 7v5M9.5 9.5h5',
+  stack: 'M4 10.5h16V20H4zM6 7.2h12M8.5 4h7',
+  stackAdd: 'M4 10.5h16V20H4zM6 7.2h12M8.5 4h7M12 12.7v5M9.5 15.2h5',
 } as const;
 export type IconName = keyof typeof PATHS;
 
