@@ -1,6 +1,6 @@
 import { openDatabase } from '../libs/adapters/src/embedded/database.js';
 import { execFileSync } from 'node:child_process';
-import type { EventStore } from '@app/kernel';
+import { versionedName, type EventStore } from '@app/kernel';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ jest.setTimeout(300_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-promises-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const at = (name: string) => join(root, name);
+const USERS = versionedName(userRecords);
 const { cli, facts } = operator(root);
 // In a process of its own: closing a file of SQLite's by anything else drops the locks this process holds on it.
 const copy = (from: string, to: string): string[] => {
@@ -166,7 +167,7 @@ describe('a key file that is older than the log', () => {
 
   it('is named by log status and by doctor, each with what helps', async () => {
     const status = await cli('log', 'status', ...data);
-    expect(status.out).toContain('users.v2 u3 在位置 3（UserRegistered）：封住它的个人密钥不见了');
+    expect(status.out).toContain(`${USERS} u3 在位置 3（UserRegistered）：封住它的个人密钥不见了`);
     const doctor = await facts('doctor', ...data);
     expect(doctor).toMatchObject({ code: 1, ok: false });
     expect(doctor['findings']).toContainEqual({
@@ -183,7 +184,7 @@ describe('a key file that is older than the log', () => {
     expect(await facts('projections', 'replay', ...data)).toMatchObject({ code: 1, ok: false });
     putKeys('data/keys');
     expect(await facts('projections', 'replay', 'users', 'u3', ...data)).toMatchObject({
-      results: [{ collection: 'users.v2', key: 'u3', replayed: 1 }],
+      results: [{ collection: USERS, key: 'u3', replayed: 1 }],
     });
     expect(await facts('projections', 'replay', ...data)).toMatchObject({ code: 0, parked: 0 });
     expect(await facts('log', 'status', ...data)).toMatchObject({ parked: 0, parkedEvents: [] });
@@ -236,7 +237,7 @@ it('finds by index what was at an instant', async () => {
 
 it('switches between versions of a read model and drops the one that is not shown', async () => {
   const data = copy('data', 'versions');
-  expect(await cli('projections', 'drop', 'users.v2', ...data)).toMatchObject({
+  expect(await cli('projections', 'drop', USERS, ...data)).toMatchObject({
     code: 1,
     err: expect.stringContaining('正在对外服务'),
   });
@@ -244,8 +245,8 @@ it('switches between versions of a read model and drops the one that is not show
     code: 1,
     err: expect.stringContaining('找不到：users.v1'),
   });
-  expect(await facts('projections', 'switch', 'users.v2', ...data)).toMatchObject({
-    live: 'users.v2',
+  expect(await facts('projections', 'switch', USERS, ...data)).toMatchObject({
+    live: USERS,
   });
   // A version whose code is gone, as an update leaves it.
   change(

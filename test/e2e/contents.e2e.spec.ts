@@ -102,7 +102,7 @@ describe("a person's own lessons, kept in order", () => {
     await page.getByLabel(/^标签/).fill('1,2,3,4,5,6,7,8,9');
     await page.getByText('最多 8 个标签，现在有 9 个').waitFor();
     await page.getByLabel(/^标签/).fill('日常，购物');
-    await page.getByLabel('难度').fill('N5');
+    await page.getByLabel('难度').selectOption('N5');
     await page.getByRole('button', { name: '保存' }).click();
     await line('便利店').getByText('#日常 #购物').waitFor();
     await line('便利店').getByText(/N5/).waitFor();

@@ -206,7 +206,7 @@ describe('two devices at one lesson, at once', () => {
     await own.getByRole('button', { name: '课程信息' }).click();
     const details = page.getByRole('dialog', { name: '课程信息' });
     await details.getByLabel('简介').fill('我写的简介');
-    await details.getByLabel('难度').fill('N4');
+    await details.getByLabel('难度').selectOption('N4');
     const body = { description: '别处写的简介', tags: ['别处'] };
     await solo.call(`/api/contents/${id}`, { token, method: 'PUT', body });
     await details.getByText('别处刚改为「别处写的简介」').waitFor();

@@ -57,8 +57,13 @@ describe('an editor beside another device', () => {
   };
   const words = () => page.getByRole('textbox', { name: '要听的文字' });
   const toText = async () => {
-    await page.locator('.react-flow__node', { hasText: '文本 1' }).click();
-    await words().waitFor();
+    const card = page.locator('.react-flow__node', { hasText: '文本 1' });
+    // The canvas of a page that was just loaded may still be moving into its place: they press again.
+    await until('the text', async () => {
+      if (!(await words().isVisible())) await card.click();
+      await words().waitFor({ timeout: 10_000 });
+      return true;
+    });
   };
   const type = async (more: string) => {
     await words().press('Control+End');

@@ -1,3 +1,5 @@
+import { versionedName } from '@app/kernel';
+import { userRecords } from '@published/accounts';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -57,7 +59,7 @@ describe('when the key of a person is lost', () => {
     expect(log.readModels).toBe(log.head);
     expect(parked.oldest).toContainEqual(
       expect.objectContaining({
-        readModel: 'users.v2',
+        readModel: versionedName(userRecords),
         key: hana.id,
         type: 'UserRegistered',
         reason: expect.stringContaining('密钥不见了') as string,

@@ -1,4 +1,4 @@
-import { COUNTED, type Feature, type Level, type Limits } from '@app/contracts';
+import { COUNTED, COUNTED_NAMES, type Feature, type Level, type Limits } from '@app/contracts';
 import type { AuditNames, AuditOf } from '@app/platform';
 import type { featureEvents, FlagRule } from './features.js';
 import type { levelEvents } from './levels.js';
@@ -6,7 +6,6 @@ import type { levelEvents } from './levels.js';
 const yes = (is: boolean) => (is ? '是' : '否');
 const most = (count: number | null) => (count === null ? '不限' : String(count));
 const listed = (all: readonly string[]) => (all.length === 0 ? '无' : all.join('、'));
-const COUNTERS = { tts_generation: '语音', translation: '翻译', annotation: '注音' } as const;
 
 const definition = ({ displayName, description, isEnabled }: Omit<Feature, 'featureKey'>) => ({
   名称: displayName,
@@ -26,8 +25,8 @@ const limits = ({ contents, collections, daily, monthly }: Limits) => ({
   合集数量: most(collections),
   ...Object.fromEntries(
     COUNTED.flatMap((work) => [
-      [`每天${COUNTERS[work]}句数`, most(daily[work])],
-      [`每月${COUNTERS[work]}句数`, most(monthly[work])],
+      [`每天新${COUNTED_NAMES[work]}`, most(daily[work])],
+      [`每月新${COUNTED_NAMES[work]}`, most(monthly[work])],
     ]),
   ),
 });

@@ -54,9 +54,14 @@ beforeEach(async () => {
   projecting = new ProjectionRunner({ events, store: documents, projections, scratch, feed });
   await projecting.start();
   commands = commandsOver(events, { clock, ids: { uuid: () => randomUUID() } });
-  // Content's cards are another context's: here they are two.
-  const cards = { collection: () => ({ find: () => ({ toArray: async () => lessons }) }) };
-  handler = new RecordPracticeHandler(cards as never, commands, clock);
+  // Content's cards and who they are, are other contexts': here they are two, and nobody is an administrator.
+  const others = {
+    collection: () => ({
+      find: () => ({ toArray: async () => lessons }),
+      findOne: async () => null,
+    }),
+  };
+  handler = new RecordPracticeHandler(others as never, commands, clock);
 });
 afterEach(async () => {
   await projecting.stop();

@@ -1,4 +1,4 @@
-import { AdminUsersQuery, type AdminUser } from '@app/contracts';
+import { AdminUsersQuery, COUNTED, COUNTED_NAMES, type AdminUser } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -14,14 +14,9 @@ import { BulkDialog } from './bulk-dialog.js';
 import { useUsersQuery } from './calls.js';
 
 const PAGE_SIZE = 20;
-const WORK: Record<string, string> = {
-  tts_generation: '语音',
-  translation: '翻译',
-  annotation: '注音',
-};
 /** Sentences of their own day: the most that any counter has counted, all of them on hover. */
 function UsedToday({ used }: { used: AdminUser['usedToday'] }) {
-  const all = Object.entries(used).map(([work, units]) => `${WORK[work] ?? work} ${units} 句`);
+  const all = COUNTED.map((work) => `${COUNTED_NAMES[work]} ${used[work] ?? 0} 句`);
   return <span title={all.join('，')}>{Math.max(0, ...Object.values(used))} 句</span>;
 }
 const options = (any: string, names: Record<string, string>) => [
