@@ -27,6 +27,7 @@ const READS_SCRIPTS = [
   'libs/lesson/src/text/', // splitting and detecting
   'libs/lesson/src/sentences/', // who speaks, in a text
   'libs/lesson/src/practice/', // which words of a sentence are asked for
+  'libs/kernel/src/texts/folded.ts', // one folding for the scripts of Chinese and Japanese
   'libs/generation/src/lesson-generation/corrected.ts', // readings above kanji
   'libs/library/src/sharing/card-content.ts', // syllables above characters
   'apps/web/src/features/editor/sentences/cells/reading.ts', // readings above kanji

@@ -1,6 +1,5 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
-import { failing } from '../../shared/lib/calls/failing.js';
 
 /** Of one list at a time. */
 export const PAGE_SIZE = 20;
@@ -15,12 +14,15 @@ export interface Listed {
 }
 export type Searched = Omit<Listed, 'order' | 'tag'> & { q: string };
 
+/** The screen says it in its place. */
+const quiet = { extraOptions: { quiet: true } };
+
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     choices: build.query({
       query: () => 'public/tags',
       responseSchema: contracts.PublicTags,
-      ...failing('标签加载失败', { quiet: true }),
+      ...quiet,
     }),
     listed: build.query({
       query: ({ order, ...params }: Listed) => ({
@@ -28,12 +30,12 @@ const calls = api.injectEndpoints({
         params: { pageSize: PAGE_SIZE, ...params },
       }),
       responseSchema: contracts.HotList,
-      ...failing('课程加载失败', { quiet: true }),
+      ...quiet,
     }),
     searched: build.query({
       query: (params: Searched) => ({ url: 'public/contents/search', params: { ...params } }),
       responseSchema: contracts.SearchAnswer,
-      ...failing('搜索失败', { quiet: true }),
+      ...quiet,
     }),
   }),
 });
