@@ -1,5 +1,5 @@
 import type { Lesson, Sentence } from '@app/lesson';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { savedLesson } from '../../shared/lib/offline/lessons.js';
@@ -46,7 +46,7 @@ it('tells of a lesson on this device without a network', async () => {
 it('says what is wrong where nothing was kept', async () => {
   jest.mocked(savedLesson).mockResolvedValue(undefined);
   stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
-  expect(await screen.findByRole('button', { name: '再试一次' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: '再试一次' })).toBeVisible());
 });
 it('tells a learner how many words are new for them, and which, in the lesson’s own language', async () => {
   const answers = {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { LEARNER, stage, type Answers } from '../../../test/stage.js';
 import { Levels } from './levels.js';
 
@@ -59,5 +59,5 @@ it('marks where they are: a visitor among the visitors, a learner at their level
 
 it('offers to try again when it could not be fetched', async () => {
   stage(<Levels />, { answers: {} });
-  expect(await screen.findByRole('button', { name: '再试一次' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: '再试一次' })).toBeVisible());
 });

@@ -158,7 +158,7 @@ it('calls a check that cannot be asked by its own name, and goes on when the net
 it('asks again when it is told to', async () => {
   cut = true;
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+  await waitFor(() => fireEvent.click(screen.getByRole('button', { name: '再试一次' })));
   cut = false;
   fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByText('「上传图片」还没有对你开放')).toBeInTheDocument();

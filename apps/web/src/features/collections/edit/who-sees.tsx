@@ -40,7 +40,8 @@ export function WhoSees({ collection: { id, published, items } }: { collection: 
       gap="3"
       py="4"
       mb="6"
-      borderYWidth="1px"
+      borderTopWidth="1px"
+      borderBottomWidth="1px"
       borderColor="border.muted"
     >
       <Box flex="1 1 14em">
