@@ -243,6 +243,25 @@ describe('a lesson in the editor', () => {
     );
   });
 
+  it('means the card that was pressed, though the canvas glides on before they let go', async () => {
+    await page.getByRole('button', { name: '关闭面板' }).click();
+    const { x, y } = await card(page, '播放顺序 1')
+      .locator('.card-name')
+      .evaluate((name) => name.getBoundingClientRect());
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLElement>('.react-flow__viewport');
+      if (canvas) canvas.style.translate = '0 300px';
+    });
+    await page.mouse.up();
+    await page.locator('.node-panel').getByText('播放顺序 · ').waitFor();
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLElement>('.react-flow__viewport');
+      if (canvas) canvas.style.translate = '';
+    });
+  });
+
   it('is drawn by hand: add, link, refuse, copy, group, arrange, remove', async () => {
     const nodes = page.locator('.react-flow__node');
     await page.getByRole('button', { name: '关闭面板' }).click();

@@ -27,6 +27,7 @@ import { flowEdges, flowNodes, type FlowNode } from './flow.js';
 import { LABELS } from './labels.js';
 import { NodeCard } from './node-card.js';
 import { compatible, whyNot } from './rules.js';
+import { useCaughtClick } from './use-caught-click.js';
 import { useResults } from './use-results.js';
 import type { Point, Wanted } from './wanted.js';
 import { part } from '../../../shared/ui/part.js';
@@ -128,6 +129,7 @@ export function Canvas({ minimap, onAdd, onWanted, onOpen }: Props) {
     ({ nodes: chosen }: { nodes: { id: string }[] }) => select(chosen.map(({ id }) => id)),
     [select],
   );
+  const caught = useCaughtClick(useCallback((id: string) => select([id]), [select]));
   const doubleClick = (event: ReactMouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
       return;
@@ -142,7 +144,7 @@ export function Canvas({ minimap, onAdd, onWanted, onOpen }: Props) {
   return (
     <CardActionsContext value={actions}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- double clicks are one way of many to add a node: the keyboard has its own */}
-      <div className="canvas" onDoubleClick={doubleClick}>
+      <div className="canvas" onDoubleClick={doubleClick} {...caught}>
         <ReactFlow
           nodes={nodes}
           edges={edges}
