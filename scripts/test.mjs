@@ -1,4 +1,5 @@
-// npm test: every level this machine can run, from a clone without node_modules. Words: server int web e2e (none: all).
+// npm test: every level this machine can run, from a clone without node_modules. Words: server int web e2e (none: all);
+// `long` takes along what every run would be too slow for.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import { closingLine } from './jest-closing-line.mjs';
 
 const levels = ['server', 'web', 'int', 'e2e'];
 const words = process.argv.slice(2).filter((word) => levels.includes(word));
-const rest = process.argv.slice(2).filter((word) => !levels.includes(word));
+const long = process.argv.includes('long');
+const rest = process.argv.slice(2).filter((word) => !levels.includes(word) && word !== 'long');
 
 /** What a level needs beyond npm packages, and what to install when it is missing. */
 const tools = {
@@ -49,6 +51,7 @@ const run = async (jest) => {
           MISSING_TOOLS: missing.join(','),
           DEBUG_PRINT_LIMIT: '0',
           RUN_RESULTS: results,
+          ...(long && { TEST_LONG: '1' }),
         },
       },
     );
