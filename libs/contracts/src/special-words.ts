@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE } from './constants.js';
 import { ContentId } from './contents.js';
+import { SentenceCard } from './favourites.js';
 import { count, language } from './fields.js';
 
 /** Words one person, one lesson or everybody may have. */
 export const MOST_SPECIAL_WORDS = 2000;
+/** Sentences that a preview shows, lessons that it names, words of one call to take over a table. */
+export const SPECIAL_WORDS = { lines: 50, lessons: 100, rows: 100 } as const;
 
 export const SpecialWordId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 /** `reading` is the notation itself (kana, pinyin, …); `speak-as` is read instead of the word; `glossary` is its translation; `no-split` keeps it whole. */
@@ -71,6 +74,28 @@ export const AddSpecialWord = z
   .check(filled, placed);
 export type AddSpecialWord = z.infer<typeof AddSpecialWord>;
 
+/** Some rows of a table: what is there of the same word, language and kind is written anew. */
+export const ImportSpecialWords = z
+  .object({
+    ...because,
+    scope: z._default(SpecialWordScope, 'user'),
+    contentId: z.optional(ContentId),
+    words: z
+      .array(z.object(rule).check(filled))
+      .check(z.minLength(1), z.maxLength(SPECIAL_WORDS.rows)),
+  })
+  .check(placed);
+export type ImportSpecialWords = z.infer<typeof ImportSpecialWords>;
+/** What became of a row. `full`: nothing, the place has as many words as it may. */
+export const ImportedWord = z.enum(['added', 'changed', 'same', 'full']);
+export type ImportedWord = z.infer<typeof ImportedWord>;
+/** One a row, in their order. */
+export const SpecialWordsImported = z.object({
+  success: z.literal(true),
+  outcomes: z.array(ImportedWord),
+});
+export type SpecialWordsImported = z.infer<typeof SpecialWordsImported>;
+
 /** The whole rule anew; its scope stays. */
 export const ChangeSpecialWord = z.object({ ...rule, ...because }).check(filled);
 export type ChangeSpecialWord = z.infer<typeof ChangeSpecialWord>;
@@ -83,6 +108,8 @@ export const SpecialWordView = z.object({
   value: z.string(),
   scope: SpecialWordScope,
   contentId: z.optional(z.string()),
+  /** Of that lesson. */
+  contentTitle: z.optional(z.string()),
   priority: z.number(),
   isEnabled: z.boolean(),
   createdAt: z.string(),
@@ -92,7 +119,7 @@ export const SpecialWordView = z.object({
 });
 export type SpecialWordView = z.infer<typeof SpecialWordView>;
 
-/** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's). Newest first. */
+/** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's); `content` alone: of all their lessons. Newest first. */
 export const ListSpecialWords = z.object({
   page: count(1, 1_000_000),
   pageSize: count(10, MAX_PAGE_SIZE),
@@ -127,9 +154,76 @@ export const SpecialWordAnswer = z.object({ success: z.literal(true), word: Spec
 export type SpecialWordAnswer = z.infer<typeof SpecialWordAnswer>;
 export const SpecialWordPreview = z.object({
   success: z.literal(true),
-  /** Lessons with such a sentence, most sentences first. */
-  affected: z.array(z.object({ contentId: z.string(), title: z.string(), sentences: z.number() })),
+  /** Lessons with such a sentence, most sentences first; the first hundred. */
+  affected: z.array(
+    z.object({
+      contentId: z.string(),
+      title: z.string(),
+      sentences: z.number(),
+      /** Which of them, for a generation. */
+      occurrenceIds: z.array(z.string()),
+    }),
+  ),
   /** Sentences in all of them. */
   sentences: z.number(),
+  /** The first of these sentences as they are now, with their numbers, lesson by lesson in that order. */
+  lines: z.array(
+    z.extend(
+      z.pick(SentenceCard, {
+        occurrenceId: true,
+        content: true,
+        language: true,
+        annotation: true,
+        audioUrl: true,
+      }),
+      { contentId: z.string(), number: z.number() },
+    ),
+  ),
 });
 export type SpecialWordPreview = z.infer<typeof SpecialWordPreview>;
+
+/** Everybody's words, for administrators. */
+export const ListGlobalWords = z.object({
+  page: count(1, 1_000_000),
+  pageSize: count(50, MAX_PAGE_SIZE),
+  q: z.optional(z.string().check(z.maxLength(60))),
+  language: z.optional(language),
+  kind: z.optional(SpecialWordKind),
+});
+export type ListGlobalWords = z.infer<typeof ListGlobalWords>;
+export const GlobalWord = z.extend(SpecialWordView, {
+  /** Who added it; absent for words of old, without a name where the account is gone. */
+  by: z.optional(z.object({ id: z.string(), username: z.optional(z.string()) })),
+});
+export type GlobalWord = z.infer<typeof GlobalWord>;
+export const GlobalWordList = z.object({
+  success: z.literal(true),
+  words: z.array(GlobalWord),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export type GlobalWordList = z.infer<typeof GlobalWordList>;
+
+/** How often a word stands in the lessons of the house, some lessons at a time. */
+export const CountGlobalWord = z.object({
+  word,
+  language,
+  kind: z.optional(SpecialWordKind),
+  /** `next` of the answer before. */
+  after: z.optional(ContentId),
+});
+export type CountGlobalWord = z.infer<typeof CountGlobalWord>;
+/** Of the lessons that were looked at by this call; whose they are and what they say is nobody's business. */
+export const GlobalWordCount = z.object({
+  success: z.literal(true),
+  sentences: z.number(),
+  /** Lessons with such a sentence. */
+  lessons: z.number(),
+  looked: z.number(),
+  /** Lessons there are in all. */
+  of: z.number(),
+  /** Absent at the end. */
+  next: z.optional(z.string()),
+});
+export type GlobalWordCount = z.infer<typeof GlobalWordCount>;

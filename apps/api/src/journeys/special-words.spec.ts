@@ -5,6 +5,8 @@ interface Word {
   id: string;
   word: string;
   value: string;
+  contentId?: string;
+  contentTitle?: string;
   scope: string;
   mine: boolean;
 }
@@ -159,7 +161,68 @@ describe('special words', () => {
       success: true,
       affected: [],
       sentences: 0,
+      lines: [],
     });
+  });
+
+  it('show the sentences they touch as they are now, lesson by lesson, and not more than a screen holds', async () => {
+    const hana = await api.login('hana@example.org');
+    const many = Array.from({ length: 60 }, (_, n) => `${n}番目の猫。`).join('\n');
+    const [long, short] = [await lessonOf(hana, many), await lessonOf(hana, '鳥。\n猫。')];
+    const preview = (
+      await api.call('POST', '/api/special-words/preview', { word: '猫', language: 'ja' }, as(hana))
+    ).json<{
+      affected: { contentId: string; occurrenceIds: string[] }[];
+      lines: { contentId: string; number: number; content: string; occurrenceId: string }[];
+      sentences: number;
+    }>();
+    expect([preview.sentences, preview.lines.length]).toEqual([61, 50]);
+    expect(preview.affected.map(({ contentId, occurrenceIds }) => [contentId, occurrenceIds.length])).toEqual([[long, 60], [short, 1]]); // prettier-ignore
+    expect(preview.lines[1]).toMatchObject({ contentId: long, number: 2, content: '1番目の猫。' });
+    const one = (
+      await api.call(
+        'POST',
+        '/api/special-words/preview',
+        { word: '猫', language: 'ja', contentId: short },
+        as(hana),
+      )
+    ).json<typeof preview>();
+    expect(one.lines).toMatchObject([{ contentId: short, number: 2, content: '猫。' }]);
+    expect(one.lines[0]?.occurrenceId).toBe(one.affected[0]?.occurrenceIds[0]);
+  });
+
+  it('of all their lessons are listed with the lesson they belong to', async () => {
+    const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
+    const contentId = await lessonOf(hana, '猫が来た。');
+    await add(hana, { ...cat, scope: 'content', contentId });
+    await add(hana, { ...cat, word: '犬' });
+    const { words } = await list(hana, '?scope=content');
+    expect(words).toMatchObject([{ word: '猫', contentId, contentTitle: '猫が来た。' }]);
+    expect((await list(ken, '?scope=content')).total).toBe(0);
+  });
+
+  it('come from a table, each row with what became of it', async () => {
+    const hana = await api.login('hana@example.org');
+    await add(hana, cat);
+    await add(hana, { ...cat, word: '犬', value: 'いぬ' });
+    const rows = [
+      { ...cat, value: 'ねこちゃん' },
+      { ...cat, word: '犬', value: 'いぬ' },
+      { ...cat, word: '鳥', value: 'とり' },
+    ];
+    const send = (words: object[], more: object = {}) =>
+      api.call('POST', '/api/special-words/import', { words, ...more }, as(hana));
+    expect((await send(rows)).json()).toEqual({
+      success: true,
+      outcomes: ['changed', 'same', 'added'],
+    });
+    const known = (await list(hana)).words.map(({ word, value }) => `${word}${value}`);
+    expect(known.toSorted()).toEqual(['犬いぬ', '猫ねこちゃん', '鳥とり'].toSorted());
+    expect((await send([{ ...cat, value: '' }])).statusCode).toBe(400);
+    expect((await send(Array.from({ length: 101 }, () => cat))).statusCode).toBe(400);
+    expect((await send(rows, { scope: 'global' })).statusCode).toBe(403);
+    const contentId = await lessonOf(await api.login('ken@example.org'), '猫。');
+    expect((await send(rows, { scope: 'content', contentId })).statusCode).toBe(404);
   });
 
   it('keep a lesson’s sentences whole from its first split on', async () => {
@@ -172,6 +235,31 @@ describe('special words', () => {
       as(hana),
     );
     expect(made.json<{ content: { sentenceCount: number } }>().content.sentenceCount).toBe(2);
+  });
+
+  it('of everybody tell administrators who added them, and are counted over the house some lessons at a time', async () => {
+    const [boss, hana] = [await api.login('boss@example.org'), await api.login('hana@example.org')];
+    await lessonOf(hana, '猫が来た。\n猫だ。\n犬だ。');
+    await lessonOf(boss, '猫。');
+    await add(boss, { ...cat, scope: 'global', priority: 7 });
+    await add(boss, { ...cat, word: '犬', value: 'いぬ' });
+    const me = (await api.call('GET', '/api/auth/me', undefined, as(boss))).json<{
+      user: { id: string; username: string };
+    }>().user;
+    const table = await api.call('GET', '/api/admin/special-words?q=ねこ', undefined, as(boss));
+    expect(table.json()).toMatchObject({
+      total: 1,
+      words: [
+        { word: '猫', scope: 'global', priority: 7, by: { id: me.id, username: me.username } },
+      ],
+    });
+    const count = (token: string, body: object) =>
+      api.call('POST', '/api/admin/special-words/count', body, as(token));
+    const all = (await count(boss, { word: '猫', language: 'ja' })).json<object>();
+    expect(all).toEqual({ success: true, sentences: 3, lessons: 2, looked: 2, of: 2 });
+    const none = await count(boss, { word: '猫', language: 'ja', after: 'zzzzzzzzzzzzzzzz' });
+    expect(none.json()).toMatchObject({ sentences: 0, looked: 0 });
+    expect((await count(hana, { word: '猫', language: 'ja' })).statusCode).toBe(403);
   });
 
   it('are sealed in the log under the key of the person they belong to', async () => {

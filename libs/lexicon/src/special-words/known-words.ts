@@ -32,6 +32,11 @@ export class KnownWords {
     return this.words.find({ $or: places }).toArray();
   }
 
+  /** Those of single lessons of theirs. */
+  async docsOfLessons(userId: string): Promise<(SpecialWordDoc & { _id: string })[]> {
+    return this.words.find({ scope: 'content', ownerId: userId }).toArray();
+  }
+
   async of(userId: string, contentId?: string): Promise<readonly SpecialWord[]> {
     return (await this.docs(userId, contentId)).filter(({ isEnabled }) => isEnabled);
   }

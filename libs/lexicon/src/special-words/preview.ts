@@ -1,19 +1,34 @@
-import { findWords, nodesOf, type Graph, type SpecialWord } from '@app/lesson';
+import { findWords, nodesOf, type Graph, type Segment, type SpecialWord } from '@app/lesson';
 
 const base = (language: string) => language.toLowerCase().split('-')[0];
 
-/** Sentences of a lesson that a word would touch, each once. A word that is kept whole is looked for in the text itself: it may be cut now. */
-export const sentencesWith = (graph: Graph, word: SpecialWord): number => {
-  const texts = nodesOf(graph, 'textContent');
+/** A sentence, and which one of its lesson it is, from 1. */
+export interface Touched {
+  segment: Segment;
+  number: number;
+}
+
+/** Sentences of a lesson that a word stands in and counts for, each once. */
+export const touchedBy = (graph: Graph, word: SpecialWord): Touched[] => {
   const { kind, language } = word;
-  if (kind === 'no-split')
-    return texts.reduce((sum, { params }) => sum + params.text.split(word.word).length - 1, 0);
   if (kind === 'glossary' && language !== undefined) {
     const targets = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
-    if (!targets.some((target) => base(target) === base(language))) return 0;
+    if (!targets.some((target) => base(target) === base(language))) return [];
   }
-  const touched = ({ content, language: spoken }: { content: string; language: string }) =>
-    findWords(content, [word], kind === 'glossary' ? (language ?? spoken) : spoken, [kind]).length >
-    0;
-  return texts.reduce((sum, { params }) => sum + params.segments.filter(touched).length, 0);
+  return nodesOf(graph, 'textContent')
+    .flatMap(({ params }) => params.segments)
+    .map((segment, index) => ({ segment, number: index + 1 }))
+    .filter(({ segment: { content, language: spoken } }) => {
+      const into = kind === 'glossary' ? (language ?? spoken) : spoken;
+      return findWords(content, [word], into, [kind]).length > 0;
+    });
 };
+
+/** How many a word would touch. One that is kept whole is looked for in the text itself: it may be cut now. */
+export const sentencesWith = (graph: Graph, word: SpecialWord): number =>
+  word.kind === 'no-split'
+    ? nodesOf(graph, 'textContent').reduce(
+        (sum, { params }) => sum + params.text.split(word.word).length - 1,
+        0,
+      )
+    : touchedBy(graph, word).length;

@@ -3,6 +3,8 @@ import { CLOCK, COMMANDS, IDS, READ_MODELS, silent, slice, type Commands } from 
 import { SPECIAL_WORDS } from '../tokens.js';
 import { wordAudit } from './audit-lines.js';
 import { specialWordEvents, specialWordUseEvents } from './events.js';
+import { EverybodysWordsController } from './everybodys-words.controller.js';
+import { everybodysWordHandlers } from './everybodys.handlers.js';
 import { KnownWords } from './known-words.js';
 import { SpecialWordsController } from './special-words.controller.js';
 import { specialWordHandlers } from './special-words.handlers.js';
@@ -17,7 +19,7 @@ export const specialWordsSlice = slice({
   live: { specialWordView: silent, specialWordUseView: silent },
   timeline: { SpecialWordsApplied: null },
   audit: wordAudit,
-  controllers: [SpecialWordsController],
+  controllers: [SpecialWordsController, EverybodysWordsController],
   providers: [
     {
       provide: SPECIAL_WORDS,
@@ -26,6 +28,7 @@ export const specialWordsSlice = slice({
       inject: [READ_MODELS, COMMANDS, IDS, CLOCK],
     },
     ...specialWordHandlers,
+    ...everybodysWordHandlers,
   ],
   // The owner's key seals them in the log; here they stand in clear.
   erases: (resolve) => async (userId) => {

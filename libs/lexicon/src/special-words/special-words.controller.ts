@@ -2,6 +2,7 @@ import {
   AddSpecialWord,
   ChangeSpecialWord,
   Done,
+  ImportSpecialWords,
   ListSpecialWords,
   PreviewSpecialWord,
   RemoveSpecialWord,
@@ -9,6 +10,7 @@ import {
   SpecialWordId,
   SpecialWordList,
   SpecialWordPreview,
+  SpecialWordsImported,
 } from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import {
@@ -24,13 +26,9 @@ import {
   Query,
 } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  AddWord,
-  ChangeWord,
-  PreviewWord,
-  RemoveWord,
-  WordsFor,
-} from './special-words.handlers.js';
+import { ImportWords } from './import.handlers.js';
+import { PreviewWord } from './preview.handlers.js';
+import { AddWord, ChangeWord, RemoveWord, WordsFor } from './special-words.handlers.js';
 
 const feature = { feature: 'special_words' };
 
@@ -64,6 +62,14 @@ export class SpecialWordsController {
     @Body({ schema: PreviewSpecialWord }) body: PreviewSpecialWord,
   ) {
     return { success: true, ...(await this.queries.execute(new PreviewWord(me, body))) };
+  }
+
+  /** At most a hundred rows of a table at a time; one that is there is written anew. */
+  @Post('import')
+  @HttpCode(200)
+  @Answers(SpecialWordsImported)
+  async import(@Me() me: Identity, @Body({ schema: ImportSpecialWords }) body: ImportSpecialWords) {
+    return { success: true, outcomes: await this.commands.execute(new ImportWords(me, body)) };
   }
 
   @Put(':id')

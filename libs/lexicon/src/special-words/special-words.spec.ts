@@ -1,19 +1,19 @@
 import { MOST_SPECIAL_WORDS } from '@app/contracts';
 import { given } from '../../../kernel/src/testing.js';
-import type { SpecialWordEvent } from './events.js';
+import type { Rule, SpecialWordEvent } from './events.js';
 import { specialWordUses } from './special-word-use.js';
 import { specialWords, wordStream, type SpecialWordCommand } from './special-words.js';
 
 const at = '2026-01-01T08:00:00.000Z';
 const place = { scope: 'user', ownerId: 'u-1' } as const;
-const rule = {
+const rule: Rule = {
   word: '方',
   language: 'ja',
   kind: 'reading',
   value: 'かた',
   priority: 0,
   isEnabled: true,
-} as const;
+};
 const data = { wordId: 'w-1', ...place, ...rule, at };
 const add: SpecialWordCommand = { type: 'AddSpecialWord', data };
 const added: SpecialWordEvent = { type: 'SpecialWordAdded', data };
@@ -75,6 +75,31 @@ describe('a special word', () => {
     when(...full)
       .when({ type: 'ChangeSpecialWord', data: changed })
       .thenEvents({ type: 'SpecialWordChanged', data: changed });
+  });
+  it('comes with others from a table: new, anew or as it was, and only while there is room', () => {
+    const table = (...words: (Rule & { wordId: string })[]): SpecialWordCommand => ({
+      type: 'ImportSpecialWords',
+      data: { ...place, words, at },
+    });
+    const dog = { ...rule, wordId: 'w-2', word: '犬', value: 'いぬ' };
+    const anew = { ...rule, wordId: 'w-9', value: 'ほう' };
+    when(added)
+      .when(table({ ...rule, wordId: 'w-9' }, dog))
+      .thenEvents({ type: 'SpecialWordAdded', data: { ...data, ...dog } });
+    when(added)
+      .when(table(anew))
+      .thenEvents({ type: 'SpecialWordChanged', data: { ...data, value: 'ほう' } });
+    const full = Array.from({ length: MOST_SPECIAL_WORDS }, (_, n): SpecialWordEvent => ({
+      type: 'SpecialWordAdded',
+      data: { ...data, wordId: `f-${n}`, word: `w${n}` },
+    }));
+    const known = { ...rule, wordId: 'w-9', word: 'w3', value: 'x' };
+    when(...full)
+      .when(table(dog, known))
+      .thenEvents({
+        type: 'SpecialWordChanged',
+        data: { ...data, wordId: 'f-3', word: 'w3', value: 'x' },
+      });
   });
   it('is kept sealed with the keys of those whose words there are', () => {
     const theirs = { ...added, data: { ...data, wordId: 'w-2', word: '猫', ownerId: 'u-2' } };

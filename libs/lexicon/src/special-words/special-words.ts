@@ -7,9 +7,12 @@ interface Ordered {
   reason?: string | undefined;
   at: string;
 }
+/** Rows of a table, each with the id it gets where it is new. */
+type Import = Place & Omit<Ordered, 'wordId'> & { words: readonly (Rule & { wordId: string })[] };
 export type SpecialWordCommand =
   | { type: 'AddSpecialWord'; data: Place & Rule & Ordered }
   | { type: 'ChangeSpecialWord'; data: Place & Rule & Ordered }
+  | { type: 'ImportSpecialWords'; data: Import }
   | { type: 'RemoveSpecialWord'; data: SpecialWordRemoved['data'] };
 
 /** All words of one place, and whose they are. */
@@ -31,10 +34,36 @@ const ruleOf = ({ word, language, kind, value, priority, isEnabled }: Rule): Rul
   priority,
   isEnabled,
 });
+/** One of these a place. */
+export const sameWord = ({
+  word,
+  language,
+  kind,
+}: Pick<Rule, 'language' | 'kind'> & { word: string | null }): string =>
+  JSON.stringify([word, language, kind]);
 const sameRule = (a: Rule, b: Rule): boolean =>
   JSON.stringify(ruleOf(a)) === JSON.stringify(ruleOf(b));
-const rivals = (a: Rule, b: Rule): boolean =>
-  a.word === b.word && a.language === b.language && a.kind === b.kind;
+/** Of each row an event, or none: what is there stays, what finds no room is left out and told by whoever asked. */
+const imported = (
+  { words: rows, ...place }: Import,
+  words: SpecialWordState,
+): SpecialWordEvent[] => {
+  const known = new Map([...words].map(([wordId, rule]) => [sameWord(rule), { wordId, rule }]));
+  return rows.flatMap(({ wordId, ...given }): SpecialWordEvent[] => {
+    const rule = ruleOf(given);
+    const there = known.get(sameWord(rule));
+    if (there && sameRule(there.rule, rule)) return [];
+    if (!there && known.size >= MOST_SPECIAL_WORDS) return [];
+    const id = there?.wordId ?? wordId;
+    known.set(sameWord(rule), { wordId: id, rule: { ...rule, ownerId: place.ownerId } });
+    return [
+      {
+        type: there ? 'SpecialWordChanged' : 'SpecialWordAdded',
+        data: { wordId: id, ...place, ...rule },
+      },
+    ];
+  });
+};
 
 export const specialWords: Decider<SpecialWordState, SpecialWordCommand, SpecialWordEvent> = {
   initial: new Map(),
@@ -44,12 +73,13 @@ export const specialWords: Decider<SpecialWordState, SpecialWordCommand, Special
     persons: (words) => [...words.values()].map(({ ownerId }) => ownerId),
   },
   decide({ type, data }, words) {
+    if (type === 'ImportSpecialWords') return imported(data, words);
     const known = words.get(data.wordId);
     if (type === 'RemoveSpecialWord') return known ? [{ type: 'SpecialWordRemoved', data }] : []; // asking twice is not an error
     if (type === 'ChangeSpecialWord' && !known) throw new Rejected('NOT_FOUND');
     if (known && sameRule(known, data)) return [];
     for (const [id, other] of words)
-      if (id !== data.wordId && rivals(other, data))
+      if (id !== data.wordId && sameWord(other) === sameWord(data))
         throw new Rejected('SPECIAL_WORD_EXISTS', `「${data.word}」已经有同一种规则了`, {
           wordId: id,
         });

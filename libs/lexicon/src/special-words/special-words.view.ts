@@ -7,7 +7,7 @@ import { specialWordRecords, specialWordUseRecords } from './records.js';
 export const specialWordView = projection(specialWordRecords, {
   hears: specialWordEvents,
   key: ({ data }) => data.wordId,
-  project(doc, { type, data }) {
+  project(doc, { type, data, metadata }) {
     if (type === 'SpecialWordRemoved' || data.word === null || data.value === null)
       return undefined;
     const { word, language, kind, value, scope, ownerId, contentId, priority, isEnabled, at } =
@@ -19,6 +19,7 @@ export const specialWordView = projection(specialWordRecords, {
       kind,
       value,
       ...place,
+      ...(scope === 'global' && { by: doc?.by ?? metadata.actor }),
       priority,
       isEnabled,
       createdAt: doc?.createdAt ?? at,
