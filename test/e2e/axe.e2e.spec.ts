@@ -74,6 +74,9 @@ const furnish = async () => {
   await solo.call(`/api/collections/${collection}/items`, { token, body: { contentId: lesson } });
   await solo.call(`/api/collections/${collection}/publish`, { token, method: 'POST' });
   await solo.call(`/api/collections/${collection}/favorite`, { token, method: 'POST' });
+  // It rests, so that the lesson stays as it was made.
+  const word = { word: '谷', language: 'ja', kind: 'reading', value: 'たに', isEnabled: false };
+  await solo.call('/api/special-words', { token, body: word });
   const grant = { userId: user, featureKey: 'export_audio', effect: 'grant', reason: '试用' };
   await solo.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
 };

@@ -218,6 +218,23 @@ export const SCREENS: ScreenRow[] = [
     },
   },
   {
+    route: '/special-words',
+    empty: { as: 'newcomer', at: '/special-words', shows: /还没有特殊词/ },
+    filled: {
+      as: 'learner',
+      at: '/special-words',
+      after: press('影响的句子：谷'),
+      shows: '第 2 句',
+    },
+    error: { as: 'learner', at: '/special-words', fails: /special-words/, shows: '再试一次' },
+  },
+  {
+    route: '/pictures',
+    empty: { as: 'newcomer', at: '/pictures', shows: /还没有图片/ },
+    filled: { as: 'learner', at: '/pictures', shows: '上传图片' },
+    error: { as: 'learner', at: '/pictures', fails: /api\/images/, shows: '再试一次' },
+  },
+  {
     route: '/practice',
     empty: { as: 'newcomer', at: '/practice', shows: /还没有要复习的句子/ },
     filled: {
@@ -275,6 +292,15 @@ export const ADMIN_SCREENS: ScreenRow[] = [
   behind('feature-permissions'),
   behind('user-levels'),
   behind('subscriptions'),
+  behind('special-words', {
+    empty: { as: 'admin', at: '/admin/special-words', shows: '还没有对所有人生效的特殊词' },
+    filled: {
+      as: 'admin',
+      at: '/admin/special-words',
+      after: press('添加'),
+      shows: '添加特殊词',
+    },
+  }),
   behind('security'),
   { route: '*', empty: { as: 'admin', at: '/admin/nowhere' } },
 ];

@@ -26,6 +26,7 @@ export const ROUTES = [
   '/collection/:id',
   '/collection/:id/edit',
   '/practice',
+  '/special-words',
   '/checkin',
   '/admin/*',
 ] as const;

@@ -23,6 +23,7 @@ import { profile } from '../features/profile/feature.js';
 import { readingProposals } from '../features/reading-proposals/feature.js';
 import { settings } from '../features/settings/feature.js';
 import { sharing } from '../features/sharing/feature.js';
+import { specialWords } from '../features/special-words/feature.js';
 import { unauthorized } from '../features/unauthorized/feature.js';
 import { upgrade } from '../features/upgrade/feature.js';
 import type { Feature } from '../shared/feature/feature.js';
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   readingProposals,
   settings,
   sharing,
+  specialWords,
   unauthorized,
   upgrade,
 ];

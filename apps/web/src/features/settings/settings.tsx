@@ -1,5 +1,5 @@
 import type { Settings as Shared } from '@app/contracts';
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -145,6 +145,13 @@ export function Settings() {
               text: name === deviceZone ? `${name}（这台设备）` : name,
             }))}
           />
+        </Row>
+      )}
+      {token && (
+        <Row title="特殊词" hint="名字、术语、缩写怎么读、怎么念、怎么译">
+          <Button asChild variant="outline">
+            <Link to="/special-words">打开</Link>
+          </Button>
         </Row>
       )}
       <Row title="生成后自动播放" hint="课文一有声音就开始">

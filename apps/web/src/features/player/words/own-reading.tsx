@@ -1,5 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { Input } from '../../../shared/ui/fields.js';
 import { useAddReadingMutation, useChangeReadingMutation, useOwnReadingsQuery } from '../calls.js';
@@ -67,6 +68,9 @@ export function OwnReadingForm({
       </Button>
       <Text fontSize="sm" color="fg.muted" flexBasis="100%">
         只改你看到的注音；你自己的课下次生成也这样读。
+        <chakra.span asChild color="pine.fg" textDecoration="underline">
+          <Link to="/special-words">全部特殊词</Link>
+        </chakra.span>
       </Text>
     </chakra.form>
   );
