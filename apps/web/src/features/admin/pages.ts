@@ -45,6 +45,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./subscriptions/subscriptions.js'), 'Subscriptions'),
   },
   {
+    key: 'words',
+    order: 55,
+    path: 'special-words',
+    text: '特殊词',
+    part: later(() => import('./special-words/special-words.js'), 'SpecialWords'),
+  },
+  {
     key: 'security',
     order: 60,
     path: 'security',

@@ -1,0 +1,75 @@
+import { AddSpecialWord, type GlobalWord } from '@app/contracts';
+import { useState } from 'react';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
+import {
+  useAddSpecialWordMutation,
+  useChangeSpecialWordMutation,
+} from '../../../shared/lib/words/calls.js';
+import { ruleOf, type Rule } from '../../../shared/lib/words/names.js';
+import { WordFields } from '../../../shared/ui/words/word-fields.js';
+import { useSubmit } from '../kit/act.js';
+import { Field, FormDialog, numberOf, Reason, TextInput } from '../kit/form.js';
+import { HouseCount } from './house-count.js';
+
+const NEW: Rule = {
+  word: '',
+  language: 'ja',
+  kind: 'reading',
+  value: '',
+  priority: 0,
+  isEnabled: true,
+};
+
+/** A word of everybody's, with what it touches and why. */
+export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () => void }) {
+  const [rule, setRule] = useState<Rule>(() => (known ? ruleOf(known) : NEW));
+  const [priority, setPriority] = useState(String(rule.priority));
+  const [reason, setReason] = useState('');
+  const [add] = useAddSpecialWordMutation();
+  const [change] = useChangeSpecialWordMutation();
+  const settle = useSubmit();
+  const submit = async () => {
+    const form = readForm(AddSpecialWord, {
+      ...rule,
+      value: rule.kind === 'no-split' ? '' : rule.value,
+      priority: numberOf(priority),
+      scope: 'global',
+      ...(reason.trim() !== '' && { reason }),
+    });
+    if ('fault' in form) return form;
+    const { data } = form;
+    const why = data.reason === undefined ? {} : { reason: data.reason };
+    return settle(
+      () => (known ? change({ id: known.id, ...ruleOf(data), ...why }) : add(data)),
+      `已保存「${data.word}」`,
+    );
+  };
+  const { word, language, kind } = rule;
+  return (
+    <FormDialog
+      title={known ? `编辑「${known.word}」` : '添加特殊词'}
+      verb="保存"
+      width="min(560px, 94vw)"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WordFields rule={rule} onChange={(changed) => setRule({ ...rule, ...changed })} />
+      <Field label="优先级" hint="−100 到 100。同样长的词，大的先用">
+        {(field) => (
+          <TextInput
+            {...field}
+            type="number"
+            min={-100}
+            max={100}
+            value={priority}
+            onChange={({ target }) => setPriority(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <HouseCount asked={{ word, language, kind }} label="数一数影响多少句" />
+      </div>
+      <Reason value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
