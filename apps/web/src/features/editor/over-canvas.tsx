@@ -13,6 +13,7 @@ const LessonFile = part(() => import('./lesson-file.js'), 'LessonFile');
 const PublishHere = part(() => import('./publish-here.js'), 'PublishHere');
 const KeyList = part(() => import('./commands/key-list.js'), 'KeyList');
 const HistoryDrawer = part(() => import('./history/history-drawer.js'), 'HistoryDrawer');
+const WordsDrawer = part(() => import('./words/words-drawer.js'), 'WordsDrawer');
 const UnplacedDialog = part(() => import('./history/unplaced-dialog.js'), 'UnplacedDialog', {
   over: true,
 });
@@ -56,6 +57,7 @@ export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) 
       {over === 'file' && <LessonFile onClose={onClose} />}
       {over === 'publish' && <PublishHere onClose={onClose} />}
       {over === 'history' && <HistoryDrawer onClose={onClose} />}
+      {over === 'words' && <WordsDrawer onClose={onClose} />}
       {conflict && <ConflictDialog />}
       {unplaced && !conflict && <UnplacedDialog />}
     </Suspense>

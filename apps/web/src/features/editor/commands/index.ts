@@ -23,6 +23,7 @@ import { history } from './page/history.js';
 import { keys } from './page/keys.js';
 import { palette } from './page/palette.js';
 import { publish } from './page/publish.js';
+import { words } from './page/words.js';
 import { play } from './play/play.js';
 import { stop } from './play/stop.js';
 
@@ -32,5 +33,5 @@ export const commands: readonly Command[] = [
   [add, remove, rename, open, move, group, ungroup],
   [arrange, fit, larger, smaller, minimap],
   [play, stop],
-  [history, palette, keys, file, publish],
+  [history, words, palette, keys, file, publish],
 ].flat();

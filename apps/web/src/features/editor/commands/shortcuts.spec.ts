@@ -33,7 +33,7 @@ describe('keys', () => {
 
   it('only those that need no canvas are there over a work place', () => {
     const kept = commands.filter(({ overWorkPlace }) => overWorkPlace).map(({ id }) => id);
-    expect(kept).toEqual(['undo', 'redo', 'history', 'palette', 'keys']);
+    expect(kept).toEqual(['undo', 'redo', 'history', 'words', 'palette', 'keys']);
     expect(pressed('<p>', { key: 'z', ctrlKey: true }, true)).toBe('undo');
     expect(pressed('<p>', { key: 'g' }, true)).toBeUndefined();
   });
