@@ -27,6 +27,7 @@ export const ROUTES = [
   '/collection/:id/edit',
   '/practice',
   '/special-words',
+  '/pictures',
   '/checkin',
   '/admin/*',
 ] as const;

@@ -149,6 +149,23 @@ describe('a picture', () => {
     expect((await api.call('GET', image.url)).statusCode).toBe(200);
   });
 
+  it('is not deleted while a collection of theirs shows it', async () => {
+    const { hana } = await people();
+    const { image } = (await upload(hana, await icon(192))).json<{ image: Image }>();
+    const made = await api.call(
+      'POST',
+      '/api/collections',
+      { title: '便利店', cover: image.url },
+      as(hana),
+    );
+    const { id } = made.json<{ collection: { id: string } }>().collection;
+    const remove = () => api.call('DELETE', `/api/images/${image.id}`, undefined, as(hana));
+    expect((await remove()).json()).toMatchObject({ code: 'IMAGE_IN_USE' });
+    await api.call('PUT', `/api/collections/${id}`, { cover: '' }, as(hana));
+    await api.settled();
+    expect((await remove()).statusCode).toBe(200);
+  });
+
   it('is only theirs to delete', async () => {
     const { hana, ken } = await people();
     const { image } = (await upload(hana, await icon(192))).json<{ image: Image }>();

@@ -17,6 +17,7 @@ import { login } from '../features/login/feature.js';
 import { mailbox } from '../features/mailbox/feature.js';
 import { mobileTip } from '../features/mobile-tip/feature.js';
 import { pageViews } from '../features/page-views/feature.js';
+import { pictures } from '../features/pictures/feature.js';
 import { player } from '../features/player/feature.js';
 import { practice } from '../features/practice/feature.js';
 import { profile } from '../features/profile/feature.js';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   mailbox,
   mobileTip,
   pageViews,
+  pictures,
   player,
   practice,
   profile,

@@ -1,6 +1,6 @@
 import { type ContentSummary, IMAGE, levelNamed, levelsOf, TAGS } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
@@ -8,10 +8,16 @@ import { Input, Textarea } from '../../shared/ui/fields.js';
 import type { Told } from '../../shared/lib/lessons/told.js';
 import { useDescribing } from '../../shared/lib/lessons/use-describing.js';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.js';
+import { part } from '../../shared/ui/part.js';
 import { useUploadCoverMutation } from './calls.js';
 import { Thumb } from './thumb.js';
 import { useToldAnew } from './use-told-anew.js';
 import { tagsFrom } from './words.js';
+
+const PicturePicker = part(
+  () => import('../../shared/ui/pictures/picture-picker.js'),
+  'PicturePicker',
+);
 
 function Field({
   label,
@@ -74,6 +80,7 @@ export function DetailsDialog({
   const [tagText, setTagText] = useState(content.tags.join('，'));
   const [level, setLevel] = useState<string>(content.level);
   const [cover, setCover] = useState(content.cover ?? '');
+  const [picking, setPicking] = useState(false);
   const [failed, setFailed] = useState<string>();
   useToldAnew(content.id);
   const { save: describe, both, saving } = useDescribing(content.id);
@@ -183,6 +190,9 @@ export function DetailsDialog({
               上传图片
             </Button>
           )}
+          <Button size="sm" variant="outline" onClick={() => setPicking(true)}>
+            从已上传的选
+          </Button>
           {cover !== '' && (
             <Button size="sm" variant="ghost" onClick={() => setCover('')}>
               用标题生成
@@ -201,6 +211,18 @@ export function DetailsDialog({
           }}
         />
       </Box>
+      <Suspense fallback={null}>
+        {picking && (
+          <PicturePicker
+            chosen={cover}
+            onClose={() => setPicking(false)}
+            onChoose={(url) => {
+              setPicking(false);
+              setCover(url);
+            }}
+          />
+        )}
+      </Suspense>
       {failed && (
         <Text role="alert" color="vermilion.fg" mt="3">
           {failed}

@@ -6,6 +6,7 @@ import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { Bone, Failed, NotFound, Page } from '../../../shared/ui/page.js';
 import { useCollectionQuery, useDeleteCollectionMutation } from '../calls.js';
 import { AddLessons } from './add-lessons.js';
+import { CollectionCover } from './cover.js';
 import { LessonOrder } from './lesson-order.js';
 import { Told } from './told.js';
 import { WhoSees } from './who-sees.js';
@@ -57,6 +58,7 @@ export function EditCollection() {
       }
     >
       <Told key={id} collection={collection} />
+      <CollectionCover collection={collection} />
       <WhoSees collection={collection} />
       <LessonOrder collection={collection} />
       <AddLessons collection={collection} />

@@ -9,7 +9,7 @@ import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 import { part } from '../../../shared/ui/part.js';
 
-const CoverField = part(() => import('../panel/cover-field.js'), 'CoverField');
+const CoverField = part(() => import('../../../shared/ui/pictures/cover-field.js'), 'CoverField');
 const FilmCover = part(() => import('../panel/film-cover.js'), 'FilmCover');
 const OrderedList = part(() => import('../panel/ordered-list.js'), 'OrderedList');
 
