@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Rejected } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.js';
@@ -23,6 +24,15 @@ export interface Reception {
   signs: ProxySigns;
 }
 
+/**
+ * Whether the caller names one server: two names, or one in the address and another beside it, would be read otherwise by whoever stands
+ * before us. Only HTTP/1.0, which probes speak, may name none.
+ */
+const namesOne = ({ httpVersion, rawHeaders, url }: IncomingMessage): boolean => {
+  const names = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  return (names === 1 || (names === 0 && httpVersion === '1.0')) && url?.startsWith('/') === true;
+};
+
 /** For machines that watch the server, who call it by whatever name it has in their network. */
 const isWatched = (url: string): boolean => /^\/(?:health|metrics)(?:[/?]|$)/.test(url);
 
@@ -42,6 +52,7 @@ export const receiveCalls = (
   server.addHook('onRequest', async (request, reply) => {
     request.context_ = newRequest();
     void reply.header('permissions-policy', permissions);
+    if (!namesOne(request.raw)) throw new Rejected('INVALID');
     signs.look(request.headers);
     if (!isOurName(request.headers.host) && !isWatched(request.url))
       throw new Rejected('HOST_UNKNOWN');

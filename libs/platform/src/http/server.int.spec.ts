@@ -1,10 +1,30 @@
 import { connect } from 'node:net';
+import { LocalLimits } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from './admission.js';
+import { answerTo as refusalOf } from './failure.js';
+import { hostRule } from './host-names.js';
+import { RateLimits } from './limits.js';
+import { ProxySigns } from './proxy-signs.js';
+import { receiveCalls } from './reception.js';
 import { fastifyAdapter } from './server.js';
 
 const server = fastifyAdapter({ trustProxy: false }).getInstance<FastifyInstance>();
 let port = 0;
 beforeAll(async () => {
+  receiveCalls(server, {
+    limits: new RateLimits(0, new LocalLimits()),
+    admission: {} as Admission,
+    routes: [],
+    isOurName: hostRule({ HOST: '127.0.0.1', PUBLIC_URL: undefined, ALLOWED_HOSTS: [] }),
+    signs: new ProxySigns(false, () => undefined),
+  });
+  server.setErrorHandler((error, _request, reply) => {
+    const { status, body } = refusalOf(error);
+    return reply.status(status).send(body);
+  });
+  server.get('/page', () => ({ success: true }));
+  server.get('/health/live', () => ({ success: true }));
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => server.close());
@@ -34,9 +54,34 @@ it.each([
     '内容过大，请缩短后重试',
     'TOO_LARGE',
   ],
+  [
+    'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: banana\r\n\r\n',
+    '417 Expectation Failed',
+    '请求参数错误',
+    'INVALID',
+  ],
 ])('what is no HTTP of ours is refused in our words: %.20s', async (said, status, error, code) => {
   const [head = '', body = ''] = (await answerTo(said)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status}`);
   expect(JSON.parse(body)).toEqual({ success: false, error, code });
   expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
 });
+
+const status = async (...lines: string[]) =>
+  (await answerTo(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)).slice(9, 12);
+
+it.each([
+  ['one', ['GET /page HTTP/1.1', 'Host: localhost'], '200'],
+  ['a foreign one', ['GET /page HTTP/1.1', 'Host: evil.example'], '421'],
+  ['two', ['GET /page HTTP/1.1', 'Host: localhost', 'Host: evil.example'], '400'],
+  [
+    'two, one of them foreign to probes, too',
+    ['GET /health/live HTTP/1.1', 'Host: a', 'host: b'],
+    '400',
+  ],
+  ['another in the address', ['GET http://evil.example/page HTTP/1.1', 'Host: localhost'], '400'],
+  ['none', ['GET /page HTTP/1.1'], '400'],
+  ['none, as old probes do', ['GET /health/live HTTP/1.0'], '200'],
+])('a call that names %s server', async (_, lines, expected) =>
+  expect(await status(...lines)).toBe(expected),
+);

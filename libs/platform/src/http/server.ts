@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -30,9 +31,20 @@ const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void =>
   socket.destroy();
 };
 
+/** `Expect:` of anything but `100-continue` never becomes a request either. */
+const refuseExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
+  const body = JSON.stringify(refusal('INVALID'));
+  response.writeHead(417, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  });
+  response.end(body);
+};
+
 /** Fastify with limits on time and size. What its parser refuses (a malformed address) is answered in our envelope too. */
-export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =>
-  new FastifyAdapter({
+export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) => {
+  const adapter = new FastifyAdapter({
     // By number: the nearest hops, of which the first is the connection itself.
     trustProxy:
       typeof trustProxy === 'number'
@@ -42,11 +54,18 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =
     requestTimeout: 65_000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false, // asked in `receiveCalls`, which answers in our words
+    },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
       void reply.status(404).send(refusal('NOT_FOUND')),
   });
+  adapter.getInstance<FastifyInstance>().server.on('checkExpectation', refuseExpectation);
+  return adapter;
+};
 
 const origins = (tag: string | undefined) => (tag === undefined ? [] : [new URL(tag).origin]);
 /** What a page may load and reach. A configured third-party tag opens its own origin, and makes script elements as it likes. */
