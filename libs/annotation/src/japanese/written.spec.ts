@@ -66,3 +66,19 @@ it('takes signs apart that a dictionary has put together', () => {
     withWritten(['会議:', '9', ':', '30～'].map(morpheme)).map(({ surface }) => surface),
   ).toEqual(['会議:', '9:30', '～']);
 });
+
+it('looks at each word a few times, however long the text is', () => {
+  const looks = (times: number) => {
+    let count = 0;
+    const words = Array.from('10:30、'.repeat(times), (char) => ({
+      get surface() {
+        count += 1;
+        return char;
+      },
+      kind: '名詞,数,*',
+    }));
+    expect(withWritten(words)).toHaveLength(2 * times);
+    return count / words.length;
+  };
+  expect(looks(400)).toBe(looks(40));
+});

@@ -118,27 +118,37 @@ const stretchesOf = (text: string): Stretch[] => {
       }),
     )
     .toSorted((a, b) => a.from - b.from);
-  return all.filter((one, at) => !all.slice(0, at).some(({ to }) => to > one.from));
+  let taken = 0;
+  return all.filter(({ from, to }) => {
+    const free = taken <= from;
+    taken = Math.max(taken, to);
+    return free;
+  });
 };
 
 /** Times, dates, prices, shares: what is written in figures and signs, and said in words that are not written. */
 export const withWritten = (morphemes: readonly Morpheme[]): Morpheme[] => {
-  const stretches = stretchesOf(narrow(morphemes.map(({ surface }) => surface).join('')));
+  const text = morphemes.map(({ surface }) => surface).join('');
+  const stretches = stretchesOf(narrow(text));
   if (stretches.length === 0) return [...morphemes];
   const result: Morpheme[] = [];
   let from = 0;
+  let next = 0; // stretches and morphemes both stand in order: each is looked at where it lies, not all for each
   for (const morpheme of morphemes) {
     const to = from + morpheme.surface.length;
-    const over = stretches.filter((stretch) => stretch.from < to && stretch.to > from);
-    if (over.length === 0) result.push(morpheme);
     let at = from;
-    for (const stretch of over) {
+    let over = false;
+    for (let stretch = stretches[next]; stretch && stretch.from < to; stretch = stretches[next]) {
+      over = true;
       // A dictionary may have put other signs into one word with those of the stretch.
       if (stretch.from > at) result.push(piece(morpheme, at - from, stretch.from - from));
-      if (stretch.from >= from) result.push(spoken(morphemes, stretch));
+      if (stretch.from >= from) result.push(spoken(text, stretch));
       at = Math.min(to, stretch.to);
+      if (stretch.to > to) break; // the next morpheme is under it, too
+      next += 1;
     }
-    if (over.length > 0 && at < to) result.push(piece(morpheme, at - from, to - from));
+    if (!over) result.push(morpheme);
+    else if (at < to) result.push(piece(morpheme, at - from, to - from));
     from = to;
   }
   return result;
@@ -148,7 +158,7 @@ const piece = ({ surface, kind }: Morpheme, from: number, to: number): Morpheme 
   surface: surface.slice(from, to),
   kind,
 });
-const spoken = (morphemes: readonly Morpheme[], { from, to, reading }: Stretch): Morpheme => {
-  const text = morphemes.map(({ surface }) => surface).join('');
-  return { ...said(text.slice(from, to), reading, '名詞,一般,*'), whole: true };
-};
+const spoken = (text: string, { from, to, reading }: Stretch): Morpheme => ({
+  ...said(text.slice(from, to), reading, '名詞,一般,*'),
+  whole: true,
+});
