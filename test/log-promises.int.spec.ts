@@ -4,6 +4,7 @@ import { versionedName, type EventStore } from '@app/kernel';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OperationsController } from '../apps/api/src/operations.controller.js';
 import { userRecords } from '@published/accounts';
 import { fill, operator } from './operator.js';
@@ -67,7 +68,11 @@ it('starts on a log in which an event was edited while it was stopped, finds it,
   const space = { free: async () => Infinity };
   const health = new OperationsController(log, readModels, space, integrity);
   expect(await health.ready()).toMatchObject({ position: '4', log: 'not checked yet' });
-  await integrity.verify();
+  const said = jest.spyOn(console, 'error').mockReturnValue();
+  integrity.start();
+  while (said.mock.calls.length === 0) await sleep(20);
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^第 2 个事件被改动过。前 1 个事件完好；请停下服务，/)]]); // prettier-ignore
+  said.mockRestore();
   await expect(health.ready()).rejects.toMatchObject({ code: 'LOG_DAMAGED', details: { checked: 1 } }); // prettier-ignore
   // Beside the server and after it: who is woken by this asks doctor first.
   const whole = '到位置 4，与标记相符，标记的签名正确，4 个事件逐个校验过';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ const root = mkdtempSync(join(tmpdir(), 'yamabiko-mains-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** The built program of a role, in a folder of its own; `said` grows while it runs. */
-const start = (role: string) => {
+const start = (role: string, more: Record<string, string> = {}) => {
   // A path without npm and compilers: preparing the Japanese voices is not part of it.
-  const env = { ...process.env, PATH: '', DATA_DIR: join(root, role), PORT: '0', SEED_SAMPLES: 'false' }; // prettier-ignore
+  const env = { ...process.env, PATH: '', DATA_DIR: join(root, role), PORT: '0', SEED_SAMPLES: 'false', ...more }; // prettier-ignore
   const child = spawn(process.execPath, [join(process.cwd(), `dist/apps/${role}/src/main.js`)], { cwd: root, env }); // prettier-ignore
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += text));
@@ -47,6 +48,22 @@ describe('each role, started as a process', () => {
       child.kill('SIGTERM');
     }
     expect(await ended).toBe(0);
+  });
+
+  it('solo says in one plain line that its port is taken, and by what it may go on', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { said, ended } = start('solo', {
+      DATA_DIR: join(root, 'taken'),
+      PORT: String(port),
+    });
+    expect(await ended).toBe(1);
+    taken.close();
+    expect(said.out).toBe('');
+    expect(said.err.trim()).toBe(
+      `端口 ${port} 已被占用：先停掉占用它的程序，或换一个，例如 PORT=3001 npm start`,
+    );
   });
 
   it.each(['api', 'projector', 'worker'])(

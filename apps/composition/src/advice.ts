@@ -4,7 +4,7 @@ const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 
 const NO_WRITING = '没有权限，或磁盘是只读的：检查目录的权限，或换一个目录';
 const FULL = '磁盘已满：腾出空间后再来，已经保存的都在';
 const SYSTEM: Readonly<Record<string, string>> = {
-  EADDRINUSE: '端口已被占用：用 PORT=3001 npm start 换一个',
+  EADDRINUSE: '端口已被占用：先停掉占用它的程序，或换一个，例如 PORT=3001 npm start',
   ENOENT: '没有这个文件或目录：检查写的路径',
   EEXIST: NO_FOLDER,
   ENOTDIR: NO_FOLDER,
@@ -49,6 +49,8 @@ export const reasonOf = (error: unknown): unknown => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (!(error instanceof Error)) return error;
   const advice = adviceOn(error);
+  if (advice !== undefined && 'port' in error)
+    return advice.replace('端口', `端口 ${String(error.port)} `);
   return advice === undefined ? error.message : `${error.message}\n${advice}`;
 };
 

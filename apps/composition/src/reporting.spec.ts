@@ -17,3 +17,9 @@ it('tells of the same error once a minute, and how often it came meanwhile', () 
   full();
   expect(lines[3]).toContain('又出现 999 次');
 });
+
+it('tells a line of ours as it is, without quotes or a stack', () => {
+  const lines: string[] = [];
+  reporting((line) => lines.push(line))('第 2 个事件被改动过', '事件日志损坏');
+  expect(lines).toEqual(['事件日志损坏: 第 2 个事件被改动过']);
+});

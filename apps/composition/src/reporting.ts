@@ -21,7 +21,7 @@ export const reporting = (write: (line: string) => void, now: () => number = Dat
     told.delete(what); // the newest last
     told.set(what, { at: now(), more: 0 });
     write(
-      `${where}: ${inspect(error)}${before && before.more > 0 ? `\n  (此前一分钟内又出现 ${before.more} 次)` : ''}`,
+      `${where}: ${typeof error === 'string' ? error : inspect(error)}${before && before.more > 0 ? `\n  (此前一分钟内又出现 ${before.more} 次)` : ''}`,
     );
   };
 };

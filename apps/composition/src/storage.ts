@@ -186,7 +186,7 @@ const toldOf =
     if (ok) console.log(`  事件日志完好，共 ${checked} 个事件`);
     else
       report(
-        new Error(`${reason}（前 ${checked} 个事件完好；修复：yamabiko log verify --repair）`),
+        `${reason}。前 ${checked} 个事件完好；请停下服务，运行 yamabiko log verify --repair，或从备份恢复`,
         '事件日志损坏',
       );
   };

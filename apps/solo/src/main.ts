@@ -47,8 +47,10 @@ const prepare = async (product: Product, config: Config, stopped: AbortSignal): 
 
 run(async (config, stopped) => {
   const product = await solo({ config, ...buildOf() });
-  await product.app.listen(config.PORT, config.HOST);
-  console.log(`\n  Yamabiko · 回声  ${await product.app.getUrl()}\n`);
+  // By the server itself: Nest would write why it cannot listen as a line of JSON before we say it.
+  const server = product.app.getHttpAdapter().getInstance();
+  const address = await server.listen({ port: config.PORT, host: config.HOST });
+  console.log(`\n  Yamabiko · 回声  ${address}\n`);
   prepare(product, config, stopped).catch((error: unknown) => {
     if (!stopped.aborted) console.error(error);
   });

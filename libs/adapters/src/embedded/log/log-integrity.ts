@@ -21,7 +21,7 @@ interface LogIntegrityOptions {
   signing?: LogSigning | undefined;
   /** Asked at the end of each check whether the log is what was anchored outside. @throws {Damaged} when not */
   anchored?: () => Promise<void>;
-  /** From the start to the first check in the background, in ms. Default 30 s. */
+  /** From the start to the first check in the background, in ms. Default a second: nobody should wait to hear that the log was edited. */
   afterMs?: number;
   /** From one check's end to the next one, in ms. Default a day. */
   everyMs?: number;
@@ -71,7 +71,7 @@ export class SqliteLogIntegrity implements LogIntegrity {
   }
 
   private async watch(): Promise<void> {
-    const { told, afterMs = 30_000, everyMs = 86_400_000 } = this.options;
+    const { told, afterMs = 1_000, everyMs = 86_400_000 } = this.options;
     const { signal } = this.closing;
     try {
       for (let wait = afterMs; ; wait = everyMs) {
