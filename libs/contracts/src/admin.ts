@@ -13,7 +13,14 @@ const Reason = z
 
 export const UserStatus = z.enum(['active', 'disabled']);
 /** `level` is the one that counts now. */
-export const AdminUsersSort = z.enum(['createdAt', 'username', 'lastSeenAt', 'level', 'sessions']);
+export const AdminUsersSort = z.enum([
+  'createdAt',
+  'username',
+  'lastSeenAt',
+  'level',
+  'usedToday',
+  'sessions',
+]);
 export type AdminUsersSort = z.infer<typeof AdminUsersSort>;
 export const AdminUsersQuery = z.object({
   ...page,

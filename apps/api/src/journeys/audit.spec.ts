@@ -214,3 +214,18 @@ it('goes on over a restart, and is written for administrators alone', async () =
   for (const path of ['', '/state', '/csv'])
     expect((await ask('GET', `/api/admin/audit${path}`, hana)).status).toBe(403);
 });
+
+it('reads the log once for what stands together in it, not once for each line', async () => {
+  const { boss, userId } = await people();
+  const rename = (name: string) => ask('PUT', '/api/admin/user-levels/1', boss, { name });
+  for (let turn = 0; turn < 30; turn += 1) await rename(`第 ${turn} 名`);
+  await ask('PUT', `/api/admin/users/${userId}`, boss, { level: 2, reason: '一' });
+  await api.settled();
+  const reads = jest.spyOn(api.raw, 'readStream');
+  const { body } = await api.call('GET', '/api/admin/audit/csv', undefined, as(boss));
+  expect(body.split('\r\n')).toHaveLength(1 + 30 + 2 + 1); // its head, the first administrator, a last line end
+  expect(body).toContain('由配置 ADMIN_EMAILS 指定');
+  const streams = reads.mock.calls.map(([stream]) => stream);
+  expect(streams).toHaveLength(new Set(streams).size);
+  reads.mockRestore();
+});

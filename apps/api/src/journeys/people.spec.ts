@@ -57,6 +57,18 @@ describe('the list of people', () => {
     });
     expect((await names(boss, 'sort=level'))[0]).toBe('hana');
   });
+
+  it('is sorted by what was used today', async () => {
+    const { boss } = await three();
+    const ken = await api.login('ken@example.org');
+    await ask('POST', '/api/contents', ken, { text: 'One.\nTwo.' }); // a first lesson is free
+    await ask('POST', '/api/contents', ken, { text: 'One.\nTwo.\nThree.' });
+    expect((await list(boss, 'sort=usedToday'))[0]).toMatchObject({
+      username: 'ken',
+      usedToday: { tts_generation: 3 },
+    });
+    expect((await names(boss, 'sort=usedToday&order=asc')).at(-1)).toBe('ken');
+  });
 });
 
 describe('a grant to many', () => {

@@ -74,6 +74,12 @@ export class PeopleRows {
         if (role === 'admin' || own.has(_id)) levels.set(_id, await this.levels.of(_id));
       return (id: string) => levels.get(id) ?? USUAL;
     }
+    if (by === 'usedToday') {
+      const used = new Map<string, number>();
+      for (const { _id } of found)
+        used.set(_id, mostOf(await this.quotas.today(_id).catch(nothing)));
+      return (id: string) => used.get(id) ?? 0;
+    }
     const live = await this.live(now, {});
     return by === 'sessions'
       ? (id: string) => live.get(id)?.length ?? 0
@@ -109,6 +115,9 @@ const lastOf = (sessions: readonly SessionView[]): string | undefined =>
     .map(({ lastSeenAt }) => lastSeenAt)
     .toSorted()
     .at(-1);
+/** As the table shows it: what the busiest of the counters has counted. */
+const mostOf = (used: Readonly<Record<string, number>>): number =>
+  Math.max(0, ...Object.values(used));
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Somebody who goes while the list is made. */
 const nothing = (error: unknown): Record<string, number> => {

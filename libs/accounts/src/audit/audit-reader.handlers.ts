@@ -4,6 +4,7 @@ import { EVENT_STORE, READ_MODELS, type AuditLine, type Facts } from '@app/platf
 import { policyNames } from '@published/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { userRecords } from '../users/users.view.js';
+import { AuditedEvents } from './audited-events.js';
 import { auditRecords, impersonal, unnamed, type AuditDoc, type Heard } from './audit.view.js';
 import { changesOf, foldedFacts } from './changes.js';
 
@@ -25,13 +26,13 @@ export class AuditReader {
   ) {}
 
   async entries(docs: readonly AuditDoc[]): Promise<AuditEntry[]> {
-    const names = await this.names(docs);
+    const { events, names } = await this.known(docs);
     const entries: AuditEntry[] = [];
     for (const doc of docs) {
-      const line = await this.line(doc, names);
+      const line = this.line(doc, events, names);
       if (!line) continue;
       const lacks = line.before === undefined || line.name === undefined;
-      const earlier = lacks ? await this.earlier(doc, names) : undefined;
+      const earlier = lacks ? await this.earlier(doc, events, names) : undefined;
       entries.push({
         ...this.head(doc, line, names, earlier?.name),
         changes: changesOf(line, earlier?.facts ?? {}),
@@ -43,12 +44,12 @@ export class AuditReader {
 
   /** What the changes of a thing left, up to the one that is told; `at` and `actor` are of that one. */
   async states(docs: readonly AuditDoc[]): Promise<AuditEntry[]> {
-    const names = await this.names(docs);
+    const { events, names } = await this.known(docs);
     const entries: AuditEntry[] = [];
     for (const doc of docs) {
-      const line = await this.line(doc, names);
+      const line = this.line(doc, events, names);
       if (!line) continue;
-      const { facts, name } = await this.earlier(doc, names);
+      const { facts, name } = await this.earlier(doc, events, names);
       const now = foldedFacts(facts, line);
       entries.push({
         ...this.head(doc, line, names, name),
@@ -90,6 +91,7 @@ export class AuditReader {
   /** What the changes before this one left of the same thing, and what it was called. */
   private async earlier(
     { target, order }: AuditDoc,
+    events: AuditedEvents,
     names: Names,
   ): Promise<{ facts: Facts; name?: string }> {
     const docs = await this.models
@@ -98,9 +100,10 @@ export class AuditReader {
       .sort({ order: -1 })
       .limit(EARLIER)
       .toArray();
+    await events.read(docs);
     let [facts, name]: [Facts, string | undefined] = [{}, undefined];
     for (const doc of docs.toReversed()) {
-      const line = await this.line(doc, names);
+      const line = this.line(doc, events, names);
       if (!line) continue;
       facts = foldedFacts(facts, line);
       name = line.name ?? name;
@@ -109,34 +112,33 @@ export class AuditReader {
   }
 
   /** A field whose key is lost reads as an erased one. */
-  private async line(doc: AuditDoc, names: Names): Promise<AuditLine | undefined> {
-    const { stream, revision, type } = doc;
-    const heard = this.heard[type];
-    for await (const event of this.log.readStream(stream, { from: revision, maxCount: 1 })) {
-      try {
-        return heard?.says(event.data as Record<string, unknown>, names);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        return heard?.says(impersonal(event.data, heard.personal), names);
-      }
+  private line(doc: AuditDoc, events: AuditedEvents, names: Names): AuditLine | undefined {
+    const [heard, event] = [this.heard[doc.type], events.of(doc)];
+    if (!event) return undefined;
+    try {
+      return heard?.says(event.data as Record<string, unknown>, names);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return heard?.says(impersonal(event.data, heard.personal), names);
     }
-    return undefined;
   }
 
-  private async names(docs: readonly AuditDoc[]): Promise<Names> {
-    const known = await this.models
-      .collection(userRecords)
-      .find({ _id: { $in: [...new Set(await this.people(docs))] } })
-      .toArray();
-    const people = new Map(known.map(({ _id, username }) => [_id, username]));
-    return { ...(await policyNames(this.models)), person: (id) => people.get(id) ?? id };
-  }
-
-  /** Everybody who is named, also inside of a change. */
-  private async people(docs: readonly AuditDoc[]): Promise<string[]> {
+  /** What the changes said, and what everybody is called who is named, also inside of one. */
+  private async known(docs: readonly AuditDoc[]): Promise<{ events: AuditedEvents; names: Names }> {
+    const events = new AuditedEvents(this.log);
+    await events.read(docs);
     const ids = docs.flatMap(({ actor, userId }) => [actor, ...(userId ? [userId] : [])]);
     const noting = { ...unnamed, person: (id: string) => (ids.push(id), id) };
-    for (const doc of docs) await this.line(doc, noting);
-    return ids;
+    for (const doc of docs) this.line(doc, events, noting);
+    const known = await this.models
+      .collection(userRecords)
+      .find({ _id: { $in: [...new Set(ids)] } })
+      .toArray();
+    const people = new Map(known.map(({ _id, username }) => [_id, username]));
+    const names = {
+      ...(await policyNames(this.models)),
+      person: (id: string) => people.get(id) ?? id,
+    };
+    return { events, names };
   }
 }

@@ -1,5 +1,11 @@
 import { given } from '../../../kernel/src/testing.js';
-import { standing, type Role, type StandingCommand, type StandingEvent } from './standing.js';
+import {
+  CONFIGURED,
+  standing,
+  type Role,
+  type StandingCommand,
+  type StandingEvent,
+} from './standing.js';
 
 const at = '2026-01-01T08:00:00.000Z';
 const reason = '轮换';
@@ -9,7 +15,7 @@ const changed = (userId: string, role: Role, before: Role): StandingEvent => ({
 });
 const appointed = (userId: string): StandingEvent => ({
   type: 'UserRoleChanged',
-  data: { userId, role: 'admin', before: 'user', at },
+  data: { userId, role: 'admin', before: 'user', reason: CONFIGURED, at },
 });
 const disabled = (userId: string): StandingEvent => ({
   type: 'UserDisabled',

@@ -47,6 +47,9 @@ export const standingEvents = defineEvents({
 });
 export type StandingEvent = EventOf<typeof standingEvents>;
 
+/** Nobody was asked: the operator named the address. */
+export const CONFIGURED = '由配置 ADMIN_EMAILS 指定';
+
 interface Ordered {
   userId: string;
   reason: string;
@@ -86,7 +89,12 @@ export const standing: Decider<Standing, StandingCommand, StandingEvent> = {
       case 'AppointConfigured':
         return before === 'admin' || state.demoted.has(userId)
           ? []
-          : [{ type: 'UserRoleChanged', data: { userId, role: 'admin', before, at } }];
+          : [
+              {
+                type: 'UserRoleChanged',
+                data: { userId, role: 'admin', before, reason: CONFIGURED, at },
+              },
+            ];
       case 'ChangeRole': {
         const { role, reason } = data;
         if (role === before) return [];

@@ -86,6 +86,7 @@ const columnsFor = (levelName: (level: number) => string, chosen: Chosen): Colum
   },
   {
     title: '今天用量',
+    sort: 'usedToday',
     numeric: true,
     plain: ({ usedToday }) => Math.max(0, ...Object.values(usedToday)),
     cell: ({ usedToday }) => <UsedToday used={usedToday} />,
