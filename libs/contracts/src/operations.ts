@@ -82,7 +82,13 @@ export const Operation = z.discriminatedUnion('kind', [
   }),
   operation('connect', { from: id, to: id }),
   operation('disconnect', { from: id, to: id }),
-  operation('group', { groupId: id, nodeIds: ids, note: word(500) }),
+  operation('group', {
+    groupId: id,
+    nodeIds: ids,
+    note: word(500),
+    /** What the note was when they began to write. */
+    base: z.optional(word(500)),
+  }),
   operation('ungroup', { groupId: id }),
   operation('editSentence', {
     occurrenceId: id,
@@ -97,7 +103,12 @@ export const Operation = z.discriminatedUnion('kind', [
   }),
   operation('removeSentence', { occurrenceId: id }),
   operation('reorder', { occurrenceId: id, before: z.nullable(id) }),
-  operation('setVoice', { speaker: word(40), voiceId: z.nullable(word(120)) }),
+  operation('setVoice', {
+    speaker: word(40),
+    voiceId: z.nullable(word(120)),
+    /** The voice that they saw chosen; null: none. */
+    base: z.optional(z.nullable(word(120))),
+  }),
   operation('import', { bundle: ExportBundle }),
   operation('undo', { operationId: id }),
 ]);

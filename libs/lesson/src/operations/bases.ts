@@ -107,11 +107,36 @@ const nameOvertaken = (
   return now !== base.trim() && now !== name.trim();
 };
 
+const noteOvertaken = (
+  { graph }: LessonDocument,
+  { groupId, note, base }: OperationOf<'group'>,
+): boolean => {
+  const group = graph.groups?.find(({ id }) => id === groupId);
+  if (!group || base === undefined) return false;
+  return group.note !== base.trim() && group.note !== note.trim();
+};
+const voiceOvertaken = (
+  { voices }: LessonDocument,
+  { speaker: name, voiceId, base }: OperationOf<'setVoice'>,
+): boolean => {
+  const now = own(voices, name) ?? null;
+  return base !== undefined && now !== base && now !== voiceId;
+};
+
 /** Does something else stand where an operation was begun, so that doing it would overwrite somebody unasked? */
 export const overtaken = (document: LessonDocument, operation: Operation): boolean => {
-  if (operation.kind === 'editSentence') return sentenceOvertaken(document, operation);
-  if (operation.kind === 'renameNode') return nameOvertaken(document, operation);
-  return based(operation) && mergedIn(document, operation)?.met === true;
+  switch (operation.kind) {
+    case 'editSentence':
+      return sentenceOvertaken(document, operation);
+    case 'renameNode':
+      return nameOvertaken(document, operation);
+    case 'group':
+      return noteOvertaken(document, operation);
+    case 'setVoice':
+      return voiceOvertaken(document, operation);
+    default:
+      return based(operation) && mergedIn(document, operation)?.met === true;
+  }
 };
 
 /** An operation on what stands there now: with what others changed in it since. */
@@ -125,14 +150,13 @@ export const onThisDocument = (
 
 /** The operation of somebody who has seen what stands there now, and wants theirs all the same. */
 export const rebased = (document: LessonDocument, operation: Operation): Operation => {
-  if (operation.kind === 'editSentence' || operation.kind === 'renameNode') {
-    const { base: _seen, ...rest } = operation;
-    return rest;
+  if (operation.kind === 'setParams') {
+    const here = based(operation) ? mergedIn(document, operation) : undefined;
+    return here ? { ...operation, params: here.params, base: here.now } : operation;
   }
-  const here = based(operation) ? mergedIn(document, operation) : undefined;
-  return here && operation.kind === 'setParams'
-    ? { ...operation, params: here.params, base: here.now }
-    : operation;
+  if (!('base' in operation)) return operation;
+  const { base: _seen, ...rest } = operation;
+  return rest;
 };
 
 /** An operation that says of every param it sets what stood there; a text says so itself, or not. */

@@ -62,7 +62,7 @@ export type Operation = { id: string; together?: string; device?: string } & (
     }
   | { kind: 'connect'; from: string; to: string }
   | { kind: 'disconnect'; from: string; to: string }
-  | { kind: 'group'; groupId: string; nodeIds: string[]; note: string }
+  | { kind: 'group'; groupId: string; nodeIds: string[]; note: string; base?: string }
   | { kind: 'ungroup'; groupId: string }
   | { kind: 'editSentence'; occurrenceId: string; change: SentenceChange; base?: SentenceBase }
   | { kind: 'mergeSentences'; occurrenceId: string; withId: string }
@@ -71,7 +71,7 @@ export type Operation = { id: string; together?: string; device?: string } & (
   | { kind: 'removeSentence'; occurrenceId: string }
   /** Puts the sentence before another of its text, or last. */
   | { kind: 'reorder'; occurrenceId: string; before: string | null }
-  | { kind: 'setVoice'; speaker: string; voiceId: string | null }
+  | { kind: 'setVoice'; speaker: string; voiceId: string | null; base?: string | null }
   | { kind: 'import'; bundle: ExportBundle }
   | { kind: 'restore'; revision: number }
   | { kind: 'undo'; operationId: string }

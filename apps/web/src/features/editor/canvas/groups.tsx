@@ -1,6 +1,7 @@
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
-import { useState } from 'react';
+import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.js';
 import { Icon } from '../../../shared/ui/icons.js';
+import { useWritten } from '../../../shared/ui/use-written.js';
 import { useEditor } from '../session/index.js';
 
 const MARGIN = 20;
@@ -26,15 +27,13 @@ const bounds =
 
 function Frame({ id, note, nodeIds }: { id: string; note: string; nodeIds: string[] }) {
   const { apply } = useEditor();
-  const [text, setText] = useState<string>();
+  const written = useWritten(note, (typed, base) => {
+    if (typed.trim() !== note) apply({ kind: 'group', groupId: id, nodeIds, note: typed, base });
+    return typed.trim();
+  });
   const [left = 0, top = 0, right = 0, bottom = 0] = useStore(bounds(nodeIds))
     .split(' ')
     .map(Number);
-  const keep = () => {
-    if (text !== undefined && text.trim() !== note)
-      apply({ kind: 'group', groupId: id, nodeIds, note: text });
-    setText(undefined);
-  };
   return (
     <div
       className="group-frame"
@@ -48,14 +47,13 @@ function Frame({ id, note, nodeIds }: { id: string; note: string; nodeIds: strin
       <div className="group-note nodrag nopan">
         <input
           aria-label="分组备注"
-          value={text ?? note}
+          ref={written.ref}
+          defaultValue={note}
           maxLength={500}
           placeholder="写个备注"
-          onChange={(event) => setText(event.target.value)}
-          onBlur={keep}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-            if (event.key === 'Escape') setText(undefined);
+            written.onKeyDown(event);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
           }}
         />
         <button
@@ -65,6 +63,7 @@ function Frame({ id, note, nodeIds }: { id: string; note: string; nodeIds: strin
         >
           <Icon name="close" size={16} />
         </button>
+        <ChangedElsewhere value={written.theirs} />
       </div>
     </div>
   );

@@ -102,6 +102,19 @@ describe('what was begun before somebody else wrote there', () => {
     params: { sections: [{ ...section(), ...part }] },
     base: { sections: [{ ...section(), ...begunOn }] },
   });
+  const note = (words: string, base?: string): OperationDraft => ({
+    kind: 'group',
+    groupId: 'g',
+    nodeIds: [content(server.document)!.id],
+    note: words,
+    ...(base !== undefined && { base }),
+  });
+  const seenVoice = (voiceId: string, base: string | null): OperationDraft => ({
+    kind: 'setVoice',
+    speaker: 'default',
+    voiceId,
+    base,
+  });
   const called = () => content(server.document)?.customName;
   it.each([
     [
@@ -119,9 +132,25 @@ describe('what was begun before somebody else wrote there', () => {
       500,
     ],
     ['the name of a node', () => name('甲', ''), () => name('乙', ''), called, '甲'],
+    [
+      'the note of a group',
+      () => note('甲', ''),
+      () => note('乙', ''),
+      () => server.document.graph.groups?.[0]?.note,
+      '甲',
+    ],
+    [
+      'the voice of a speaker',
+      () => seenVoice('a', null),
+      () => seenVoice('b', null),
+      () => server.document.voices['default'],
+      'a',
+    ],
   ])('is shown, too, where it is %s', async (_, theirs, mine, stands, is) => {
     const [here, there] = [tab(server), tab(server)];
     const late = mine();
+    there.lesson.apply([note('')]); // a group to write at
+    await settle();
     there.lesson.apply([theirs()]);
     await settle();
     await here.lesson.news();

@@ -38,14 +38,15 @@ const useMine = () => {
 interface Props {
   segments: readonly Segment[];
   choices: Choices;
-  /** For this lesson: null takes the choice back. */
-  onLesson: (speaker: string, voice: string | null) => void;
+  /** For this lesson: null takes the choice back. `seen` is what was chosen when the dialog opened, or what they chose since. */
+  onLesson: (speaker: string, voice: string | null, seen: string | null) => void;
   onClose: () => void;
 }
 
 /** Who speaks with which voice, by language: for this lesson, or for all of the author's. */
 export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
   const [scope, setScope] = useState<'lesson' | 'mine'>('lesson');
+  const [seen, setSeen] = useState<Readonly<Record<string, string | null>>>(choices.lesson);
   const { saved, keep } = useMine();
   const { audition, asked, playing, cancel } = useAudition();
   const members = new Map<
@@ -58,10 +59,11 @@ export function CastDialog({ segments, choices, onLesson, onClose }: Props) {
     if (known) known.count += 1;
     else members.set(key, { speaker, language, sample: content, count: 1 });
   }
-  const choose = (language: string, speaker: string, voice: string | null) =>
-    scope === 'lesson'
-      ? onLesson(speaker, voice)
-      : void keep(withChoice(saved, language, speaker, voice));
+  const choose = (language: string, speaker: string, voice: string | null) => {
+    if (scope === 'mine') return void keep(withChoice(saved, language, speaker, voice));
+    onLesson(speaker, voice, (Object.hasOwn(seen, speaker) ? seen[speaker] : undefined) ?? null);
+    setSeen({ ...seen, [speaker]: voice });
+  };
   return (
     <Dialog title="说话人的声音" onClose={onClose} width="min(680px, 94vw)">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="3">

@@ -58,7 +58,7 @@ export function VoiceDialogs({ rows, voicing, casting, choices, onChosen, onClos
         <CastDialog
           segments={segmentsOf(rows)}
           choices={choices}
-          onLesson={(speaker, voiceId) => apply({ kind: 'setVoice', speaker, voiceId })}
+          onLesson={(speaker, voiceId, base) => apply({ kind: 'setVoice', speaker, voiceId, base })}
           onClose={onClose}
         />
       )}
