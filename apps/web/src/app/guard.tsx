@@ -5,7 +5,10 @@ import type { RouteEntry } from '../shared/feature/feature.js';
 import { api, useCheckFeatureQuery, useMyLevelQuery } from '../shared/lib/calls/api.js';
 import { useSession } from '../shared/lib/calls/hooks.js';
 import { isPhone, looks } from '../shared/lib/device/device.js';
+import { useOnline } from '../shared/lib/device/online.js';
 import { userLoaded } from '../shared/lib/session/session.js';
+import { ToSaved } from '../shared/ui/failed.js';
+import { Empty, Page } from '../shared/ui/page.js';
 import { Unsure } from '../shared/ui/unsure.js';
 import { Waiting } from './waiting.js';
 
@@ -15,12 +18,23 @@ const useWholePath = (): string => {
   return pathname + search + hash;
 };
 
+/** Nobody can log in without a network: said before they try. It goes on by itself when there is one. */
+const NoNetwork = () => (
+  <Page title="没有网络" heading="现在没有网络" width="620px">
+    <Empty text="这一页登录以后才能看，没有网络时登录不了。连上以后会自动继续。">
+      <ToSaved />
+    </Empty>
+  </Page>
+);
+
 /** A screen that needs a person: without one, to the login page with the whole way back. Who has just left goes to the root instead (frame). */
 function Personal({ children }: { children: ReactNode }) {
   const { token } = useSession();
   const came = useRef(token);
   const path = useWholePath();
+  const online = useOnline();
   if (token) return children;
+  if (!online && !came.current) return <NoNetwork />;
   return came.current ? null : (
     <Navigate replace to={`/login?redirect=${encodeURIComponent(path)}`} />
   );

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { network } from '../../test/network.js';
 import { askAgain } from '../shared/lib/calls/again.js';
 import { api } from '../shared/lib/calls/api.js';
 import { loggedIn, loggedOut, sessionExpired, userFailed } from '../shared/lib/session/session.js';
@@ -72,6 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  network(true);
   globalThis.fetch = original;
   if (agent) Object.defineProperty(Navigator.prototype, 'userAgent', agent);
 });
@@ -120,6 +122,14 @@ describe('a visitor', () => {
   it('is sent to the login page with the whole way back', async () => {
     visit('/mine?page=2#x');
     expect(await at('/login?redirect=%2Fmine%3Fpage%3D2%23x')).toBeInTheDocument();
+  });
+  it('is told without a network that nobody can log in, where to listen, and goes on when there is one', async () => {
+    network(false);
+    visit('/mine');
+    expect(await screen.findByText('现在没有网络')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '听已下载的课' })).toHaveAttribute('href', '/');
+    act(() => network(true));
+    expect(await at('/login?redirect=%2Fmine')).toBeInTheDocument();
   });
   it('is sent from /admin to the login page', async () => {
     visit('/admin/users?q=a');

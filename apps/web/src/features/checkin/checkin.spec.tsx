@@ -32,7 +32,7 @@ it('shows the days of their last visit without a network, and asks for none', as
     );
   stage(<Checkin />, { user: LEARNER, answers });
   await screen.findByText('连续 4 天');
-  expect(screen.getByText('离线 · 上次的内容')).toBeVisible();
+  expect(screen.getByText('正在连接 · 上次的内容')).toBeVisible();
   expect(screen.getByRole('button', { name: '今天已打卡' })).toBeDisabled();
   expect(document.querySelector(`[data-day="${today}"]`)).toHaveAttribute('data-kind', 'checked');
 });

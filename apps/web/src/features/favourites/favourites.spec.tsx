@@ -134,5 +134,5 @@ it('shows what they kept without a network, and says of when it is', async () =>
     answers: { 'GET /api/favorites': () => new Refused(503, 'UNAVAILABLE', '') },
   });
   await screen.findByText('谷です。');
-  expect(screen.getByText('离线 · 上次的内容')).toBeVisible();
+  expect(screen.getByText('正在连接 · 上次的内容')).toBeVisible();
 });

@@ -24,7 +24,9 @@ function OpenLesson({ id }: { id: string }) {
   useTitle(content?.title ?? '');
   if (isMissing(error)) return <NotFound />;
   if (error)
-    return <Failed error={error} text={messageOf(error, '课程加载失败')} onRetry={refetch} />;
+    return (
+      <Failed error={error} text={messageOf(error, '课程加载失败')} onRetry={refetch} orSaved />
+    );
   if (!shown) return <Loading />;
   return (
     <ShownContext value={shown}>

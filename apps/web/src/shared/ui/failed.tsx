@@ -1,5 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { isInVain } from '../lib/calls/unanswered.js';
+import { useOnline } from '../lib/device/online.js';
 import { useSaidOnce } from '../lib/failures/said-once.js';
 import { Empty } from './empty.js';
 
@@ -8,7 +10,16 @@ export interface FailedProps {
   /** Why. What nobody answered is asked for again by itself. */
   error?: unknown;
   onRetry: () => void;
+  /** Without a network they may go to what this device has. */
+  orSaved?: boolean;
 }
+
+/** The home page begins with these where there is no network. */
+export const ToSaved = () => (
+  <Button asChild>
+    <Link to="/">听已下载的课</Link>
+  </Button>
+);
 
 /** Of what comes by itself it is said: without a network when that is back, else because it is being asked for. */
 const comesByItself = (error: unknown): string => {
@@ -25,6 +36,7 @@ export function FailedTogether({
   error,
   plain = false,
   onRetry,
+  orSaved = false,
 }: FailedProps & { plain?: boolean }) {
   const soon = comesByItself(error);
   const { at, quiet, againAll } = useSaidOnce(soon || text, onRetry);
@@ -38,10 +50,14 @@ export function FailedTogether({
       )}
     </>
   );
+  const online = useOnline();
   const button = (
-    <Button variant="outline" onClick={againAll}>
-      再试一次
-    </Button>
+    <Box display="flex" flexWrap="wrap" gap="3" justifyContent="center">
+      <Button variant="outline" onClick={againAll}>
+        再试一次
+      </Button>
+      {orSaved && !online && isInVain(error) && <ToSaved />}
+    </Box>
   );
   return (
     <Box ref={at} position="relative">
