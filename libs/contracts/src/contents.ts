@@ -68,7 +68,12 @@ export const ContentSummary = z.object({
   jobId: z.optional(z.string()),
   speakers: z.array(z.string()),
   revision: z.number(),
-  author: z.object({ id: z.string(), username: z.string() }),
+  /** `disabled`: only administrators still see it. */
+  author: z.object({
+    id: z.string(),
+    username: z.string(),
+    disabled: z.optional(z.literal(true)),
+  }),
   createdAt: z.string(),
   updatedAt: z.string(),
   publishedAt: z.optional(z.string()),

@@ -24,6 +24,17 @@ const shutOut = async (
   return new Set([...disabled, ...leaving].map(({ _id }) => _id));
 };
 
+/** Would everybody see it, but for its author, who is shut out? What a leaving author has is nobody's any more. */
+export const isOfDisabled = async (
+  models: ReadModels,
+  doc: Pick<SummaryDoc, 'visibility' | 'userId' | 'binned'>,
+): Promise<boolean> => {
+  if (!isFor(doc, undefined)) return false;
+  const leaving = await models.collection(erasureRecords).findOne({ _id: doc.userId, done: false });
+  const author = await models.collection(userRecords).findOne({ _id: doc.userId });
+  return author?.status === 'disabled' && leaving === null;
+};
+
 /** What of these lessons the viewer may see. */
 export const seenBy = async <T extends Pick<SummaryDoc, 'visibility' | 'userId' | 'binned'>>(
   models: ReadModels,

@@ -66,7 +66,8 @@ const partsOf = (resolve: Resolve): ExportParts => ({
   renderer: resolve(MEDIA_RENDERER),
   decks: resolve(DECK_WRITER),
   lesson: async (contentId, userId) =>
-    (await resolve<LessonReader>(LESSON_READER).play(contentId, userId, false)).lesson,
+    (await resolve<LessonReader>(LESSON_READER).play(contentId, { userId, role: 'user' }, false))
+      .lesson,
   async find(exportId) {
     await caughtUp(resolve);
     return (await docs(resolve).findOne({ _id: exportId })) ?? undefined;

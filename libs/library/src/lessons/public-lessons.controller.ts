@@ -18,7 +18,7 @@ export class PublicLessonsController {
   ) {
     return {
       success: true,
-      ...(await this.queries.execute(new PlayContent(id, me?.userId, draft === '1'))),
+      ...(await this.queries.execute(new PlayContent(id, me, draft === '1'))),
     };
   }
 }
