@@ -33,6 +33,8 @@ export const Heat = z.object({
   played: z.number(),
   finished: z.number(),
   favourites: z.number(),
+  /** Put into collections of others than its author. */
+  collections: z.number(),
 });
 export type Heat = z.infer<typeof Heat>;
 export const HotContent = z.extend(ContentSummary, { heat: z.optional(Heat) });
@@ -68,6 +70,8 @@ const Marked = z.object({
   marks: z.array(z.array(z.number())),
   /** Of a sentence: its number, from 1: /player/:id?s=… */
   sentence: z.optional(z.number()),
+  /** Of a reading: what it is the reading of. */
+  of: z.optional(z.string()),
 });
 export type Marked = z.infer<typeof Marked>;
 export const FoundContent = z.extend(ContentSummary, { found: z.array(Marked) });

@@ -115,7 +115,7 @@ describe('hot lessons', () => {
     await heard(boss, two.id, ['played', 'finished']);
     for (const token of [hana, boss])
       await call('POST', '/api/favorites', { contentId: two.id }, token);
-    const kens = { played: 1, finished: 1, favourites: 0 };
+    const kens = { played: 1, finished: 1, favourites: 0, collections: 0 };
     expect(await hot()).toEqual([
       ['一', kens],
       ['二', undefined],
@@ -126,7 +126,7 @@ describe('hot lessons', () => {
       await call('POST', '/api/favorites', of, token);
     }
     expect(await hot()).toEqual([
-      ['二', { played: 0, finished: 0, favourites: 2 }],
+      ['二', { played: 0, finished: 0, favourites: 2, collections: 0 }],
       ['一', kens],
     ]);
     api.pass(3_600_000);
@@ -135,8 +135,31 @@ describe('hot lessons', () => {
     await heard(fan, one.id, ['played']);
     expect(await hot()).toEqual([
       ['一', { ...kens, played: 2 }],
-      ['二', { played: 0, finished: 0, favourites: 1 }],
+      ['二', { played: 0, finished: 0, favourites: 1, collections: 0 }],
     ]);
+  });
+
+  it('are those that others put into their collections, once for each person, as long as they are there', async () => {
+    const [one] = [await publish('一。', { title: '一' }), await publish('二。', { title: '二' })];
+    const put = async (token: string, title: string) => {
+      const made = await call<{ collection: { id: string } }>('POST', '/api/collections', { title }, token); // prettier-ignore
+      const of = `/api/collections/${made.collection.id}`;
+      expect((await call('POST', `${of}/items`, { contentId: one.id }, token)).status).toBe(201);
+      return of;
+    };
+    const [ken, boss] = [await api.login('ken@example.org'), await api.login('boss@example.org')];
+    await put(hana, '自己的');
+    await put(boss, '管理员的');
+    expect((await hot())[0]).toEqual(['二', undefined]);
+    const [first] = [await put(ken, '甲'), await put(ken, '乙')];
+    const kept = ['一', { played: 0, finished: 0, favourites: 0, collections: 1 }];
+    expect((await hot())[0]).toEqual(kept);
+    await call('DELETE', first, undefined, ken);
+    expect((await hot())[0]).toEqual(['二', undefined]);
+    await call('POST', `${first}/undelete`, undefined, ken);
+    expect((await hot())[0]).toEqual(kept);
+    await call('DELETE', `${first}/items/${one.id}`, undefined, ken);
+    expect((await hot())[0]).toEqual(['二', undefined]);
   });
 });
 
@@ -176,6 +199,14 @@ describe('search', () => {
     await call('PUT', '/api/auth/me', { username: '山田やま' });
     expect(await found('やま')).toEqual(['ﾔﾏへ', '三', '四', '六']);
     expect((await find('山田')).total).toBe(4);
+    // What was found by its sound is shown with what is written there.
+    expect((await find('ヤマ')).contents.at(-1)?.found).toContainEqual({
+      in: 'reading',
+      text: 'ヤマ',
+      marks: [[0, 2]],
+      sentence: 1,
+      of: '七。',
+    });
   });
 
   it('opens at the sentence', async () => {
@@ -232,3 +263,26 @@ describe('search', () => {
 
 const segmentsOf = ({ graph }: LessonDocument) =>
   graph.nodes.flatMap((node) => (node.type === 'textContent' ? node.params.segments : []));
+
+describe('a lesson whose author was shut out', () => {
+  it('is nobody’s but an administrator’s, who has to judge it and is told why', async () => {
+    const { id } = await publish('おはよう。', { title: '朝' });
+    const hidden = await publish('こんばんは。', { title: '夜' });
+    await call('POST', `/api/contents/${hidden.id}/unpublish`);
+    const { user } = await call<{ user: { id: string } }>('GET', '/api/auth/me');
+    const ken = await api.login('ken@example.org');
+    const boss = await api.login('boss@example.org');
+    const body = { status: 'disabled', reason: '违规' };
+    await call('PUT', `/api/admin/users/${user.id}`, body, boss);
+    const play = (token: string | null, of = id) =>
+      call<{ content: { author: object } }>('GET', `/api/public/contents/${of}`, undefined, token);
+    expect([(await play(null)).status, (await play(ken)).status]).toEqual([404, 404]);
+    expect(await play(boss)).toMatchObject({
+      status: 200,
+      content: { author: { disabled: true } },
+    });
+    expect((await play(boss, hidden.id)).status).toBe(404); // others' private lessons are theirs
+    await call('PUT', `/api/admin/users/${user.id}`, { ...body, status: 'active' }, boss);
+    expect((await play(ken)).content.author).not.toHaveProperty('disabled');
+  });
+});

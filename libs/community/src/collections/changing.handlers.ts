@@ -11,6 +11,7 @@ import {
 } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userRecords } from '@published/accounts';
 import { isOwnPicture } from '@published/authoring';
 import { LessonCards } from '@published/library';
 import { collectionStream, collections, type CollectionCommand } from './collections.js';
@@ -121,9 +122,17 @@ class AddItemHandler implements ICommandHandler<AddItem> {
   ) {}
 
   async execute(command: AddItem) {
-    if (!(await new LessonCards(this.models).maySee(command.data.contentId, command.by)))
-      throw new Missing('content');
-    return this.commands.execute(request(command));
+    const { by, data } = command;
+    const [lesson] = await new LessonCards(this.models).of([data.contentId], by);
+    if (!lesson) throw new Missing('content');
+    const person = await this.models.collection(userRecords).findOne({ _id: by });
+    // Once for each person: who puts it into ten collections of theirs makes it no hotter.
+    const counts =
+      lesson.author.id !== by &&
+      person?.role !== 'admin' &&
+      !(await new OpenCollections(this.models).counts(by, data.contentId));
+    const counted = { ...data, ...(counts && { counts: true as const }) };
+    return this.commands.execute(request({ type: 'AddItem', by, data: counted }));
   }
 }
 

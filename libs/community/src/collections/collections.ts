@@ -17,7 +17,7 @@ interface Told {
 export type CollectionCommand = { by: string } & (
   | { type: 'CreateCollection'; data: OfCollection & Omit<Told, 'cover'> & Partial<Told> }
   | { type: 'DescribeCollection'; data: OfCollection & Partial<Told> }
-  | { type: 'AddItem'; data: OfCollection & { contentId: string } }
+  | { type: 'AddItem'; data: OfCollection & { contentId: string; counts?: true } }
   | { type: 'RemoveItem'; data: OfCollection & { contentId: string } }
   | {
       type: 'OrderItems';
@@ -32,9 +32,15 @@ export type CollectionCommand = { by: string } & (
   | { type: 'PurgeCollection'; data: OfCollection }
 );
 
+interface Item {
+  contentId: string;
+  addedAt: string;
+  /** Of neither the author of the lesson nor an administrator. */
+  counts?: true | undefined;
+}
 export interface CollectionState {
   userId?: string;
-  items: readonly { contentId: string; addedAt: string }[];
+  items: readonly Item[];
   /** Of the stream. */
   revision: number;
   /** The revision at which lessons or their order changed last. */
@@ -52,6 +58,11 @@ const initial: CollectionState = {
   deleted: false,
   purged: false,
 };
+
+const itemOf = ({ contentId, counts }: Omit<Item, 'addedAt'>) => ({
+  contentId,
+  ...(counts && { counts }),
+});
 
 export const collectionStream = (collectionId: string): string => `collection-${collectionId}`;
 
@@ -71,13 +82,13 @@ export const collections: Decider<CollectionState, CollectionCommand, Collection
       case 'DescribeCollection':
         return [{ type: 'CollectionDescribed', data: { ...command.data, userId } }];
       case 'AddItem':
-        return added(state, { ...ids, contentId: command.data.contentId });
+        return added(state, { ...ids, ...itemOf(command.data) });
       case 'RemoveItem': {
         const { contentId } = command.data;
         const there = state.items.find((item) => item.contentId === contentId);
         if (!there) return [];
-        const { addedAt } = there;
-        return [{ type: 'CollectionItemRemoved', data: { ...ids, contentId, addedAt } }];
+        const data = { ...ids, ...itemOf(there), addedAt: there.addedAt };
+        return [{ type: 'CollectionItemRemoved', data }];
       }
       case 'OrderItems':
         return ordered(state, ids, command.data);
@@ -114,7 +125,7 @@ interface Ids {
 
 const added = (
   { items }: CollectionState,
-  data: Ids & { contentId: string },
+  data: Ids & { contentId: string; counts?: true },
 ): CollectionEvent[] => {
   if (items.some(({ contentId }) => contentId === data.contentId)) return [];
   if (items.length >= COLLECTION.lessons)
@@ -166,8 +177,8 @@ function evolve(before: CollectionState, { type, data }: AsRead<CollectionEvent>
     case 'CollectionDescribed':
       return state;
     case 'CollectionItemAdded': {
-      const { contentId, at: addedAt } = data;
-      return { ...state, itemsAt: revision, items: [...before.items, { contentId, addedAt }] };
+      const item = { ...itemOf(data), addedAt: data.at };
+      return { ...state, itemsAt: revision, items: [...before.items, item] };
     }
     case 'CollectionItemRemoved':
       return { ...state, itemsAt: revision, items: others(data.contentId) };

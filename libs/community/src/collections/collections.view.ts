@@ -11,7 +11,7 @@ export interface CollectionDoc {
   /** Empty: none. */
   cover: string;
   /** In order; in parts, lists need only how many. */
-  items: readonly { contentId: string; addedAt: string }[];
+  items: readonly { contentId: string; addedAt: string; counts?: true }[];
   itemCount: number;
   /** Of its stream, when lessons or their order changed last. */
   itemsAt: number;
@@ -49,8 +49,9 @@ const changed = (
       return { ...doc, ...told, cover };
     }
     case 'CollectionItemAdded': {
-      const { contentId, at: addedAt } = event.data;
-      return withItems(doc, event, [...doc.items, { contentId, addedAt }]);
+      const { contentId, counts, at: addedAt } = event.data;
+      const item = { contentId, addedAt, ...(counts && { counts }) };
+      return withItems(doc, event, [...doc.items, item]);
     }
     case 'CollectionItemRemoved': {
       const { contentId } = event.data;

@@ -22,9 +22,13 @@ const addedAt = Instant.describe('when the lesson was added, ISO 8601');
 const cover = open(z.string().max(120).optional(), 'an address of ours', '').describe(
   'picture of ours; empty: none',
 );
+const counts = z
+  .literal(true)
+  .optional()
+  .describe('true: of neither the author nor an administrator; it makes the lesson hot');
 /** What went with it, or came back: who counts additions need not know the collection. */
 const items = z
-  .array(z.strictObject({ contentId: Id, addedAt: Instant }))
+  .array(z.strictObject({ contentId: Id, addedAt: Instant, counts }))
   .max(COLLECTION.lessons)
   .readonly()
   .describe('the lessons that are in it, with the instants at which they were added');
@@ -56,15 +60,18 @@ export const collectionEvents = defineEvents({
   ),
   CollectionItemAdded: event(
     1,
-    { ...ofCollection, contentId },
+    { ...ofCollection, contentId, counts },
     'A lesson is put at the end of a collection.',
-    { appendedBy: 'POST /api/collections/:id/items', example: ids },
+    { appendedBy: 'POST /api/collections/:id/items', example: { ...ids, counts: undefined } },
   ),
   CollectionItemRemoved: event(
     1,
-    { ...ofCollection, contentId, addedAt },
+    { ...ofCollection, contentId, addedAt, counts },
     'A lesson is taken out of a collection.',
-    { appendedBy: 'DELETE /api/collections/:id/items/:contentId', example: ids },
+    {
+      appendedBy: 'DELETE /api/collections/:id/items/:contentId',
+      example: { ...ids, counts: undefined },
+    },
   ),
   CollectionItemsOrdered: event(
     1,

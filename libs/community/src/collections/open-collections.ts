@@ -5,7 +5,14 @@ import type {
   CollectionSummary,
   ContentSummary,
 } from '@app/contracts';
-import { Missing, readWhole, type Filter, type ReadModels, type Sort } from '@app/kernel';
+import {
+  Missing,
+  readEachWhole,
+  readWhole,
+  type Filter,
+  type ReadModels,
+  type Sort,
+} from '@app/kernel';
 import { paged } from '@app/platform';
 import { LessonCards } from '@published/library';
 import { standingIn } from '@published/practice';
@@ -87,6 +94,14 @@ export class OpenCollections {
       collections.push({ ...card, contains });
     }
     return { ...list, collections };
+  }
+
+  /** Does one of their collections, the bin's apart, already count for the lesson? */
+  async counts(userId: string, contentId: string): Promise<boolean> {
+    const mine = this.models.collection(collectionRecords);
+    for await (const { items } of readEachWhole(mine, { userId, binned: false }))
+      if (items.some((item) => item.contentId === contentId && item.counts)) return true;
+    return false;
   }
 
   bin(userId: string, wanted: Wanted): Promise<Listed<CollectionSummary>> {

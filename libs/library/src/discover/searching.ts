@@ -48,7 +48,11 @@ const placesIn = (
   ];
   const ofSentences = SENTENCES.flatMap((field) =>
     (texts[field] ?? []).flatMap((text, index) =>
-      marked(field, text, terms).map((one) => ({ ...one, sentence: (index % sentences) + 1 })),
+      marked(field, text, terms).map((one) => ({
+        ...one,
+        sentence: (index % sentences) + 1,
+        ...(field === 'reading' && { of: texts.text?.[index] ?? '' }),
+      })),
     ),
   );
   // A sentence is shown once, where its words were found best.

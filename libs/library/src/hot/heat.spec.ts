@@ -1,17 +1,19 @@
 import { heated, scoreOf, sumOf, type Days } from './heat.js';
 
 const day = (name: string, played: number, more = {}): Days => ({
-  [name]: { played, finished: 0, favourites: 0, ...more },
+  [name]: { played, finished: 0, favourites: 0, collections: 0, ...more },
 });
 
 describe('how hot a lesson is', () => {
-  it('counts a play once, an end three times, a heart four times', () => {
-    const [one, three, four] = [
+  it('counts a play once, an end and a collection three times, a heart four times', () => {
+    const [one, three, kept, four] = [
       day('2026-01-08', 1),
       day('2026-01-08', 0, { finished: 1 }),
+      day('2026-01-08', 0, { collections: 1 }),
       day('2026-01-08', 0, { favourites: 1 }),
     ];
     expect(2 ** (scoreOf(three) - scoreOf(one))).toBeCloseTo(3);
+    expect(scoreOf(kept)).toBe(scoreOf(three));
     expect(2 ** (scoreOf(four) - scoreOf(one))).toBeCloseTo(4);
   });
   it('lets a play weigh twice as much as one of a week before', () => {
@@ -26,7 +28,7 @@ describe('how hot a lesson is', () => {
   });
   it('takes a heart from the day on which it was given', () => {
     const kept = heated(heated({}, '2026-01-08', 'favourites', 1), '2026-01-09', 'played', 1);
-    expect(sumOf(kept)).toEqual({ played: 1, finished: 0, favourites: 1 });
+    expect(sumOf(kept)).toEqual({ played: 1, finished: 0, favourites: 1, collections: 0 });
     const gone = heated(kept, '2026-01-08', 'favourites', -1);
     expect(Object.keys(gone)).toEqual(['2026-01-09']);
     expect(heated(gone, '2026-01-09', 'played', -1)).toEqual({});

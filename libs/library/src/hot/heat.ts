@@ -4,19 +4,19 @@ import type { Heat } from '@app/contracts';
 export type DayOfHeat = Readonly<Heat>;
 export type Days = Readonly<Record<string, DayOfHeat>>;
 
-const WEIGHTS = { played: 1, finished: 3, favourites: 4 } as const satisfies Heat;
+const WEIGHTS = { played: 1, finished: 3, favourites: 4, collections: 3 } as const satisfies Heat;
+const KINDS = Object.keys(WEIGHTS) as (keyof Heat)[];
 const HALF_LIFE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const dayOf = (day: string): number => Date.parse(day) / DAY_MS;
-const none: DayOfHeat = { played: 0, finished: 0, favourites: 0 };
+const none: DayOfHeat = { played: 0, finished: 0, favourites: 0, collections: 0 };
 
 /** After something more, or something less, on a day; a day on which nothing is left is gone. */
 export const heated = (days: Days, day: string, kind: keyof Heat, by: 1 | -1): Days => {
   const { [day]: before = none, ...others } = days;
   const after = { ...before, [kind]: Math.max(0, before[kind] + by) };
-  const remaining = after.played + after.finished + after.favourites;
-  return remaining === 0 ? others : { ...others, [day]: after };
+  return KINDS.every((one) => after[one] === 0) ? others : { ...others, [day]: after };
 };
 
 export const sumOf = (days: Days): Heat =>
@@ -25,6 +25,7 @@ export const sumOf = (days: Days): Heat =>
       played: sum.played + day.played,
       finished: sum.finished + day.finished,
       favourites: sum.favourites + day.favourites,
+      collections: sum.collections + day.collections,
     }),
     none,
   );
@@ -37,9 +38,8 @@ export const scoreOf = (days: Days): number => {
   const latest = Math.max(...Object.keys(days).map(dayOf));
   const sum = Object.entries(days)
     .toSorted(([a], [b]) => (a < b ? -1 : 1)) // in one order, or the last bits would differ
-    .reduce((total, [day, { played, finished, favourites }]) => {
-      const weight =
-        WEIGHTS.played * played + WEIGHTS.finished * finished + WEIGHTS.favourites * favourites;
+    .reduce((total, [day, counts]) => {
+      const weight = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * counts[kind], 0);
       return total + weight * 2 ** ((dayOf(day) - latest) / HALF_LIFE_DAYS);
     }, 0);
   return Math.log2(sum) + latest / HALF_LIFE_DAYS;

@@ -1,6 +1,13 @@
 import { projection, readModel, type EventOf, type Recorded } from '@app/kernel';
 import { LessonPurged } from '@published/authoring';
-import { FavouriteAdded, FavouriteRemoved } from '@published/community';
+import {
+  CollectionDeleted,
+  CollectionItemAdded,
+  CollectionItemRemoved,
+  CollectionUndeleted,
+  FavouriteAdded,
+  FavouriteRemoved,
+} from '@published/community';
 import { LessonFinished, SentencePlayed } from '@published/practice';
 import { heated, scoreOf, sumOf, type Days } from './heat.js';
 
@@ -9,12 +16,22 @@ export interface LessonHeat {
   days: Days;
 }
 
-export const lessonHeat = readModel<LessonHeat>('lesson-heat', 1);
+export const lessonHeat = readModel<LessonHeat>('lesson-heat', 2);
 
-const heard = { SentencePlayed, LessonFinished, FavouriteAdded, FavouriteRemoved, LessonPurged };
+const heard = {
+  SentencePlayed,
+  LessonFinished,
+  FavouriteAdded,
+  FavouriteRemoved,
+  CollectionItemAdded,
+  CollectionItemRemoved,
+  CollectionDeleted,
+  CollectionUndeleted,
+  LessonPurged,
+};
 const utcDay = (at: string): string => at.slice(0, 10);
 
-const after = (days: Days, event: Recorded<EventOf<typeof heard>>): Days => {
+const after = (days: Days, event: Recorded<EventOf<typeof heard>>, contentId: string): Days => {
   switch (event.type) {
     case 'SentencePlayed':
       return event.data.first ? heated(days, event.data.day, 'played', 1) : days;
@@ -26,6 +43,16 @@ const after = (days: Days, event: Recorded<EventOf<typeof heard>>): Days => {
       return event.data.since === undefined
         ? days
         : heated(days, utcDay(event.data.since), 'favourites', -1);
+    case 'CollectionItemAdded':
+      return event.data.counts ? heated(days, utcDay(event.data.at), 'collections', 1) : days;
+    case 'CollectionItemRemoved':
+      return event.data.counts ? heated(days, utcDay(event.data.addedAt), 'collections', -1) : days;
+    case 'CollectionDeleted':
+    case 'CollectionUndeleted': {
+      const item = event.data.items.find((one) => one.contentId === contentId);
+      const by = event.type === 'CollectionDeleted' ? -1 : 1;
+      return item?.counts ? heated(days, utcDay(item.addedAt), 'collections', by) : days;
+    }
     default:
       return days;
   }
@@ -33,11 +60,14 @@ const after = (days: Days, event: Recorded<EventOf<typeof heard>>): Days => {
 
 export const lessonHeatView = projection(lessonHeat, {
   hears: heard,
-  key: ({ data }) => data.contentId,
-  project(doc, event): LessonHeat | undefined {
+  key: ({ data }) =>
+    'items' in data
+      ? data.items.flatMap(({ contentId, counts }) => (counts ? contentId : []))
+      : data.contentId,
+  project(doc, event, contentId): LessonHeat | undefined {
     if (event.type === 'LessonPurged') return undefined;
     const before = doc?.days ?? {};
-    const days = after(before, event);
+    const days = after(before, event, contentId);
     if (days === before) return doc;
     return Object.keys(days).length === 0 ? undefined : { days };
   },

@@ -1,6 +1,7 @@
 import type { Lesson, Sentence } from '@app/lesson';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
+import { network } from '../../../test/network.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { savedLesson } from '../../shared/lib/offline/lessons.js';
 import { ContentInfo } from './content-info.js';
@@ -39,7 +40,7 @@ it('tells of a lesson on this device without a network', async () => {
     .mocked(savedLesson)
     .mockResolvedValue({ id: 'lesson', content: LESSON, lesson, at: '', pinned: false });
   stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
-  await screen.findByText('离线 · 上次的内容');
+  await screen.findByText('正在连接 · 上次的内容');
   expect([fact('句子'), fact('词')]).toEqual(['2 句', '3 个']);
   expect(screen.getByRole('link', { name: '开始听' })).toHaveAttribute('href', '/player/lesson');
 });
@@ -47,6 +48,13 @@ it('says what is wrong where nothing was kept', async () => {
   jest.mocked(savedLesson).mockResolvedValue(undefined);
   stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
   await waitFor(() => expect(screen.getByRole('button', { name: '再试一次' })).toBeVisible());
+});
+it('leads without a network to what was downloaded, where this was not', async () => {
+  jest.mocked(savedLesson).mockResolvedValue(undefined);
+  network(false);
+  stage(<ContentInfo />, { at, answers: { 'GET /api/public/contents/lesson': away } });
+  expect(await screen.findByRole('link', { name: '听已下载的课' })).toHaveAttribute('href', '/');
+  act(() => network(true));
 });
 it('tells a learner how many words are new for them, and which, in the lesson’s own language', async () => {
   const answers = {

@@ -11,6 +11,7 @@ import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
 import { useNewWordsQuery } from './calls.js';
 import { factsOf } from './facts.js';
 import { HardSentences } from './hard-sentences.js';
+import { Tag } from '../../shared/ui/tag.js';
 import { NewWords } from './new-words.js';
 import { useAbout } from './use-about.js';
 
@@ -30,7 +31,7 @@ export function ContentInfo() {
     return (
       <Page title="课程介绍" heading={<Bone h="40px" w="10em" />}>
         {error && !looking ? (
-          <Failed error={error} text={messageOf(error, '课程加载失败')} onRetry={refetch} />
+          <Failed error={error} text={messageOf(error, '课程加载失败')} onRetry={refetch} orSaved />
         ) : (
           <Bone h="420px" radius="16px" />
         )}
@@ -94,17 +95,9 @@ export function ContentInfo() {
           aria-label="标签"
         >
           {content.tags.map((tag) => (
-            <chakra.li
-              key={tag}
-              px="3"
-              py="1"
-              borderRadius="full"
-              bg="pine.subtle"
-              color="pine.fg"
-              fontSize="sm"
-            >
-              {tag}
-            </chakra.li>
+            <li key={tag}>
+              <Tag tag={tag} />
+            </li>
           ))}
         </chakra.ul>
       )}

@@ -10,8 +10,6 @@ import { Bone, Empty, Failed } from '../../shared/ui/page.js';
 import { PAGE_SIZE, useSearchedQuery, type Searched } from './calls.js';
 import { Marks } from './marks.js';
 
-const WHERE = { translation: '译文', reading: '读音' } as const;
-
 /** A sentence that holds the words: it opens the player there. */
 function Line({ content: { id, language }, marked }: { content: FoundContent; marked: Marked }) {
   const { in: where, sentence } = marked;
@@ -30,12 +28,16 @@ function Line({ content: { id, language }, marked }: { content: FoundContent; ma
         </chakra.span>
         <chakra.span asChild _hover={{ color: 'pine.fg' }} minW="0">
           <Link to={`/player/${id}?s=${sentence}`}>
-            <span lang={where === 'translation' ? undefined : language}>
+            {marked.of !== undefined && <span lang={language}>{marked.of}</span>}
+            <chakra.span
+              lang={where === 'translation' ? undefined : language}
+              {...(marked.of !== undefined && { ml: '2', fontSize: 'sm', color: 'fg.muted' })}
+            >
               <Marks of={marked} />
-            </span>
-            {where in WHERE && (
+            </chakra.span>
+            {where === 'translation' && (
               <chakra.span ml="2" fontSize="xs" color="fg.subtle">
-                {WHERE[where as keyof typeof WHERE]}
+                译文
               </chakra.span>
             )}
           </Link>

@@ -43,9 +43,15 @@ export function LessonHead() {
             content.level,
             `${content.sentenceCount} 句`,
             content.author.username,
+            content.author.disabled && '作者已停用，只有管理员看得到这一课',
           ]
             .filter(Boolean)
             .join(' · ')}
+          {content.tags.map((tag) => (
+            <chakra.span key={tag} asChild ms="3" _hover={{ color: 'pine.fg' }}>
+              <Link to={`/discover?tag=${encodeURIComponent(tag)}`}>#{tag}</Link>
+            </chakra.span>
+          ))}
         </Text>
       </Box>
       <Box display="flex" gap="1" ms="auto" flexShrink="0">
