@@ -57,6 +57,9 @@ const everything: Decider<typeof initial, Asked, StreamEvent> = {
     switch (asked.type) {
       case 'Publish':
       case 'Unpublish':
+      case 'TakeLessonDown':
+      case 'RestoreLesson':
+      case 'AnswerTakeDown':
         return publishing.decide(asked, state.publishing);
       case 'Create':
       case 'Edit':

@@ -1,5 +1,7 @@
 // What other contexts may rely on.
+export { RestoreCollection, TakeCollectionDown } from './collections/collections.messages.js';
 export { collectionRecords } from './collections/collections.view.js';
+export { maySeeCollection } from './collections/seen.js';
 import { collectionEvents } from './collections/events.js';
 import { favouriteEvents } from './favourites/favourites.js';
 
@@ -12,6 +14,14 @@ export const {
   CollectionItemRemoved,
   CollectionDeleted,
   CollectionUndeleted,
+} = collectionEvents;
+
+/** An administrator takes one off the public side and puts it back; its owner says something to it. */
+export const {
+  CollectionTakenDown,
+  CollectionRestored,
+  CollectionTakeDownAnswered,
+  CollectionPurged,
 } = collectionEvents;
 
 /** A lesson is kept, and let go; what of it counts for its author says so. */

@@ -15,6 +15,7 @@ export const AuditKind = z.enum([
   'block',
   'code',
   'word',
+  'report',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ContentId, ContentSummary, Page } from './contents.js';
+import { TakenDown } from './take-downs.js';
 
 /** Lessons in one collection, collections one person keeps. */
 export const COLLECTION = { lessons: 500, favourites: 2000 } as const;
@@ -44,6 +45,7 @@ export const CollectionSummary = z.object({
   publishedAt: z.optional(z.string()),
   /** In the bin since; after 30 days it is gone. */
   binnedAt: z.optional(z.string()),
+  takenDown: z.optional(TakenDown),
 });
 export type CollectionSummary = z.infer<typeof CollectionSummary>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 import { count, language, mapOf, seen } from './fields.js';
 import { LessonLevel } from './levels.js';
+import { TakenDown } from './take-downs.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
@@ -84,6 +85,7 @@ export const ContentSummary = z.object({
   changed: z.optional(z.boolean()),
   /** In the bin since; after 30 days it is gone. */
   binnedAt: z.optional(z.string()),
+  takenDown: z.optional(TakenDown),
 });
 export type ContentSummary = z.infer<typeof ContentSummary>;
 

@@ -47,6 +47,10 @@ export const ERRORS = {
   SPECIAL_WORD_EXISTS: { status: 409, text: '这个词已经有同一种规则了' },
   READING_OUTDATED: { status: 409, text: '这句话后来改过，这条建议对不上了' },
   PROPOSAL_CLOSED: { status: 409, text: '这条建议已经处理过了，请刷新后再看' },
+  TAKEN_DOWN: {
+    status: 409,
+    text: '管理员已将它下架，恢复以前不能公开。你可以在下架说明里写下意见',
+  },
   LAST_ADMIN: { status: 409, text: '至少要保留一位管理员，没有做任何更改' },
   UNREADABLE: { status: 409, text: '有一条记录读不出来，没有做任何更改，请联系管理员' },
   IDEMPOTENCY_MISMATCH: { status: 409, text: '同一请求标识对应了不同的内容' },

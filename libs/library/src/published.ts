@@ -6,4 +6,5 @@ export { sentencesOf } from './cards/sentence-cards.js';
 export { CancelLessonExport, LessonExportOf } from './exports/lesson-exports.messages.js';
 export type { LessonReader } from './lessons/lesson-reader.js';
 export { publishingEvents } from './publishing/events.js';
+export { RestoreLesson, TakeLessonDown } from './publishing/publishing.messages.js';
 export { LESSON_READER } from './tokens.js';

@@ -80,7 +80,13 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         '公开课程',
         this.count(lessonSummaries, { visibility: 'public' }),
         '现在公开的课程，不含凭链接可见的',
-        ['LessonPublished', 'LessonUnpublished', 'LessonDeleted'],
+        [
+          'LessonPublished',
+          'LessonUnpublished',
+          'LessonTakenDown',
+          'LessonRestored',
+          'LessonDeleted',
+        ],
       ],
       [
         'generationsToday',

@@ -15,7 +15,7 @@ export interface EventCount {
 const { UserRegistered, UserErased } = userEvents;
 const { SessionStarted, SessionSeen, SessionEnded } = sessionEvents;
 const { LessonCreated, LessonDeleted, LessonUndeleted } = lessonEvents;
-const { LessonPublished, LessonUnpublished } = publishingEvents;
+const { LessonPublished, LessonUnpublished, LessonTakenDown, LessonRestored } = publishingEvents;
 const { GenerationRequested, GenerationFinished } = generationEvents;
 /** What the figures of the dashboard are computed from. */
 const counted = {
@@ -29,6 +29,8 @@ const counted = {
   LessonUndeleted,
   LessonPublished,
   LessonUnpublished,
+  LessonTakenDown,
+  LessonRestored,
   GenerationRequested,
   GenerationFinished,
 };

@@ -67,6 +67,10 @@ export const summaryOf = (event: Exclude<StreamEvent, LessonEdited>): string | u
       return event.data.visibility === 'public' ? '公开发布' : '发布，凭链接可见';
     case 'LessonUnpublished':
       return '取消了发布';
+    case 'LessonTakenDown':
+      return '被管理员下架';
+    case 'LessonRestored':
+      return '管理员恢复了它';
     case 'LessonDeleted':
       return '移到了回收站';
     case 'LessonUndeleted':

@@ -11,7 +11,12 @@ import type { LessonEvent } from './events.js';
 
 /** Who may see a lesson changes nothing in it. */
 interface OfPublishing {
-  type: 'LessonPublished' | 'LessonUnpublished';
+  type:
+    | 'LessonPublished'
+    | 'LessonUnpublished'
+    | 'LessonTakenDown'
+    | 'LessonRestored'
+    | 'LessonTakeDownAnswered';
   data: object;
 }
 type DocumentEvent = AsRead<LessonEvent | GenerationEvent> | OfPublishing;

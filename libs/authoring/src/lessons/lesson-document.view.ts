@@ -79,6 +79,16 @@ export const lessonDocumentView = projection(lessonDocuments, {
           ...(event.data.visibility === 'public' && { listed: true as const }),
         };
       }
+      case 'LessonTakenDown': {
+        const { listed: _listed, ...unlisted } = doc;
+        return { ...unlisted, revision };
+      }
+      case 'LessonRestored':
+        return {
+          ...doc,
+          revision,
+          ...(event.data.visibility === 'public' && { listed: true as const }),
+        };
       case 'LessonUnpublished':
       case 'LessonDeleted': {
         const { published: _published, listed: _listed, ...draft } = doc;

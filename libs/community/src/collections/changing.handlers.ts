@@ -1,34 +1,19 @@
 import { Missing, Rejected, type Ids, type Quotas, type ReadModels } from '@app/kernel';
-import {
-  COMMANDS,
-  Change,
-  IDS,
-  QUOTAS,
-  READ_MODELS,
-  decides,
-  type Commands,
-  type DataOf,
-} from '@app/platform';
+import { COMMANDS, IDS, QUOTAS, READ_MODELS, decides, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
 import { isOwnPicture } from '@published/authoring';
 import { LessonCards } from '@published/library';
 import { collectionStream, collections, type CollectionCommand } from './collections.js';
+import {
+  AnswerCollectionTakeDown,
+  CollectionChange,
+  RestoreCollection,
+  TakeCollectionDown,
+} from './collections.messages.js';
 import { OpenCollections } from './open-collections.js';
 
-/** A change of a collection, by the person who asks for it. */
-abstract class CollectionChange<T extends CollectionCommand['type']> extends Change<
-  CollectionCommand,
-  T
-> {
-  constructor(
-    readonly by: string,
-    data: DataOf<CollectionCommand, T>,
-  ) {
-    super(data);
-  }
-}
 export class RemoveItem extends CollectionChange<'RemoveItem'> {
   readonly type = 'RemoveItem';
 }
@@ -180,7 +165,15 @@ export const changingHandlers: readonly Provider[] = [
     decider: collections,
     stream: ({ data }) => collectionStream(data.collectionId),
     actor: ({ by }) => by,
-    commands: [RemoveItem, OrderItems, UnpublishCollection, DeleteCollection],
+    commands: [
+      RemoveItem,
+      OrderItems,
+      UnpublishCollection,
+      DeleteCollection,
+      TakeCollectionDown,
+      RestoreCollection,
+      AnswerCollectionTakeDown,
+    ],
   }),
   CreateCollectionHandler,
   DescribeCollectionHandler,

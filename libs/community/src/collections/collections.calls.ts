@@ -37,4 +37,5 @@ export const calls = callsOf(CollectionsController, {
   take: { own: heard },
   publish: { own: async (owner) => (await heard(owner)).id },
   unpublish: { own: collection },
+  answer: { own: collection, body: () => ({ text: '标题已经改好' }) },
 });

@@ -1,5 +1,6 @@
 import {
   AddToCollection,
+  AnswerTakeDown,
   CollectionAnswer,
   CollectionId,
   CollectionList,
@@ -48,6 +49,7 @@ import {
   UndeleteCollection,
   UnpublishCollection,
 } from './changing.handlers.js';
+import { AnswerCollectionTakeDown } from './collections.messages.js';
 import {
   BinnedCollectionsOf,
   CollectionOf,
@@ -202,6 +204,21 @@ export class CollectionsController {
   @Answers(CollectionAnswer)
   async unpublish(@Me() { userId }: Identity, @Param('id', { schema: CollectionId }) id: string) {
     const { position } = await this.commands.execute(new UnpublishCollection(userId, this.of(id)));
+    return this.own(id, userId, position);
+  }
+
+  /** What its owner says to why it was taken down. */
+  @Post(':id/take-down/answer')
+  @HttpCode(200)
+  @Answers(CollectionAnswer)
+  async answer(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: CollectionId }) id: string,
+    @Body({ schema: AnswerTakeDown }) { text }: AnswerTakeDown,
+  ) {
+    const { position } = await this.commands.execute(
+      new AnswerCollectionTakeDown(userId, { ...this.of(id), text }),
+    );
     return this.own(id, userId, position);
   }
 

@@ -176,4 +176,42 @@ describe('a collection', () => {
         { type: 'CollectionDeleted', data: { ...own, items: [{ contentId: 'c', addedAt: at }] } },
         purged,
       ));
+
+  describe('taken down by an administrator', () => {
+    const takeDown = does('TakeCollectionDown', { reason: '广告' }, 'boss');
+    const restore = does('RestoreCollection', { reason: '改好了' }, 'boss');
+    const down: CollectionEvent = {
+      type: 'CollectionTakenDown',
+      data: { ...own, by: 'boss', reason: '广告', published: true },
+    };
+    const restored = (was: boolean): CollectionEvent => ({
+      type: 'CollectionRestored',
+      data: { ...own, by: 'boss', reason: '改好了', published: was },
+    });
+    const withdrawn: CollectionEvent = { type: 'CollectionUnpublished', data: own };
+
+    it('comes back as it was, once', () => {
+      after(created, published).when(takeDown).thenEvents(down);
+      after(created, published, down).when(takeDown).thenNothing();
+      after(created, published, down).when(restore).thenEvents(restored(true));
+      after(created, published).when(restore).thenNothing();
+    });
+    it('is not published again by its owner, who may take it back', () => {
+      after(created, published, down)
+        .when(does('PublishCollection', { heard: true }))
+        .thenRejected('TAKEN_DOWN');
+      after(created, published, down).when(does('UnpublishCollection')).thenEvents(withdrawn);
+      after(created, published, down, withdrawn).when(restore).thenEvents(restored(false));
+    });
+    it('is answered by its owner, as long as it is down', () => {
+      const answer = does('AnswerCollectionTakeDown', { text: '标题改了' });
+      after(created, published, down)
+        .when(answer)
+        .thenEvents({
+          type: 'CollectionTakeDownAnswered',
+          data: { ...own, text: '标题改了', moderator: 'boss' },
+        });
+      after(created, published).when(answer).thenRejected('CONFLICT');
+    });
+  });
 });

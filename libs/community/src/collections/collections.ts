@@ -30,6 +30,10 @@ export type CollectionCommand = { by: string } & (
   | { type: 'DeleteCollection'; data: OfCollection }
   | { type: 'UndeleteCollection'; data: OfCollection }
   | { type: 'PurgeCollection'; data: OfCollection }
+  /** By an administrator, which is asked before. */
+  | { type: 'TakeCollectionDown'; data: OfCollection & { reason: string } }
+  | { type: 'RestoreCollection'; data: OfCollection & { reason: string } }
+  | { type: 'AnswerCollectionTakeDown'; data: OfCollection & { text: string } }
 );
 
 interface Item {
@@ -46,6 +50,8 @@ export interface CollectionState {
   /** The revision at which lessons or their order changed last. */
   itemsAt: number;
   published: boolean;
+  /** An administrator took it down; published before, it will be again, unless its owner takes it back meanwhile. */
+  takenDown?: { published: boolean; by: string };
   deleted: boolean;
   purged: boolean;
 }
@@ -74,6 +80,8 @@ export const collections: Decider<CollectionState, CollectionCommand, Collection
       if (state.userId !== undefined) throw new Rejected('CONFLICT');
       return [{ type: 'CollectionCreated', data: { ...command.data, userId: command.by } }];
     }
+    if (command.type === 'TakeCollectionDown' || command.type === 'RestoreCollection')
+      return moderated(command, state);
     const userId = ownerFor(command.by, state);
     const { collectionId, at } = command.data;
     const ids = { collectionId, userId, at };
@@ -93,11 +101,22 @@ export const collections: Decider<CollectionState, CollectionCommand, Collection
       case 'OrderItems':
         return ordered(state, ids, command.data);
       case 'PublishCollection':
+        if (state.takenDown) throw new Rejected('TAKEN_DOWN');
         if (state.published) return [];
         if (!command.data.heard) throw new Rejected('COLLECTION_UNHEARD');
         return [{ type: 'CollectionPublished', data: ids }];
       case 'UnpublishCollection':
-        return state.published ? [{ type: 'CollectionUnpublished', data: ids }] : [];
+        return (state.takenDown ?? state).published
+          ? [{ type: 'CollectionUnpublished', data: ids }]
+          : [];
+      case 'AnswerCollectionTakeDown':
+        if (!state.takenDown) throw new Rejected('CONFLICT', '合集已经恢复，不用再说明');
+        return [
+          {
+            type: 'CollectionTakeDownAnswered',
+            data: { ...ids, text: command.data.text, moderator: state.takenDown.by },
+          },
+        ];
       case 'DeleteCollection':
         return [{ type: 'CollectionDeleted', data: { ...ids, items: state.items } }];
       case 'UndeleteCollection':
@@ -116,6 +135,30 @@ export const collections: Decider<CollectionState, CollectionCommand, Collection
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
 };
+
+/** What an administrator does to it. Asking twice is not an error. */
+const moderated = (
+  {
+    type,
+    by,
+    data,
+  }: Extract<CollectionCommand, { type: 'TakeCollectionDown' | 'RestoreCollection' }>,
+  { userId, deleted, published, takenDown }: CollectionState,
+): CollectionEvent[] => {
+  if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
+  const facts = { ...data, userId, by };
+  if (type === 'TakeCollectionDown')
+    return takenDown ? [] : [{ type: 'CollectionTakenDown', data: { ...facts, published } }];
+  if (!takenDown) return [];
+  return [{ type: 'CollectionRestored', data: { ...facts, published: takenDown.published } }];
+};
+
+/** Nobody else sees it, and nobody will when an administrator puts it back. */
+const takenBack = (state: CollectionState): CollectionState => ({
+  ...state,
+  published: false,
+  ...(state.takenDown && { takenDown: { ...state.takenDown, published: false } }),
+});
 
 interface Ids {
   collectionId: string;
@@ -187,9 +230,17 @@ function evolve(before: CollectionState, { type, data }: AsRead<CollectionEvent>
     case 'CollectionPublished':
       return { ...state, published: true };
     case 'CollectionUnpublished':
-      return { ...state, published: false };
+      return takenBack(state);
+    case 'CollectionTakenDown':
+      return { ...state, published: false, takenDown: { published: data.published, by: data.by } };
+    case 'CollectionTakeDownAnswered':
+      return state;
+    case 'CollectionRestored': {
+      const { takenDown: _down, ...rest } = state;
+      return { ...rest, published: data.published };
+    }
     case 'CollectionDeleted':
-      return { ...state, published: false, deleted: true };
+      return { ...takenBack(state), deleted: true };
     case 'CollectionUndeleted':
       return { ...state, deleted: false };
     case 'CollectionPurged':

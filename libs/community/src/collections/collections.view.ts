@@ -1,3 +1,4 @@
+import type { TakenDown } from '@app/contracts';
 import { projection, readModel, type Recorded } from '@app/kernel';
 import { collectionFavouriteEvents } from './favourite-events.js';
 import { inOrder } from './collections.js';
@@ -17,6 +18,8 @@ export interface CollectionDoc {
   itemsAt: number;
   published: boolean;
   publishedAt?: string;
+  /** By an administrator: it is not published meanwhile, and comes back if it was. */
+  takenDown?: TakenDown & { published: boolean };
   /** In the bin: nobody but its owner knows of it. */
   binned: boolean;
   binnedAt?: string;
@@ -37,6 +40,12 @@ const withItems = (
   { revision }: { revision: number },
   items: CollectionDoc['items'],
 ): CollectionDoc => ({ ...doc, items, itemCount: items.length, itemsAt: revision });
+
+const hidden = ({ takenDown, ...doc }: CollectionDoc): CollectionDoc => ({
+  ...doc,
+  published: false,
+  ...(takenDown && { takenDown: { ...takenDown, published: false } }),
+});
 
 const changed = (
   doc: CollectionDoc,
@@ -66,9 +75,22 @@ const changed = (
     case 'CollectionPublished':
       return { ...doc, published: true, publishedAt: newest(doc.publishedAt, event.data.at) };
     case 'CollectionUnpublished':
-      return { ...doc, published: false };
+      return hidden(doc);
+    case 'CollectionTakenDown': {
+      const { at, reason, published } = event.data;
+      return { ...doc, published: false, takenDown: { at, reason: reason ?? '', published } };
+    }
+    case 'CollectionTakeDownAnswered': {
+      if (!doc.takenDown) return doc;
+      const { text, at: answeredAt } = event.data;
+      return { ...doc, takenDown: { ...doc.takenDown, answer: text ?? '', answeredAt } };
+    }
+    case 'CollectionRestored': {
+      const { takenDown: _down, ...rest } = doc;
+      return { ...rest, published: event.data.published };
+    }
     case 'CollectionDeleted':
-      return { ...doc, published: false, binned: true, binnedAt: event.data.at };
+      return { ...hidden(doc), binned: true, binnedAt: event.data.at };
     case 'CollectionUndeleted': {
       const { binnedAt: _at, ...rest } = doc;
       return { ...rest, binned: false };

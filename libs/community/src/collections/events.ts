@@ -1,4 +1,4 @@
-import { COLLECTION } from '@app/contracts';
+import { COLLECTION, TAKE_DOWN } from '@app/contracts';
 import {
   Id,
   Instant,
@@ -17,6 +17,11 @@ const ofCollection = {
   at: Instant,
 };
 const ids = { collectionId: '5d7f3c1e-2222-4a43-9c0e-6a1f2b3c4d5e', userId: 'u-1' };
+const byAdmin = {
+  ...ofCollection,
+  by: UserId.describe('which administrator'),
+  reason: personal(z.string().max(TAKE_DOWN.reason)).describe('why, as its owner reads it'),
+};
 const contentId = Id.describe('which lesson');
 const addedAt = Instant.describe('when the lesson was added, ISO 8601');
 const cover = open(z.string().max(120).optional(), 'an address of ours', '').describe(
@@ -105,6 +110,37 @@ export const collectionEvents = defineEvents({
     { ...ofCollection, items },
     'The collection comes out of the bin, for its owner alone.',
     { appendedBy: 'POST /api/collections/:id/undelete', example },
+  ),
+  CollectionTakenDown: event(
+    1,
+    { ...byAdmin, published: z.boolean().describe('whether everybody could see it until now') },
+    'An administrator took it off the public side: only its owner and administrators see it.',
+    {
+      appendedBy: 'POST /api/admin/reports/:target/:targetId/take-down',
+      example: { ...ids, by: 'u-9', reason: '标题是广告' },
+    },
+  ),
+  CollectionRestored: event(
+    1,
+    { ...byAdmin, published: z.boolean().describe('whether everybody sees it from now on') },
+    'An administrator put it back where it was.',
+    {
+      appendedBy: 'POST /api/admin/reports/:target/:targetId/restore',
+      example: { ...ids, by: 'u-9', reason: '标题改过了' },
+    },
+  ),
+  CollectionTakeDownAnswered: event(
+    1,
+    {
+      ...ofCollection,
+      moderator: UserId.describe('which administrator had taken it down'),
+      text: personal(z.string().max(TAKE_DOWN.answer)).describe('the words'),
+    },
+    'Its owner said something to the take-down.',
+    {
+      appendedBy: 'POST /api/collections/:id/take-down/answer',
+      example: { ...ids, moderator: 'u-9', text: '标题已经改好。' },
+    },
   ),
   CollectionPurged: event(
     1,

@@ -4,6 +4,7 @@ import type {
   CollectionLesson,
   CollectionSummary,
   ContentSummary,
+  TakenDown,
 } from '@app/contracts';
 import {
   Missing,
@@ -32,6 +33,14 @@ interface Listed<T> {
 }
 type Card = Omit<CollectionDoc, 'items'>;
 
+/** What owner and administrators read of a take-down. */
+const toldOf = ({ at, reason, answer, answeredAt }: TakenDown): TakenDown => ({
+  at,
+  reason,
+  ...(answer !== undefined && { answer }),
+  ...(answeredAt !== undefined && { answeredAt }),
+});
+
 /** What a list shows of a collection. */
 const cardOf = (doc: Card, username: string): CollectionSummary => ({
   id: doc.collectionId,
@@ -46,6 +55,7 @@ const cardOf = (doc: Card, username: string): CollectionSummary => ({
   updatedAt: doc.updatedAt,
   ...(doc.publishedAt !== undefined && { publishedAt: doc.publishedAt }),
   ...(doc.binnedAt !== undefined && { binnedAt: doc.binnedAt }),
+  ...(doc.takenDown !== undefined && { takenDown: toldOf(doc.takenDown) }),
 });
 
 const rowOf = ({

@@ -1,6 +1,6 @@
 import type { Filter, ReadModels } from '@app/kernel';
 import { userRecords } from '@published/accounts';
-import type { CollectionDoc } from './collections.view.js';
+import { collectionRecords, type CollectionDoc } from './collections.view.js';
 
 /** Usernames of these people, without those who are gone or shut out: what they made is for nobody as long as they are. */
 export const namesOf = async (
@@ -14,14 +14,28 @@ export const namesOf = async (
   return new Map(found.map(({ _id, username }) => [_id, username ?? '']));
 };
 
+type Seen = Pick<CollectionDoc, 'userId' | 'published' | 'binned' | 'takenDown'>;
+
+/** Administrators see what one of them took down, as others saw it before: they read what its owner says to it. */
+const seesTakenDown = async (
+  models: ReadModels,
+  docs: readonly Seen[],
+  viewer: string | undefined,
+): Promise<boolean> => {
+  if (viewer === undefined || !docs.some(({ takenDown }) => takenDown?.published)) return false;
+  return (await models.collection(userRecords).findOne({ _id: viewer }))?.role === 'admin';
+};
+
 /** What of these collections the viewer may see, with the names of their owners. */
-export const seenBy = async <T extends Pick<CollectionDoc, 'userId' | 'published' | 'binned'>>(
+export const seenBy = async <T extends Seen>(
   models: ReadModels,
   docs: readonly T[],
   viewer: string | undefined,
 ): Promise<{ doc: T; username: string }[]> => {
+  const moderates = await seesTakenDown(models, docs, viewer);
   const there = docs.filter(
-    ({ userId, published, binned }) => !binned && (published || userId === viewer),
+    ({ userId, published, binned, takenDown }) =>
+      !binned && (published || userId === viewer || (moderates && takenDown?.published === true)),
   );
   const names = await namesOf(
     models,
@@ -40,4 +54,13 @@ export const everybodys = async (models: ReadModels): Promise<Filter> => {
     published: true,
     ...(gone.length > 0 && { userId: { $nin: gone.map(({ _id }) => _id) } }),
   };
+};
+
+export const maySeeCollection = async (
+  models: ReadModels,
+  id: string,
+  viewer: string | undefined,
+): Promise<boolean> => {
+  const doc = await models.collection(collectionRecords).findOne({ _id: id });
+  return doc !== null && (await seenBy(models, [doc], viewer)).length > 0;
 };

@@ -1,4 +1,5 @@
 import { CLOCK, COMMANDS, READ_MODELS, slice } from '@app/platform';
+import { collectionAudit } from './audit-lines.js';
 import { emptyBin, eraseCollections } from './bin.js';
 import { changingHandlers } from './changing.handlers.js';
 import { CollectionsController } from './collections.controller.js';
@@ -32,10 +33,14 @@ export const collectionsSlice = slice({
     CollectionUnpublished: () => '取消公开一个合集',
     CollectionDeleted: () => '删除了一个合集',
     CollectionUndeleted: () => '恢复了一个合集',
+    CollectionTakenDown: () => '一个合集被管理员下架',
+    CollectionRestored: () => '下架的合集被恢复',
+    CollectionTakeDownAnswered: () => '回应了下架',
     CollectionPurged: null,
     CollectionFavouriteAdded: () => '收藏了一个合集',
     CollectionFavouriteRemoved: () => '取消收藏一个合集',
   },
+  audit: collectionAudit,
   controllers: [CollectionFavouritesController, CollectionsController],
   providers: [...changingHandlers, ...readingHandlers, ...collectionFavouriteHandlers],
   schedules: (resolve) => [

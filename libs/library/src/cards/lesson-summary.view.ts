@@ -75,9 +75,10 @@ const publicCardOf = ({ title, description, tags, level, cover }: Uncounted): Pu
   level,
   ...(cover !== undefined && { cover }),
 });
-const hidden = ({ published: _published, ...doc }: Uncounted): Uncounted => ({
+const hidden = ({ published: _published, takenDown, ...doc }: Uncounted): Uncounted => ({
   ...doc,
   visibility: 'private',
+  ...(takenDown && { takenDown: { ...takenDown, visibility: 'private' } }),
 });
 /** Publishing again within a week of the last time does not put a lesson on top of the newest. */
 const newest = (before: string | undefined, at: string): string =>
@@ -187,6 +188,20 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
     }
     case 'LessonUnpublished':
       return hidden(doc);
+    case 'LessonTakenDown': {
+      const { reason, visibility } = event.data;
+      const takenDown = { at: event.metadata.at, reason: reason ?? '', visibility };
+      return { ...doc, visibility: 'private', takenDown };
+    }
+    case 'LessonTakeDownAnswered': {
+      if (!doc.takenDown) return doc;
+      const answered = { answer: event.data.text ?? '', answeredAt: event.metadata.at };
+      return { ...doc, takenDown: { ...doc.takenDown, ...answered } };
+    }
+    case 'LessonRestored': {
+      const { takenDown: _down, ...rest } = doc;
+      return { ...rest, visibility: event.data.visibility };
+    }
     case 'LessonDeleted':
       return { ...hidden(doc), open: [], binned: true, binnedAt: event.metadata.at };
     case 'LessonUndeleted': {

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import type { ContentSummary, TakenDown } from '@app/contracts';
 import { readModel } from '@app/kernel';
 import { SAMPLE_AUTHOR } from '@app/lesson';
 
@@ -8,7 +8,15 @@ export type PublicCard = Pick<SummaryDoc, 'title' | 'description' | 'tags' | 'le
 /** What lists, cards and counts need of a lesson. */
 export interface SummaryDoc extends Omit<
   ContentSummary,
-  'id' | 'author' | 'generating' | 'jobId' | 'tags' | 'speakers' | 'changed' | 'publishedRevision'
+  | 'id'
+  | 'author'
+  | 'generating'
+  | 'jobId'
+  | 'tags'
+  | 'speakers'
+  | 'changed'
+  | 'publishedRevision'
+  | 'takenDown'
 > {
   contentId: string;
   userId: string;
@@ -21,6 +29,8 @@ export interface SummaryDoc extends Omit<
   open: readonly string[];
   /** In the bin: nobody sees it, its owner may take it out again. */
   binned: boolean;
+  /** By an administrator: it is private meanwhile, and comes back for those who saw it. */
+  takenDown?: TakenDown & Pick<SummaryDoc, 'visibility'>;
   /** Revision of the last change an author would publish. */
   edited: number;
   /** What others see: the lesson as it was published, whatever its author has done since. */
@@ -44,6 +54,14 @@ export const isFor = (
   { visibility, userId, binned }: Pick<SummaryDoc, 'visibility' | 'userId' | 'binned'>,
   viewer: string | undefined,
 ): boolean => !binned && (visibility !== 'private' || userId === viewer);
+
+/** What owner and administrators read of a take-down. */
+const toldOf = ({ at, reason, answer, answeredAt }: TakenDown): TakenDown => ({
+  at,
+  reason,
+  ...(answer !== undefined && { answer }),
+  ...(answeredAt !== undefined && { answeredAt }),
+});
 
 /** What its author sees of a lesson in a list. @param username of the author; absent when the account is gone */
 export const draftCardOf = (
@@ -76,6 +94,7 @@ export const draftCardOf = (
     edited,
     described = -1,
     published,
+    takenDown,
   } = doc;
   const newest = open.at(-1);
   return {
@@ -103,6 +122,7 @@ export const draftCardOf = (
     ...(publishedAt !== undefined && { publishedAt }),
     ...(cover !== undefined && { cover }),
     ...(binnedAt !== undefined && { binnedAt }),
+    ...(takenDown !== undefined && { takenDown: toldOf(takenDown) }),
     ...(published !== undefined && {
       publishedRevision: published.revision,
       changed: Math.max(edited, described) > published.revision,

@@ -5,4 +5,5 @@ import { PublishingController } from './publishing.controller.js';
 export const calls = callsOf(PublishingController, {
   publish: { own: lesson },
   unpublish: { own: lesson },
+  answer: { own: lesson, body: () => ({ text: '这是我自己写的' }) },
 });

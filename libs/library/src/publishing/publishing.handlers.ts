@@ -1,20 +1,13 @@
-import { Change, decides, type DataOf } from '@app/platform';
+import { decides } from '@app/platform';
 import type { Provider } from '@nestjs/common';
 import { lessonStream } from '@published/authoring';
-import { publishing, type PublishingCommand } from './publishing.js';
-
-/** A change of who may see a lesson, by the person who asks for it. */
-abstract class PublishingChange<T extends PublishingCommand['type']> extends Change<
-  PublishingCommand,
-  T
-> {
-  constructor(
-    readonly by: string,
-    data: DataOf<PublishingCommand, T>,
-  ) {
-    super(data);
-  }
-}
+import {
+  AnswerTakeDown,
+  PublishingChange,
+  RestoreLesson,
+  TakeLessonDown,
+} from './publishing.messages.js';
+import { publishing } from './publishing.js';
 
 export class PublishContent extends PublishingChange<'Publish'> {
   readonly type = 'Publish';
@@ -28,6 +21,6 @@ export const publishingHandlers: readonly Provider[] = [
     decider: publishing,
     stream: ({ data }) => lessonStream(data.contentId),
     actor: ({ by }) => by,
-    commands: [PublishContent, UnpublishContent],
+    commands: [PublishContent, UnpublishContent, TakeLessonDown, RestoreLesson, AnswerTakeDown],
   }),
 ];

@@ -150,4 +150,60 @@ describe('a lesson', () => {
       .thenEvents({ type: 'LessonUnpublished', data: { contentId, userId } });
     when(created).when(withdraw).thenNothing();
   });
+
+  describe('taken down by an administrator', () => {
+    const order = { contentId, reason: '歌词有版权' };
+    const takeDown: PublishingCommand = { type: 'TakeLessonDown', by: 'boss', data: order };
+    const restore: PublishingCommand = { type: 'RestoreLesson', by: 'boss', data: order };
+    const answer: PublishingCommand = {
+      type: 'AnswerTakeDown',
+      by: userId,
+      data: { contentId, text: '是我写的' },
+    };
+    const byBoss = { ...order, userId, by: 'boss' };
+    const down = (visibility: 'public' | 'private' = 'public') => ({
+      type: 'LessonTakenDown' as const,
+      data: { ...byBoss, visibility },
+    });
+    const restored = (visibility: 'public' | 'private' = 'public') => ({
+      type: 'LessonRestored' as const,
+      data: { ...byBoss, visibility },
+    });
+    const withdrawn = { type: 'LessonUnpublished' as const, data: { contentId, userId } };
+
+    it('says who saw it, once', () => {
+      when(created, published).when(takeDown).thenEvents(down());
+      when(created, published, down()).when(takeDown).thenNothing();
+    });
+    it('is not published again by its author', () =>
+      when(created, published, down(), written).when(publish).thenRejected('TAKEN_DOWN'));
+    it('comes back for those who saw it, once, and may be published again', () => {
+      when(created, published, down()).when(restore).thenEvents(restored());
+      when(created, published, down(), restored()).when(restore).thenNothing();
+      when(created, published, down(), restored()).when(publish).thenNothing();
+    });
+    it('stays away when its author took it back meanwhile', () => {
+      const withdraw: PublishingCommand = { type: 'Unpublish', by: userId, data: { contentId } };
+      when(created, published, down()).when(withdraw).thenEvents(withdrawn);
+      when(created, published, down(), withdrawn).when(withdraw).thenNothing();
+      when(created, published, down(), withdrawn).when(restore).thenEvents(restored('private'));
+    });
+    it('is answered by its author alone, as long as it is down', () => {
+      const answered = {
+        type: 'LessonTakeDownAnswered' as const,
+        data: { ...answer.data, userId, moderator: 'boss' },
+      };
+      when(created, published, down()).when(answer).thenEvents(answered);
+      when(created, published).when(answer).thenRejected('CONFLICT');
+      when(created, published, down())
+        .when({ ...answer, by: 'u-2' })
+        .thenRejected('NOT_FOUND');
+    });
+    it('is not there in the bin, and is still down when it comes out', () => {
+      const binned: LessonEvent = { type: 'LessonDeleted', data: { contentId, userId } };
+      const back: LessonEvent = { type: 'LessonUndeleted', data: { contentId, userId } };
+      when(created, binned).when(takeDown).thenRejected('NOT_FOUND');
+      when(created, published, down(), binned, back).when(publish).thenRejected('TAKEN_DOWN');
+    });
+  });
 });

@@ -8,7 +8,12 @@ import type { LessonPublished, PublishingEvent } from './events.js';
 export type PublishingCommand = { by: string } & (
   | { type: 'Publish'; data: Omit<LessonPublished['data'], 'userId'> }
   | { type: 'Unpublish'; data: { contentId: string } }
+  /** By an administrator, which is asked before. */
+  | { type: 'TakeLessonDown'; data: { contentId: string; reason: string } }
+  | { type: 'RestoreLesson'; data: { contentId: string; reason: string } }
+  | { type: 'AnswerTakeDown'; data: { contentId: string; text: string } }
 );
+type Visibility = 'private' | 'public' | 'unlisted';
 
 /** What publishing looks at. */
 export interface PublishingState {
@@ -29,7 +34,9 @@ export interface PublishingState {
   published?: number;
   /** What was published before titles were published, too, shows the draft's until it is published again. */
   follows?: boolean;
-  visibility: 'private' | 'public' | 'unlisted';
+  visibility: Visibility;
+  /** An administrator took it down; who saw it before will again, unless its author takes it back meanwhile. */
+  takenDown?: { visibility: Visibility; by: string };
 }
 
 const initial: PublishingState = {
@@ -54,10 +61,13 @@ const readyOf = (rows: readonly AudioItem[]): string[] =>
 export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
   initial,
   decide(command, state) {
+    if (command.type === 'TakeLessonDown' || command.type === 'RestoreLesson')
+      return moderated(command, state);
     const userId = ownerFor(command.by, state);
     if (state.deleted) throw new Rejected('NOT_FOUND');
     switch (command.type) {
       case 'Publish':
+        if (state.takenDown) throw new Rejected('TAKEN_DOWN');
         if (state.sentenceCount === 0)
           throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
         if (state.failed && state.ready.length === 0 && state.open.length === 0)
@@ -73,9 +83,17 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
               },
             ];
       case 'Unpublish':
-        return state.visibility === 'private'
+        return (state.takenDown ?? state).visibility === 'private'
           ? []
           : [{ type: 'LessonUnpublished', data: { ...command.data, userId } }];
+      case 'AnswerTakeDown':
+        if (!state.takenDown) throw new Rejected('CONFLICT', '这一课已经恢复，不用再说明');
+        return [
+          {
+            type: 'LessonTakeDownAnswered',
+            data: { ...command.data, userId, moderator: state.takenDown.by },
+          },
+        ];
     }
   },
   evolve,
@@ -85,6 +103,28 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
 };
+
+/** What an administrator does to it. Asking twice is not an error. */
+const moderated = (
+  { type, by, data }: Extract<PublishingCommand, { type: 'TakeLessonDown' | 'RestoreLesson' }>,
+  { userId, deleted, visibility, takenDown }: PublishingState,
+): PublishingEvent[] => {
+  if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
+  if (type === 'TakeLessonDown')
+    return takenDown
+      ? []
+      : [{ type: 'LessonTakenDown', data: { ...data, userId, by, visibility } }];
+  if (!takenDown) return [];
+  const before = { visibility: takenDown.visibility };
+  return [{ type: 'LessonRestored', data: { ...data, userId, by, ...before } }];
+};
+
+/** Nobody else sees it, and nobody will when an administrator puts it back. */
+const takenBack = (state: PublishingState): PublishingState => ({
+  ...state,
+  visibility: 'private',
+  ...(state.takenDown && { takenDown: { ...state.takenDown, visibility: 'private' } }),
+});
 
 function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState {
   const revision = before.revision + 1;
@@ -142,9 +182,17 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
         follows: event.data.apart !== true,
       };
     case 'LessonUnpublished':
-      return { ...state, visibility: 'private' };
+      return takenBack(state);
+    case 'LessonTakenDown': {
+      const { visibility, by } = event.data;
+      return { ...state, visibility: 'private', takenDown: { visibility, by } };
+    }
+    case 'LessonRestored': {
+      const { takenDown: _down, ...rest } = state;
+      return { ...rest, visibility: event.data.visibility };
+    }
     case 'LessonDeleted':
-      return { ...state, deleted: true, visibility: 'private', open: [] };
+      return { ...takenBack(state), deleted: true, open: [] };
     case 'LessonUndeleted':
       return { ...state, deleted: false };
     case 'LessonPurged':

@@ -1,4 +1,5 @@
 import { slice } from '@app/platform';
+import { publishingAudit } from './audit-lines.js';
 import { publishingEvents } from './events.js';
 import { PublishingController } from './publishing.controller.js';
 import { publishingHandlers } from './publishing.handlers.js';
@@ -11,7 +12,11 @@ export const publishingSlice = slice({
   timeline: {
     LessonPublished: ({ visibility }) => `发布了一课（${visibilities[visibility]}）`,
     LessonUnpublished: () => '撤下了一课',
+    LessonTakenDown: () => '一课被管理员下架',
+    LessonRestored: () => '下架的一课被恢复',
+    LessonTakeDownAnswered: () => '回应了下架',
   },
+  audit: publishingAudit,
   controllers: [PublishingController],
   providers: publishingHandlers,
 });

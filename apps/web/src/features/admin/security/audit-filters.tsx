@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   block: '屏蔽',
   code: '兑换码',
   word: '特殊词',
+  report: '举报和下架',
 };
 
 export interface Wanted {

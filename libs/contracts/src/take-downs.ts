@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Characters of why something was taken down, and of what its owner says to it. */
+export const TAKE_DOWN = { reason: 200, answer: 1000 } as const;
+
+/** 已下架: an administrator took it off the public side. Only its owner and administrators read this. */
+export const TakenDown = z.object({
+  at: z.string(),
+  reason: z.string(),
+  /** What its owner said to it. */
+  answer: z.optional(z.string()),
+  answeredAt: z.optional(z.string()),
+});
+export type TakenDown = z.infer<typeof TakenDown>;
+
+/** Its owner is told why. */
+export const TakeDown = z.object({
+  reason: z
+    .string('请填写原因')
+    .check(
+      z.trim(),
+      z.minLength(1, '请填写原因，作者会看到'),
+      z.maxLength(TAKE_DOWN.reason, `原因最多${TAKE_DOWN.reason}个字符`),
+    ),
+});
+export type TakeDown = z.infer<typeof TakeDown>;
+
+export const AnswerTakeDown = z.object({
+  text: z
+    .string('请写下你的说明')
+    .check(
+      z.trim(),
+      z.minLength(1, '请写下你的说明'),
+      z.maxLength(TAKE_DOWN.answer, `说明最多${TAKE_DOWN.answer}个字符`),
+    ),
+});
+export type AnswerTakeDown = z.infer<typeof AnswerTakeDown>;
