@@ -11,6 +11,8 @@ interface Lesson {
   published?: string;
   visibility: 'private' | 'public' | 'unlisted';
   binned: boolean;
+  /** An administrator took it down. */
+  down: boolean;
 }
 interface Author {
   token: string;
@@ -42,6 +44,7 @@ async function history(seed: number, steps: number) {
     await api.settled();
     return { status: answer.statusCode, text: answer.body, ...answer.json<T>() };
   };
+  const moderator = await api.login('boss@example.org');
   const authors: Author[] = [];
   for (const name of ['a', 'b', 'c']) {
     const token = await api.login(`${name}@example.org`);
@@ -61,7 +64,14 @@ async function history(seed: number, steps: number) {
         body,
       );
       await call('PUT', `/api/contents/${content.id}`, token, told(draft));
-      lessons.push({ id: content.id, author, draft, visibility: 'private', binned: false });
+      lessons.push({
+        id: content.id,
+        author,
+        draft,
+        visibility: 'private',
+        binned: false,
+        down: false,
+      });
     },
     (author) => rename(author),
     async (author) => {
@@ -84,6 +94,7 @@ async function history(seed: number, steps: number) {
       expect((await call('DELETE', '/api/auth/me', token)).status).toBe(200);
       author.state = 'erased';
     },
+    ...Array.from({ length: 2 }, () => moderate),
     ...Array.from({ length: 6 }, () => publish),
     ...Array.from({ length: 3 }, () => change),
   ];
@@ -102,8 +113,16 @@ async function history(seed: number, steps: number) {
     if (!lesson || lesson.binned) return;
     const visibility = below(3) === 0 ? 'unlisted' : 'public';
     const answer = await call('POST', `/api/contents/${lesson.id}/publish`, token, { visibility });
-    expect(answer.status).toBe(200);
-    Object.assign(lesson, { visibility, published: lesson.draft });
+    expect(answer.status).toBe(lesson.down ? 409 : 200);
+    if (!lesson.down) Object.assign(lesson, { visibility, published: lesson.draft });
+  }
+  async function moderate(_author: Author, index: number) {
+    const lesson = ofAuthor(index);
+    if (!lesson || lesson.binned) return;
+    const act = lesson.down ? 'restore' : 'take-down';
+    const url = `/api/admin/reports/lesson/${lesson.id}/${act}`;
+    expect((await call('POST', url, moderator, { reason: '试验' })).status).toBe(200);
+    lesson.down = !lesson.down;
   }
   async function change({ token }: Author, index: number) {
     const lesson = ofAuthor(index);
@@ -126,7 +145,7 @@ async function history(seed: number, steps: number) {
   }
 
   const shown = (lesson: Lesson) =>
-    lesson.visibility === 'public' && authors[lesson.author]?.state === 'active';
+    lesson.visibility === 'public' && !lesson.down && authors[lesson.author]?.state === 'active';
   const check = async () => {
     const seen = lessons.filter(shown);
     const ids = seen.map(({ id }) => id).toSorted();

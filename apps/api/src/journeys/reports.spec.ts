@@ -1,0 +1,157 @@
+import type { Reported, ReportedAnswer, ReportedList } from '@app/contracts';
+import { ApiUnderTest } from '../testing.js';
+import { asking } from '../asking.js';
+
+const api = new ApiUnderTest();
+const { ask, people } = asking(api);
+const REASON = '歌词有版权';
+
+const lessonOf = async (token: string): Promise<string> => {
+  const { body } = await ask('POST', '/api/contents', token, { title: '山歌', text: '山の声。' });
+  const { id } = body['content'] as { id: string };
+  await ask('POST', `/api/contents/${id}/publish`, token, {});
+  await api.settled();
+  return id;
+};
+const report = async (targetId: string, token?: string, more: object = {}) => {
+  const body = { target: 'lesson', targetId, kind: 'copyright', text: '课本第三课', ...more };
+  const answer = await ask('POST', '/api/reports', token, body);
+  await api.settled();
+  return answer;
+};
+const listed = async (boss: string, query = ''): Promise<Reported[]> =>
+  ((await ask('GET', `/api/admin/reports?${query}`, boss)).body as unknown as ReportedList)
+    .reported;
+const one = async (boss: string, id: string) =>
+  (await ask('GET', `/api/admin/reports/lesson/${id}`, boss)).body as unknown as ReportedAnswer;
+const act = async (boss: string, id: string, what: string, target = 'lesson') => {
+  const answer = await ask('POST', `/api/admin/reports/${target}/${id}/${what}`, boss, { reason: REASON }); // prettier-ignore
+  await api.settled();
+  return answer;
+};
+
+describe('reports', () => {
+  it('of a visitor and of a person are one line, with what they said, and wait until somebody looked', async () => {
+    const { boss, hana, userId } = await people();
+    const id = await lessonOf(boss);
+    expect((await report(id)).status).toBe(201);
+    await report(id, hana, { kind: 'wrong', text: undefined });
+    await report(id, hana);
+    const [row] = await listed(boss);
+    expect(row).toMatchObject({
+      title: '山歌',
+      state: 'open',
+      open: 2,
+      total: 2,
+      kinds: { wrong: 1, harmful: 0, copyright: 1 },
+    });
+    const { reports } = await one(boss, id);
+    expect(reports.map(({ text, reporter }) => [text, reporter?.id])).toEqual([
+      ['', userId],
+      ['课本第三课', undefined],
+    ]);
+    expect(await listed(boss, 'kind=harmful')).toEqual([]);
+    expect((await act(boss, id, 'handle')).status).toBe(200);
+    expect(await listed(boss, 'state=open')).toEqual([]);
+    expect(await listed(boss, 'state=handled')).toHaveLength(1);
+    const csv = await api.call('GET', '/api/admin/reports/csv', undefined, { authorization: `Bearer ${boss}` }); // prettier-ignore
+    expect(csv.body).toContain('山歌');
+  });
+  it('are of what whoever reports may see', async () => {
+    const { boss, hana } = await people();
+    const { body } = await ask('POST', '/api/contents', boss, { text: '山。' });
+    const { id } = body['content'] as { id: string };
+    expect((await report(id, hana)).status).toBe(404);
+    expect((await report('nobody', hana, { target: 'user' })).status).toBe(404);
+    expect((await report(id, hana, { kind: 'ugly' })).status).toBe(400);
+  });
+  it('are read no more once their sender is erased', async () => {
+    const { boss, hana } = await people();
+    const id = await lessonOf(boss);
+    await report(id, hana);
+    expect((await ask('DELETE', '/api/auth/me', hana)).status).toBe(200);
+    await api.settled();
+    const { reports } = await one(boss, id);
+    expect(reports).toEqual([
+      expect.objectContaining({ reporter: expect.objectContaining({ username: '已注销用户' }) }),
+    ]);
+  });
+});
+
+describe('a lesson that was taken down', () => {
+  const statusOf = async (id: string, token?: string) =>
+    (await ask('GET', `/api/public/contents/${id}`, token)).status;
+  const found = async (): Promise<number> => {
+    const { body } = await ask(
+      'GET',
+      `/api/public/contents/search?q=${encodeURIComponent('山歌')}`,
+    );
+    return body['total'] as number;
+  };
+
+  it('is there for its owner and administrators alone, who read why and what is said to it; and comes back whole', async () => {
+    const { boss, hana } = await people();
+    const ken = await api.login('ken@example.org');
+    const id = await lessonOf(hana);
+    await ask('POST', '/api/favorites', ken, { contentId: id });
+    await report(id);
+    expect(await found()).toBe(1);
+
+    expect((await act(boss, id, 'take-down')).status).toBe(200);
+    expect([await found(), await statusOf(id), await statusOf(id, ken)]).toEqual([0, 404, 404]);
+    const kept = (await ask('GET', '/api/favorites', ken)).body['favorites'];
+    expect(kept).toEqual([expect.objectContaining({ id, withdrawn: true })]);
+    const own = (await ask('GET', `/api/contents/${id}`, hana)).body['content'];
+    expect(own).toMatchObject({ visibility: 'private', takenDown: { reason: REASON } });
+    const refused = await ask('POST', `/api/contents/${id}/publish`, hana, {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'TAKEN_DOWN']);
+
+    const answer = (token: string) =>
+      ask('POST', `/api/contents/${id}/take-down/answer`, token, { text: '是我写的' });
+    expect((await answer(ken)).status).toBe(404);
+    expect((await answer(hana)).status).toBe(200);
+    await api.settled();
+    expect(await statusOf(id, boss)).toBe(200);
+    const [row] = await listed(boss, 'state=down');
+    expect(row?.takenDown).toMatchObject({ reason: REASON, answer: '是我写的' });
+
+    expect((await act(boss, id, 'restore')).status).toBe(200);
+    expect([await found(), await statusOf(id)]).toEqual([1, 200]);
+    const { body: shown } = await ask('GET', `/api/public/contents/${id}`);
+    expect(JSON.stringify(shown)).not.toContain('takenDown');
+    const { entries } = (await ask('GET', '/api/admin/audit?kind=report', boss))
+      .body as unknown as {
+      entries: { what: string; reason?: string }[];
+    };
+    expect(entries.map(({ what, reason }) => [what, reason])).toEqual([
+      ['恢复一课', REASON],
+      ['下架一课', REASON],
+    ]);
+  });
+  it('is missing in collections, and a collection that was taken down is missing itself', async () => {
+    const { boss, hana } = await people();
+    const id = await lessonOf(hana);
+    const { body } = await ask('POST', '/api/collections', boss, { title: '山' });
+    const collection = (body['collection'] as { id: string }).id;
+    await ask('POST', `/api/collections/${collection}/items`, boss, { contentId: id });
+    await ask('POST', `/api/collections/${collection}/publish`, boss, {});
+    await api.settled();
+    const items = async () =>
+      (
+        (await ask('GET', `/api/collections/${collection}`)).body['collection'] as {
+          items: object[];
+        }
+      ).items;
+    await act(boss, id, 'take-down');
+    expect(await items()).toEqual([{ contentId: id, withdrawn: true }]);
+    await act(boss, collection, 'take-down', 'collection');
+    expect((await ask('GET', `/api/collections/${collection}`)).status).toBe(404);
+    expect((await ask('GET', '/api/collections/public')).body['total']).toBe(0);
+    const refused = await ask('POST', `/api/collections/${collection}/publish`, boss, {});
+    expect(refused.body.code).toBe('TAKEN_DOWN');
+    await act(boss, collection, 'restore', 'collection');
+    await act(boss, id, 'restore');
+    expect(await items()).toEqual([expect.objectContaining({ contentId: id })]);
+    expect((await ask('GET', '/api/collections/public')).body['total']).toBe(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { silent, slice } from '@app/platform';
+import { changingHandlers } from './changing.handlers.js';
+import { readingHandlers } from './reading.handlers.js';
+import { ModerationController, ReportsController } from './reports.controller.js';
+import { reportEvents } from './reports.js';
+import { reportedView, takeDownView } from './reports.view.js';
+
+const NAMES = { lesson: '课', collection: '合集', user: '用户名' } as const;
+
+/** What people report of public things, and what administrators do about it. */
+export const reportsSlice = slice({
+  events: reportEvents,
+  views: { reportedView, takeDownView },
+  live: {
+    reportedView: silent,
+    // Lists show it no more, or again; its own page hears of the lesson itself.
+    takeDownView: ({ doc }) => {
+      if (!doc) return undefined;
+      const { target, targetId, userId, down } = doc;
+      const news = { type: 'takedown.changed', data: { target, targetId, down } };
+      return [
+        { topic: 'public', ...news },
+        { topic: `user:${userId}`, ...news },
+      ];
+    },
+  },
+  timeline: { TargetReported: () => '举报了公开的内容' },
+  audit: {
+    ReportsHandled: ({ target, targetId, outcome, reason }) =>
+      outcome === 'taken_down'
+        ? undefined // the take-down itself has a line
+        : {
+            kind: 'report',
+            target: `reports:${target}:${targetId}`,
+            what: `处理对${NAMES[target]}的举报`,
+            before: { 举报: '待处理' },
+            after: { 举报: '保留原样' },
+            reason,
+          },
+  },
+  controllers: [ReportsController, ModerationController],
+  providers: [...changingHandlers, ...readingHandlers],
+});
