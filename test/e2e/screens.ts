@@ -301,6 +301,7 @@ export const ADMIN_SCREENS: ScreenRow[] = [
       shows: '添加特殊词',
     },
   }),
+  behind('reports'),
   behind('security'),
   { route: '*', empty: { as: 'admin', at: '/admin/nowhere' } },
 ];

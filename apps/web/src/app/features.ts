@@ -22,6 +22,7 @@ import { player } from '../features/player/feature.js';
 import { practice } from '../features/practice/feature.js';
 import { profile } from '../features/profile/feature.js';
 import { readingProposals } from '../features/reading-proposals/feature.js';
+import { reports } from '../features/reports/feature.js';
 import { settings } from '../features/settings/feature.js';
 import { sharing } from '../features/sharing/feature.js';
 import { specialWords } from '../features/special-words/feature.js';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   practice,
   profile,
   readingProposals,
+  reports,
   settings,
   sharing,
   specialWords,

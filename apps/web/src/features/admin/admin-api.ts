@@ -10,6 +10,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminSubscription',
     'AdminCode',
     'AdminSecurity',
+    'AdminReport',
   ],
 });
 export const quiet = { quiet: true };

@@ -52,6 +52,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./special-words/special-words.js'), 'SpecialWords'),
   },
   {
+    key: 'reports',
+    order: 57,
+    path: 'reports',
+    text: '举报',
+    part: later(() => import('./reports/reports.js'), 'Reports'),
+  },
+  {
     key: 'security',
     order: 60,
     path: 'security',

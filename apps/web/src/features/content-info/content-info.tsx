@@ -45,6 +45,13 @@ export function ContentInfo() {
       aside={<Slot name="lesson.actions" told={{ content }} waiting={<Box boxSize="44px" />} />}
     >
       <LastTime on={kept} />
+      {content.takenDown && (
+        <Slot
+          name="taken.down"
+          told={{ target: 'lesson', id: content.id, takenDown: content.takenDown, mine }}
+          waiting={<Bone h="120px" />}
+        />
+      )}
       {/* However long the lesson is told of, how to begin stands above the fold. */}
       <Box
         borderRadius="16px"
@@ -123,6 +130,7 @@ export function ContentInfo() {
       </Box>
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && <HardSentences id={content.id} />}
+      <Slot name="lesson.foot" told={{ content }} waiting={<Box h="84px" />} />
     </Page>
   );
 }

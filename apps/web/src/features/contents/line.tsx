@@ -46,6 +46,7 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
     changed,
     failedCount,
     generating,
+    takenDown,
   } = content;
   const [open, setOpen] = useState<'details' | 'publish'>();
   const [more, setMore] = useState(false);
@@ -102,6 +103,11 @@ export function Line({ content, onBin }: { content: ContentSummary; onBin: () =>
           {visibility !== 'private' && (
             <Mark flexShrink="0" color="pine.fg">
               {VISIBILITIES[visibility]}
+            </Mark>
+          )}
+          {takenDown && (
+            <Mark asChild flexShrink="0" color="vermilion.fg" borderColor="vermilion.mark">
+              <Link to={`/content-info?id=${id}`}>已下架</Link>
             </Mark>
           )}
           {changed && (

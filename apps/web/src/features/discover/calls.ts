@@ -17,11 +17,12 @@ export type Searched = Omit<Listed, 'order' | 'tag'> & { q: string };
 /** The screen says it in its place. */
 const quiet = { extraOptions: { quiet: true } };
 
-const calls = api.injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['PublicLesson'] }).injectEndpoints({
   endpoints: (build) => ({
     choices: build.query({
       query: () => 'public/tags',
       responseSchema: contracts.PublicTags,
+      providesTags: ['PublicLesson'],
       ...quiet,
     }),
     listed: build.query({
@@ -30,11 +31,13 @@ const calls = api.injectEndpoints({
         params: { pageSize: PAGE_SIZE, ...params },
       }),
       responseSchema: contracts.HotList,
+      providesTags: ['PublicLesson'],
       ...quiet,
     }),
     searched: build.query({
       query: (params: Searched) => ({ url: 'public/contents/search', params: { ...params } }),
       responseSchema: contracts.SearchAnswer,
+      providesTags: ['PublicLesson'],
       ...quiet,
     }),
   }),

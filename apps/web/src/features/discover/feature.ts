@@ -1,7 +1,8 @@
 import { feature } from '../../shared/feature/feature.js';
 import { later } from '../../shared/ui/later.js';
+import type { calls } from './calls.js';
 
-export const discover = feature({
+export const discover = feature<typeof calls>({
   routes: [
     {
       path: '/discover',
@@ -11,4 +12,5 @@ export const discover = feature({
     },
   ],
   menu: [{ in: 'rail', order: 15, to: '/discover', text: '发现', icon: 'discover' }],
+  live: { 'takedown.changed': ['PublicLesson'] },
 });

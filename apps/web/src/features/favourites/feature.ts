@@ -12,7 +12,7 @@ export const favourites = feature<typeof calls>({
     },
   ],
   menu: [{ in: 'rail', order: 40, to: '/favorites', text: '收藏', icon: 'heart' }],
-  live: { 'favorites.changed': ['Favourite'] },
+  live: { 'favorites.changed': ['Favourite'], 'takedown.changed': ['Favourite'] },
   slots: {
     'lesson.actions': [
       {

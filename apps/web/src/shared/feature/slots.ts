@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import type { CollectionSummary, ContentSummary, TakenDown } from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import type { FunctionComponent } from 'react';
 import type { IconName } from '../ui/icons.js';
@@ -29,6 +29,15 @@ interface Slots {
   };
   /** A button in the line of what can be done with a lesson, 44 px square. */
   'lesson.actions': { props: { content: ContentSummary }; about: object };
+  /** Below everything that is told of a lesson. */
+  'lesson.foot': { props: { content: ContentSummary }; about: object };
+  /** Below a collection. */
+  'collection.foot': { props: { collection: CollectionSummary }; about: object };
+  /** Where something stands that an administrator took off the public side, for its owner (`mine`) and administrators. */
+  'taken.down': {
+    props: { target: 'lesson' | 'collection'; id: string; takenDown: TakenDown; mine: boolean };
+    about: object;
+  };
   /** In the corner of a lesson's card, over its cover. */
   'card.actions': { props: { content: ContentSummary }; about: object };
   /** A lesson came to its end: what comes next. `rests`: they wanted it to stop by the clock, so nothing begins by itself. */

@@ -24,7 +24,7 @@ export function PublishDialog({
   onClose: () => void;
   onSet?: (content: ContentSummary) => void;
 }) {
-  const { id, title, visibility: now, changed, publishedAt } = content;
+  const { id, title, visibility: now, changed, publishedAt, takenDown } = content;
   const [visibility, setVisibility] = useState(now);
   const [set, setting] = useSetVisibilityMutation();
   const [failed, setFailed] = useState<string>();
@@ -58,6 +58,7 @@ export function PublishDialog({
           <Button
             disabled={
               setting.isLoading ||
+              takenDown !== undefined ||
               (visibility === now && !updates) ||
               (silent && visibility !== 'private')
             }
@@ -72,6 +73,14 @@ export function PublishDialog({
         </>
       }
     >
+      {takenDown && (
+        <Text mb="3">
+          管理员已将这一课下架：{takenDown.reason}。恢复以前不能公开。
+          <chakra.span asChild color="pine.fg">
+            <Link to={`/content-info?id=${id}`}>写说明</Link>
+          </chakra.span>
+        </Text>
+      )}
       <Box as="fieldset" border="0" p="0" m="0">
         <chakra.legend srOnly>谁能看</chakra.legend>
         {(['private', 'unlisted', 'public'] as const).map((value) => (

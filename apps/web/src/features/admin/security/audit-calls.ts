@@ -23,6 +23,7 @@ const calls = adminApi.injectEndpoints({
         'AdminSubscription',
         'AdminCode',
         'AdminSecurity',
+        'AdminReport',
       ],
       extraOptions: quiet,
     }),

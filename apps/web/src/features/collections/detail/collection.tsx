@@ -1,6 +1,7 @@
 import { CollectionAnswer } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
+import { Slot } from '../../../shared/feature/slot.js';
 import { isMissing, messageOf } from '../../../shared/lib/calls/errors.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useKeeping, useKept } from '../../../shared/lib/kept/use-kept.js';
@@ -50,6 +51,13 @@ export function CollectionScreen() {
   return (
     <Page title={title} width="760px">
       <LastTime on={last} />
+      {collection.takenDown && (
+        <Slot
+          name="taken.down"
+          told={{ target: 'collection', id, takenDown: collection.takenDown, mine }}
+          waiting={<Bone h="120px" />}
+        />
+      )}
       <Box
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '280px 1fr' }}
@@ -88,6 +96,7 @@ export function CollectionScreen() {
       ) : (
         <Lessons id={collection.id} items={items} standing={standing} />
       )}
+      <Slot name="collection.foot" told={{ collection }} waiting={<Box h="84px" />} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCheckFeatureQuery } from '../../../shared/lib/calls/api.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
@@ -10,7 +10,11 @@ import { useShowCollectionMutation } from '../calls.js';
 const FEATURE = 'collection_publish';
 
 /** For oneself or for everybody. Who may not publish learns how it opens, and comes back here. */
-export function WhoSees({ collection: { id, published, items } }: { collection: Collection }) {
+export function WhoSees({
+  collection: { id, published, items, takenDown },
+}: {
+  collection: Collection;
+}) {
   const { data: right } = useCheckFeatureQuery(FEATURE);
   const [show, showing] = useShowCollectionMutation();
   const [failed, setFailed] = useState<string>();
@@ -45,9 +49,13 @@ export function WhoSees({ collection: { id, published, items } }: { collection: 
       borderColor="border.muted"
     >
       <Box flex="1 1 14em">
-        <Text fontWeight="500">{published ? '公开' : '私密'}</Text>
+        <Text fontWeight="500">{takenDown ? '已下架' : published ? '公开' : '私密'}</Text>
         <Text fontSize="sm" color="fg.muted">
-          {published ? '所有人都能找到和收听。' : '只有你自己看得到。'}
+          {takenDown
+            ? '管理员已将它下架，恢复以前不能公开。'
+            : published
+              ? '所有人都能找到和收听。'
+              : '只有你自己看得到。'}
           {hidden > 0 && `其中 ${hidden} 课没有公开，别人看到的是「已下架」。`}
         </Text>
         {failed && (
@@ -56,13 +64,19 @@ export function WhoSees({ collection: { id, published, items } }: { collection: 
           </Text>
         )}
       </Box>
-      <Button
-        variant={published ? 'outline' : 'solid'}
-        disabled={showing.isLoading}
-        onClick={() => void turn()}
-      >
-        {published ? '取消公开' : '公开合集'}
-      </Button>
+      {takenDown ? (
+        <Button asChild variant="outline">
+          <Link to={`/collection/${id}`}>看原因和说明</Link>
+        </Button>
+      ) : (
+        <Button
+          variant={published ? 'outline' : 'solid'}
+          disabled={showing.isLoading}
+          onClick={() => void turn()}
+        >
+          {published ? '取消公开' : '公开合集'}
+        </Button>
+      )}
     </Box>
   );
 }

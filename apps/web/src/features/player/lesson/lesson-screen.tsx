@@ -48,6 +48,7 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
           />
         </Suspense>
       )}
+      <Slot name="lesson.foot" told={{ content }} />
       {keys && (
         <Suspense>
           <KeysDialog open onClose={() => setKeys(false)} />

@@ -1,0 +1,31 @@
+import * as contracts from '@app/contracts';
+import { api } from '../../shared/lib/calls/api.js';
+
+const quiet = { extraOptions: { quiet: true } };
+
+export const calls = api
+  .enhanceEndpoints({ addTagTypes: ['Content', 'Collection'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      report: build.mutation({
+        query: (body: contracts.SendReport) => ({ url: 'reports', method: 'POST', body }),
+        responseSchema: contracts.Done,
+        ...quiet,
+      }),
+      answerTakeDown: build.mutation({
+        query: ({ target, id, text }: { target: Answered; id: string; text: string }) => ({
+          url: `${PATHS[target]}/${id}/take-down/answer`,
+          method: 'POST',
+          body: { text },
+        }),
+        invalidatesTags: ['Content', 'Collection'],
+        ...quiet,
+      }),
+    }),
+  });
+
+/** What can be taken down. */
+export type Answered = 'lesson' | 'collection';
+const PATHS: Readonly<Record<Answered, string>> = { lesson: 'contents', collection: 'collections' };
+
+export const { useReportMutation, useAnswerTakeDownMutation } = calls;

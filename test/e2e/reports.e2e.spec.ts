@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { generatedLesson, openToEverybody } from './author.js';
+import { keep, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
+const failures: string[] = [];
+let browser: Browser;
+
+const pageOf = async (token?: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: solo.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+  });
+  if (token) await keep(context, 'auth_token', token);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => failures.push(error.message));
+  return page;
+};
+const shows = async (id: string): Promise<boolean> =>
+  (await solo.call(`/api/public/contents/${id}`)).status === 200;
+
+beforeAll(async () => {
+  await solo.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await solo.dispose();
+});
+
+it('is reported by a stranger, taken down, answered by its author, and restored', async () => {
+  const [author, boss] = [await solo.login('hana@example.cn'), await solo.login('boss@example.cn')];
+  const id = await generatedLesson(solo, author, { title: 'Echo', text: 'Good morning.' });
+  await openToEverybody(solo, author, id);
+
+  const stranger = await pageOf();
+  await stranger.goto(`/content-info?id=${id}`);
+  await stranger.getByRole('button', { name: '举报 Echo' }).click();
+  await stranger.getByRole('radio', { name: /侵犯版权/ }).check();
+  await stranger.getByLabel('补充说明（可不填）').fill('From a textbook');
+  await stranger.getByRole('button', { name: '提交举报' }).click();
+  await stranger.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const admin = await pageOf(boss);
+  await admin.goto('/admin/reports');
+  await admin.getByRole('button', { name: '查看 Echo' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Echo' });
+  await dialog.getByText('From a textbook').waitFor();
+  await dialog.getByLabel('原因').fill('Not yours');
+  await dialog.getByRole('button', { name: '下架' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await until('nobody sees it', async () => !(await shows(id)));
+  await stranger.reload();
+  await stranger.getByRole('heading', { name: '山那边没有回音' }).waitFor();
+
+  const owner = await pageOf(author);
+  await owner.goto('/content');
+  await owner.getByRole('link', { name: '已下架' }).click();
+  const note = owner.getByRole('region', { name: '已下架' });
+  await note.getByText('Not yours').waitFor();
+  await note.getByRole('button', { name: '写说明' }).click();
+  await note.getByLabel('你的说明，管理员会看到').fill('I wrote it myself');
+  await note.getByRole('button', { name: '送出' }).click();
+  await note.getByText('I wrote it myself').waitFor();
+
+  await admin.goto('/admin/reports');
+  await admin.getByText('作者有说明').waitFor();
+  await admin.getByRole('button', { name: '查看 Echo' }).click();
+  await dialog.getByText('I wrote it myself').waitFor();
+  await dialog.getByLabel('恢复的原因').fill('All right');
+  await dialog.getByRole('button', { name: '恢复' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await until('everybody sees it', () => shows(id));
+  await stranger.reload();
+  await stranger.getByRole('heading', { name: 'Echo', level: 1 }).waitFor();
+  expect(failures).toEqual([]);
+});
